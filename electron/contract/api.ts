@@ -1,0 +1,104 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import type { Contract } from './rpc.ts';
+import { CommandArgs, OddsView, TableUpdate } from './table.ts';
+
+/** Raised whenever a message changes shape: a screen from another version is told to reload. */
+export const CONTRACT_VERSION = 1;
+
+const nothing = z.strictObject({});
+/** An answer names the question it answers. */
+const token = z.string().min(1).max(64);
+/** Done at this revision, or refused in a sentence; a refusal changes nothing. */
+export const Outcome = z.discriminatedUnion('done', [
+  z.strictObject({ done: z.literal(true), revision: z.number().int() }),
+  z.strictObject({ done: z.literal(false), code: z.string(), text: Text, rule: z.string().nullable() }),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Everything that a screen may ask for. */
+export const api = {
+  'session.hello': {
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ version: z.number().int() }),
+    output: z.strictObject({ version: z.number().int(), role: z.enum(['console', 'display']), language: z.enum(['en', 'fr']) }),
+  },
+  'table.watch': {
+    kind: 'live',
+    who: 'anyone',
+    /** `after`: the last log entry that the screen has; 0 for all. */
+    input: z.strictObject({ after: z.number().int().min(0) }),
+    output: TableUpdate,
+  },
+  'match.command': { kind: 'mutation', who: 'console', input: z.strictObject({ command: z.string().max(64), args: CommandArgs }), output: Outcome },
+  'match.choose': { kind: 'mutation', who: 'console', input: z.strictObject({ token, option: z.string().max(128) }), output: Outcome },
+  'match.declare': { kind: 'mutation', who: 'console', input: z.strictObject({ token, fact: z.union([z.number(), z.boolean()]) }), output: Outcome },
+  'match.undo': { kind: 'mutation', who: 'console', input: z.strictObject({ row: z.number().int(), agreed: z.boolean(), by: z.string().max(40) }), output: Outcome },
+  'match.redo': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
+  'match.odds': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
+    output: z.array(OddsView),
+  },
+  'match.restart': { kind: 'mutation', who: 'console', input: z.strictObject({ confirm: z.literal(true) }), output: Outcome },
+  'tray.type': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, faces: z.array(z.number().int()).min(1).max(200), by: z.string().max(40) }),
+    output: Outcome,
+  },
+  /** Rolls the missing dice with the system's cryptographic randomness; they are labelled so for ever. */
+  'tray.virtual': { kind: 'mutation', who: 'console', input: z.strictObject({ token }), output: Outcome },
+  'tray.onRecord': { kind: 'mutation', who: 'console', input: z.strictObject({ token, by: z.string().max(40) }), output: Outcome },
+  'tray.correct': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, slot: z.number().int().min(0), face: z.number().int(), by: z.string().max(40), why: z.string().min(1).max(200) }),
+    output: Outcome,
+  },
+  /** Empties a slot: the die leans and is to be rolled again. */
+  'tray.cocked': { kind: 'mutation', who: 'console', input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }), output: Outcome },
+  /** A person says that a doubtful or merely seen face counts. */
+  'tray.confirm': { kind: 'mutation', who: 'console', input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }), output: Outcome },
+  /** Puts a held die into the pool. */
+  'tray.take': { kind: 'mutation', who: 'console', input: z.strictObject({ token, held: z.string().max(120), by: z.string().max(40) }), output: Outcome },
+  'tray.dismiss': { kind: 'mutation', who: 'console', input: z.strictObject({ held: z.string().max(120) }), output: Outcome },
+  'device.give': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ device: z.string().max(64), die: z.string().max(32).nullable(), seat: z.string().max(32).nullable() }),
+    output: Outcome,
+  },
+  'device.bind': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ device: z.string().max(64), sensor: z.string().max(32), section: z.string().max(64).nullable() }),
+    output: Outcome,
+  },
+  'device.blink': { kind: 'mutation', who: 'console', input: z.strictObject({ device: z.string().max(64), die: z.string().max(32).nullable() }), output: Outcome },
+  'discrepancy.settle': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id: z.string().max(160), by: z.string().max(40), how: z.enum(['game-stands', 'mask-sensor']) }),
+    output: Outcome,
+  },
+  /** The virtual tray of dice and sensors that comes with the demo siege. */
+  'simulator.act': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.discriminatedUnion('act', [
+      z.strictObject({ act: z.literal('plug') }),
+      z.strictObject({ act: z.literal('unplug') }),
+      z.strictObject({ act: z.literal('roll'), die: z.string().max(32), face: z.number().int().nullable() }),
+      z.strictObject({ act: z.literal('cock'), die: z.string().max(32) }),
+      z.strictObject({ act: z.literal('sense'), sensor: z.string().max(32), value: z.number().int() }),
+    ]),
+    output: Outcome,
+  },
+  /** Lets another browser on this machine in as a display; the address carries the code. */
+  'display.invite': { kind: 'mutation', who: 'console', input: nothing, output: z.strictObject({ url: z.string().nullable(), code: z.string().nullable() }) },
+} as const satisfies Contract;
+export type Api = typeof api;

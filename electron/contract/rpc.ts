@@ -1,0 +1,248 @@
+import type { z } from 'zod';
+
+/**
+ * Typed calls and live subscriptions over any channel: Electron's message ports, WebSocket, Node's message channels.
+ * Every message is read by a schema at both ends. What does not fit is refused in a sentence and changes nothing.
+ */
+
+/** The three things that a transport must do. */
+export interface Channel {
+  readonly send: (message: unknown) => void;
+  readonly onMessage: (listener: (message: unknown) => void) => void;
+  readonly onClose: (listener: () => void) => void;
+}
+
+/** Who may call: a display looks and does not touch. */
+export type Role = 'console' | 'display';
+
+export interface Method {
+  readonly kind: 'query' | 'mutation' | 'live';
+  readonly who: 'anyone' | 'console';
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+}
+export type Contract = Readonly<Record<string, Method>>;
+
+type Given<M extends Method> = z.output<M['input']>;
+type Sent<M extends Method> = z.input<M['input']>;
+type Told<M extends Method> = z.output<M['output']>;
+type LiveKey<C extends Contract> = { [K in keyof C]: C[K]['kind'] extends 'live' ? K : never }[keyof C];
+type CallKey<C extends Contract> = Exclude<keyof C, LiveKey<C>>;
+
+/** What the serving end knows of the caller. */
+export interface Caller {
+  readonly role: Role;
+}
+
+export type Handlers<C extends Contract, Who extends Caller> = {
+  readonly [K in keyof C]: C[K]['kind'] extends 'live'
+    ? (input: Given<C[K]>, who: Who, emit: (value: Told<C[K]>) => void) => () => void
+    : (input: Given<C[K]>, who: Who) => Told<C[K]> | Promise<Told<C[K]>>;
+};
+
+export type RpcErrorCode = 'no-such-method' | 'wrong-kind' | 'not-allowed' | 'bad-input' | 'bad-output' | 'duplicate' | 'closed' | 'timeout' | 'internal';
+
+/** A call that failed for a reason other than the rules. */
+export class RpcError extends Error {
+  readonly code: RpcErrorCode;
+  constructor(code: RpcErrorCode, message: string) {
+    super(message);
+    this.name = 'RpcError';
+    this.code = code;
+  }
+}
+
+type Wire =
+  | { t: 'call' | 'subscribe'; id: number; method: string; input?: unknown }
+  | { t: 'unsubscribe'; id: number }
+  | { t: 'answer' | 'event'; id: number; value?: unknown }
+  | { t: 'error'; id: number; code: RpcErrorCode; message: string };
+
+function isWire(message: unknown): message is Wire {
+  if (typeof message !== 'object' || message === null) return false;
+  const { t, id, method } = message as Record<string, unknown>;
+  if (typeof t !== 'string' || !Number.isSafeInteger(id)) return false;
+  return (t !== 'call' && t !== 'subscribe') || typeof method === 'string';
+}
+
+function asError(id: number, error: unknown): Wire {
+  return error instanceof RpcError
+    ? { t: 'error', id, code: error.code, message: error.message }
+    : { t: 'error', id, code: 'internal', message: 'The host failed to answer. Its own log says why; nothing was changed by this call.' };
+}
+
+/**
+ * Answers the calls that arrive on a channel.
+ * @param log told of errors that are ours, never of refused input
+ */
+export function serve<C extends Contract, Who extends Caller>(
+  contract: C,
+  handlers: Handlers<C, Who>,
+  channel: Channel,
+  who: Who,
+  log: (error: unknown) => void,
+): void {
+  const live = new Map<number, () => void>();
+
+  const methodFor = (message: { method: string }, kind: 'live' | 'call'): Method => {
+    const method = Object.hasOwn(contract, message.method) ? contract[message.method] : undefined;
+    if (method === undefined) throw new RpcError('no-such-method', `There is no method '${message.method}'. Reload the screen.`);
+    if ((method.kind === 'live') !== (kind === 'live')) throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
+    if (method.who === 'console' && who.role !== 'console')
+      throw new RpcError('not-allowed', `A display looks and does not touch: '${message.method}' needs a console.`);
+    return method;
+  };
+  const read = (method: Method, name: string, input: unknown): unknown => {
+    const result = method.input.safeParse(input);
+    if (result.success) return result.data;
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+    throw new RpcError('bad-input', `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`);
+  };
+  const fail = (id: number, error: unknown): void => {
+    if (!(error instanceof RpcError)) log(error);
+    channel.send(asError(id, error));
+  };
+
+  const answer = async (message: Extract<Wire, { method: string }>): Promise<void> => {
+    try {
+      const method = methodFor(message, 'call');
+      const handler = handlers[message.method] as (input: unknown, who: Who) => unknown;
+      const value = method.output.parse(await handler(read(method, message.method, message.input), who));
+      channel.send({ t: 'answer', id: message.id, value } satisfies Wire);
+    } catch (error) {
+      fail(message.id, error);
+    }
+  };
+  const subscribe = (message: Extract<Wire, { method: string }>): void => {
+    try {
+      const method = methodFor(message, 'live');
+      if (live.has(message.id)) throw new RpcError('duplicate', `Subscription ${String(message.id)} exists.`);
+      const handler = handlers[message.method] as unknown as (input: unknown, who: Who, emit: (value: unknown) => void) => () => void;
+      let stopped = false;
+      live.set(message.id, () => {
+        stopped = true;
+      });
+      const stop = handler(read(method, message.method, message.input), who, (value) => {
+        if (!stopped && live.has(message.id)) channel.send({ t: 'event', id: message.id, value: method.output.parse(value) } satisfies Wire);
+      });
+      live.set(message.id, stop);
+    } catch (error) {
+      live.delete(message.id);
+      fail(message.id, error);
+    }
+  };
+
+  channel.onMessage((message) => {
+    if (!isWire(message)) return;
+    if (message.t === 'call') void answer(message);
+    else if (message.t === 'subscribe') subscribe(message);
+    else if (message.t === 'unsubscribe') {
+      const stop = live.get(message.id);
+      live.delete(message.id);
+      stop?.();
+    }
+  });
+  channel.onClose(() => {
+    const all = [...live.values()];
+    live.clear();
+    for (const stop of all) stop();
+  });
+}
+
+export interface Client<C extends Contract> {
+  readonly call: <K extends CallKey<C>>(method: K, input: Sent<C[K]>) => Promise<Told<C[K]>>;
+  /** Subscribes; returns the function that ends it. */
+  readonly live: <K extends LiveKey<C>>(
+    method: K,
+    input: Sent<C[K]>,
+    onValue: (value: Told<C[K]>) => void,
+    onError: (error: RpcError) => void,
+  ) => () => void;
+}
+
+interface Pending {
+  readonly method: Method;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: RpcError) => void;
+}
+
+/** The calling end of a channel. A call that has no answer after `timeoutMs` is rejected, as is everything once the channel closes. */
+export function client<C extends Contract>(contract: C, channel: Channel, timeoutMs = 10_000): Client<C> {
+  let next = 1;
+  let closed = false;
+  const calls = new Map<number, Pending>();
+  const subscriptions = new Map<number, Pending>();
+
+  const receive = (pending: Pending | undefined, value: unknown): void => {
+    if (pending === undefined) return;
+    const result = pending.method.output.safeParse(value);
+    if (result.success) pending.resolve(result.data);
+    else pending.reject(new RpcError('bad-output', `The host sent a shape that this screen does not know: ${result.error.message}`));
+  };
+  channel.onMessage((message) => {
+    if (!isWire(message)) return;
+    if (message.t === 'answer') {
+      const pending = calls.get(message.id);
+      calls.delete(message.id);
+      receive(pending, message.value);
+    } else if (message.t === 'event') receive(subscriptions.get(message.id), message.value);
+    else if (message.t === 'error') {
+      const error = new RpcError(message.code, message.message);
+      calls.get(message.id)?.reject(error);
+      subscriptions.get(message.id)?.reject(error);
+      calls.delete(message.id);
+      subscriptions.delete(message.id);
+    }
+  });
+  channel.onClose(() => {
+    closed = true;
+    const error = new RpcError('closed', 'The connection to the host closed.');
+    for (const pending of [...calls.values(), ...subscriptions.values()]) pending.reject(error);
+    calls.clear();
+    subscriptions.clear();
+  });
+
+  return {
+    call(method, input) {
+      return new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new RpcError('closed', 'The connection to the host is closed.'));
+          return;
+        }
+        const id = next++;
+        const timer = setTimeout(() => {
+          calls.delete(id);
+          reject(new RpcError('timeout', `The host did not answer '${String(method)}' within ${String(timeoutMs / 1000)} s.`));
+        }, timeoutMs);
+        calls.set(id, {
+          method: contract[method] as Method,
+          resolve: (value) => {
+            clearTimeout(timer);
+            resolve(value as never);
+          },
+          reject: (error) => {
+            clearTimeout(timer);
+            reject(error);
+          },
+        });
+        channel.send({ t: 'call', id, method: String(method), input } satisfies Wire);
+      });
+    },
+    live(method, input, onValue, onError) {
+      if (closed) {
+        onError(new RpcError('closed', 'The connection to the host is closed.'));
+        return () => undefined;
+      }
+      const id = next++;
+      subscriptions.set(id, {
+        method: contract[method] as Method,
+        resolve: onValue as (value: unknown) => void,
+        reject: onError,
+      });
+      channel.send({ t: 'subscribe', id, method: String(method), input } satisfies Wire);
+      return () => {
+        if (subscriptions.delete(id) && !closed) channel.send({ t: 'unsubscribe', id } satisfies Wire);
+      };
+    },
+  };
+}

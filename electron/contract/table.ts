@@ -1,0 +1,224 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import { SiegeView } from '../../rules/fortress/view.ts';
+import { Text } from '../../rules/kernel/text.ts';
+
+/** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
+
+export const Grade = z.enum(['witnessed', 'doubtful', 'cocked', 'seen', 'not-a-roll', 'typed', 'virtual']);
+
+/** Where a face came from, kept for ever. */
+export const Provenance = z.strictObject({
+  grade: Grade,
+  device: z.string().nullable(),
+  die: z.string().nullable(),
+  /** What the die is called on the screens, such as 'Brandt 3'. */
+  label: z.string(),
+  /** The person who typed, called or corrected it. */
+  by: z.string().nullable(),
+});
+
+export const TraySlot = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('awaited') }),
+  z.strictObject({ state: z.literal('rolling'), die: z.string(), label: z.string() }),
+  z.strictObject({ state: z.literal('cocked'), die: z.string(), label: z.string() }),
+  z.strictObject({
+    state: z.literal('in'),
+    face: z.number().int().min(1),
+    /** How the reading takes it: `hit` or `miss` of a count, `counts` of a sum or a table. */
+    reads: z.enum(['hit', 'miss', 'counts']),
+    provenance: Provenance,
+    /** Waits for a person to say that it counts (doubtful, seen). */
+    unconfirmed: z.boolean(),
+    corrected: z.strictObject({ from: z.number().int(), by: z.string(), why: z.string() }).nullable(),
+  }),
+]);
+export type TraySlot = z.infer<typeof TraySlot>;
+
+/** A die that lies beside the tray, and why. */
+export const HeldDie = z.strictObject({
+  id: z.string(),
+  face: z.number().int().min(1).nullable(),
+  provenance: Provenance,
+  seat: z.string().nullable(),
+  reason: z.enum(['early', 'extra', 'other-side', 'not-asked', 'wrong-sides', 'not-a-roll', 'moved-after-it-counted', 'late']),
+});
+export type HeldDie = z.infer<typeof HeldDie>;
+
+export const TrayView = z.strictObject({
+  slots: z.array(TraySlot),
+  /** Throws needed where a side owns fewer dice than the pool asks: `{ now: 2, of: 3, dice: 3 }`. */
+  throws: z.strictObject({ now: z.number().int(), of: z.number().int(), dice: z.number().int() }).nullable(),
+  held: z.array(HeldDie),
+  /** Faces of a withdrawn roll to the same question, which may be taken again. */
+  onRecord: z.array(z.number().int()).nullable(),
+  /** The reading of the faces that are in. */
+  soFar: z.number().nullable(),
+});
+export type TrayView = z.infer<typeof TrayView>;
+
+export const ReadingView = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('count'), atLeast: z.number().int() }),
+  z.strictObject({ kind: z.literal('sum') }),
+  z.strictObject({ kind: z.literal('sum-above'), limit: z.number().int() }),
+  z.strictObject({ kind: z.literal('face') }),
+  z.strictObject({ kind: z.literal('faces') }),
+]);
+
+const asked = {
+  /** Names this very question; an answer must carry it, so that a late click never answers the next question. */
+  token: z.string(),
+  seat: z.string(),
+  rule: z.string(),
+  why: Text,
+  about: z.array(z.string()),
+  trail: z.array(z.strictObject({ name: z.string(), rule: z.string() })),
+};
+
+export const AskView = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('roll'), ...asked, dice: z.number().int(), sides: z.number().int(), reads: ReadingView }),
+  z.strictObject({
+    ask: z.literal('choose'),
+    ...asked,
+    options: z.array(z.strictObject({ id: z.string(), text: Text, about: z.array(z.string()) })),
+  }),
+  z.strictObject({
+    ask: z.literal('declare'),
+    ...asked,
+    fact: z.enum(['number', 'yes-no']),
+    unit: z.string().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    step: z.number().nullable(),
+    suggested: z.union([z.number(), z.boolean()]).nullable(),
+  }),
+]);
+export type AskView = z.infer<typeof AskView>;
+
+export const CommandArgs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** A legal command. Screens show it; they never work out legality. */
+export const OfferView = z.strictObject({
+  command: z.string(),
+  args: CommandArgs,
+  seat: z.string(),
+  text: Text,
+  rule: z.string(),
+  about: z.array(z.string()),
+});
+export type OfferView = z.infer<typeof OfferView>;
+
+/** The chance of an outcome since before the first die. */
+export const OddsView = z.strictObject({
+  id: z.string(),
+  text: Text,
+  rule: z.string(),
+  /** First point before any die; each later point is labelled with the face that moved it. */
+  line: z.array(z.strictObject({ face: z.number().int().nullable(), chance: z.number().min(0).max(1) })),
+  best: z.number().min(0).max(1),
+  worst: z.number().min(0).max(1),
+  exact: z.literal(true),
+});
+export type OddsView = z.infer<typeof OddsView>;
+
+export const LogEntry = z.strictObject({
+  n: z.number().int().min(1),
+  /** Milliseconds since 1970, UTC. */
+  at: z.number().int(),
+  kind: z.enum(['order', 'roll', 'choice', 'fact', 'test', 'ruling', 'withdrawal', 'correction', 'device', 'opening']),
+  seat: z.string().nullable(),
+  text: Text,
+  rule: z.string().nullable(),
+  faces: z.array(z.strictObject({ face: z.number().int(), reads: z.enum(['hit', 'miss', 'counts']), grade: Grade })),
+  /** Sum of the faces with its limit, where the roll was read as a sum. */
+  sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
+  /** Facts that followed, as sentences. */
+  outcome: z.array(Text),
+  by: z.string().nullable(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+export const DeviceView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  firmware: z.string(),
+  speaks: z.enum(['wire', 'plain', 'virtual']),
+  port: z.string().nullable(),
+  state: z.enum(['ready', 'silent', 'gone']),
+  /** Milliseconds since it was last heard, at the time of the revision. */
+  heardAgo: z.number().int().nullable(),
+  battery: z.number().int().min(0).max(100).nullable(),
+  /** The side that all its dice belong to, unless a die says otherwise. */
+  seat: z.string().nullable(),
+  dice: z.array(
+    z.strictObject({
+      id: z.string(),
+      sides: z.number().int(),
+      label: z.string(),
+      seat: z.string().nullable(),
+      battery: z.number().int().min(0).max(100).nullable(),
+    }),
+  ),
+  sensors: z.array(
+    z.strictObject({ id: z.string(), label: z.string(), capacity: z.number().int(), value: z.number().int().nullable(), section: z.string().nullable() }),
+  ),
+});
+export type DeviceView = z.infer<typeof DeviceView>;
+
+export const PortView = z.strictObject({
+  path: z.string(),
+  state: z.enum(['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign']),
+  device: z.string().nullable(),
+  reason: Text.nullable(),
+});
+export type PortView = z.infer<typeof PortView>;
+
+/** The last thing that happened and deserves the screen: a section fell, a gate broke, a test was survived. */
+export const CalloutView = z.strictObject({
+  n: z.number().int(),
+  rank: z.number().int().min(1).max(6),
+  text: Text,
+  section: z.string().nullable(),
+  seat: z.string().nullable(),
+  rule: z.string(),
+  faces: z.array(z.number().int()),
+  sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
+});
+export type CalloutView = z.infer<typeof CalloutView>;
+
+/** A sensor that disagrees with the game, to be settled by a person. */
+export const DiscrepancyView = z.strictObject({
+  id: z.string(),
+  device: z.string(),
+  sensor: z.string(),
+  section: z.string(),
+  says: z.number().int(),
+  game: z.number().int(),
+  text: Text,
+});
+export type DiscrepancyView = z.infer<typeof DiscrepancyView>;
+
+export const TableState = z.strictObject({
+  revision: z.number().int().min(0),
+  match: z.strictObject({ id: z.string(), system: z.string(), file: z.string().nullable() }),
+  siege: SiegeView,
+  ask: AskView.nullable(),
+  tray: TrayView,
+  offers: z.array(OfferView),
+  odds: z.array(OddsView),
+  devices: z.array(DeviceView),
+  ports: z.array(PortView),
+  callout: CalloutView.nullable(),
+  discrepancies: z.array(DiscrepancyView),
+  undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
+  redo: z.boolean(),
+  /** Set when the journal cannot be written: dice are held on the screens and not taken. */
+  halted: Text.nullable(),
+  /** Rows of the log that were withdrawn since. */
+  withdrawn: z.array(z.number().int()),
+});
+export type TableState = z.infer<typeof TableState>;
+
+/** One message of a subscription: the state, and the log since what the screen already has. */
+export const TableUpdate = z.strictObject({ state: TableState, log: z.array(LogEntry), complete: z.boolean() });
+export type TableUpdate = z.infer<typeof TableUpdate>;

@@ -1,0 +1,114 @@
+import type { Procedure, Steps } from './procedure.ts';
+import { read } from './reading.ts';
+import type { Question, RuleId } from './request.ts';
+
+/**
+ * Runs a procedure, and those it calls, until a question stands or the procedure has ended. The suspended generators
+ * are only a cache: what they wait for can always be found again by running them from the start with the same answers.
+ */
+
+/** Requests that one input may lead to before it is taken for a runaway. */
+const REQUESTS_PER_INPUT = 100_000;
+
+interface Frame<Fact> {
+  readonly name: string;
+  readonly rule: RuleId;
+  readonly steps: Steps<Fact, unknown>;
+}
+
+/** A rule asked more than {@link REQUESTS_PER_INPUT} things in a row: a mistake in the rule, never the player's. */
+export class RunawayProcedure extends Error {
+  constructor(name: string) {
+    super(`The procedure '${name}' made ${String(REQUESTS_PER_INPUT)} requests without a question: it does not end.`);
+    this.name = 'RunawayProcedure';
+  }
+}
+
+/** The procedures that are open, innermost last, over a state that their facts are folded into. */
+export class Driver<State, Fact> {
+  readonly game: { state: State };
+  readonly #fold: (state: State, fact: Fact) => State;
+  readonly #frames: Frame<Fact>[] = [];
+  #question: Question | undefined;
+
+  constructor(state: State, fold: (state: State, fact: Fact) => State) {
+    this.game = { state };
+    this.#fold = fold;
+  }
+
+  /** The question that waits for an answer. */
+  get question(): Question | undefined {
+    return this.#question;
+  }
+
+  /** Whether a procedure is open. */
+  get open(): boolean {
+    return this.#frames.length > 0;
+  }
+
+  /** The open procedures, outermost first. */
+  get trail(): readonly { readonly name: string; readonly rule: RuleId }[] {
+    return this.#frames.map(({ name, rule }) => ({ name, rule }));
+  }
+
+  /** Starts a procedure; appends the facts it tells before its first question to `facts`. */
+  start<Args>(procedure: Procedure<State, Fact, Args>, args: Args, facts: Fact[]): void {
+    this.#push(procedure, args);
+    this.#advance(undefined, facts);
+  }
+
+  /** Answers the open question with what the rule reads; appends the facts told until the next one to `facts`. */
+  answer(value: unknown, facts: Fact[]): void {
+    this.#question = undefined;
+    this.#advance(value, facts);
+  }
+
+  /** Folds a fact that no procedure told (of a stored match). */
+  foldStored(fact: Fact): void {
+    this.game.state = this.#fold(this.game.state, fact);
+  }
+
+  #push<Args, Result>(procedure: Procedure<State, Fact, Args, Result>, args: Args): void {
+    this.#frames.push({ name: procedure.name, rule: procedure.rule, steps: procedure.steps(this.game, args) });
+  }
+
+  #advance(first: unknown, facts: Fact[]): void {
+    let value = first;
+    let frame = this.#frames.at(-1);
+    for (let requests = 0; frame !== undefined; requests += 1) {
+      if (requests > REQUESTS_PER_INPUT) throw new RunawayProcedure(frame.name);
+      const step = frame.steps.next(value);
+      if (step.done === true) {
+        value = step.value;
+        this.#frames.pop();
+        frame = this.#frames.at(-1);
+        continue;
+      }
+      const request = step.value;
+      switch (request.ask) {
+        case 'tell':
+          this.game.state = this.#fold(this.game.state, request.fact);
+          facts.push(request.fact);
+          value = undefined;
+          break;
+        case 'call':
+          this.#push(request.procedure, request.args);
+          frame = this.#frames.at(-1);
+          value = undefined;
+          break;
+        case 'roll':
+          // No dice: nobody is asked to throw nothing.
+          if (request.dice === 0) {
+            value = read(request.reads, []);
+            break;
+          }
+          this.#question = request;
+          return;
+        case 'choose':
+        case 'declare':
+          this.#question = request;
+          return;
+      }
+    }
+  }
+}

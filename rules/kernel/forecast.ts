@@ -1,0 +1,92 @@
+import { doubles } from '../dice/arithmetic.ts';
+import type { Match } from './match.ts';
+import { chanceThat, Odds, type Outcome } from './odds.ts';
+import type { Procedure } from './procedure.ts';
+import { procedure } from './procedure.ts';
+import { call, type RuleId } from './request.ts';
+import type { Args, Command, Forecast } from './system.ts';
+import type { Text } from './text.ts';
+
+/** The chance of one outcome, as it moved with each die, and how far it can still move. All exact. */
+export interface ChanceLine {
+  readonly id: string;
+  readonly text: Text;
+  readonly rule: RuleId;
+  /** The first point is before any die of the open roll; each later one follows a face. */
+  readonly line: readonly { readonly face: number | null; readonly chance: number }[];
+  readonly best: number;
+  readonly worst: number;
+}
+
+/** A command, and then what its forecast looks at. */
+function followedBy<State, Fact>(
+  command: Command<State, Fact>,
+  forecast: Forecast<State, Fact>,
+): Procedure<State, Fact, Args> {
+  const { then } = forecast;
+  if (then === undefined) return command.run;
+  return procedure(command.run.name, command.run.rule, function* (_game, args: Args) {
+    yield* call(command.run, args);
+    yield* call(then.procedure, then.args);
+  });
+}
+
+/** Chances that a command has before it is given; nothing is thrown and nothing changes. */
+export function forecastCommand<Setup, Options, State, Fact extends { readonly kind: string }>(
+  match: Match<Setup, Options, State, Fact>,
+  name: string,
+  args: Args,
+): readonly ChanceLine[] {
+  const command = match.system.commands[name] as Command<State, Fact> | undefined;
+  if (command === undefined || match.open !== undefined) return [];
+  const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
+  return match.system.forecasts(match.state, name, args).map((forecast) => {
+    const outcomes = odds.outcomes(followedBy(command, forecast), args, match.state);
+    const chance = clamp(chanceThat(outcomes, forecast.holds, doubles));
+    return { id: forecast.id, text: forecast.text, rule: forecast.rule, line: [{ face: null, chance }], best: chance, worst: chance };
+  });
+}
+
+/**
+ * Chances of the open command, with the dice of the open roll that are in.
+ * @param faces in order of arrival, fewer than or as many as were asked
+ */
+export function forecastOpen<Setup, Options, State, Fact extends { readonly kind: string }>(
+  match: Match<Setup, Options, State, Fact>,
+  faces: readonly number[],
+): readonly ChanceLine[] {
+  const { open, awaiting } = match;
+  if (open === undefined || awaiting === undefined) return [];
+  const command = match.system.commands[open.command] as Command<State, Fact>;
+  const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
+  return match.system.forecasts(open.stateBefore, open.command, open.args).map((forecast) => {
+    const run = followedBy(command, forecast);
+    const { id, text, rule } = forecast;
+    const chanceOf = (outcomes: readonly Outcome<State, number>[]): number => clamp(chanceThat(outcomes, forecast.holds, doubles));
+    const { question } = awaiting;
+    if (question.ask !== 'roll') {
+      const chance = chanceOf(odds.outcomes(run, open.args, open.stateBefore, open.answers));
+      return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };
+    }
+    const chances = new Map(
+      odds.byReading(run, open.args, open.stateBefore, open.answers, question).map(({ value, outcomes }) => [keyOf(value), chanceOf(outcomes)]),
+    );
+    const possible = (n: number) => odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0);
+    const line = Array.from({ length: faces.length + 1 }, (_, n) => ({
+      face: n === 0 ? null : (faces[n - 1] ?? null),
+      chance: clamp(possible(n).reduce((total, { value, chance }) => total + chance * (chances.get(keyOf(value)) ?? 0), 0)),
+    }));
+    const reachable = possible(faces.length).map(({ value }) => chances.get(keyOf(value)) ?? 0);
+    return { id, text, rule, line, best: Math.max(...reachable), worst: Math.min(...reachable) };
+  });
+}
+
+/** A reading as a key: face by face readings are equal when their faces are. */
+function keyOf(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(' ') : value;
+}
+
+/** Doubles may leave 0 to 1 by a last digit; a chance may not. */
+function clamp(chance: number): number {
+  return Math.min(1, Math.max(0, chance));
+}

@@ -1,0 +1,224 @@
+import { checkAnswer } from './answers.ts';
+import { Driver } from './driver.ts';
+import { Hasher } from './hash.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import type { Seat } from './request.ts';
+import type { Input, Row } from './row.ts';
+import type { Args, Awaiting, Command, System } from './system.ts';
+import type { Text } from './text.ts';
+
+/** A legal command, complete with its arguments. */
+export interface Offer {
+  readonly command: string;
+  readonly args: Args;
+  readonly seat: Seat;
+  readonly text: Text;
+  readonly rule: string;
+  readonly about: readonly string[];
+}
+
+/** An input that counts: it was not withdrawn. */
+interface Kept<State> {
+  readonly n: number;
+  readonly input: Input;
+  readonly digestBefore: number;
+  /** The state before it, where no procedure was open: a place to run again from. */
+  readonly stateBefore: State | undefined;
+  /** Dice were thrown or a secret was shown: undoing it needs both sides. */
+  readonly wall: boolean;
+}
+
+/**
+ * A running match. Its rows are the truth; state, question and digest are what running them gives. `submit` is the
+ * only way in: it either returns the row to be kept or a refusal that changed nothing.
+ */
+export class Match<Setup = unknown, Options = unknown, State = unknown, Fact extends { readonly kind: string } = { readonly kind: string }> {
+  readonly system: System<Setup, Options, State, Fact>;
+  readonly #hasher = new Hasher();
+  readonly #kept: Kept<State>[] = [];
+  /** Faces of withdrawn rolls by the spot they were thrown at: digest and fingerprint. */
+  readonly #record = new Map<string, readonly number[]>();
+  /** The state before every kept input. */
+  #first: State;
+  #driver: Driver<State, Fact>;
+  #fingerprint = 0;
+  #digest: number;
+  #rows = 0;
+
+  constructor(system: System<Setup, Options, State, Fact>, setup: Setup, options: Options) {
+    this.system = system;
+    this.#first = system.start(setup, options);
+    this.#driver = new Driver(this.#first, system.fold);
+    this.#digest = this.#hasher.start().add(system.id).add(system.edition).add(setup).add(options).end();
+  }
+
+  /** The state after the last row. Plain data; never to be changed from outside. */
+  get state(): State {
+    return this.#driver.game.state;
+  }
+
+  /** Stands for everything that counts so far: two matches with equal digests were played alike. */
+  get digest(): number {
+    return this.#digest;
+  }
+
+  /** How many rows the match has, withdrawn ones included. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** The open question, or nothing where a command is awaited. */
+  get awaiting(): Awaiting | undefined {
+    const question = this.#driver.question;
+    return question === undefined ? undefined : { question, fingerprint: this.#fingerprint, trail: this.#driver.trail };
+  }
+
+  /** The command whose procedure is open, with the answers given since. */
+  get open(): { readonly command: string; readonly args: Args; readonly stateBefore: State; readonly answers: readonly Input[] } | undefined {
+    if (!this.#driver.open) return undefined;
+    const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
+    const kept = this.#kept[start];
+    if (kept?.stateBefore === undefined || !('command' in kept.input)) return undefined;
+    return {
+      command: kept.input.command,
+      args: kept.input.args,
+      stateBefore: kept.stateBefore,
+      answers: this.#kept.slice(start + 1).map((later) => later.input),
+    };
+  }
+
+  /** The row that an undo would withdraw, and whether both sides must agree. */
+  get undoable(): { readonly n: number; readonly input: Input; readonly needsBoth: boolean } | undefined {
+    const last = this.#kept.at(-1);
+    return last && { n: last.n, input: last.input, needsBoth: last.wall };
+  }
+
+  /** Faces of a withdrawn roll to the very question that is open, if there are any. */
+  get facesOnRecord(): readonly number[] | undefined {
+    return this.#driver.question?.ask === 'roll' ? this.#record.get(this.#spot()) : undefined;
+  }
+
+  /** Every legal command now. Empty while a procedure is open or once the game is over. */
+  offers(): readonly Offer[] {
+    if (this.#driver.open || this.system.result(this.state) !== undefined) return [];
+    return Object.entries(this.system.commands).flatMap(([command, rule]: [string, Command<State, Fact>]) =>
+      rule.offers(this.state).map((args) => ({
+        command,
+        args,
+        seat: rule.seat(this.state, args),
+        text: rule.text(this.state, args),
+        rule: rule.rule,
+        about: rule.about(args),
+      })),
+    );
+  }
+
+  /** Takes an input. Returns the row that it became, or why it was refused. */
+  submit(input: Input): Row<Fact> | Refusal {
+    if ('undo' in input) return this.#undo(input);
+    if ('command' in input) return this.#command(input);
+    const question = this.#driver.question;
+    if (question === undefined) return refuse('nothing-asked');
+    const answer = checkAnswer(question, input);
+    if (answer.refused) return answer;
+    const facts: Fact[] = [];
+    return this.#step(input, 'roll' in input, facts, () => {
+      this.#driver.answer(answer.value, facts);
+    });
+  }
+
+  #command(input: Extract<Input, { command: string }>): Row<Fact> | Refusal {
+    if (this.#driver.open) return refuse('question-open', undefined, this.#driver.question?.rule);
+    const command = Object.hasOwn(this.system.commands, input.command) ? this.system.commands[input.command] : undefined;
+    if (command === undefined) return refuse('unknown-command', { command: input.command, known: Object.keys(this.system.commands).join(', ') });
+    const result = this.system.result(this.state);
+    if (result !== undefined) return refuse('game-over', undefined, result.rule);
+    const args = (command as Command<State, Fact>).offers(this.state).find((offer) => sameArgs(offer, input.args));
+    if (args === undefined) return refuse('not-offered', { command: input.command, args: JSON.stringify(input.args) }, command.rule);
+    const facts: Fact[] = [];
+    // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.
+    return this.#step({ command: input.command, args }, false, facts, () => {
+      this.#driver.start(command.run, args, facts);
+    });
+  }
+
+  /** Runs one accepted input. A rule that throws leaves the match as it was. */
+  #step(input: Input, rolled: boolean, facts: Fact[], run: () => void): Row<Fact> {
+    const asked = this.#driver.question === undefined ? 0 : this.#fingerprint;
+    const stateBefore = this.#driver.open ? undefined : this.state;
+    const digestBefore = this.#digest;
+    try {
+      run();
+    } catch (error) {
+      this.#rerun();
+      throw error;
+    }
+    const { reveals } = this.system;
+    const wall = rolled || (reveals !== undefined && facts.some(reveals));
+    this.#rows += 1;
+    this.#kept.push({ n: this.#rows, input, digestBefore, stateBefore, wall });
+    this.#settle(asked, input, facts);
+    return { n: this.#rows, input, asked, facts, digest: this.#digest, open: this.#driver.open };
+  }
+
+  #settle(asked: number, input: Input, facts: readonly Fact[]): void {
+    this.#digest = this.#hasher.start(this.#digest).add(asked).add(input).add(facts).end();
+    this.#fingerprint = this.#driver.question === undefined ? 0 : this.#hasher.start().add(this.#driver.question).end();
+  }
+
+  #undo(input: Extract<Input, { undo: true }>): Row<Fact> | Refusal {
+    const last = this.#kept.at(-1);
+    if (last === undefined) return refuse('nothing-to-undo');
+    if (last.wall && input.agreed !== true) return refuse('undo-needs-both');
+    this.#kept.pop();
+    this.#rerun();
+    this.#digest = last.digestBefore;
+    if ('roll' in last.input) this.#record.set(this.#spot(), last.input.roll);
+    this.#rows += 1;
+    return { n: this.#rows, input, asked: 0, facts: [], digest: this.#digest, open: this.#driver.open, withdraws: last.n };
+  }
+
+  /**
+   * Goes on from stored facts instead of inputs: an old match opens as it was played, even after a rule was mended.
+   * Undo cannot go behind this point.
+   */
+  adopt(facts: Iterable<Fact>, digest: number, rows: number): void {
+    let state = this.#first;
+    for (const fact of facts) state = this.system.fold(state, fact);
+    this.#first = state;
+    this.#kept.length = 0;
+    this.#record.clear();
+    this.#driver = new Driver(state, this.system.fold);
+    this.#fingerprint = 0;
+    this.#digest = digest;
+    this.#rows = rows;
+  }
+
+  /** Where the match stands, for faces on record: the same question asked at the same point of the same game. */
+  #spot(): string {
+    return `${String(this.#digest)}:${String(this.#fingerprint)}`;
+  }
+
+  /** Finds the open question again by running the kept inputs from the last place where no procedure was open. */
+  #rerun(): void {
+    const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
+    this.#driver = new Driver(this.#kept[start]?.stateBefore ?? this.#first, this.system.fold);
+    for (const { input } of start < 0 ? [] : this.#kept.slice(start)) {
+      if ('command' in input) this.#driver.start((this.system.commands[input.command] as Command<State, Fact>).run, input.args, []);
+      else if (this.#driver.question !== undefined) {
+        const answer = checkAnswer(this.#driver.question, input);
+        if (!answer.refused) this.#driver.answer(answer.value, []);
+      }
+    }
+    this.#fingerprint = this.#driver.question === undefined ? 0 : this.#hasher.start().add(this.#driver.question).end();
+  }
+}
+
+function sameArgs(a: Args, b: Args): boolean {
+  let keys = 0;
+  for (const key in a) {
+    if (a[key] !== b[key]) return false;
+    keys += 1;
+  }
+  return Object.keys(b).length === keys;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { batter, toySiege, type Toy } from '../../test/toy-siege/toy-siege.ts';
+import { doubles, fractions } from '../dice/arithmetic.ts';
+import { forecastCommand, forecastOpen } from './forecast.ts';
+import { Match } from './match.ts';
+import { chanceThat, Odds, plainAssumptions } from './odds.ts';
+import { procedure, type Procedure, type Steps } from './procedure.ts';
+import { call, roll, tell } from './request.ts';
+import { text } from './text.ts';
+
+const fallen = (toy: Toy) => toy.walls['east']?.stands === false;
+const start = (strength: number, oil: number) => new Match(toySiege, { strength, oil }, { blowsPerTurn: 2 });
+
+describe('exact odds', () => {
+  it('come from the rule itself as fractions that add up to 1', () => {
+    const odds = new Odds(toySiege.fold, fractions);
+    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 }));
+    const total = outcomes.reduce((sum, { chance }) => fractions.add(sum, chance), fractions.zero);
+    expect(total).toEqual({ numerator: 1n, denominator: 1n });
+  });
+
+  it('are the fraction that a hand works out: two dice above 8, then three dice above 8', () => {
+    const odds = new Odds(toySiege.fold, fractions);
+    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 8, oil: 0 }, { blowsPerTurn: 2 }));
+    // 2 dice above 8: 10/36. 3 dice above 8: 160/216. 10/36 + 26/36 * 160/216 = 395/486.
+    const hand = fractions.add(fractions.ratio(10, 36), fractions.multiply(fractions.ratio(26, 36), fractions.ratio(160, 216)));
+    expect(chanceThat(outcomes, fallen, fractions)).toEqual(hand);
+  });
+
+  it('equal a count over every face thrown, doubles to 1e-12', () => {
+    let falls = 0;
+    for (let i = 0; i < 6 ** 5; i += 1) {
+      const faces = Array.from({ length: 5 }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1);
+      const match = start(9, 0);
+      match.submit({ command: 'batter', args: { wall: 'east' } });
+      match.submit({ fact: 10 });
+      match.submit({ roll: faces.slice(0, 2) });
+      match.submit({ fact: true });
+      if (match.awaiting !== undefined) match.submit({ roll: faces.slice(2) });
+      if (fallen(match.state)) falls += 1;
+    }
+    const odds = new Odds(toySiege.fold, doubles);
+    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 9, oil: 0 }, { blowsPerTurn: 2 }));
+    expect(chanceThat(outcomes, fallen, doubles)).toBeCloseTo(falls / 6 ** 5, 12);
+  });
+
+  it('take answers already given and dice already thrown as they are', () => {
+    const odds = new Odds(toySiege.fold, fractions);
+    const state = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
+    const answers = [{ fact: 5 }, { choose: 'pour' }, { roll: [1, 1, 5] }];
+    const chance = (faces: number[]) => chanceThat(odds.outcomes(batter, { wall: 'east' }, state, answers, faces), fallen, fractions);
+    // A first die of 6 leaves 3+ on the second (4/6), else three dice above 8 (160/216).
+    const hand = fractions.add(fractions.ratio(4, 6), fractions.multiply(fractions.ratio(2, 6), fractions.ratio(160, 216)));
+    expect(chance([6])).toEqual(hand);
+  });
+
+  it('use the choice that is assumed', () => {
+    const state = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
+    const chance = (option: string) =>
+      chanceThat(
+        new Odds(toySiege.fold, fractions, { ...plainAssumptions, choose: () => option }).outcomes(batter, { wall: 'east' }, state),
+        fallen,
+        fractions,
+      );
+    const kept = chance('keep');
+    // Poured oil stops the ram when all three dice show 5 or 6: 1/27.
+    expect(chance('pour')).toEqual(fractions.multiply(kept, fractions.ratio(26, 27)));
+  });
+
+  it('remember a long fight written as one round and then the rest', () => {
+    interface Fight {
+      readonly left: number;
+    }
+    type Hits = { readonly hits: number };
+    const round: Procedure<Fight, Hits, { rounds: number }> = procedure('round', 'TOY-6', function* (fight, { rounds }): Steps<Hits> {
+      if (rounds === 0 || fight.state.left <= 0) return;
+      const hits = yield* roll({ seat: 'a', dice: 4, sides: 6, reads: { kind: 'count', atLeast: 5 }, rule: 'TOY-6', why: text('x') });
+      yield* tell({ hits });
+      yield* call(round, { rounds: rounds - 1 });
+    });
+    const odds = new Odds<Fight, Hits, number>((s, f) => ({ left: s.left - f.hits }), doubles);
+    // 5^30 paths; remembered rounds make it a few thousand steps.
+    const outcomes = odds.outcomes(round, { rounds: 30 }, { left: 45 });
+    expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 10);
+  });
+});
+
+describe('a forecast', () => {
+  it('moves with each die and never leaves its cone', () => {
+    const match = start(8, 0);
+    match.submit({ command: 'batter', args: { wall: 'east' } });
+    match.submit({ fact: 10 });
+    const lines = [[], [1], [1, 2]].map((faces) => forecastOpen(match, faces)[0]);
+    expect(lines[2]?.line.map(({ face }) => face)).toEqual([null, 1, 2]);
+    expect(lines[2]?.line[1]?.chance).toBeCloseTo(lines[1]?.line[1]?.chance ?? -1, 12);
+    for (const line of lines) {
+      const last = line?.line.at(-1)?.chance ?? -1;
+      expect(last).toBeGreaterThanOrEqual((line?.worst ?? 2) - 1e-12);
+      expect(last).toBeLessThanOrEqual((line?.best ?? -1) + 1e-12);
+    }
+  });
+
+  it('before the command equals the forecast before its first die', () => {
+    const match = start(8, 0);
+    const before = forecastCommand(match, 'batter', { wall: 'east' })[0]?.line[0]?.chance;
+    match.submit({ command: 'batter', args: { wall: 'east' } });
+    match.submit({ fact: 10 });
+    expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(before ?? -1, 12);
+  });
+});

@@ -1,0 +1,232 @@
+import type { Arithmetic } from '../dice/arithmetic.ts';
+import { Distributions } from '../dice/distribution.ts';
+import { possibleReadings } from './possible-readings.ts';
+import type { Procedure } from './procedure.ts';
+import { read } from './reading.ts';
+import type { ChooseRequest, DeclareRequest, Question, RollRequest } from './request.ts';
+import type { Input } from './row.ts';
+import { StateHasher } from './state-hash.ts';
+
+/**
+ * Exact chances from the rules themselves: the very procedures that referee the game are run over every reading their
+ * rolls can give, weighted. There is no second copy of a rule. Called procedures are remembered by their arguments and
+ * the state they start from.
+ */
+
+/** A way for a procedure to end. */
+export interface Outcome<State, W> {
+  readonly value: unknown;
+  readonly state: State;
+  readonly chance: W;
+}
+
+/** How decisions and facts of the table are taken for granted while chances are worked out. */
+export interface Assumptions {
+  readonly choose: (request: ChooseRequest) => string;
+  readonly declare: (request: DeclareRequest) => number | boolean;
+}
+
+/** The first option; the suggested fact, else yes, else the largest number. */
+export const plainAssumptions: Assumptions = {
+  choose: (request) => request.options[0]?.id ?? '',
+  declare: (request) => (request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.max)),
+};
+
+/** The chances would take too long to enumerate; they are then not shown, never guessed. */
+export class OddsTooLarge extends Error {
+  constructor() {
+    super('These chances have too many branches to be worked out exactly.');
+    this.name = 'OddsTooLarge';
+  }
+}
+
+/** Answers that are fixed: what was answered already, then the dice of the open roll that are in. */
+interface Fixed {
+  readonly answers: readonly Input[];
+  next: number;
+  faces: readonly number[] | undefined;
+  /** Forces the reading of the first roll after the answers. */
+  reading: { readonly value: unknown } | undefined;
+}
+
+interface Answer<State> {
+  readonly value: unknown;
+  /** After a called procedure: the state that it left. */
+  readonly state?: State | undefined;
+}
+
+interface Branch<State, W> {
+  readonly answers: readonly Answer<State>[];
+  readonly chance: W;
+}
+
+/** Requests answered before {@link OddsTooLarge} is thrown. */
+const BUDGET = 3_000_000;
+/** Outcomes of a called procedure are merged from this number on; merging few costs more than it saves. */
+const MERGE_FROM = 9;
+
+export class Odds<State, Fact, W> {
+  readonly #fold: (state: State, fact: Fact) => State;
+  readonly #arithmetic: Arithmetic<W>;
+  readonly #assume: Assumptions;
+  readonly #distributions: Distributions<W>;
+  readonly #hash = new StateHasher();
+  readonly #remembered = new Map<unknown, Map<string, readonly Outcome<State, W>[]>>();
+  #spent = 0;
+
+  constructor(fold: (state: State, fact: Fact) => State, arithmetic: Arithmetic<W>, assume: Assumptions = plainAssumptions) {
+    this.#fold = fold;
+    this.#arithmetic = arithmetic;
+    this.#assume = assume;
+    this.#distributions = new Distributions(arithmetic);
+  }
+
+  /**
+   * Every way in which a procedure can end, with its chance. The chances add up to 1.
+   * @param answers what was answered since it started
+   * @param faces dice of the roll after those answers that are already in
+   * @throws OddsTooLarge, TooManyReadings
+   */
+  outcomes<Args>(
+    procedure: Procedure<State, Fact, Args, unknown>,
+    args: Args,
+    state: State,
+    answers: readonly Input[] = [],
+    faces?: readonly number[],
+  ): readonly Outcome<State, W>[] {
+    this.#spent = 0;
+    return this.#explore(procedure, args, state, { answers, next: 0, faces, reading: undefined });
+  }
+
+  /**
+   * Ends of a procedure for each reading of the roll that stands after `answers`.
+   * @returns by reading, in the order of {@link possibleReadings} with no die thrown
+   */
+  byReading<Args>(
+    procedure: Procedure<State, Fact, Args, unknown>,
+    args: Args,
+    state: State,
+    answers: readonly Input[],
+    roll: RollRequest,
+  ): readonly { readonly value: unknown; readonly outcomes: readonly Outcome<State, W>[] }[] {
+    this.#spent = 0;
+    return possibleReadings(roll, [], this.#distributions).map(({ value }) => ({
+      value,
+      outcomes: this.#explore(procedure, args, state, { answers, next: 0, faces: undefined, reading: { value } }),
+    }));
+  }
+
+  /** Chances of what a roll may still read. */
+  readings(roll: RollRequest, faces: readonly number[]): ReturnType<typeof possibleReadings<W>> {
+    return possibleReadings(roll, faces, this.#distributions);
+  }
+
+  #explore<Args>(procedure: Procedure<State, Fact, Args, unknown>, args: Args, start: State, fixed: Fixed): Outcome<State, W>[] {
+    const { one, multiply } = this.#arithmetic;
+    const ends: Outcome<State, W>[] = [];
+    const waiting: Branch<State, W>[] = [{ answers: [], chance: one }];
+    for (let branch = waiting.pop(); branch !== undefined; branch = waiting.pop()) {
+      let { answers, chance } = branch;
+      let given = 0;
+      const game = { state: start };
+      const steps = procedure.steps(game, args);
+      let value: unknown;
+      for (;;) {
+        if ((this.#spent += 1) > BUDGET) throw new OddsTooLarge();
+        const step = steps.next(value);
+        if (step.done === true) {
+          ends.push({ value: step.value, state: game.state, chance });
+          break;
+        }
+        const request = step.value;
+        if (request.ask === 'tell') {
+          game.state = this.#fold(game.state, request.fact);
+          value = undefined;
+          continue;
+        }
+        const old = answers[given];
+        given += 1;
+        if (old !== undefined) {
+          value = old.value;
+          if (old.state !== undefined) game.state = old.state;
+          continue;
+        }
+        const ways: readonly Outcome<State | undefined, W>[] =
+          request.ask === 'call'
+            ? this.#called(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args, game.state, fixed)
+            : this.#answered(request, fixed);
+        const before: readonly Answer<State>[] = answers;
+        const chanceBefore = chance;
+        for (let i = 1; i < ways.length; i += 1) {
+          const way = ways[i];
+          if (way !== undefined)
+            waiting.push({ answers: [...before, { value: way.value, state: way.state }], chance: multiply(chanceBefore, way.chance) });
+        }
+        const first = ways[0];
+        if (first === undefined) break;
+        answers = [...before, { value: first.value, state: first.state }];
+        chance = multiply(chanceBefore, first.chance);
+        value = first.value;
+        if (first.state !== undefined) game.state = first.state;
+      }
+    }
+    return ends;
+  }
+
+  #answered(request: Question, fixed: Fixed): readonly Outcome<undefined, W>[] {
+    const sure = (value: unknown): readonly Outcome<undefined, W>[] => [{ value, state: undefined, chance: this.#arithmetic.one }];
+    if (request.ask === 'roll' && request.dice === 0) return sure(read(request.reads, []));
+    const answer = fixed.answers[fixed.next];
+    if (answer !== undefined) {
+      fixed.next += 1;
+      if ('roll' in answer && request.ask === 'roll') return sure(read(request.reads, answer.roll));
+      if ('choose' in answer) return sure(answer.choose);
+      if ('fact' in answer) return sure(answer.fact);
+    }
+    if (request.ask === 'choose') return sure(this.#assume.choose(request));
+    if (request.ask === 'declare') return sure(this.#assume.declare(request));
+    if (fixed.reading !== undefined) {
+      const { value } = fixed.reading;
+      fixed.reading = undefined;
+      return sure(value);
+    }
+    const faces = fixed.faces ?? [];
+    fixed.faces = undefined;
+    return possibleReadings(request, faces, this.#distributions).map(({ value, chance }) => ({ value, state: undefined, chance }));
+  }
+
+  #called(procedure: Procedure<State, Fact, unknown, unknown>, args: unknown, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
+    // Inside what was already answered nothing is remembered: those answers are used up as they are met.
+    if (fixed.next < fixed.answers.length || fixed.faces !== undefined || fixed.reading !== undefined)
+      return this.#explore(procedure, args, state, fixed);
+    let byStart = this.#remembered.get(procedure);
+    if (byStart === undefined) this.#remembered.set(procedure, (byStart = new Map()));
+    const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
+    let outcomes = byStart.get(start);
+    if (outcomes === undefined) byStart.set(start, (outcomes = this.#merge(this.#explore(procedure, args, state, fixed))));
+    return outcomes;
+  }
+
+  /** Ends that look the same from outside are one end. */
+  #merge(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
+    if (ends.length < MERGE_FROM) return ends;
+    const merged = new Map<string, Outcome<State, W>>();
+    for (const end of ends) {
+      const key = `${String(this.#hash.of(end.state))}:${String(this.#hash.of(end.value))}`;
+      const same = merged.get(key);
+      merged.set(key, same === undefined ? end : { ...same, chance: this.#arithmetic.add(same.chance, end.chance) });
+    }
+    return [...merged.values()];
+  }
+}
+
+/** Adds up the chances of the outcomes for which something holds. */
+export function chanceThat<State, W>(
+  outcomes: readonly Outcome<State, W>[],
+  holds: (state: State) => boolean,
+  arithmetic: Arithmetic<W>,
+): W {
+  let total = arithmetic.zero;
+  for (const outcome of outcomes) if (holds(outcome.state)) total = arithmetic.add(total, outcome.chance);
+  return total;
+}

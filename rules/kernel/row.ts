@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What a person or the table puts into a match. The same shapes serve scripts, journal and screens. */
+export const Input = z.union([
+  z.strictObject({
+    command: z.string().min(1),
+    args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  }),
+  z.strictObject({ roll: z.array(z.number()) }),
+  z.strictObject({ choose: z.string() }),
+  z.strictObject({ fact: z.union([z.number(), z.boolean()]) }),
+  /** Withdraws the last input that still counts. Past a die or a reveal both sides must have agreed. */
+  z.strictObject({ undo: z.literal(true), agreed: z.literal(true).optional() }),
+]);
+export type Input = z.infer<typeof Input>;
+
+/**
+ * One row of a match.
+ * `asked` is the fingerprint of the request that the input answers, 0 where no procedure was open.
+ * `digest` stands for the state after the row: it is chained over every input and fact that counts.
+ */
+export interface Row<Fact> {
+  readonly n: number;
+  readonly input: Input;
+  readonly asked: number;
+  readonly facts: readonly Fact[];
+  readonly digest: number;
+  /** Whether a procedure is open after the row. */
+  readonly open: boolean;
+  /** Of an undo: the row that it withdraws. */
+  readonly withdraws?: number | undefined;
+}

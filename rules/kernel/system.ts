@@ -1,0 +1,99 @@
+import type { Game, Procedure, Steps } from './procedure.ts';
+import type { Question, RuleId, Seat } from './request.ts';
+import type { Text } from './text.ts';
+
+export type { Game, Procedure, Steps };
+
+/** Arguments of a command: flat and plain, so that two of them can be compared. */
+export type Args = Readonly<Record<string, string | number | boolean>>;
+
+/** Something a player may do between procedures. */
+export interface Command<State, Fact, A extends Args = Args> {
+  readonly rule: RuleId;
+  /** Every legal instance of the command now, and no other: what is offered is what is accepted. */
+  readonly offers: (state: State) => readonly A[];
+  readonly seat: (state: State, args: A) => Seat;
+  /** The command in a sentence, for buttons and the log. */
+  readonly text: (state: State, args: A) => Text;
+  /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
+  readonly about: (args: A) => readonly string[];
+  readonly run: Procedure<State, Fact, A>;
+}
+
+/** How a game ended. */
+export interface Result {
+  readonly winner: Seat | undefined;
+  readonly rule: RuleId;
+  readonly text: Text;
+}
+
+/** A chance worth showing beside the open question: what is run after the open command, and what must then hold. */
+export interface Forecast<State, Fact> {
+  readonly id: string;
+  readonly text: Text;
+  readonly rule: RuleId;
+  /** Run after the command whose odds are asked. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each forecast pairs a procedure with its own arguments
+  readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
+  readonly holds: (state: State) => boolean;
+}
+
+/** The answer of a {@link Schema}. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+/** Reads a value from outside. `json` is its JSON Schema, for tools and people. */
+export interface Schema<T> {
+  readonly parse: (value: unknown) => Parsed<T>;
+  readonly json: () => unknown;
+}
+
+/** A rule of the catalogue as players read it. */
+export interface CatalogueEntry {
+  readonly id: RuleId;
+  readonly title: string;
+  readonly text: string;
+  readonly decision?: string | undefined;
+}
+
+/** A fact that deserves the whole screen for a moment; rank 1 is the end of the game, 6 a test survived. */
+export interface Callout {
+  readonly rank: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: Text;
+  readonly section: string | undefined;
+  readonly seat: Seat | undefined;
+  readonly rule: RuleId;
+}
+
+/** A siege system: one value, complete. The kernel and the program reach rules through it alone. */
+export interface System<Setup, Options, State, Fact extends { readonly kind: string }> {
+  readonly id: string;
+  readonly edition: string;
+  readonly seats: readonly Seat[];
+  readonly setup: Schema<Setup>;
+  readonly options: Schema<Options>;
+  readonly start: (setup: Setup, options: Options) => State;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command has its own arguments
+  readonly commands: Readonly<Record<string, Command<State, Fact, any>>>;
+  readonly fold: (state: State, fact: Fact) => State;
+  /** What a seat may see; `undefined` is the public. */
+  readonly view: (state: State, seat: Seat | undefined) => unknown;
+  /** A fact as a sentence of the log, or nothing where it only keeps the books. */
+  readonly announce: (fact: Fact, state: State) => Text | undefined;
+  readonly callout: (fact: Fact, state: State) => Callout | undefined;
+  readonly result: (state: State) => Result | undefined;
+  /** Facts that show a secret: undo stops at them as it does at dice. Absent where a system keeps no secrets. */
+  readonly reveals?: ((fact: Fact) => boolean) | undefined;
+  /** Chances worth showing for a command that is open or offered. */
+  readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
+}
+
+/** Any system, where its own types do not matter. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds systems of different types; each is checked where it is defined
+export type AnySystem = System<any, any, any, any>;
+
+/** A question with the trail of procedures that leads to it, outermost first. */
+export interface Awaiting {
+  readonly question: Question;
+  readonly fingerprint: number;
+  readonly trail: readonly { readonly name: string; readonly rule: RuleId }[];
+}

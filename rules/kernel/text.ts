@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * A sentence without a language: a key of the catalogues (`systems/<id>/texts/<language>.json`) and its figures.
+ * A figure may itself be a text, so that a section's name is translated inside a longer sentence.
+ */
+export interface Text {
+  readonly key: string;
+  readonly with?: Readonly<Record<string, string | number | Text>> | undefined;
+}
+
+/** Schema of {@link Text}, for whatever crosses a border. */
+export const Text: z.ZodType<Text> = z.strictObject({
+  key: z.string().min(1),
+  with: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => Text)])).optional(),
+});
+
+/** Builds a {@link Text}. */
+export function text(key: string, figures?: Readonly<Record<string, string | number | Text>>): Text {
+  return figures === undefined ? { key } : { key, with: figures };
+}

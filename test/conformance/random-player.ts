@@ -1,0 +1,41 @@
+import type { Match } from '../../rules/kernel/match.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+
+/** A small seeded generator (mulberry32), so that a failing game can be played again by its seed. */
+export function seeded(seed: number): () => number {
+  let a = seed >>> 0;
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), a | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A legal answer to a question, drawn at random. */
+export function randomAnswer(question: Question, random: () => number): Input {
+  switch (question.ask) {
+    case 'roll':
+      return { roll: Array.from({ length: question.dice }, () => 1 + Math.floor(random() * question.sides)) };
+    case 'choose':
+      return { choose: question.options[Math.floor(random() * question.options.length)]?.id ?? '' };
+    case 'declare': {
+      if (question.fact === 'yes-no') return { fact: random() < 0.7 };
+      const step = question.step === 0 ? (question.max - question.min) / 8 : question.step;
+      const steps = Math.floor((question.max - question.min) / step + 1e-9);
+      return { fact: question.min + step * Math.floor(random() * (steps + 1)) };
+    }
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- plays any system
+export type AnyMatch = Match<any, any, any, any>;
+
+/** The next input of a player who does anything that is legal; nothing where the game is over. */
+export function randomInput(match: AnyMatch, random: () => number): Input | undefined {
+  if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
+  const offers = match.offers();
+  const offer = offers[Math.floor(random() * offers.length)];
+  return offer && { command: offer.command, args: { ...offer.args } };
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
+
+/**
+ * Two projects: `unit` holds every test that lives beside its file and touches nothing outside the process or a
+ * temporary folder; `whole` holds what no single room can test alone (processes, ports, browsers, firmware).
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{rules,firmware-bridge,electron,renderer,build}/**/*.test.{ts,tsx}'],
+          alias: { electron: fakeElectron },
+        },
+      },
+      {
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          alias: { electron: fakeElectron },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
