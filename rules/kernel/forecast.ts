@@ -1,9 +1,7 @@
 import { doubles } from '../dice/arithmetic.ts';
 import type { Match } from './match.ts';
 import { chanceThat, Odds, type Outcome } from './odds.ts';
-import type { Procedure } from './procedure.ts';
-import { procedure } from './procedure.ts';
-import { call, type RuleId } from './request.ts';
+import type { RuleId } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
 import type { Text } from './text.ts';
 
@@ -18,17 +16,18 @@ export interface ChanceLine {
   readonly worst: number;
 }
 
-/** A command, and then what its forecast looks at. */
-function followedBy<State, Fact>(
-  command: Command<State, Fact>,
-  forecast: Forecast<State, Fact>,
-): Procedure<State, Fact, Args> {
-  const { then } = forecast;
-  if (then === undefined) return command.run;
-  return procedure(command.run.name, command.run.rule, function* (_game, args: Args) {
-    yield* call(command.run, args);
-    yield* call(then.procedure, then.args);
-  });
+/** The chance that a forecast holds: after each end of the command, and after what follows it. */
+function chanceOf<State, Fact>(
+  odds: Odds<State, Fact, number>,
+  { then, holds }: Forecast<State, Fact>,
+  outcomes: readonly Outcome<State, number>[],
+): number {
+  if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles));
+  let total = 0;
+  for (const { state, chance } of outcomes) {
+    total += chance * chanceThat(odds.outcomes(then.procedure, then.args, state), holds, doubles);
+  }
+  return clamp(total);
 }
 
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */
@@ -41,8 +40,7 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
   if (command === undefined || match.open !== undefined) return [];
   const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
   return match.system.forecasts(match.state, name, args).map((forecast) => {
-    const outcomes = odds.outcomes(followedBy(command, forecast), args, match.state);
-    const chance = clamp(chanceThat(outcomes, forecast.holds, doubles));
+    const chance = chanceOf(odds, forecast, odds.outcomes(command.run, args, match.state));
     return { id: forecast.id, text: forecast.text, rule: forecast.rule, line: [{ face: null, chance }], best: chance, worst: chance };
   });
 }
@@ -60,16 +58,15 @@ export function forecastOpen<Setup, Options, State, Fact extends { readonly kind
   const command = match.system.commands[open.command] as Command<State, Fact>;
   const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
   return match.system.forecasts(open.stateBefore, open.command, open.args).map((forecast) => {
-    const run = followedBy(command, forecast);
+    const { run } = command;
     const { id, text, rule } = forecast;
-    const chanceOf = (outcomes: readonly Outcome<State, number>[]): number => clamp(chanceThat(outcomes, forecast.holds, doubles));
     const { question } = awaiting;
     if (question.ask !== 'roll') {
-      const chance = chanceOf(odds.outcomes(run, open.args, open.stateBefore, open.answers));
+      const chance = chanceOf(odds, forecast, odds.outcomes(run, open.args, open.stateBefore, open.answers));
       return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };
     }
     const chances = new Map(
-      odds.byReading(run, open.args, open.stateBefore, open.answers, question).map(({ value, outcomes }) => [keyOf(value), chanceOf(outcomes)]),
+      odds.byReading(run, open.args, open.stateBefore, open.answers, question).map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)]),
     );
     const possible = (n: number) => odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0);
     const line = Array.from({ length: faces.length + 1 }, (_, n) => ({

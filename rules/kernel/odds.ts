@@ -60,7 +60,17 @@ interface Branch<State, W> {
   readonly chance: W;
 }
 
-/** Requests answered before {@link OddsTooLarge} is thrown. */
+interface Remembered<State, W> {
+  calls: number;
+  readonly byStart: Map<string, readonly Outcome<State, W>[]>;
+}
+
+/**
+ * Calls of a procedure after which its outcomes are remembered. Knowing a state again costs more than running a short
+ * procedure once more; a long fight passes this number at once.
+ */
+const REMEMBER_FROM = 40;
+/** Requests that one {@link Odds} may answer before {@link OddsTooLarge} is thrown. */
 const BUDGET = 3_000_000;
 /** Outcomes of a called procedure are merged from this number on; merging few costs more than it saves. */
 const MERGE_FROM = 9;
@@ -71,7 +81,7 @@ export class Odds<State, Fact, W> {
   readonly #assume: Assumptions;
   readonly #distributions: Distributions<W>;
   readonly #hash = new StateHasher();
-  readonly #remembered = new Map<unknown, Map<string, readonly Outcome<State, W>[]>>();
+  readonly #remembered = new Map<unknown, Remembered<State, W>>();
   #spent = 0;
 
   constructor(fold: (state: State, fact: Fact) => State, arithmetic: Arithmetic<W>, assume: Assumptions = plainAssumptions) {
@@ -94,7 +104,6 @@ export class Odds<State, Fact, W> {
     answers: readonly Input[] = [],
     faces?: readonly number[],
   ): readonly Outcome<State, W>[] {
-    this.#spent = 0;
     return this.#explore(procedure, args, state, { answers, next: 0, faces, reading: undefined });
   }
 
@@ -109,7 +118,6 @@ export class Odds<State, Fact, W> {
     answers: readonly Input[],
     roll: RollRequest,
   ): readonly { readonly value: unknown; readonly outcomes: readonly Outcome<State, W>[] }[] {
-    this.#spent = 0;
     return possibleReadings(roll, [], this.#distributions).map(({ value }) => ({
       value,
       outcomes: this.#explore(procedure, args, state, { answers, next: 0, faces: undefined, reading: { value } }),
@@ -199,8 +207,11 @@ export class Odds<State, Fact, W> {
     // Inside what was already answered nothing is remembered: those answers are used up as they are met.
     if (fixed.next < fixed.answers.length || fixed.faces !== undefined || fixed.reading !== undefined)
       return this.#explore(procedure, args, state, fixed);
-    let byStart = this.#remembered.get(procedure);
-    if (byStart === undefined) this.#remembered.set(procedure, (byStart = new Map()));
+    let remembered = this.#remembered.get(procedure);
+    if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
+    remembered.calls += 1;
+    if (remembered.calls < REMEMBER_FROM) return this.#explore(procedure, args, state, fixed);
+    const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     let outcomes = byStart.get(start);
     if (outcomes === undefined) byStart.set(start, (outcomes = this.#merge(this.#explore(procedure, args, state, fixed))));

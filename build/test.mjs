@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// npm test: prepares what the tests need, runs every suite, and ends with one line that sums them up.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules/.bin');
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+const run = (command, ...args) =>
+  spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
+const has = (command) =>
+  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' }).status === 0;
+
+// What a test needs and cannot find, it skips and says so; here a person reads once what to install.
+const NEEDS = [
+  ['chromium', () => existsSync('/usr/bin/chromium') || has('chromium'), 'tests in a browser'],
+  ['socat', () => has('socat'), 'tests on pseudo terminals'],
+  [
+    'gcc-avr avr-libc libsimavr-dev',
+    () => has('avr-gcc') && existsSync('/usr/include/simavr/sim_avr.h'),
+    'tests with real firmware in a simulated microcontroller',
+  ],
+];
+const lacking = NEEDS.filter(([, there]) => !there());
+for (const [packages, , what] of lacking)
+  console.error(
+    `castellan: ${what} are skipped: ${packages} is not installed (Debian: sudo apt-get install ${packages}).`,
+  );
+
+if (run('vite', 'build', '--app', '--logLevel', 'warn') !== 0) {
+  console.error('castellan: the build failed, so nothing was tested. Mend what it says above.');
+  process.exit(1);
+}
+if (
+  !lacking.some(([packages]) => packages.startsWith('gcc-avr')) &&
+  existsSync(join(root, 'build/prepare-avr.mjs')) &&
+  run('node', 'build/prepare-avr.mjs') !== 0
+)
+  process.exit(1);
+
+const report = join(root, 'test/run/report.json');
+mkdirSync(join(root, 'test/run'), { recursive: true });
+rmSync(report, { force: true });
+const status = run(
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+);
+if (!existsSync(report)) {
+  console.error('castellan: the tests ended without a report.');
+  process.exit(1);
+}
+const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } = JSON.parse(
+  readFileSync(report, 'utf8'),
+);
+// A file that could not even start has failed, though it counts no test.
+const brokenFiles = testResults.filter(
+  (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+).length;
+const failed = numFailedTests + brokenFiles;
+if (status !== 0 && failed === 0)
+  console.error(`castellan: the runner ended with status ${status} (${numFailedTestSuites} suites failed).`);
+console.log(
+  `${numPassedTests} passed, ${failed + (status !== 0 && failed === 0 ? 1 : 0)} failed, ${numPendingTests + numTodoTests} skipped`,
+);
+process.exit(status === 0 && failed === 0 ? 0 : 1);

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAsset } from './assets.ts';
+import { CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from './security-headers.ts';
+
+let folder: string;
+let root: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-assets-'));
+  root = join(folder, 'screens');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  mkdirSync(join(folder, 'screens-of-another'));
+  for (const [path, text] of [
+    ['screens/index.html', '<!doctype html>'],
+    ['screens/assets/main.js', 'start()'],
+    ['screens/assets/a b.woff2', 'font'],
+    ['screens/notes.txt', 'SECRET'],
+    ['secret.json', 'SECRET'],
+    ['screens-of-another/index.html', 'SECRET'],
+  ] as const)
+    writeFileSync(join(folder, path), text);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const text = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+describe('the files of the screens', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['/index.html', 'text/html; charset=utf-8', '<!doctype html>'],
+    ['/assets/main.js', 'text/javascript; charset=utf-8', 'start()'],
+    ['/assets/../assets/a%20b.woff2', 'font/woff2', 'font'],
+  ])('gives %s as %s', async (path, type, body) => {
+    const asset = await readAsset(root, path);
+    expect([asset.status, asset.type, text(asset.body)]).toEqual([200, type, body]);
+  });
+
+  it.each([
+    ['/../secret.json', 403],
+    ['/..%2fsecret.json', 403],
+    ['/../screens-of-another/index.html', 403],
+    ['/..%5csecret.json', 400],
+    ['/a%00.html', 400],
+    ['/%E0%A4%A', 400],
+    ['/notes.txt', 404],
+    ['/assets', 404],
+    ['/nothing.html', 404],
+  ])('refuses %s with %i', async (path, status) => {
+    const asset = await readAsset(root, path);
+    expect([asset.status, text(asset.body)]).toEqual([status, String(status)]);
+  });
+
+  it('reads nothing outside its folder, whatever the path', async () => {
+    const part = fc.constantFrom(
+      '..',
+      '%2e%2e',
+      '.',
+      '%2f',
+      '/',
+      '\\',
+      '%5c',
+      'secret.json',
+      'screens',
+      'screens-of-another',
+      'index.html',
+      '%00',
+      'notes.txt',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const { body } = await readAsset(root, `/${parts.join('/')}`);
+        expect(text(body)).not.toContain('SECRET');
+      }),
+    );
+  });
+
+  it('travels with a policy that names no foreign address and allows nothing unsafe', () => {
+    expect(SECURITY_HEADERS['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
+    const sources = CONTENT_SECURITY_POLICY.split('; ').flatMap((directive) => directive.split(' ').slice(1));
+    expect(new Set(sources)).toEqual(new Set(["'none'", "'self'", 'data:', 'blob:', "'script'"]));
+  });
+});

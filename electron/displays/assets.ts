@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+
+/** A file of the built screens, or the refusal to give one. */
+export interface Asset {
+  /** HTTP status: 200, 400 (not an address), 403 (outside the folder), 404 (no such file, or a kind that screens never need). */
+  readonly status: 200 | 400 | 403 | 404;
+  readonly type: string;
+  readonly body: Uint8Array;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ogg': 'audio/ogg',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+};
+
+function refusal(status: 400 | 403 | 404): Asset {
+  return { status, type: 'text/plain; charset=utf-8', body: new TextEncoder().encode(String(status)) };
+}
+
+/**
+ * Reads a file of the built screens.
+ * @param root absolute folder of the screens; nothing outside it is ever read
+ * @param pathname path part of the address as it came, still percent-encoded; '/' is the page itself
+ */
+export async function readAsset(root: string, pathname: string): Promise<Asset> {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return refusal(400);
+  }
+  if (path.includes('\0') || path.includes('\\')) return refusal(400);
+  const file = normalize(join(root, path === '/' ? 'index.html' : path));
+  if (!file.startsWith(normalize(root) + sep)) return refusal(403);
+  const type = TYPES[extname(file).toLowerCase()];
+  if (type === undefined) return refusal(404);
+  try {
+    return { status: 200, type, body: await readFile(file) };
+  } catch {
+    return refusal(404);
+  }
+}

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { forecastCommand, forecastOpen } from '../rules/kernel/forecast.ts';
+import { awaitingOf, playScript, unmet } from './referee/play.ts';
+import { findSystem, readScript, ScriptProblem } from './referee/script.ts';
+import { verifyMatchFile } from './referee/verify.ts';
+import { languageOf, sentence, type Language } from './sentences.ts';
+import { systems } from './table/systems.ts';
+
+/**
+ * The referee without any screen. Standard output carries one JSON value a line and nothing else; what went wrong is
+ * one JSON line on standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is at fault.
+ */
+
+const USAGE = `referee play SCRIPT        plays a match script ('-': standard input); one JSON line an event, last the state
+referee odds SCRIPT        exact chances of the open question, or of every command offered, after the script
+referee systems            the systems
+referee schema SYSTEM      JSON Schema of its setup and options
+referee commands SYSTEM    its commands
+referee verify FILE        checks a match file: hashes and replay
+  --language en|fr         language of the sentences`;
+
+const say = (value: unknown): void => {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+};
+const complain = (value: unknown): void => {
+  process.stderr.write(`${JSON.stringify(value)}\n`);
+};
+
+function play(path: string, language: Language): number {
+  const read = readScript(path);
+  const played = playScript(read, language, say);
+  const { refused, match } = played;
+  const expectsRefusal = read.script.expect?.refused !== undefined;
+  if (refused !== undefined) {
+    complain({
+      index: refused.index,
+      code: refused.refusal.code,
+      sentence: sentence(refused.refusal.text, language),
+      ...(refused.refusal.rule === undefined ? {} : { rule: refused.refusal.rule }),
+    });
+    if (!expectsRefusal) return 2;
+  }
+  say({ state: match.state as unknown, awaiting: awaitingOf(match, language) });
+  const missed = unmet(read, played, language);
+  for (const difference of missed) complain({ code: 'unmet', ...difference });
+  return missed.length === 0 ? 0 : 1;
+}
+
+function odds(path: string, language: Language): number {
+  const read = readScript(path);
+  const { match, refused } = playScript(read, language, () => undefined);
+  if (refused !== undefined) {
+    complain({ index: refused.index, code: refused.refusal.code, sentence: sentence(refused.refusal.text, language) });
+    return 2;
+  }
+  const lines =
+    match.open === undefined
+      ? match.offers().map((offer) => ({ command: offer.command, args: offer.args, lines: forecastCommand(match, offer.command, offer.args) }))
+      : [{ command: match.open.command, args: match.open.args, lines: forecastOpen(match, []) }];
+  for (const { command, args, lines: chances } of lines) {
+    for (const line of chances)
+      say({ command, args, outcome: line.id, text: sentence(line.text, language), rule: line.rule, chance: line.line.at(-1)?.chance, best: line.best, worst: line.worst, exact: true });
+  }
+  return 0;
+}
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const language = languageOf(values.language ?? 'en');
+  const [verb, subject] = positionals;
+  if (values.help === true || verb === undefined) {
+    process.stdout.write(`${USAGE}\n`);
+    return values.help === true ? 0 : 2;
+  }
+  if (verb === 'systems') {
+    for (const system of systems) say({ id: system.id, edition: system.edition, seats: system.seats });
+    return 0;
+  }
+  if (subject === undefined) throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
+  switch (verb) {
+    case 'play':
+      return play(subject, language);
+    case 'odds':
+      return odds(subject, language);
+    case 'schema': {
+      const system = findSystem(subject);
+      say({ setup: system.setup.json(), options: system.options.json() });
+      return 0;
+    }
+    case 'commands': {
+      for (const [command, { rule }] of Object.entries(findSystem(subject).commands)) say({ command, rule });
+      return 0;
+    }
+    case 'verify': {
+      const verdict = verifyMatchFile(subject, language);
+      (verdict.ok ? say : complain)(verdict);
+      return verdict.ok ? 0 : 1;
+    }
+    default:
+      throw new ScriptProblem('usage', `There is no 'referee ${verb}'.\n${USAGE}`);
+  }
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  if (error instanceof ScriptProblem) complain({ code: error.code, sentence: error.message });
+  else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) complain({ code: 'usage', sentence: `${error.message}\n${USAGE}` });
+  else throw error;
+  process.exitCode = 2;
+}

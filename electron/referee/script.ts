@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { systemById, systems } from '../table/systems.ts';
+
+/** A match as a script: what was set up, what was put in, and what must come of it. */
+export const Script = z.strictObject({
+  system: z.string(),
+  /** What the script shows, for whoever reads it. */
+  title: z.string().optional(),
+  options: z.record(z.string(), z.unknown()).default({}),
+  setup: z.unknown(),
+  inputs: z.array(z.unknown()),
+  /** Parts of the final state, of the facts in their order, or the refusal that must come. */
+  expect: z
+    .strictObject({
+      state: z.unknown().optional(),
+      facts: z.array(z.record(z.string(), z.unknown())).optional(),
+      awaiting: z.unknown().optional(),
+      refused: z.strictObject({ index: z.number().int(), code: z.string() }).optional(),
+    })
+    .optional(),
+});
+export type Script = z.infer<typeof Script>;
+
+/** A script that cannot be played: what, where and what to do. */
+export class ScriptProblem extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ScriptProblem';
+    this.code = code;
+  }
+}
+
+export interface ReadScript {
+  readonly script: Script;
+  readonly system: AnySystem;
+  readonly setup: unknown;
+  readonly options: unknown;
+}
+
+/** Reads a script from a file, or from standard input where the path is `-`. */
+export function readScript(path: string): ReadScript {
+  let text: string;
+  try {
+    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw new ScriptProblem('unreadable-file', `The script ${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Check the path.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new ScriptProblem('not-json', `${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`);
+  }
+  const parsed = Script.safeParse(json);
+  if (!parsed.success) throw new ScriptProblem('bad-script', `${path} does not have the shape of a script:\n${z.prettifyError(parsed.error)}`);
+  const script = parsed.data;
+  const system = findSystem(script.system);
+  const setup = system.setup.parse(script.setup);
+  if (!setup.ok) throw new ScriptProblem('bad-setup', `The setup in ${path} is not legal: ${setup.problem}`);
+  const options = system.options.parse(script.options);
+  if (!options.ok) throw new ScriptProblem('bad-options', `The options in ${path} are not legal: ${options.problem}`);
+  return { script, system, setup: setup.value, options: options.value };
+}
+
+/** Finds a system or says which there are. */
+export function findSystem(id: string): AnySystem {
+  const system = systemById(id);
+  if (system === undefined)
+    throw new ScriptProblem('unknown-system', `There is no system '${id}'. Known: ${systems.map((one) => one.id).join(', ')}.`);
+  return system;
+}

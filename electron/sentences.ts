@@ -1,0 +1,42 @@
+import { createInstance } from 'i18next';
+import type { Text } from '../rules/kernel/text.ts';
+import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
+import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
+import siegeEn from '../rules/systems/siege-and-fortresses/texts/en.json' with { type: 'json' };
+import siegeFr from '../rules/systems/siege-and-fortresses/texts/fr.json' with { type: 'json' };
+import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
+import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
+import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
+import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
+import tableEn from './contract/texts/table.en.json' with { type: 'json' };
+import tableFr from './contract/texts/table.fr.json' with { type: 'json' };
+
+export type Language = 'en' | 'fr';
+
+/** Every sentence that the host and the command line can say. Screens bring their own on top. */
+const resources = {
+  en: { translation: { ...kernelEn, ...siegeEn, ...journalEn, ...portsEn, ...tableEn } },
+  fr: { translation: { ...kernelFr, ...siegeFr, ...journalFr, ...portsFr, ...tableFr } },
+};
+
+const i18n = createInstance();
+void i18n.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources,
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+/** Says a text in a language; its nested texts are said first. */
+export function sentence(text: Text, language: Language): string {
+  const figures = Object.entries(text.with ?? {}).map(([name, figure]) => [name, typeof figure === 'object' ? sentence(figure, language) : figure]);
+  return i18n.t(text.key, { lng: language, ...Object.fromEntries(figures) });
+}
+
+/** The language of a person's system: French where it says so, else English. */
+export function languageOf(locale: string | undefined): Language {
+  return locale?.toLowerCase().startsWith('fr') === true ? 'fr' : 'en';
+}

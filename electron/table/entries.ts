@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
+import { Input } from '../../rules/kernel/row.ts';
+import { Text } from '../../rules/kernel/text.ts';
+
+/**
+ * What the journal of a match holds. Everything else, the state of the game, the tray, the log, is folded from it.
+ * Entries are only ever added; a reader lifts old shapes, so a kind never changes its meaning.
+ */
+
+const person = z.string().max(40);
+
+/** A face with where it came from, kept beside the roll that used it. */
+export const KeptFace = z.strictObject({
+  face: z.number().int(),
+  grade: Grade,
+  key: z.string().nullable(),
+  by: z.string().nullable(),
+  correctedFrom: z.number().int().nullable(),
+});
+export type KeptFace = z.infer<typeof KeptFace>;
+
+/** What the log says of a row, in the words of the day it was played: a later version of the rules does not reword it. */
+export const Said = z.strictObject({
+  kind: z.enum(['order', 'roll', 'choice', 'fact', 'withdrawal']),
+  seat: z.string().nullable(),
+  text: Text,
+  rule: z.string().nullable(),
+  /** How a roll was read, by face. */
+  reads: z.array(z.enum(['hit', 'miss', 'counts'])),
+  sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
+  outcome: z.array(Text),
+  callout: z
+    .strictObject({
+      rank: z.number().int().min(1).max(6),
+      text: Text,
+      section: z.string().nullable(),
+      seat: z.string().nullable(),
+      rule: z.string(),
+    })
+    .nullable(),
+});
+export type Said = z.infer<typeof Said>;
+
+/** A row of the match, as the kernel made it. */
+export const InputEntry = z.strictObject({
+  row: z.strictObject({
+    n: z.number().int(),
+    input: Input,
+    asked: z.number(),
+    facts: z.array(z.looseObject({ kind: z.string() })),
+    digest: z.number(),
+    open: z.boolean(),
+    withdraws: z.number().int().optional(),
+  }),
+  by: person.nullable(),
+  said: Said,
+  /** Of a roll: every die that counted. */
+  faces: z.array(KeptFace).optional(),
+});
+export type InputEntry = z.infer<typeof InputEntry>;
+
+export const TrayEntry = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('type'), faces: z.array(z.number().int()), by: person }),
+  z.strictObject({ op: z.literal('virtual'), faces: z.array(z.number().int()) }),
+  z.strictObject({ op: z.literal('on-record'), faces: z.array(z.number().int()), by: person }),
+  z.strictObject({ op: z.literal('cocked'), slot: z.number().int(), by: person }),
+  z.strictObject({ op: z.literal('confirm'), slot: z.number().int(), by: person }),
+  z.strictObject({ op: z.literal('correct'), slot: z.number().int(), face: z.number().int(), by: person, why: z.string() }),
+  z.strictObject({ op: z.literal('take'), held: z.string(), by: person }),
+  z.strictObject({ op: z.literal('dismiss'), held: z.string() }),
+  z.strictObject({ op: z.literal('lost'), device: z.string() }),
+]);
+export type TrayEntry = z.infer<typeof TrayEntry>;
+
+export const entrySchemas = {
+  input: InputEntry,
+  /** A numbered message of a device, exactly as it was acknowledged. */
+  device: DeviceMessage,
+  /** A device that the match had not met, or that changed what it says of itself. */
+  'device-known': DeviceIdentity,
+  'device-given': z.strictObject({ device: z.string(), die: z.string().nullable(), seat: z.string().nullable() }),
+  'sensor-bound': z.strictObject({ device: z.string(), sensor: z.string(), section: z.string().nullable() }),
+  'sensor-settled': z.strictObject({ id: z.string(), by: person, how: z.enum(['game-stands', 'mask-sensor']), says: z.number().int() }),
+  tray: TrayEntry,
+} as const;
+export type EntryKind = keyof typeof entrySchemas;
+export type EntryBody<K extends EntryKind> = z.infer<(typeof entrySchemas)[K]>;
+
+/** An entry to be written, or one that was read and fits its schema. */
+export type TableEntry = { [K in EntryKind]: { readonly kind: K; readonly body: EntryBody<K> } }[EntryKind];
+
+/** Reads a stored entry. @returns nothing where the kind or shape is unknown to this version */
+export function readEntry(kind: string, body: unknown): TableEntry | undefined {
+  const schema = Object.hasOwn(entrySchemas, kind) ? entrySchemas[kind as EntryKind] : undefined;
+  const result = schema?.safeParse(body);
+  return result?.success === true ? ({ kind, body: result.data } as TableEntry) : undefined;
+}

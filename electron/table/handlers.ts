@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { CONTRACT_VERSION, type Api, type Outcome } from '../contract/api.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { ScreenInfo } from '../host.ts';
+import { no } from './outcome.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { commandOdds } from './table-view.ts';
+import { awaited } from './tray.ts';
+import type { VirtualTray } from './virtual-tray.ts';
+import type { Watchers } from './watchers.ts';
+
+/** What the handlers need of the host. */
+export interface HandlerPort {
+  readonly table: () => SiegeTable;
+  readonly watchers: Watchers;
+  readonly virtualTray: VirtualTray;
+  readonly blink: (device: string, die: string | null) => boolean;
+  readonly restart: () => Promise<void>;
+  readonly invite: () => string | null;
+}
+
+/** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
+export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
+  const { table } = port;
+  const siege = (): SiegeView => table().system.view(table().match.state, undefined) as SiegeView;
+  const device = (id: string): Outcome | undefined => (table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined);
+  return {
+    'session.hello': (_input, who) => ({ version: CONTRACT_VERSION, role: who.role, language: who.language }),
+    'table.watch': ({ after }, _who, emit) => port.watchers.add(after, emit),
+
+    'match.command': ({ command, args }) => table().order({ command, args }, null),
+    'match.choose': ({ token, option }) => table().answer(token, { choose: option }, null),
+    'match.declare': ({ token, fact }) => table().answer(token, { fact }, null),
+    'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
+    'match.redo': () => table().redo(),
+    'match.odds': ({ command, args }) => commandOdds(table(), command, args),
+    'match.restart': async () => {
+      await port.restart();
+      return { done: true, revision: table().journal.head.n };
+    },
+
+    'tray.type': ({ token, faces, by }) => table().trayOp(token, { op: 'type', faces, by }),
+    'tray.virtual': ({ token }) => {
+      const { tray } = table();
+      const sides = tray.roll?.sides ?? 6;
+      const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
+      return table().trayOp(token, { op: 'virtual', faces });
+    },
+    'tray.onRecord': ({ token, by }) => table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),
+    'tray.correct': ({ token, slot, face, by, why }) => table().trayOp(token, { op: 'correct', slot, face, by, why }),
+    'tray.cocked': ({ token, slot, by }) => table().trayOp(token, { op: 'cocked', slot, by }),
+    'tray.confirm': ({ token, slot, by }) => table().trayOp(token, { op: 'confirm', slot, by }),
+    'tray.take': ({ token, held, by }) => table().trayOp(token, { op: 'take', held, by }),
+    'tray.dismiss': ({ held }) => table().trayOp(null, { op: 'dismiss', held }),
+
+    'device.give': ({ device: id, die, seat }) => {
+      const unknown = device(id);
+      if (unknown !== undefined) return unknown;
+      if (die !== null && !table().known.devices[id]?.dice.some((one) => one.id === die)) return no('unknown-sensor', { device: id, part: die });
+      if (seat !== null && !table().system.seats.includes(seat)) return no('unknown-side', { seat });
+      return table().write({ kind: 'device-given', body: { device: id, die, seat } });
+    },
+    'device.bind': ({ device: id, sensor, section }) => {
+      const unknown = device(id);
+      if (unknown !== undefined) return unknown;
+      if (!table().known.devices[id]?.sensors.some((one) => one.id === sensor)) return no('unknown-sensor', { device: id, part: sensor });
+      if (section !== null && !siege().sections.some((one) => one.id === section)) return no('unknown-section', { section });
+      return table().write({ kind: 'sensor-bound', body: { device: id, sensor, section } });
+    },
+    'device.blink': ({ device: id, die }) => {
+      const unknown = device(id);
+      if (unknown !== undefined) return unknown;
+      return port.blink(id, die) ? { done: true, revision: table().journal.head.n } : no('device-not-here', { device: table().known.devices[id]?.name ?? id });
+    },
+    'discrepancy.settle': ({ id, by, how }) => {
+      const says = table().known.sensed[id];
+      return says === undefined ? no('no-such-discrepancy') : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
+    },
+    'simulator.act': (act) => (port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged')),
+    'display.invite': () => ({ url: port.invite(), code: null }),
+  };
+}

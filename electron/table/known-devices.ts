@@ -1,0 +1,89 @@
+import type { DeviceIdentity, DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import type { DiceOfTheTable } from './tray.ts';
+import type { TableEntry } from './entries.ts';
+
+/** What the match knows of devices from its journal: who they are, whose dice they carry, what sensors last said. */
+export interface KnownDevices {
+  readonly devices: Readonly<Record<string, DeviceIdentity>>;
+  /** By device, or by `device/die` where one die belongs to another side. */
+  readonly seats: Readonly<Record<string, string | null>>;
+  /** By `device/sensor`. */
+  readonly sections: Readonly<Record<string, string | null>>;
+  readonly sensed: Readonly<Record<string, number>>;
+  /** Sensors that were told to be wrong: by id, the value that was overruled, or null for good. */
+  readonly overruled: Readonly<Record<string, number | null>>;
+  /** Per cent, by device or `device/die`. */
+  readonly battery: Readonly<Record<string, number>>;
+}
+
+export const noDevices: KnownDevices = { devices: {}, seats: {}, sections: {}, sensed: {}, overruled: {}, battery: {} };
+
+export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevices {
+  switch (entry.kind) {
+    case 'device-known':
+      return { ...known, devices: { ...known.devices, [entry.body.id]: entry.body } };
+    case 'device-given': {
+      const { device, die, seat } = entry.body;
+      if (die !== null) return { ...known, seats: { ...known.seats, [`${device}/${die}`]: seat } };
+      // Giving the whole device away takes its single dice along.
+      const others = Object.entries(known.seats).filter(([key]) => !key.startsWith(`${device}/`));
+      return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
+    }
+    case 'sensor-bound':
+      return { ...known, sections: { ...known.sections, [`${entry.body.device}/${entry.body.sensor}`]: entry.body.section } };
+    case 'sensor-settled':
+      return { ...known, overruled: { ...known.overruled, [entry.body.id]: entry.body.how === 'mask-sensor' ? null : entry.body.says } };
+    case 'device':
+      return afterMessage(known, entry.body);
+    case 'input':
+    case 'tray':
+      return known;
+  }
+}
+
+function afterMessage(known: KnownDevices, message: DeviceMessage): KnownDevices {
+  if (message.kind === 'sensor') {
+    return { ...known, sensed: { ...known.sensed, [`${message.origin.device}/${message.sensor}`]: message.value } };
+  }
+  if (message.kind === 'battery') {
+    const key = message.die === undefined ? message.origin.device : `${message.origin.device}/${message.die}`;
+    return { ...known, battery: { ...known.battery, [key]: message.percent } };
+  }
+  return known;
+}
+
+/** The side that owns a die: the die's own, else its device's. */
+export function seatOf(known: KnownDevices, device: string, die: string): string | null {
+  return known.seats[`${device}/${die}`] ?? known.seats[device] ?? null;
+}
+
+/** Splits `device/die`; device ids hold no slash. */
+export function partsOf(key: string): { readonly device: string; readonly part: string } {
+  const at = key.indexOf('/');
+  return { device: key.slice(0, at), part: key.slice(at + 1) };
+}
+
+/** What a die is called: its own label, else the device's name and the die's id. */
+export function labelOf(known: KnownDevices, key: string): string {
+  const { device, part } = partsOf(key);
+  const identity = known.devices[device];
+  const label = identity?.dice.find((die) => die.id === part)?.label ?? '';
+  return label === '' ? `${identity?.name ?? device} ${part}` : label;
+}
+
+/** The dice of the table, for the tray. */
+export function diceOf(known: KnownDevices): DiceOfTheTable {
+  return {
+    ownerOf: (key) => {
+      const { device, part } = partsOf(key);
+      return seatOf(known, device, part);
+    },
+    sidesOf: (key) => {
+      const { device, part } = partsOf(key);
+      return known.devices[device]?.dice.find((die) => die.id === part)?.sides ?? 6;
+    },
+    ownedBy: (seat, sides) =>
+      Object.values(known.devices)
+        .flatMap((device) => device.dice.filter((die) => die.sides === sides && seatOf(known, device.id, die.id) === seat)).length,
+  };
+}

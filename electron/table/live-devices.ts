@@ -1,0 +1,56 @@
+import type { PortStatus } from '../../firmware-bridge/device-message.ts';
+import { text } from '../../rules/kernel/text.ts';
+import type { DeviceView, PortView } from '../contract/table.ts';
+import { seatOf, type KnownDevices } from './known-devices.ts';
+
+/** What is true of devices only as long as the program runs: which port carries them and when they were last heard. */
+export interface LiveDevices {
+  readonly ports: ReadonlyMap<string, PortStatus>;
+  /** Milliseconds since 1970, by device. */
+  readonly heard: ReadonlyMap<string, number>;
+  /** Devices that live inside the program. */
+  readonly virtual: ReadonlySet<string>;
+}
+
+/** The ports as the screens list them. */
+export function portViews(live: LiveDevices): PortView[] {
+  return [...live.ports.values()].map((port) => ({
+    path: port.path,
+    state: port.state,
+    device: port.device ?? null,
+    reason: port.reason === undefined ? null : text(port.reason.key, port.reason.with ?? {}),
+  }));
+}
+
+/** The devices as the screens list them: those of the match, with what is known of them now. */
+export function deviceViews(known: KnownDevices, live: LiveDevices, now: number): DeviceView[] {
+  return Object.values(known.devices).map((device) => {
+    const port = [...live.ports.values()].find((one) => one.device === device.id && one.state !== 'gone');
+    const heard = live.heard.get(device.id);
+    return {
+      id: device.id,
+      name: device.name,
+      firmware: device.firmware,
+      speaks: live.virtual.has(device.id) ? 'virtual' : device.speaks,
+      port: port?.path ?? null,
+      state: port === undefined ? 'gone' : port.state === 'ready' ? 'ready' : 'silent',
+      heardAgo: heard === undefined ? null : Math.max(0, now - heard),
+      battery: known.battery[device.id] ?? null,
+      seat: known.seats[device.id] ?? null,
+      dice: device.dice.map((die) => ({
+        id: die.id,
+        sides: die.sides,
+        label: die.label,
+        seat: seatOf(known, device.id, die.id),
+        battery: known.battery[`${device.id}/${die.id}`] ?? null,
+      })),
+      sensors: device.sensors.map((sensor) => ({
+        id: sensor.id,
+        label: sensor.label,
+        capacity: sensor.capacity,
+        value: known.sensed[`${device.id}/${sensor.id}`] ?? null,
+        section: known.sections[`${device.id}/${sensor.id}`] ?? null,
+      })),
+    };
+  });
+}

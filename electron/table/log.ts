@@ -1,0 +1,61 @@
+import { text } from '../../rules/kernel/text.ts';
+import type { LogEntry } from '../contract/table.ts';
+import type { Entry } from '../journal/journal.ts';
+import type { TableEntry, TrayEntry } from './entries.ts';
+import { labelOf, type KnownDevices } from './known-devices.ts';
+
+/** What the log says of an entry. @returns nothing for what only keeps the books, such as a die on its way */
+export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices): LogEntry | undefined {
+  const { n, at } = entry;
+  const plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
+  switch (read.kind) {
+    case 'input': {
+      const { said, by, row, faces } = read.body;
+      const thrown = 'roll' in row.input ? row.input.roll : [];
+      return {
+        n,
+        at,
+        kind: said.kind,
+        seat: said.seat,
+        text: said.text,
+        rule: said.rule,
+        faces: thrown.map((face, i) => ({ face, reads: said.reads[i] ?? 'counts', grade: faces?.[i]?.grade ?? 'typed' })),
+        sum: said.sum,
+        outcome: said.outcome,
+        by,
+      };
+    }
+    case 'device-known':
+      return { ...plain, kind: 'device', text: text('log.device-known', { name: read.body.name, dice: read.body.dice.length }) };
+    case 'device-given': {
+      const { device, die, seat } = read.body;
+      const what = die === null ? (known.devices[device]?.name ?? device) : labelOf(known, `${device}/${die}`);
+      return { ...plain, seat, kind: 'device', text: text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what }) };
+    }
+    case 'sensor-bound':
+      return { ...plain, kind: 'device', text: text(read.body.section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor: read.body.sensor }) };
+    case 'sensor-settled':
+      return { ...plain, kind: 'ruling', by: read.body.by, text: text(`log.sensor-${read.body.how}`, { by: read.body.by }) };
+    case 'device':
+      return read.body.kind === 'lost'
+        ? { ...plain, kind: 'device', text: text('log.events-lost', { count: read.body.events, name: known.devices[read.body.origin.device]?.name ?? read.body.origin.device }) }
+        : undefined;
+    case 'tray':
+      return trayLog(plain, read.body);
+  }
+}
+
+function trayLog(plain: Omit<LogEntry, 'kind' | 'text'>, op: TrayEntry): LogEntry | undefined {
+  switch (op.op) {
+    case 'correct':
+      return { ...plain, kind: 'correction', by: op.by, text: text('log.corrected', { slot: op.slot + 1, face: op.face, by: op.by, why: op.why }) };
+    case 'cocked':
+      return { ...plain, kind: 'correction', by: op.by, text: text('log.called-cocked', { slot: op.slot + 1, by: op.by }) };
+    case 'take':
+      return { ...plain, kind: 'correction', by: op.by, text: text('log.held-taken', { by: op.by }) };
+    case 'on-record':
+      return { ...plain, kind: 'correction', by: op.by, text: text('log.on-record', { by: op.by }) };
+    default:
+      return undefined;
+  }
+}

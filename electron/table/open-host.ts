@@ -1,0 +1,169 @@
+import type { DeviceMessage, PortStatus } from '../../firmware-bridge/device-message.ts';
+import { originOf } from '../../firmware-bridge/device-message.ts';
+import { api } from '../contract/api.ts';
+import { serve } from '../contract/rpc.ts';
+import type { TableState } from '../contract/table.ts';
+import type { Host, HostOptions } from '../host.ts';
+import { openPorts } from '../ports/client.ts';
+import { languageOf, sentence } from '../sentences.ts';
+import { handlersFor } from './handlers.ts';
+import type { LiveDevices } from './live-devices.ts';
+import { MatchFiles, textOfProblem } from './match-files.ts';
+import { QuietSensors } from './quiet-sensors.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { tableState } from './table-view.ts';
+import { VirtualTray } from './virtual-tray.ts';
+import { Watchers } from './watchers.ts';
+
+/** Milliseconds between two tries to write what could not be written. */
+const RETRY_MS = 1000;
+
+/**
+ * Opens the host: the match that was open last, the ports, the virtual tray, and a place for screens.
+ * Throws an error whose message is a sentence where the match cannot be opened.
+ */
+export async function openHost({ dataDir, file, startPorts, invite, log }: HostOptions): Promise<Host> {
+  const language = languageOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG']);
+  const files = new MatchFiles(dataDir);
+  let table = await files.open(file).catch((error: unknown) => {
+    const said = textOfProblem(error);
+    throw said === undefined ? error : new Error(sentence(said, language));
+  });
+
+  const ports = new Map<string, PortStatus>();
+  const heard = new Map<string, number>();
+  const hellos = new Map<string, DeviceMessage>();
+  const virtual = new Set<string>();
+  const live: LiveDevices = { ports, heard, virtual };
+  const runningListeners: ((running: boolean) => void)[] = [];
+  let cached: { readonly state: TableState } | undefined;
+
+  const state = (): TableState => (cached ??= { state: tableState(table, live, sensors.values, Date.now()) }).state;
+  const watchers = new Watchers(state, () => table.log);
+  const changed = (): void => {
+    cached = undefined;
+    watchers.tell();
+    for (const listener of runningListeners) listener(isRunning(table));
+  };
+
+  // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
+  let waiting: { readonly message: DeviceMessage; readonly acknowledge: () => void }[] = [];
+  const take = (): void => {
+    while (waiting[0] !== undefined && table.hear(waiting[0].message)) {
+      waiting[0].acknowledge();
+      waiting.shift();
+    }
+  };
+  const retry = setInterval(() => {
+    if (waiting.length > 0) take();
+  }, RETRY_MS);
+
+  /** Takes a message from a real or virtual device. `acknowledge` is called once it is durable. */
+  const hear = (message: DeviceMessage, acknowledge: () => void): void => {
+    const device = deviceOf(message);
+    heard.set(device, Date.now());
+    if (message.kind === 'hello') hellos.set(device, message);
+    if (message.kind === 'snapshot') {
+      sensors.snapshot(message.device, message.sensors);
+      changed();
+      return;
+    }
+    if (message.kind === 'sensor') sensors.changed(device);
+    // A device that is plugged in with its sensors already set is read once.
+    if (message.kind === 'hello' && message.device.sensors.length > 0) sensors.changed(device);
+    waiting.push({ message, acknowledge });
+    take();
+  };
+  const status = (port: PortStatus): void => {
+    if (port.state === 'gone') ports.delete(port.path);
+    else ports.set(port.path, port);
+    if (port.device !== undefined && (port.state === 'gone' || port.state === 'silent')) table.deviceGone(port.device);
+    changed();
+  };
+
+  const client = openPorts(startPorts, {
+    status,
+    message: (message) => {
+      const origin = originOf(message);
+      hear(message, () => {
+        if (origin !== undefined) client.acknowledge(origin);
+      });
+    },
+    log,
+  });
+  const virtualTray = new VirtualTray({ hear, status, known: virtual });
+  const sensors: QuietSensors = new QuietSensors((device) => {
+    if (virtual.has(device)) virtualTray.askSnapshot();
+    else client.snapshot(device);
+  });
+
+  let unsubscribe = table.onChange(changed);
+  const sit = (next: SiegeTable): void => {
+    const before = table;
+    unsubscribe();
+    table = next;
+    cached = undefined;
+    unsubscribe = table.onChange(changed);
+    before.journal.close();
+    // The devices on the table are there for every match.
+    for (const hello of hellos.values()) table.hear(hello);
+    watchers.restart();
+    changed();
+  };
+  const handlers = handlersFor({
+    table: () => table,
+    watchers,
+    virtualTray,
+    blink: (device, die) => {
+      if (virtual.has(device)) return virtualTray.blink(die);
+      const here = [...ports.values()].some((port) => port.device === device && port.state === 'ready');
+      if (here) client.blink(device, die);
+      return here;
+    },
+    restart: async () => {
+      sit(await files.newDemo());
+    },
+    invite: () => invite?.() ?? null,
+  });
+
+  return {
+    attach: (channel, who) => {
+      serve(api, handlers, channel, who, (error) => {
+        log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      });
+    },
+    openFile: async (path) => {
+      if (path === table.journal.path) return { ok: true };
+      try {
+        sit(await files.open(path));
+        return { ok: true };
+      } catch (error) {
+        const said = textOfProblem(error);
+        if (said === undefined) throw error;
+        return { ok: false, sentence: sentence(said, language) };
+      }
+    },
+    onRunning: (listener) => {
+      runningListeners.push(listener);
+      listener(isRunning(table));
+    },
+    close: async () => {
+      clearInterval(retry);
+      sensors.close();
+      virtualTray.close();
+      await client.close();
+      table.journal.close();
+      waiting = [];
+    },
+  };
+}
+
+/** A match is being played once something was put in and until it has a result. */
+function isRunning(table: SiegeTable): boolean {
+  return table.match.rows > 0 && table.system.result(table.match.state) === undefined;
+}
+
+function deviceOf(message: DeviceMessage): string {
+  if (message.kind === 'hello') return message.device.id;
+  return message.kind === 'snapshot' ? message.device : message.origin.device;
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '../contract/api.ts';
+import type { Refusal } from '../../rules/kernel/refusal.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+/** Refusals of the table itself; each has its sentence under `table.<code>`. */
+export type TableRefusalCode =
+  | 'stale-question'
+  | 'stale-undo'
+  | 'no-roll-open'
+  | 'too-many-faces'
+  | 'impossible-face'
+  | 'no-such-slot'
+  | 'no-such-die'
+  | 'no-room'
+  | 'no-faces-on-record'
+  | 'nothing-to-redo'
+  | 'unknown-device'
+  | 'unknown-sensor'
+  | 'unknown-section'
+  | 'unknown-side'
+  | 'no-such-discrepancy'
+  | 'simulator-unplugged'
+  | 'device-not-here'
+  | 'halted';
+
+/** A refusal of the table: nothing has changed. */
+export function no(code: TableRefusalCode, figures?: Readonly<Record<string, string | number | Text>>): Outcome {
+  return { done: false, code, text: text(`table.${code}`, figures), rule: null };
+}
+
+/** A refusal of the rules, as the screens see it. */
+export function refused(refusal: Refusal): Outcome {
+  return { done: false, code: refusal.code, text: refusal.text, rule: refusal.rule ?? null };
+}

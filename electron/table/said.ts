@@ -1,0 +1,86 @@
+import type { AnyMatch } from './any-match.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import type { Input, Row } from '../../rules/kernel/row.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Said } from './entries.ts';
+
+/** What stood when an input was given: needed to say afterwards what it was about. */
+export interface Moment {
+  readonly question: Question | undefined;
+  readonly orderText: Text | undefined;
+  readonly orderSeat: string | undefined;
+  readonly orderRule: string | undefined;
+  readonly undone: Text | undefined;
+}
+
+/** Takes the moment before an input is submitted. */
+export function momentBefore(match: AnyMatch, input: Input, undone: Text | undefined): Moment {
+  const offer =
+    'command' in input
+      ? match.offers().find((one) => one.command === input.command && Object.entries(one.args).every(([k, v]) => input.args[k] === v))
+      : undefined;
+  return {
+    question: match.awaiting?.question,
+    orderText: offer?.text,
+    orderSeat: offer?.seat,
+    orderRule: offer?.rule,
+    undone,
+  };
+}
+
+/** How each face is taken by a reading: of a count hit or miss, otherwise it counts. */
+export function readsOf(question: Question, faces: readonly number[]): Said['reads'] {
+  if (question.ask !== 'roll' || question.reads.kind !== 'count') return faces.map(() => 'counts' as const);
+  const { atLeast } = question.reads;
+  return faces.map((face) => (face >= atLeast ? ('hit' as const) : ('miss' as const)));
+}
+
+/** The sum of the faces with its limit, where a roll is read as a sum. */
+export function sumOf(question: Question, faces: readonly number[]): Said['sum'] {
+  if (question.ask !== 'roll' || (question.reads.kind !== 'sum' && question.reads.kind !== 'sum-above')) return null;
+  return { total: faces.reduce((a, b) => a + b, 0), limit: question.reads.kind === 'sum-above' ? question.reads.limit : null };
+}
+
+/** The words of the log for a row that was just made. */
+export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind: string }>): Said {
+  const outcome = row.facts.flatMap((fact) => match.system.announce(fact, match.state) ?? []);
+  const callouts = row.facts.flatMap((fact) => match.system.callout(fact, match.state) ?? []);
+  const callout = callouts.reduce<(typeof callouts)[number] | undefined>((best, one) => (best === undefined || one.rank < best.rank ? one : best), undefined);
+  const rest = {
+    outcome,
+    callout:
+      callout === undefined
+        ? null
+        : { rank: callout.rank, text: callout.text, section: callout.section ?? null, seat: callout.seat ?? null, rule: callout.rule },
+  };
+  const { input } = row;
+  const { question } = moment;
+  const nothing = { reads: [], sum: null };
+  if ('undo' in input) {
+    return { kind: 'withdrawal', seat: null, rule: null, text: text('log.withdrawn', { what: moment.undone ?? '?' }), ...nothing, ...rest };
+  }
+  if ('command' in input) {
+    return {
+      kind: 'order',
+      seat: moment.orderSeat ?? null,
+      rule: moment.orderRule ?? null,
+      text: moment.orderText ?? text('log.order', { command: input.command }),
+      ...nothing,
+      ...rest,
+    };
+  }
+  const asked = { seat: question?.seat ?? null, rule: question?.rule ?? null };
+  const why = question?.why ?? text('log.unknown');
+  if ('roll' in input) {
+    return { kind: 'roll', ...asked, text: why, reads: question ? readsOf(question, input.roll) : [], sum: question ? sumOf(question, input.roll) : null, ...rest };
+  }
+  if ('choose' in input) {
+    const option = question?.ask === 'choose' ? question.options.find((one) => one.id === input.choose)?.text : undefined;
+    return { kind: 'choice', ...asked, text: text('log.choice', { why, option: option ?? input.choose }), ...nothing, ...rest };
+  }
+  const answer =
+    typeof input.fact === 'boolean'
+      ? text(input.fact ? 'log.yes' : 'log.no')
+      : text('log.amount', { amount: input.fact, unit: question?.ask === 'declare' && question.fact === 'number' ? text(`unit.${question.unit}`) : '' });
+  return { kind: 'fact', ...asked, text: text('log.declared', { why, answer }), ...nothing, ...rest };
+}

@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import { toySiege } from '../../test/toy-siege/toy-siege.ts';
+import type { Journal } from '../journal/journal.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { SiegeTable } from './siege-table.ts';
+import { facesIn } from './tray.ts';
+
+let folder: string;
+let path: string;
+let table: SiegeTable;
+let seq = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-table-'));
+  path = join(folder, 'toy.castellan');
+  seq = 0;
+  table = new SiegeTable(toySiege, await createJournal(path, { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } }));
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function reopened(): Promise<SiegeTable> {
+  table.journal.close();
+  table = new SiegeTable(toySiege, await openJournal(path));
+  return table;
+}
+
+const box: DeviceMessage = {
+  kind: 'hello',
+  boot: 7,
+  device: {
+    id: 'box',
+    name: "Brandt's box",
+    firmware: '1',
+    protocol: 1,
+    speaks: 'wire',
+    dice: [1, 2].map((n) => ({ id: `d${String(n)}`, sides: 6, label: `Brandt ${String(n)}` })),
+    sensors: [],
+  },
+};
+const origin = () => ({ device: 'box', boot: 7, seq: (seq += 1) });
+const settled = (die: string, face: number): DeviceMessage => ({ kind: 'settled', origin: origin(), die, face, grade: 'witnessed' });
+
+function toTheTest(): void {
+  table.order({ command: 'batter', args: { wall: 'east' } }, null);
+  table.answer(table.token, { fact: 10 }, null);
+  table.answer(table.token, { choose: 'keep' }, null);
+}
+
+describe('a siege table', () => {
+  it('takes a roll from dice and writes die and row in one transaction', () => {
+    table.hear(box);
+    toTheTest();
+    const before = table.journal.head.n;
+    expect(table.hear(settled('d1', 3))).toBe(true);
+    expect(table.match.awaiting?.question.ask).toBe('roll');
+    expect(table.hear(settled('d2', 4))).toBe(true);
+    expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
+    expect([...table.journal.read(before)].map((entry) => entry.kind)).toEqual(['device', 'device', 'input']);
+    expect(table.log.at(-1)).toMatchObject({ kind: 'roll', seat: 'attacker', sum: { total: 7, limit: 12 }, faces: [{ face: 3 }, { face: 4 }] });
+  });
+
+  it('counts a message that is sent twice once and lets it be acknowledged again', () => {
+    table.hear(box);
+    toTheTest();
+    const message = settled('d1', 3);
+    expect([table.hear(message), table.hear(message)]).toEqual([true, true]);
+    expect(facesIn(table.tray)).toEqual([3]);
+  });
+
+  it('opens exactly where it was, in the middle of a half rolled pool', async () => {
+    table.hear(box);
+    table.write({ kind: 'device-given', body: { device: 'box', die: null, seat: 'attacker' } });
+    toTheTest();
+    table.hear({ kind: 'rolling', origin: origin(), die: 'd2' });
+    table.hear(settled('d1', 5));
+    const before = { tray: table.tray, state: table.match.state as unknown, token: table.token, log: table.log, known: table.known };
+    await reopened();
+    expect({ tray: table.tray, state: table.match.state as unknown, token: table.token, log: table.log, known: table.known }).toEqual(before);
+    table.hear(settled('d2', 6));
+    expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
+  });
+
+  it('refuses the answer to a question that is no longer open', () => {
+    table.order({ command: 'batter', args: { wall: 'east' } }, null);
+    const old = table.token;
+    table.answer(old, { fact: 10 }, null);
+    const before = table.journal.head.n;
+    expect(table.answer(old, { fact: 3 }, null)).toMatchObject({ done: false, code: 'stale-question' });
+    expect(table.trayOp(old, { op: 'type', faces: [1], by: 'Brandt' })).toMatchObject({ done: false, code: 'stale-question' });
+    expect(table.journal.head.n).toBe(before);
+  });
+
+  it.each([
+    ['a face of 7', { op: 'type', faces: [7], by: 'B' }, 'impossible-face'],
+    ['more faces than are awaited', { op: 'type', faces: [1, 2, 3], by: 'B' }, 'too-many-faces'],
+    ['a slot that is empty', { op: 'confirm', slot: 0, by: 'B' }, 'no-such-slot'],
+    ['a die that is not there', { op: 'take', held: '99', by: 'B' }, 'no-such-die'],
+    ['faces that are not on record', { op: 'on-record', faces: [1, 1], by: 'B' }, 'no-faces-on-record'],
+  ] as const)('refuses %s and writes nothing', (_what, op, code) => {
+    toTheTest();
+    const before = table.journal.head.n;
+    expect(table.trayOp(table.token, { ...op, ...('faces' in op ? { faces: [...op.faces] } : {}) } as never)).toMatchObject({ done: false, code });
+    expect(table.journal.head.n).toBe(before);
+  });
+
+  it('undoes with a row, marks the log, does again with the same dice, and knows it all after opening again', async () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [2, 3], by: 'Brandt' });
+    const digest = table.match.digest;
+    const row = table.match.undoable?.n ?? 0;
+    expect(table.undo(row, false, 'Brandt')).toMatchObject({ done: false, code: 'undo-needs-both' });
+    expect(table.undo(row - 1, true, 'Brandt')).toMatchObject({ done: false, code: 'stale-undo' });
+    expect(table.undo(row, true, 'Brandt')).toMatchObject({ done: true });
+    expect(table.withdrawn).toHaveLength(1);
+    expect(table.match.facesOnRecord).toEqual([2, 3]);
+    await reopened();
+    expect(table.canRedo).toBe(true);
+    expect(table.redo()).toMatchObject({ done: true });
+    expect(table.match.digest).toBe(digest);
+    expect(table.log.at(-1)?.faces.map((face) => face.grade)).toEqual(['typed', 'typed']);
+    expect(table.redo()).toMatchObject({ done: false, code: 'nothing-to-redo' });
+  });
+
+  it('corrects a withdrawn roll: the faces come back, one is corrected with who and why, and both rows stay', () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [2, 3], by: 'Brandt' });
+    table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    table.trayOp(table.token, { op: 'on-record', faces: [2, 3], by: 'Okafor' });
+    table.trayOp(table.token, { op: 'correct', slot: 1, face: 6, by: 'Okafor', why: 'misread' });
+    table.trayOp(table.token, { op: 'confirm', slot: 0, by: 'Okafor' });
+    expect(table.log.at(-1)).toMatchObject({ kind: 'roll', sum: { total: 8 } });
+    expect(table.log.filter((entry) => entry.kind === 'roll')).toHaveLength(2);
+  });
+
+  it('takes nothing while the file cannot be written, loses nothing, and goes on when it can', () => {
+    table.hear(box);
+    toTheTest();
+    const journal = table.journal as { append: Journal['append'] };
+    const append = journal.append;
+    const state = table.match.state as unknown;
+    journal.append = () => {
+      throw new JournalError('disk-full', path);
+    };
+    const first = settled('d1', 3);
+    expect(table.hear(first)).toBe(false);
+    expect(table.halted?.key).toBe('journal.disk-full');
+    expect(table.trayOp(table.token, { op: 'type', faces: [1, 1], by: 'Brandt' })).toMatchObject({ done: false, code: 'halted' });
+    expect([table.match.state, facesIn(table.tray)]).toEqual([state, []]);
+    journal.append = append;
+    expect(table.hear(first)).toBe(true);
+    expect(table.hear(settled('d2', 3))).toBe(true);
+    expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
+    expect(table.halted).toBeUndefined();
+  });
+
+  it('rebuilds the match when the row of a completed pool could not be written', () => {
+    toTheTest();
+    const journal = table.journal as { append: Journal['append'] };
+    const append = journal.append;
+    const { digest, rows } = table.match;
+    journal.append = () => {
+      throw new JournalError('disk-full', path);
+    };
+    table.trayOp(table.token, { op: 'type', faces: [6, 6], by: 'Brandt' });
+    expect([table.match.digest, table.match.rows]).toEqual([digest, rows]);
+    journal.append = append;
+    expect(table.trayOp(table.token, { op: 'type', faces: [6, 6], by: 'Brandt' })).toMatchObject({ done: true });
+  });
+
+  it('plays an old match on as it was played when the rules have changed since', async () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });
+    table.answer(table.token, { fact: false }, null);
+    const state = structuredClone(table.match.state as unknown);
+    table.journal.close();
+    const mended = {
+      ...toySiege,
+      commands: { ...toySiege.commands, batter: { ...toySiege.commands['batter'], run: toySiege.commands['scout']?.run } },
+    } as unknown as typeof toySiege;
+    table = new SiegeTable(mended, await openJournal(path));
+    expect(table.difference).toMatchObject({ n: 1 });
+    expect(table.match.state).toEqual(state);
+  });
+});

@@ -1,0 +1,272 @@
+import { Match } from '../../rules/kernel/match.ts';
+import { openAsStored, replay, type Difference } from '../../rules/kernel/replay.ts';
+import type { Input, Row } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import type { Outcome } from '../contract/api.ts';
+import type { LogEntry } from '../contract/table.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
+import type { AnyMatch } from './any-match.ts';
+import { readEntry, type InputEntry, type KeptFace, type TableEntry, type TrayEntry } from './entries.ts';
+import { devicesAfter, diceOf, noDevices, partsOf, type KnownDevices } from './known-devices.ts';
+import { logEntryOf } from './log.ts';
+import { no, refused } from './outcome.ts';
+import { momentBefore, saidOf } from './said.ts';
+import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
+import { checkTrayOp, trayEventOf } from './tray-operations.ts';
+
+/** Told after each durable change. */
+export type Listener = () => void;
+
+type Rows = Row<{ readonly kind: string }>[];
+
+/**
+ * A running siege: what arrives becomes entries of the journal, and everything else is folded from them. Nothing is
+ * shown, and no device is acknowledged, before its entry is durable.
+ */
+export class SiegeTable {
+  readonly system: AnySystem;
+  readonly journal: Journal;
+  readonly policy: Policy;
+  /** Set where today's rules give another game than the one that was played; it is then played on as it is stored. */
+  readonly difference: Difference | undefined;
+  #match: AnyMatch;
+  #tray: Tray = emptyTray;
+  #known: KnownDevices = noDevices;
+  readonly #log: LogEntry[] = [];
+  /** Rows of the match with the number of their entry, by row number. */
+  readonly #rows = new Map<number, { readonly n: number; readonly entry: InputEntry }>();
+  readonly #withdrawn: number[] = [];
+  #redo: InputEntry[] = [];
+  #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
+  #halted: Text | undefined;
+  #listeners: Listener[] = [];
+
+  constructor(system: AnySystem, journal: Journal, policy: Policy = defaultPolicy) {
+    this.system = system;
+    this.journal = journal;
+    this.policy = policy;
+    const entries = [...journal.read()];
+    const rows = entries.flatMap((entry) => inputOf(entry)?.row ?? []) as Rows;
+    const { setup, options } = journal.match;
+    const again = replay(system, setup, options, rows);
+    this.difference = again.same ? undefined : again.difference;
+    this.#match = new Match(system, setup, options) as AnyMatch;
+    if (again.same) for (const entry of entries) this.#fold(entry, true);
+    else {
+      for (const entry of entries) this.#fold(entry, false);
+      this.#match = openAsStored(system, setup, options, rows).match as AnyMatch;
+      this.#ask();
+    }
+  }
+
+  get match(): AnyMatch {
+    return this.#match;
+  }
+  get tray(): Tray {
+    return this.#tray;
+  }
+  get known(): KnownDevices {
+    return this.#known;
+  }
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+  get callout(): { readonly n: number; readonly entry: InputEntry } | undefined {
+    return this.#lastCallout;
+  }
+  /** Why nothing is taken at the moment: the journal cannot be written. */
+  get halted(): Text | undefined {
+    return this.#halted;
+  }
+  get canRedo(): boolean {
+    return this.#redo.length > 0;
+  }
+  /** Names the open question; an answer must carry it. */
+  get token(): string {
+    const fingerprint = this.#match.awaiting?.fingerprint;
+    return fingerprint === undefined ? '' : `${String(this.#match.rows)}.${fingerprint.toString(36)}`;
+  }
+  /** Log numbers of the rows that were withdrawn. */
+  get withdrawn(): readonly number[] {
+    return this.#withdrawn;
+  }
+  /** What an undo would take back, as the log says it. */
+  get undoText(): Text | undefined {
+    return this.#rows.get(this.#match.undoable?.n ?? 0)?.entry.said.text;
+  }
+
+  onChange(listener: Listener): () => void {
+    this.#listeners.push(listener);
+    return () => {
+      this.#listeners = this.#listeners.filter((one) => one !== listener);
+    };
+  }
+
+  /** Gives an order. */
+  order(input: Extract<Input, { command: string }>, by: string | null): Outcome {
+    return this.#play([], input, by);
+  }
+
+  /** Answers the open question with a choice or a fact. */
+  answer(token: string, input: Extract<Input, { choose: string } | { fact: number | boolean }>, by: string | null): Outcome {
+    if (token !== this.token) return no('stale-question');
+    return this.#play([], input, by);
+  }
+
+  /** Withdraws the last row that counts; `row` guards against a click that came too late. */
+  undo(row: number, agreed: boolean, by: string | null): Outcome {
+    if (this.#match.undoable?.n !== row) return no('stale-undo');
+    return this.#play([], agreed ? { undo: true, agreed: true } : { undo: true }, by);
+  }
+
+  /** Does the last withdrawn row again, with the dice that were thrown for it. */
+  redo(): Outcome {
+    const last = this.#redo.at(-1);
+    if (last === undefined) return no('nothing-to-redo');
+    return this.#play([], last.row.input, last.by, last.faces);
+  }
+
+  /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction. */
+  trayOp(token: string | null, op: TrayEntry): Outcome {
+    if (token !== null && token !== this.token) return no('stale-question');
+    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord);
+    if (problem !== undefined) return problem;
+    return this.#fill([{ kind: 'tray', body: op }], trayAfter(this.#tray, trayEventOf(op), diceOf(this.#known), this.policy), personOf(op));
+  }
+
+  /** Writes entries that concern devices and sensors, not the game. */
+  write(entry: Exclude<TableEntry, { kind: 'input' | 'tray' }>): Outcome {
+    return this.#commit([entry]);
+  }
+
+  /**
+   * Takes a message of a device.
+   * @returns whether it is durable, now or since before: only then may the device be acknowledged
+   */
+  hear(message: DeviceMessage): boolean {
+    const origin = originOf(message);
+    if (message.kind === 'hello') {
+      if (JSON.stringify(this.#known.devices[message.device.id]) === JSON.stringify(message.device)) return true;
+      return this.#commit([{ kind: 'device-known', body: message.device }]).done;
+    }
+    if (origin === undefined) return true;
+    if (this.journal.has(origin)) return true;
+    const entry: NewEntry = { kind: 'device', body: message, origin };
+    const after = trayAfterMessage(this.#tray, message, this.journal.head.n + 1, this.#known, this.policy);
+    return this.#fill([entry], after, null).done;
+  }
+
+  /** A device went away: dice of its that were rolling are awaited again. */
+  deviceGone(device: string): void {
+    if (this.#tray.slots.some((slot) => slot.state !== 'in' && partsOf(slot.key).device === device)) this.trayOp(null, { op: 'lost', device });
+  }
+
+  #fill(entries: NewEntry[], tray: Tray, by: string | null): Outcome {
+    if (!complete(tray)) return this.#commit(entries);
+    const faces: KeptFace[] = tray.slots.flatMap((slot) =>
+      slot.state === 'in'
+        ? [{ face: slot.die.face, grade: slot.die.grade, key: slot.die.key, by: slot.die.by, correctedFrom: slot.corrected?.from ?? null }]
+        : [],
+    );
+    return this.#play(entries, { roll: [...facesIn(tray)] }, by, faces);
+  }
+
+  /** Submits an input and writes it, after the entries that led to it, in one transaction. */
+  #play(before: NewEntry[], input: Input, by: string | null, faces?: KeptFace[]): Outcome {
+    const match = this.#match;
+    const moment = momentBefore(match, input, this.undoText);
+    const row = match.submit(input);
+    if ('refused' in row) return refused(row);
+    const body: InputEntry = { row: row as InputEntry['row'], by, said: saidOf(match, moment, row), ...(faces === undefined ? {} : { faces }) };
+    const outcome = this.#commit([...before, { kind: 'input', body }]);
+    if (!outcome.done) this.#replayMatch();
+    return outcome;
+  }
+
+  #commit(entries: NewEntry[]): Outcome {
+    let written: readonly Entry[];
+    try {
+      written = this.journal.append(entries);
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      this.#halted = error.text;
+      this.#tell();
+      return no('halted', { why: error.text });
+    }
+    this.#halted = undefined;
+    for (const entry of written) this.#fold(entry, false);
+    this.#tell();
+    return { done: true, revision: this.journal.head.n };
+  }
+
+  /** What could not be written did not happen: the match is what the journal says. */
+  #replayMatch(): void {
+    const { setup, options } = this.journal.match;
+    const rows = [...this.#rows.values()].map(({ entry }) => entry.row) as Rows;
+    this.#match = (this.difference === undefined ? replay(this.system, setup, options, rows).match : openAsStored(this.system, setup, options, rows).match) as AnyMatch;
+  }
+
+  #fold(entry: Entry, submit: boolean): void {
+    const read = readEntry(entry.kind, entry.body);
+    if (read === undefined) return;
+    this.#known = devicesAfter(this.#known, read);
+    const dice = diceOf(this.#known);
+    if (read.kind === 'input') {
+      if (submit) this.#match.submit(read.body.row.input);
+      this.#remember(entry.n, read.body);
+      this.#ask();
+    } else if (read.kind === 'tray') this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
+    else if (read.kind === 'device') this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
+    const said = logEntryOf(entry, read, this.#known);
+    if (said !== undefined) this.#log.push(said);
+  }
+
+  #remember(n: number, entry: InputEntry): void {
+    const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
+    if (withdrawn !== undefined) {
+      this.#redo.push(withdrawn.entry);
+      this.#withdrawn.push(withdrawn.n);
+      if (this.#lastCallout?.n === withdrawn.n) this.#lastCallout = undefined;
+    } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
+    else this.#redo = [];
+    this.#rows.set(entry.row.n, { n, entry });
+    if (entry.said.callout !== null) this.#lastCallout = { n, entry };
+  }
+
+  /** Shows the tray the question that is open now. */
+  #ask(): void {
+    const roll = rollOf(this.#match.awaiting?.question, this.token);
+    this.#tray = trayAfter(this.#tray, { kind: 'asked', roll }, diceOf(this.#known), this.policy);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function inputOf(entry: Entry): InputEntry | undefined {
+  const read = entry.kind === 'input' ? readEntry(entry.kind, entry.body) : undefined;
+  return read?.kind === 'input' ? read.body : undefined;
+}
+
+function personOf(op: TrayEntry): string | null {
+  return 'by' in op ? op.by : null;
+}
+
+function trayAfterMessage(tray: Tray, message: DeviceMessage, n: number, known: KnownDevices, policy: Policy): Tray {
+  const dice = diceOf(known);
+  switch (message.kind) {
+    case 'rolling':
+      return trayAfter(tray, { kind: 'rolling', key: `${message.origin.device}/${message.die}` }, dice, policy);
+    case 'settled':
+      return trayAfter(tray, { kind: 'settled', key: `${message.origin.device}/${message.die}`, face: message.face, grade: message.grade, n }, dice, policy);
+    case 'cocked':
+      return trayAfter(tray, { kind: 'cocked', key: `${message.origin.device}/${message.die}` }, dice, policy);
+    default:
+      return tray;
+  }
+}
+

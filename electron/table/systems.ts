@@ -1,0 +1,23 @@
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
+
+/** Every system that the program plays. The rest of the program names none. */
+export const systems: readonly AnySystem[] = [siegeAndFortresses];
+
+/** Finds a system by its id. */
+export function systemById(id: string): AnySystem | undefined {
+  return systems.find((system) => system.id === id);
+}
+
+/** The siege that waits when the program is opened for the first time. */
+export const demo = {
+  system: siegeAndFortresses as AnySystem,
+  setup: legal(siegeAndFortresses.setup.parse(demoSetup)),
+  options: legal(siegeAndFortresses.options.parse({})),
+};
+
+function legal<T>(parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }): T {
+  if (!parsed.ok) throw new Error(`the demo siege is not legal: ${parsed.problem}`);
+  return parsed.value;
+}

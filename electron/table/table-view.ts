@@ -1,0 +1,146 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
+import { OddsTooLarge } from '../../rules/kernel/odds.ts';
+import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
+import { read } from '../../rules/kernel/reading.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import type { Args } from '../../rules/kernel/system.ts';
+import type { AskView, CalloutView, HeldDie, OddsView, TableState, TraySlot, TrayView } from '../contract/table.ts';
+import { labelOf, diceOf } from './known-devices.ts';
+import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
+import { readsOf } from './said.ts';
+import { discrepancies, type QuietValues } from './sensors.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { facesIn, throws, type TrayDie } from './tray.ts';
+
+/** What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. */
+export function tableState(table: SiegeTable, live: LiveDevices, quiet: QuietValues, now: number, seat?: string): TableState {
+  const { match, journal, known } = table;
+  // The view is the system's own; the contract's schema reads it before it leaves.
+  const siege = table.system.view(match.state, seat) as SiegeView;
+  const { undoable } = match;
+  return {
+    revision: journal.head.n,
+    match: { id: journal.match.id, system: journal.match.system, file: journal.path },
+    siege,
+    ask: askView(table),
+    tray: trayView(table),
+    offers: match.offers().map((offer) => ({ ...offer, args: { ...offer.args }, about: [...offer.about] })),
+    odds: openOdds(table),
+    devices: deviceViews(known, live, now),
+    ports: portViews(live),
+    callout: calloutView(table),
+    discrepancies: discrepancies(known, quiet, siege),
+    undo: undoable === undefined ? null : { row: undoable.n, text: table.undoText ?? { key: 'log.unknown' }, needsBoth: undoable.needsBoth },
+    redo: table.canRedo,
+    halted: table.halted ?? null,
+    withdrawn: [...table.withdrawn],
+  };
+}
+
+function askView(table: SiegeTable): AskView | null {
+  const awaiting = table.match.awaiting;
+  if (awaiting === undefined) return null;
+  const { question, trail } = awaiting;
+  const asked = {
+    token: table.token,
+    seat: question.seat,
+    rule: question.rule,
+    why: question.why,
+    about: [...(question.about ?? [])],
+    trail: trail.map((step) => ({ ...step })),
+  };
+  switch (question.ask) {
+    case 'roll':
+      return { ask: 'roll', ...asked, dice: question.dice, sides: question.sides, reads: question.reads };
+    case 'choose':
+      return { ask: 'choose', ...asked, options: question.options.map((one) => ({ id: one.id, text: one.text, about: [...(one.about ?? [])] })) };
+    case 'declare':
+      return question.fact === 'number'
+        ? {
+            ask: 'declare',
+            ...asked,
+            fact: 'number',
+            unit: question.unit,
+            min: question.min,
+            max: question.max,
+            step: question.step,
+            suggested: question.suggested ?? null,
+          }
+        : { ask: 'declare', ...asked, fact: 'yes-no', unit: null, min: null, max: null, step: null, suggested: question.suggested ?? null };
+  }
+}
+
+function provenance(table: SiegeTable, die: TrayDie): HeldDie['provenance'] {
+  return {
+    grade: die.grade,
+    device: die.key === null ? null : die.key.slice(0, die.key.indexOf('/')),
+    die: die.key === null ? null : die.key.slice(die.key.indexOf('/') + 1),
+    label: die.key === null ? '' : labelOf(table.known, die.key),
+    by: die.by,
+  };
+}
+
+function trayView(table: SiegeTable): TrayView {
+  const { tray, match, known } = table;
+  const question = match.awaiting?.question;
+  const faces = facesIn(tray);
+  const slots: TraySlot[] = tray.slots.map((slot) => {
+    if (slot.state !== 'in') return { state: slot.state, die: slot.key, label: labelOf(known, slot.key) };
+    return {
+      state: 'in',
+      face: slot.die.face,
+      reads: question === undefined ? 'counts' : (readsOf(question, [slot.die.face])[0] ?? 'counts'),
+      provenance: provenance(table, slot.die),
+      unconfirmed: slot.unconfirmed,
+      corrected: slot.corrected,
+    };
+  });
+  const missing = (tray.roll?.dice ?? 0) - slots.length;
+  return {
+    slots: [...slots, ...Array.from({ length: missing }, () => ({ state: 'awaited' as const }))],
+    throws: throws(tray, diceOf(known)),
+    held: tray.held.map((held) => ({
+      id: held.id,
+      face: held.die.face,
+      provenance: provenance(table, held.die),
+      seat: held.seat,
+      reason: held.reason,
+    })),
+    onRecord: tray.slots.length === 0 && match.facesOnRecord !== undefined ? [...match.facesOnRecord] : null,
+    soFar: soFar(question, faces),
+  };
+}
+
+/** The reading of the faces that are in, as a number: hits of a count, the sum of a sum. */
+function soFar(question: Question | undefined, faces: readonly number[]): number | null {
+  if (question?.ask !== 'roll' || faces.length === 0) return null;
+  return question.reads.kind === 'count' ? read(question.reads, faces) : read({ kind: 'sum' }, faces);
+}
+
+function calloutView(table: SiegeTable): CalloutView | null {
+  const last = table.callout;
+  const callout = last?.entry.said.callout;
+  if (last === undefined || callout === null || callout === undefined) return null;
+  const { input } = last.entry.row;
+  return { n: last.n, ...callout, faces: 'roll' in input ? [...input.roll] : [], sum: last.entry.said.sum };
+}
+
+function oddsViews(lines: () => readonly ChanceLine[]): OddsView[] {
+  try {
+    return lines().map((line) => ({ ...line, line: line.line.map((point) => ({ ...point })), exact: true as const }));
+  } catch (error) {
+    // What cannot be enumerated is not shown; a chance is never guessed.
+    if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return [];
+    throw error;
+  }
+}
+
+function openOdds(table: SiegeTable): OddsView[] {
+  return oddsViews(() => forecastOpen(table.match, facesIn(table.tray)));
+}
+
+/** The chances that a command has before it is given. */
+export function commandOdds(table: SiegeTable, command: string, args: Args): OddsView[] {
+  return oddsViews(() => forecastCommand(table.match, command, args));
+}

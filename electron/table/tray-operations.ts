@@ -1,0 +1,60 @@
+import type { Outcome } from '../contract/api.ts';
+import type { TrayEntry } from './entries.ts';
+import { no } from './outcome.ts';
+import { awaited, type Tray, type TrayEvent } from './tray.ts';
+
+/** Holds what a person wants to do against the tray. @returns a refusal, or nothing where it may be done */
+export function checkTrayOp(tray: Tray, op: TrayEntry, onRecord: readonly number[] | undefined): Outcome | undefined {
+  if (op.op === 'lost' || op.op === 'dismiss') return undefined;
+  const { roll } = tray;
+  if (roll === null) return no('no-roll-open');
+  switch (op.op) {
+    case 'type':
+    case 'virtual': {
+      if (op.faces.length > awaited(tray)) return no('too-many-faces', { given: op.faces.length, awaited: awaited(tray) });
+      return badFace(op.faces, roll.sides);
+    }
+    case 'on-record':
+      return onRecord === undefined || tray.slots.length > 0 ? no('no-faces-on-record') : undefined;
+    case 'cocked':
+    case 'confirm':
+      return tray.slots[op.slot]?.state === 'in' ? undefined : no('no-such-slot', { slot: op.slot + 1 });
+    case 'correct':
+      return tray.slots[op.slot]?.state === 'in' ? badFace([op.face], roll.sides) : no('no-such-slot', { slot: op.slot + 1 });
+    case 'take': {
+      const held = tray.held.find((one) => one.id === op.held);
+      if (held === undefined) return no('no-such-die');
+      if (awaited(tray) === 0) return no('no-room', { dice: roll.dice });
+      return badFace([held.die.face], roll.sides);
+    }
+  }
+}
+
+function badFace(faces: readonly number[], sides: number): Outcome | undefined {
+  const bad = faces.find((face) => !Number.isInteger(face) || face < 1 || face > sides);
+  return bad === undefined ? undefined : no('impossible-face', { face: bad, sides });
+}
+
+/** What an operation does to the tray. */
+export function trayEventOf(op: TrayEntry): TrayEvent {
+  switch (op.op) {
+    case 'type':
+      return { kind: 'typed', faces: op.faces, grade: 'typed', by: op.by };
+    case 'virtual':
+      return { kind: 'thrown', faces: op.faces, grade: 'virtual', by: null };
+    case 'on-record':
+      return { kind: 'on-record', faces: op.faces, by: op.by };
+    case 'cocked':
+      return { kind: 'called-cocked', slot: op.slot, by: op.by };
+    case 'confirm':
+      return { kind: 'confirmed', slot: op.slot, by: op.by };
+    case 'correct':
+      return { kind: 'corrected', slot: op.slot, face: op.face, by: op.by, why: op.why };
+    case 'take':
+      return { kind: 'held-taken', id: op.held, by: op.by };
+    case 'dismiss':
+      return { kind: 'held-dismissed', id: op.held };
+    case 'lost':
+      return { kind: 'lost', device: op.device };
+  }
+}

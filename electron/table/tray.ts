@@ -1,0 +1,283 @@
+import type { Grade } from '../../firmware-bridge/device-message.ts';
+import type { Question, Seat } from '../../rules/kernel/request.ts';
+
+/**
+ * The tray collects dice until the open roll is answered. It is a pure fold over what the journal holds, so a half
+ * rolled pool is found again exactly as it was. It decides what counts by the table's policy and throws nothing away:
+ * a die that does not belong lies beside the tray with its reason.
+ */
+
+/** A die that lies in the tray or beside it. */
+export interface TrayDie {
+  /** `device/die`, or nothing for a typed or virtual face. */
+  readonly key: string | null;
+  readonly face: number;
+  readonly grade: Grade;
+  readonly by: string | null;
+}
+
+export type Slot =
+  | { readonly state: 'rolling'; readonly key: string }
+  | { readonly state: 'cocked'; readonly key: string }
+  | {
+      readonly state: 'in';
+      readonly die: TrayDie;
+      readonly unconfirmed: boolean;
+      readonly corrected: { readonly from: number; readonly by: string; readonly why: string } | null;
+    };
+
+export type HeldReason =
+  | 'early'
+  | 'extra'
+  | 'other-side'
+  | 'not-asked'
+  | 'wrong-sides'
+  | 'not-a-roll'
+  | 'moved-after-it-counted'
+  | 'late';
+
+export interface Held {
+  /** Unique for ever: the number of the journal entry that brought it. */
+  readonly id: string;
+  readonly die: TrayDie;
+  readonly seat: Seat | null;
+  readonly sides: number;
+  readonly reason: HeldReason;
+}
+
+/** The open roll, as far as the tray needs it. */
+export interface OpenRoll {
+  readonly token: string;
+  readonly seat: Seat;
+  readonly dice: number;
+  readonly sides: number;
+}
+
+export interface Tray {
+  readonly roll: OpenRoll | null;
+  readonly slots: readonly Slot[];
+  readonly held: readonly Held[];
+  /** Dice whose faces the engine took last, until they are asked again. */
+  readonly counted: readonly string[];
+  /** Dice that were still rolling when the engine took a pool without them. */
+  readonly stillRolling: readonly string[];
+}
+
+export const emptyTray: Tray = { roll: null, slots: [], held: [], counted: [], stillRolling: [] };
+
+/** What the tray must know of the table's dice. */
+export interface DiceOfTheTable {
+  /** The side that owns a die, or null where nobody said. */
+  readonly ownerOf: (key: string) => Seat | null;
+  readonly sidesOf: (key: string) => number;
+  /** How many dice of so many sides a side has on the table. */
+  readonly ownedBy: (seat: Seat, sides: number) => number;
+}
+
+/** Which grades count at once, wait for a person, or never count. */
+export type Policy = Readonly<Record<Grade, 'counts' | 'ask' | 'never'>>;
+
+export const defaultPolicy: Policy = {
+  witnessed: 'counts',
+  typed: 'counts',
+  virtual: 'counts',
+  doubtful: 'ask',
+  seen: 'ask',
+  cocked: 'never',
+  'not-a-roll': 'never',
+};
+
+/** What can happen to the tray. `n` is the number of the journal entry. */
+export type TrayEvent =
+  | { readonly kind: 'asked'; readonly roll: OpenRoll | null }
+  | { readonly kind: 'rolling'; readonly key: string }
+  | { readonly kind: 'settled'; readonly key: string; readonly face: number; readonly grade: Grade; readonly n: number }
+  | { readonly kind: 'cocked'; readonly key: string }
+  /** A device went away, or its battery died, while its dice were rolling. */
+  | { readonly kind: 'lost'; readonly device: string }
+  | { readonly kind: 'typed' | 'thrown'; readonly faces: readonly number[]; readonly grade: 'typed' | 'virtual'; readonly by: string | null }
+  /** Faces of a withdrawn roll come back; each waits for a person, who may correct it first. */
+  | { readonly kind: 'on-record'; readonly faces: readonly number[]; readonly by: string }
+  | { readonly kind: 'called-cocked'; readonly slot: number; readonly by: string }
+  | { readonly kind: 'confirmed'; readonly slot: number; readonly by: string }
+  | { readonly kind: 'corrected'; readonly slot: number; readonly face: number; readonly by: string; readonly why: string }
+  | { readonly kind: 'held-taken'; readonly id: string; readonly by: string }
+  | { readonly kind: 'held-dismissed'; readonly id: string };
+
+/** The open roll of a question; nothing where no roll is asked. */
+export function rollOf(question: Question | undefined, token: string): OpenRoll | null {
+  return question?.ask === 'roll' ? { token, seat: question.seat, dice: question.dice, sides: question.sides } : null;
+}
+
+/** Slots that no die fills or holds yet. */
+export function awaited(tray: Tray): number {
+  return tray.roll === null ? 0 : tray.roll.dice - tray.slots.length;
+}
+
+/** Faces that are in, in order of arrival. */
+export function facesIn(tray: Tray): readonly number[] {
+  return tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.die.face] : []));
+}
+
+/** Whether the pool answers the open roll: every die is in and none waits for a person. */
+export function complete(tray: Tray): boolean {
+  return (
+    tray.roll !== null &&
+    tray.slots.length === tray.roll.dice &&
+    tray.slots.every((slot) => slot.state === 'in' && !slot.unconfirmed)
+  );
+}
+
+/**
+ * How the pool is thrown by a side that owns fewer dice than it asks.
+ * @returns nothing where one throw is enough or no own dice are on the table
+ */
+export function throws(tray: Tray, dice: DiceOfTheTable): { now: number; of: number; dice: number } | null {
+  if (tray.roll === null) return null;
+  const owned = dice.ownedBy(tray.roll.seat, tray.roll.sides);
+  if (owned === 0 || owned >= tray.roll.dice) return null;
+  const of = Math.ceil(tray.roll.dice / owned);
+  const now = Math.min(of, Math.floor(facesIn(tray).length / owned) + 1);
+  return { now, of, dice: Math.min(owned, tray.roll.dice - (now - 1) * owned) };
+}
+
+/** Folds one event. */
+export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, policy: Policy): Tray {
+  switch (event.kind) {
+    case 'asked':
+      return asked(tray, event.roll);
+    case 'rolling':
+      return rolling(tray, event.key, dice);
+    case 'settled':
+      return settled(tray, event, dice, policy);
+    case 'cocked':
+      return replaceOrAdd(tray, event.key, { state: 'cocked', key: event.key }, dice);
+    case 'lost':
+      return { ...tray, slots: tray.slots.filter((slot) => slot.state === 'in' || !slot.key.startsWith(`${event.device}/`)) };
+    case 'typed':
+    case 'thrown': {
+      const faces: Slot[] = event.faces.map((face) => inSlot({ key: null, face, grade: event.grade, by: event.by }, false));
+      return { ...tray, slots: [...tray.slots, ...faces] };
+    }
+    case 'on-record':
+      return {
+        ...tray,
+        slots: event.faces.map((face) => inSlot({ key: null, face, grade: 'seen', by: event.by }, true)),
+      };
+    case 'called-cocked':
+      return withSlot(tray, event.slot, (slot) =>
+        slot.state === 'in' && slot.die.key !== null ? { state: 'cocked', key: slot.die.key } : null,
+      );
+    case 'confirmed':
+      return withSlot(tray, event.slot, (slot) => (slot.state === 'in' ? { ...slot, unconfirmed: false, die: { ...slot.die, by: event.by } } : slot));
+    case 'corrected':
+      return withSlot(tray, event.slot, (slot) =>
+        slot.state === 'in'
+          ? {
+              ...slot,
+              unconfirmed: false,
+              die: { ...slot.die, face: event.face },
+              corrected: { from: slot.corrected?.from ?? slot.die.face, by: event.by, why: event.why },
+            }
+          : slot,
+      );
+    case 'held-taken': {
+      const held = tray.held.find((one) => one.id === event.id);
+      if (held === undefined || awaited(tray) <= 0) return tray;
+      return {
+        ...tray,
+        held: tray.held.filter((one) => one !== held),
+        slots: [...tray.slots, inSlot({ ...held.die, by: event.by }, false)],
+      };
+    }
+    case 'held-dismissed':
+      return { ...tray, held: tray.held.filter((one) => one.id !== event.id) };
+  }
+}
+
+function inSlot(die: TrayDie, unconfirmed: boolean): Slot {
+  return { state: 'in', die, unconfirmed, corrected: null };
+}
+
+/** A new question: dice that came early wait on, what was only told goes. */
+function asked(tray: Tray, roll: OpenRoll | null): Tray {
+  if (roll !== null && roll.token === tray.roll?.token) return tray;
+  const counted = tray.slots.flatMap((slot) => (slot.state === 'in' && slot.die.key !== null ? [slot.die.key] : []));
+  const stillRolling = tray.slots.flatMap((slot) => (slot.state === 'rolling' ? [slot.key] : []));
+  return {
+    roll,
+    slots: [],
+    held: tray.held.filter((held) => held.reason === 'early'),
+    counted: tray.roll === null ? tray.counted : counted,
+    stillRolling: tray.roll === null ? tray.stillRolling : [...tray.stillRolling, ...stillRolling],
+  };
+}
+
+function mayFill(tray: Tray, key: string, dice: DiceOfTheTable): HeldReason | 'fills' {
+  if (tray.roll === null) return tray.counted.includes(key) ? 'moved-after-it-counted' : 'early';
+  if (dice.sidesOf(key) !== tray.roll.sides) return 'wrong-sides';
+  const owner = dice.ownerOf(key);
+  if (owner !== null && owner !== tray.roll.seat) return 'other-side';
+  return 'fills';
+}
+
+function slotOf(tray: Tray, key: string): number {
+  return tray.slots.findIndex((slot) => slot.state !== 'in' && slot.key === key);
+}
+
+/** Faces of one die in the pool: a die may come back once every own die of the throw is in. */
+function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable): boolean {
+  const mine = tray.slots.filter((slot) => slot.state === 'in' && slot.die.key === key).length;
+  const needed = throws(tray, dice);
+  return mine === 0 || (needed !== null && mine < needed.now);
+}
+
+function rolling(tray: Tray, key: string, dice: DiceOfTheTable): Tray {
+  // A new roll of a die is a new event: it is no longer the die that moved after it counted.
+  const counted = tray.counted.filter((one) => one !== key);
+  const stillRolling = tray.stillRolling.filter((one) => one !== key);
+  const fresh = { ...tray, counted, stillRolling };
+  if (mayFill(fresh, key, dice) !== 'fills') return tray.roll === null ? fresh : tray;
+  const at = slotOf(fresh, key);
+  if (at >= 0) return { ...fresh, slots: fresh.slots.with(at, { state: 'rolling', key }) };
+  if (awaited(fresh) <= 0 || !mayComeAgain(fresh, key, dice)) return fresh;
+  return { ...fresh, slots: [...fresh.slots, { state: 'rolling', key }] };
+}
+
+function replaceOrAdd(tray: Tray, key: string, slot: Slot, dice: DiceOfTheTable): Tray {
+  const at = slotOf(tray, key);
+  if (at >= 0) return { ...tray, slots: tray.slots.with(at, slot) };
+  if (mayFill(tray, key, dice) !== 'fills' || awaited(tray) <= 0 || !mayComeAgain(tray, key, dice)) return tray;
+  return { ...tray, slots: [...tray.slots, slot] };
+}
+
+function settled(tray: Tray, event: Extract<TrayEvent, { kind: 'settled' }>, dice: DiceOfTheTable, policy: Policy): Tray {
+  const { key, face, grade, n } = event;
+  const die: TrayDie = { key, face, grade, by: null };
+  const hold = (reason: HeldReason): Tray => ({
+    ...tray,
+    slots: tray.slots.filter((slot) => slot.state === 'in' || slot.key !== key),
+    stillRolling: tray.stillRolling.filter((one) => one !== key),
+    held: [
+      // One place beside the tray for each die: what it shows now.
+      ...tray.held.filter((held) => held.die.key !== key || held.reason === 'early'),
+      { id: String(n), die, seat: dice.ownerOf(key), sides: dice.sidesOf(key), reason },
+    ],
+  });
+  if (tray.stillRolling.includes(key)) return hold('late');
+  if (policy[grade] === 'never') return hold(tray.counted.includes(key) ? 'moved-after-it-counted' : 'not-a-roll');
+  const place = mayFill(tray, key, dice);
+  if (place !== 'fills') return hold(place);
+  const at = slotOf(tray, key);
+  const slot = inSlot(die, policy[grade] === 'ask');
+  if (at >= 0) return { ...tray, slots: tray.slots.with(at, slot) };
+  if (awaited(tray) <= 0 || !mayComeAgain(tray, key, dice)) return hold('extra');
+  return { ...tray, slots: [...tray.slots, slot] };
+}
+
+function withSlot(tray: Tray, index: number, change: (slot: Slot) => Slot | null): Tray {
+  const slot = tray.slots[index];
+  if (slot === undefined) return tray;
+  const changed = change(slot);
+  return { ...tray, slots: changed === null ? tray.slots.toSpliced(index, 1) : tray.slots.with(index, changed) };
+}

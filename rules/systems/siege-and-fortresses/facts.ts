@@ -1,0 +1,70 @@
+import type { Phase, StructureId } from './state.ts';
+import type { Equipment, Seat } from './setup.ts';
+
+/** Everything that can happen in these chapters. A match is these facts in order; nothing else changes a siege. */
+export type Fact =
+  /** SF-B01 */
+  | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+  /** SF-003, SF-004 */
+  | { readonly kind: 'time-up' }
+  /** SF-024, SF-025, SF-041: the table says no. */
+  | { readonly kind: 'out-of-reach'; readonly unit: string; readonly target: string }
+  /** SF-029 */
+  | { readonly kind: 'structure-shot'; readonly unit: string; readonly structure: StructureId; readonly hits: number }
+  /** SF-025 */
+  | { readonly kind: 'troops-shot'; readonly unit: string; readonly target: string; readonly hits: number }
+  /** SF-044, SF-119 */
+  | { readonly kind: 'automatic-hit'; readonly unit: string; readonly structure: StructureId; readonly hits: number }
+  /** SF-033 to SF-036 */
+  | {
+      readonly kind: 'structure-stood';
+      readonly structure: StructureId;
+      readonly dice: number;
+      readonly token: boolean;
+      /** The total could not have been high enough: no dice were thrown. */
+      readonly sure: boolean;
+    }
+  /** SF-037, SF-040, SF-144 */
+  | { readonly kind: 'section-collapsed'; readonly section: string }
+  /** SF-039, SF-050 */
+  | { readonly kind: 'gate-broken'; readonly section: string; readonly structure: StructureId; readonly by: readonly string[] }
+  /** SF-077 */
+  | { readonly kind: 'moved-behind-gate'; readonly unit: string; readonly section: string }
+  /** SF-B05, SF-B07: `less` are the drive-back dice that cover takes away; null where nobody is driven back. */
+  | { readonly kind: 'wounded'; readonly unit: string; readonly hits: number; readonly less: number | null }
+  /** SF-B05: a stand is removed and so many outstanding hits with it. */
+  | { readonly kind: 'stand-lost'; readonly unit: string; readonly from: string | null; readonly clears: number }
+  | { readonly kind: 'unit-destroyed'; readonly unit: string }
+  /** SF-164, SF-185 */
+  | { readonly kind: 'machine-hit'; readonly unit: string; readonly hits: number }
+  /** SF-159 */
+  | { readonly kind: 'machine-lost'; readonly unit: string; readonly machine: Equipment }
+  /** SF-196, SF-200, SF-229, SF-231 */
+  | { readonly kind: 'equipment-dropped'; readonly unit: string; readonly item: Equipment }
+  /** SF-B07, SF-B08 */
+  | { readonly kind: 'driven-back'; readonly unit: string; readonly cm: number; readonly confused: boolean }
+  | { readonly kind: 'drive-back-spared'; readonly unit: string }
+  /** SF-041 */
+  | { readonly kind: 'charged'; readonly unit: string; readonly structure: StructureId }
+  /** SF-089 */
+  | { readonly kind: 'towers-answered'; readonly sections: readonly string[] }
+  /** SF-207 */
+  | { readonly kind: 'oil-poured'; readonly unit: string; readonly target: string; readonly attacks: number }
+  /** SF-043 */
+  | { readonly kind: 'beaten-off'; readonly unit: string; readonly structure: StructureId; readonly cm: number }
+  | { readonly kind: 'battering-began'; readonly unit: string; readonly structure: StructureId }
+  /** SF-051 */
+  | { readonly kind: 'drew-off'; readonly unit: string; readonly structure: StructureId; readonly cm: number }
+  /** SF-048 */
+  | { readonly kind: 'broke-through'; readonly unit: string; readonly structure: StructureId }
+  | { readonly kind: 'stayed'; readonly unit: string }
+  | { readonly kind: 'fell-back'; readonly unit: string; readonly cm: number }
+  /** SF-049 */
+  | { readonly kind: 'advanced'; readonly unit: string; readonly section: string }
+  /** SF-063 */
+  | { readonly kind: 'holds-breach'; readonly unit: string; readonly section: string }
+  /** SF-011 */
+  | { readonly kind: 'stepped-down'; readonly unit: string }
+  | { readonly kind: 'manned'; readonly unit: string; readonly section: string }
+  /** SF-152 */
+  | { readonly kind: 'character-joined'; readonly unit: string };

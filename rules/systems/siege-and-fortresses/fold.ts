@@ -1,0 +1,217 @@
+import { EQUIPMENT } from './tables.ts';
+import type { Fact } from './facts.ts';
+import { behind, pushedOff } from './places.ts';
+import { opponentOf, sectionOf, structureOf, unitOf, type Place, type Section, type Siege, type Structure, type Unit } from './state.ts';
+
+/** What each fact does to the siege. Only what a fact touches is copied. */
+
+function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
+  return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };
+}
+
+function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {
+  return { ...siege, sections: { ...siege.sections, [id]: { ...sectionOf(siege, id), ...change } } };
+}
+
+function withStructure(siege: Siege, id: string, change: Partial<Structure>): Siege {
+  return { ...siege, structures: { ...siege.structures, [id]: { ...structureOf(siege, id), ...change } } };
+}
+
+/** SF-159, SF-B26: points go to the enemy at once. */
+function paidToEnemy(siege: Siege, unit: Unit, points: number): Siege {
+  const enemy = opponentOf(unit.roster.side);
+  const side = siege.sides[enemy];
+  return { ...siege, sides: { ...siege.sides, [enemy]: { ...side, victoryPoints: side.victoryPoints + points } } };
+}
+
+/** The reducer of the system. */
+export function fold(siege: Siege, fact: Fact): Siege {
+  switch (fact.kind) {
+    case 'phase-began':
+      return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase });
+    case 'time-up':
+      return { ...siege, timeUp: true };
+    case 'out-of-reach':
+      return withUnit(siege, fact.unit, { outOfReach: [...unitOf(siege, fact.unit).outOfReach, fact.target] });
+    case 'structure-shot': {
+      const shot = withUnit(siege, fact.unit, { shot: true });
+      return withStructure(shot, fact.structure, { hits: structureOf(siege, fact.structure).hits + fact.hits });
+    }
+    case 'troops-shot':
+      return withUnit(siege, fact.unit, { shot: true });
+    case 'automatic-hit':
+      return withStructure(siege, fact.structure, { hits: structureOf(siege, fact.structure).hits + fact.hits });
+    case 'structure-stood':
+      return withStructure(siege, fact.structure, { hits: 0, tokens: structureOf(siege, fact.structure).tokens + (fact.token ? 1 : 0) });
+    case 'section-collapsed':
+      return sectionCollapsed(siege, fact.section);
+    case 'gate-broken': {
+      const broken = withStructure(siege, fact.structure, { fallen: true, hits: 0 });
+      const { noOilOn } = sectionOf(siege, fact.section);
+      return withSection(broken, fact.section, { state: 'gate-broken', noOilOn: [...noOilOn, ...fact.by] });
+    }
+    case 'moved-behind-gate':
+      return withUnit(siege, fact.unit, { place: behind(siege, fact.section) });
+    case 'wounded': {
+      const { hits, driveBack } = unitOf(siege, fact.unit);
+      const { less } = fact;
+      const pooled = less === null ? driveBack : { hits: (driveBack?.hits ?? 0) + fact.hits, less: Math.max(less, driveBack?.less ?? 0) };
+      return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled });
+    }
+    case 'stand-lost': {
+      const unit = unitOf(siege, fact.unit);
+      return withUnit(siege, fact.unit, {
+        stands: unit.stands - 1,
+        hits: Math.max(0, unit.hits - fact.clears),
+        place: fact.from === null ? unit.place : oneFewer(unit.place, fact.from),
+      });
+    }
+    case 'unit-destroyed': {
+      const unit = unitOf(siege, fact.unit);
+      const gone = withUnit(siege, fact.unit, { stands: 0, hits: 0, battering: null, driveBack: null });
+      const paid = paidToEnemy(withoutBatterer(gone, unit, fact.unit), unit, unit.roster.profile.points);
+      const { side } = unit.roster;
+      return unit.roster.profile.general ? { ...paid, sides: { ...paid.sides, [side]: { ...paid.sides[side], generalLost: true } } } : paid;
+    }
+    case 'machine-hit':
+      return withUnit(siege, fact.unit, { machineHits: unitOf(siege, fact.unit).machineHits + fact.hits });
+    case 'machine-lost': {
+      const unit = unitOf(siege, fact.unit);
+      const left = unit.equipment.filter((item) => item !== fact.machine);
+      return paidToEnemy(withUnit(siege, fact.unit, { equipment: left, machineHits: 0 }), unit, EQUIPMENT[fact.machine].points);
+    }
+    case 'equipment-dropped':
+      return withUnit(siege, fact.unit, { equipment: unitOf(siege, fact.unit).equipment.filter((item) => item !== fact.item) });
+    case 'driven-back': {
+      const unit = unitOf(siege, fact.unit);
+      return withUnit(siege, fact.unit, {
+        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place, fact.cm) : unit.place,
+        confused: unit.confused || fact.confused,
+        driveBack: null,
+      });
+    }
+    case 'drive-back-spared':
+      return withUnit(siege, fact.unit, { driveBack: null });
+    case 'charged':
+      return withUnit(siege, fact.unit, { place: { on: 'contact', section: structureOf(siege, fact.structure).section }, moved: true });
+    case 'towers-answered': {
+      const sections = { ...siege.sections };
+      for (const id of fact.sections) sections[id] = { ...sectionOf(siege, id), answered: true };
+      return { ...siege, sections };
+    }
+    case 'oil-poured':
+      return siege;
+    case 'beaten-off':
+      return withUnit(siege, fact.unit, { place: pushedOff(siege, structureOf(siege, fact.structure).section, fact.cm) });
+    case 'battering-began': {
+      const { section } = structureOf(siege, fact.structure);
+      const battered = withSection(siege, section, { batteredBy: [...sectionOf(siege, section).batteredBy, fact.unit] });
+      return withUnit(battered, fact.unit, { battering: fact.structure });
+    }
+    case 'drew-off': {
+      const unit = unitOf(siege, fact.unit);
+      const { section } = structureOf(siege, fact.structure);
+      return withUnit(withoutBatterer(siege, unit, fact.unit), fact.unit, { battering: null, place: pushedOff(siege, section, fact.cm) });
+    }
+    case 'broke-through':
+      return withUnit(withoutBatterer(siege, unitOf(siege, fact.unit), fact.unit), fact.unit, { battering: null, brokeThrough: fact.structure });
+    case 'stayed':
+      return withUnit(siege, fact.unit, { brokeThrough: null });
+    case 'fell-back':
+      return withUnit(siege, fact.unit, { brokeThrough: null, place: fellBack(siege, unitOf(siege, fact.unit).place, fact.cm) });
+    case 'advanced':
+      return withUnit(siege, fact.unit, { brokeThrough: null, place: behind(siege, fact.section) });
+    case 'holds-breach':
+      return withUnit(siege, fact.unit, { place: { on: 'breach', section: fact.section }, moved: true });
+    case 'stepped-down': {
+      const { place } = unitOf(siege, fact.unit);
+      return withUnit(siege, fact.unit, { place: toCourtyard(siege, place), moved: true });
+    }
+    case 'manned': {
+      const { stands } = unitOf(siege, fact.unit);
+      return withUnit(siege, fact.unit, { place: { on: 'sections', stands: { [fact.section]: stands } }, moved: true });
+    }
+    case 'character-joined':
+      return withUnit(siege, fact.unit, { place: toCourtyard(siege, unitOf(siege, fact.unit).place) });
+  }
+}
+
+/** What ends with a phase, and what a new one brings (SF-B06, SF-B08, SF-089). */
+function phaseBegan(siege: Siege): Siege {
+  const units: Record<string, Unit> = {};
+  for (const id in siege.units) {
+    const unit = unitOf(siege, id);
+    const recovers = siege.phase === 'shooting' && unit.roster.side === siege.active;
+    units[id] = {
+      ...unit,
+      // Hits on chargers last until the odd hits of the Shooting phase are forgotten (SF-091).
+      hits: siege.phase === 'shooting' ? unit.hits : 0,
+      machineHits: 0,
+      shot: false,
+      outOfReach: [],
+      driveBack: null,
+      confused: recovers ? false : unit.confused,
+      moved: siege.phase === 'command' ? false : unit.moved,
+      brokeThrough: siege.phase === 'combat' ? unit.brokeThrough : null,
+    };
+  }
+  if (siege.phase !== 'command') return { ...siege, units };
+  const sections: Record<string, Section> = {};
+  for (const id in siege.sections) sections[id] = { ...sectionOf(siege, id), answered: false };
+  return { ...siege, units, sections };
+}
+
+/** SF-144: a gate in a tower goes with it. */
+function sectionCollapsed(siege: Siege, section: string): Siege {
+  const structures: Record<string, Structure> = { ...siege.structures };
+  for (const id of [section, `${section}/gate`]) {
+    const structure = structures[id];
+    if (structure !== undefined) structures[id] = { ...structure, fallen: true, hits: 0 };
+  }
+  return withSection({ ...siege, structures }, section, { state: 'breach' });
+}
+
+function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {
+  if (unit.battering === null) return siege;
+  const { section } = structureOf(siege, unit.battering);
+  return withSection(siege, section, { batteredBy: sectionOf(siege, section).batteredBy.filter((other) => other !== id) });
+}
+
+function oneFewer(place: Place, from: string): Place {
+  if (place.on !== 'sections') return place;
+  const stands: Record<string, number> = {};
+  for (const id in place.stands) {
+    const left = (place.stands[id] ?? 0) - (id === from ? 1 : 0);
+    if (left > 0) stands[id] = left;
+  }
+  return { on: 'sections', stands };
+}
+
+/** Away from the shooters: into the fortress from a section, downwards on the plan from the field. */
+function drivenBack(siege: Siege, place: Place, cm: number): Place {
+  if (cm === 0) return place;
+  switch (place.on) {
+    case 'sections': {
+      const [section] = Object.keys(place.stands);
+      return section === undefined ? place : behind(siege, section, cm);
+    }
+    case 'breach':
+      return behind(siege, place.section, cm);
+    case 'contact':
+      return pushedOff(siege, place.section, cm);
+    case 'courtyard':
+      return { on: 'courtyard', at: { x: place.at.x, y: place.at.y - cm * 10 } };
+    case 'field':
+      return { on: 'field', at: { x: place.at.x, y: place.at.y + cm * 10 } };
+  }
+}
+
+function fellBack(siege: Siege, place: Place, cm: number): Place {
+  return place.on === 'contact' ? pushedOff(siege, place.section, cm) : place;
+}
+
+function toCourtyard(siege: Siege, place: Place): Place {
+  if (place.on === 'breach') return behind(siege, place.section);
+  const [section] = place.on === 'sections' ? Object.keys(place.stands) : [];
+  return section === undefined ? place : behind(siege, section);
+}

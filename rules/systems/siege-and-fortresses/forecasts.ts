@@ -1,0 +1,38 @@
+import { procedure } from '../../kernel/procedure.ts';
+import { call } from '../../kernel/request.ts';
+import type { Args, Forecast } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import { automaticHit } from './battering.ts';
+import type { Fact } from './facts.ts';
+import { structureName } from './names.ts';
+import { structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
+import { structureTest, testsDue } from './structure-tests.ts';
+
+/** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
+
+/** What is left of the turn for one structure: automatic hits still to come (SF-044), then its test (SF-031). */
+const restOfTurn = procedure('rest-of-turn', 'SF-030', function* (game: Play, { structure }: { structure: StructureId }): Steps {
+  if (game.state.phase === 'command') {
+    for (const id of Object.keys(game.state.units)) if (unitOf(game.state, id).battering === structure) yield* automaticHit(game, id);
+  }
+  yield* call(structureTest, { structure });
+});
+
+/** The forecasts of a command that is open or offered. */
+export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
+  const { structure } = args;
+  if ((command === 'shoot-structure' || command === 'batter') && typeof structure === 'string') {
+    return [{ ...falls(siege, structure), then: { procedure: restOfTurn, args: { structure } } }];
+  }
+  const closesShooting = command === 'end-phase' && siege.phase === 'shooting' && siege.active === 'attacker';
+  return closesShooting ? testsDue(siege).map((id) => falls(siege, id)) : [];
+}
+
+function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
+  return {
+    id: `falls:${structure}`,
+    text: text('forecast.falls', { structure: structureName(siege, structure) }),
+    rule: 'SF-032',
+    holds: (after) => structureOf(after, structure).fallen,
+  };
+}

@@ -1,0 +1,45 @@
+import type { System } from '../../kernel/system.ts';
+import { actAfterBattering } from './after-battering.ts';
+import { announce } from './announce.ts';
+import { batter, dropLogRam } from './battering.ts';
+import { holdBreach } from './breaches.ts';
+import { callout } from './callout.ts';
+import type { Fact } from './facts.ts';
+import { fold } from './fold.ts';
+import { forecasts } from './forecasts.ts';
+import { manSection, stepDown } from './garrison.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { setupSchema, type Setup } from './setup.ts';
+import { shootStructure } from './shooting-at-fortifications.ts';
+import { shootTroops } from './shooting-at-troops.ts';
+import { startSiege, type Siege } from './state.ts';
+import { endPhase } from './turn.ts';
+import { result } from './victory.ts';
+import { view } from './view.ts';
+
+/** Siege & Fortresses: turn and phases, shooting at fortifications, structure tests, collapse and battering. */
+export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
+  id: 'siege-and-fortresses',
+  edition: '1',
+  seats: ['attacker', 'defender'],
+  setup: setupSchema,
+  options: optionsSchema,
+  start: startSiege,
+  commands: {
+    batter,
+    'man-section': manSection,
+    'step-down': stepDown,
+    'hold-breach': holdBreach,
+    'drop-log-ram': dropLogRam,
+    'shoot-structure': shootStructure,
+    'shoot-troops': shootTroops,
+    'after-battering': actAfterBattering,
+    'end-phase': endPhase,
+  },
+  fold,
+  view,
+  announce,
+  callout,
+  result,
+  forecasts,
+};

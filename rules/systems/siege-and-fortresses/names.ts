@@ -1,0 +1,39 @@
+import { text, type Text } from '../../kernel/text.ts';
+import { sectionOf, structureOf, unitOf, type Siege, type StructureId } from './state.ts';
+import type { SectionSetup } from './setup.ts';
+
+/** How pieces are called in sentences. */
+
+/** A section on its own, as a label: 'Wall 3'. */
+export function sectionName(plan: SectionSetup): Text {
+  return plan.name === undefined ? text(`section.${plan.kind}`, { label: plan.label }) : text('named', { name: plan.name });
+}
+
+/** A structure on its own, as a label. */
+export function structureName(siege: Siege, id: StructureId): Text {
+  const { section, part } = structureOf(siege, id);
+  const { plan } = sectionOf(siege, section);
+  return part === 'gate' ? text('gate-of', { section: theSection(plan) }) : sectionName(plan);
+}
+
+/** A section inside a sentence: 'wall 3', « le mur 3 ». */
+export function theSection(plan: SectionSetup): Text {
+  return plan.name === undefined ? text(`the.${plan.kind}`, { label: plan.label }) : text('named', { name: plan.name });
+}
+
+/** A structure inside a sentence. */
+export function theStructure(siege: Siege, id: StructureId): Text {
+  const { section, part } = structureOf(siege, id);
+  const name = theSection(sectionOf(siege, section).plan);
+  return part === 'gate' ? text('the.gate-of', { section: name }) : name;
+}
+
+/** A unit by the name that its owner gave it. */
+export function unitName(siege: Siege, id: string): string {
+  return unitOf(siege, id).roster.name;
+}
+
+/** The player of a seat. */
+export function playerName(siege: Siege, seat: 'attacker' | 'defender'): string {
+  return siege.sides[seat].plan.name;
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Input } from '../../kernel/row.ts';
+import { Match } from '../../kernel/match.ts';
+import type { Fact } from './facts.ts';
+import { siegeAndFortresses } from './index.ts';
+import { Options } from './options.ts';
+import { Setup } from './setup.ts';
+import type { Siege } from './state.ts';
+
+/** Small sieges for tests: a gateway G between two walls, a tower T at the end, and whoever a test needs. */
+
+type Written = z.input<typeof Setup>;
+export type WrittenUnit = Written['units'][number];
+type WrittenSection = Written['sections'][number];
+
+/** A section 45 mm wide. */
+export function section(id: string, kind: WrittenSection['kind'], more: Partial<WrittenSection> = {}): WrittenSection {
+  return { id, kind, label: id.slice(-1).toUpperCase(), footprint: { at: { x: 0, y: 0 }, turn: 0, width: 45, depth: 20, shape: 'straight' }, ...more };
+}
+
+const front: readonly WrittenSection[] = [
+  section('tower', 'tower', { beside: ['w1'] }),
+  section('w1', 'wall', { beside: ['gate'] }),
+  section('gate', 'gateway', { beside: ['w2'] }),
+  section('w2', 'wall'),
+];
+
+type Numbers = Partial<WrittenUnit['profile']>;
+type More = Partial<Omit<WrittenUnit, 'profile'>>;
+
+/** A Rock Lobber of the attacker: three shots, no armour. */
+export function lobber(id: string, numbers: Numbers = {}): WrittenUnit {
+  return {
+    id,
+    name: id,
+    side: 'attacker',
+    charge: 'lobber',
+    profile: { type: 'artillery', stands: 1, hits: 3, attacks: 1, shots: 3, armour: null, range: 60, wallBreaching: true, points: 75, ...numbers },
+    place: { on: 'field', at: { x: 0, y: 150 } },
+  };
+}
+
+/** Infantry of the attacker: three stands of four hits, armour 5+. */
+export function besiegers(id: string, more: More = {}, numbers: Numbers = {}): WrittenUnit {
+  return {
+    id,
+    name: id,
+    side: 'attacker',
+    charge: 'axe',
+    profile: { type: 'infantry', stands: 3, hits: 4, attacks: 4, armour: 5, points: 110, ...numbers },
+    place: { on: 'field', at: { x: 0, y: 90 } },
+    ...more,
+  };
+}
+
+/** A giant of the attacker. */
+export function giant(id = 'giant'): WrittenUnit {
+  return besiegers(id, {}, { type: 'monster', stands: 1, hits: 8, attacks: 8, armour: 5, giant: true, points: 150 });
+}
+
+/** Crossbowmen of the defender, all on one section unless told otherwise: three hits, a shot a stand, no armour. */
+export function archers(id: string, stands: Readonly<Record<string, number>>, numbers: Numbers = {}): WrittenUnit {
+  const count = Object.values(stands).reduce((sum, n) => sum + n, 0);
+  return {
+    id,
+    name: id,
+    side: 'defender',
+    charge: 'bow',
+    profile: { type: 'infantry', stands: count, hits: 3, attacks: 3, shots: 1, armour: null, range: 30, points: 55, ...numbers },
+    place: { on: 'sections', stands: { ...stands } },
+  };
+}
+
+/** What a test changes of the usual siege. */
+export interface Changes {
+  readonly sections?: readonly WrittenSection[];
+  readonly units?: readonly WrittenUnit[];
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly turns?: number;
+  readonly first?: 'attacker' | 'defender';
+  readonly options?: z.input<typeof Options>;
+}
+
+/** A set-up as somebody would write it. */
+export function written({ sections = front, units = [], tokens = {}, turns = 8, first = 'attacker' }: Changes = {}): Written {
+  return {
+    name: 'Test',
+    sides: [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+    ],
+    turns,
+    first,
+    tokens,
+    sections: [...sections],
+    units: [...units],
+  };
+}
+
+export type Scene = Match<Setup, Options, Siege, Fact>;
+
+/** A match on the usual siege with these changes. */
+export function scene(changes: Changes = {}): Scene {
+  return new Match(siegeAndFortresses, Setup.parse(written(changes)), Options.parse(changes.options ?? {}));
+}
+
+/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
+export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${JSON.stringify(row.text.with ?? {})}`);
+    return row.facts;
+  });
+}
+
+/** Inputs in few words. */
+export const END_PHASE: Input = { command: 'end-phase', args: {} };
+export const shootAt = (unit: string, structure: string): Input => ({ command: 'shoot-structure', args: { unit, structure } });
+export const shootTroopsAt = (unit: string, target: string): Input => ({ command: 'shoot-troops', args: { unit, target } });
+export const batterAt = (unit: string, structure: string): Input => ({ command: 'batter', args: { unit, structure } });
+export const YES: Input = { fact: true };
+export const NO: Input = { fact: false };
+export const dice = (...roll: number[]): Input => ({ roll });
+export const pick = (choose: string): Input => ({ choose });

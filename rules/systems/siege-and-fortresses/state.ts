@@ -1,0 +1,172 @@
+import type { Point } from '../../fortress/view.ts';
+import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Fact } from './facts.ts';
+import type { Options } from './options.ts';
+import type { Equipment, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './setup.ts';
+import { FORTIFICATIONS, GATE_IN_A_TOWER } from './tables.ts';
+
+/** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
+
+export type Phase = 'command' | 'shooting' | 'combat';
+/** A section's id, or `section/gate` for the gate inside a tower. */
+export type StructureId = string;
+
+/** Something with structure points of its own (SF-022, SF-143). */
+export interface Structure {
+  readonly section: string;
+  readonly part: 'section' | 'gate';
+  readonly resistance: number;
+  readonly tokens: number;
+  /** Hits of this Shooting phase (SF-029). */
+  readonly hits: number;
+  readonly fallen: boolean;
+}
+
+export interface Section {
+  readonly plan: SectionSetup;
+  readonly state: 'standing' | 'breach' | 'gate-broken';
+  /** Units that batter it this turn (SF-046). */
+  readonly batteredBy: readonly string[];
+  /** A tower: its garrison has answered an assault on a neighbour this turn (SF-089). */
+  readonly answered: boolean;
+  /** Units that broke a gate here: no oil on them any more (SF-050). */
+  readonly noOilOn: readonly string[];
+}
+
+export type Place =
+  | { readonly on: 'sections'; readonly stands: Readonly<Record<string, number>> }
+  | { readonly on: 'courtyard'; readonly at: Point }
+  | { readonly on: 'field'; readonly at: Point }
+  | { readonly on: 'contact'; readonly section: string }
+  | { readonly on: 'breach'; readonly section: string };
+
+export interface Unit {
+  readonly roster: UnitSetup;
+  readonly stands: number;
+  /** Unsaved hits of this phase that have not removed a stand (SF-B05). */
+  readonly hits: number;
+  /** Unsaved hits on its machine in this phase (SF-164, SF-185). */
+  readonly machineHits: number;
+  readonly equipment: readonly Equipment[];
+  readonly place: Place;
+  readonly confused: boolean;
+  /** Has shot in this phase. */
+  readonly shot: boolean;
+  /** Has moved in this turn. */
+  readonly moved: boolean;
+  /** Targets declared out of range, out of sight or out of reach in this phase. */
+  readonly outOfReach: readonly string[];
+  /** The structure that it batters this turn (SF-041). */
+  readonly battering: StructureId | null;
+  /** The structure that its battering has brought down this turn (SF-048). */
+  readonly brokeThrough: StructureId | null;
+  /** Hits of this phase that drive it back, and the dice that cover takes away (SF-B07). */
+  readonly driveBack: { readonly hits: number; readonly less: number } | null;
+}
+
+export interface Side {
+  readonly plan: SideSetup;
+  readonly victoryPoints: number;
+  readonly generalLost: boolean;
+}
+
+export interface Siege {
+  readonly name: string;
+  readonly options: Options;
+  readonly sides: Readonly<Record<Seat, Side>>;
+  readonly first: Seat;
+  readonly turns: number;
+  readonly turn: number;
+  readonly active: Seat;
+  readonly phase: Phase;
+  readonly sections: Readonly<Record<string, Section>>;
+  readonly structures: Readonly<Record<StructureId, Structure>>;
+  readonly units: Readonly<Record<string, Unit>>;
+  /** The last turn is over (SF-003). */
+  readonly timeUp: boolean;
+}
+
+/** What a procedure of this system sees. */
+export type Play = Game<Siege>;
+/** The steps of a procedure of this system. */
+export type Steps<Result = void> = KernelSteps<Fact, Result>;
+
+const NONE: readonly never[] = Object.freeze([]);
+
+/** The siege as it stands on the table before the first turn. */
+export function startSiege(setup: Setup, options: Options): Siege {
+  const sections: Record<string, Section> = {};
+  const structures: Record<string, Structure> = {};
+  for (const plan of setup.sections) {
+    const told = setup.sections.filter(({ beside }) => beside.includes(plan.id)).map(({ id }) => id);
+    const beside = [...new Set([...plan.beside, ...told])];
+    sections[plan.id] = { plan: { ...plan, beside }, state: 'standing', batteredBy: NONE, answered: false, noOilOn: NONE };
+    const stands = (id: string, part: Structure['part'], resistance: number): void => {
+      structures[id] = { section: plan.id, part, resistance, tokens: setup.tokens[id] ?? 0, hits: 0, fallen: false };
+    };
+    stands(plan.id, 'section', FORTIFICATIONS[plan.kind].resistance);
+    if (plan.kind === 'gateway-tower' || plan.gate) stands(`${plan.id}/gate`, 'gate', GATE_IN_A_TOWER);
+  }
+  const side = (seat: Seat): Side => {
+    const plan = setup.sides.find((known) => known.seat === seat) ?? setup.sides[0];
+    return { plan, victoryPoints: 0, generalLost: false };
+  };
+  return {
+    name: setup.name,
+    options,
+    sides: { attacker: side('attacker'), defender: side('defender') },
+    first: setup.first,
+    turns: setup.turns,
+    turn: 1,
+    active: setup.first,
+    phase: 'command',
+    sections,
+    structures,
+    units: Object.fromEntries(setup.units.map((roster) => [roster.id, muster(roster)])),
+    timeUp: false,
+  };
+}
+
+function muster(roster: UnitSetup): Unit {
+  return {
+    roster,
+    stands: roster.profile.stands,
+    hits: 0,
+    machineHits: 0,
+    equipment: roster.equipment,
+    place: roster.place,
+    confused: false,
+    shot: false,
+    moved: false,
+    outOfReach: NONE,
+    battering: null,
+    brokeThrough: null,
+    driveBack: null,
+  };
+}
+
+/** The unit of an id. An id that no unit has is a mistake of the program. */
+export function unitOf(siege: Siege, id: string): Unit {
+  const unit = siege.units[id];
+  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
+  return unit;
+}
+
+/** The section of an id. */
+export function sectionOf(siege: Siege, id: string): Section {
+  const section = siege.sections[id];
+  if (section === undefined) throw new RangeError(`there is no section '${id}'`);
+  return section;
+}
+
+/** The structure of an id. */
+export function structureOf(siege: Siege, id: StructureId): Structure {
+  const structure = siege.structures[id];
+  if (structure === undefined) throw new RangeError(`there is no structure '${id}'`);
+  return structure;
+}
+
+/** The other side. */
+export function opponentOf(seat: Seat): Seat {
+  return seat === 'attacker' ? 'defender' : 'attacker';
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EQUIPMENT, FORTIFICATIONS } from './tables.ts';
+import { PHASES } from './turn.ts';
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+const texts = { en: en as Readonly<Record<string, string>>, fr: fr as Readonly<Record<string, string>> };
+const sources = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
+
+/** What stands for `${…}` in a key, wherever the code builds one. */
+const facts = [...(sources.find((source) => source.includes('export type Fact ='))?.matchAll(/kind: '([a-z-]+)'/g) ?? [])].map(([, kind = '']) => kind);
+const quiet = ['towers-answered', 'phase-began'];
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'section.': Object.keys(FORTIFICATIONS),
+  'the.': Object.keys(FORTIFICATIONS),
+  'equipment.': Object.keys(EQUIPMENT),
+  'phase.': PHASES,
+  'role.': ['attacker', 'defender'],
+  'do.end-': PHASES,
+  'do.': ['advance', 'fall-back', 'stay'],
+  'say.': [...facts.filter((kind) => !quiet.includes(kind)), ...PHASES.map((phase) => `${phase}-began`), 'structure-stood-token', 'cannot-fall', 'cannot-fall-token', 'driven-back-confused'],
+  'callout.': ['section-collapsed', 'gate-broken'],
+};
+
+function usedKeys(): Set<string> {
+  const keys = new Set(Object.entries(varying).flatMap(([start, ends]) => ends.map((end) => start + end)));
+  for (const source of sources) {
+    for (const [, key = ''] of source.matchAll(/text\(\s*'([^']+)'/g)) keys.add(key);
+    for (const [, start = ''] of source.matchAll(/text\(\s*`([^`$]+)\$\{/g)) {
+      if (varying[start] === undefined) throw new Error(`no ends are known for the key '${start}…'`);
+    }
+  }
+  return keys;
+}
+
+const figures = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
+
+describe('texts', () => {
+  test('both languages have every key that is used, and no other', () => {
+    const used = [...usedKeys()].sort();
+    expect(Object.keys(texts.en).sort()).toEqual(used);
+    expect(Object.keys(texts.fr).sort()).toEqual(used);
+  });
+
+  test.each(Object.keys(texts.en))('%s has the same figures in both languages', (key) => {
+    expect(figures(texts.fr[key] ?? '')).toEqual(figures(texts.en[key] ?? ''));
+  });
+
+  test('French signs stand after a space that does not break', () => {
+    for (const [key, sentence] of Object.entries(texts.fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+  });
+});

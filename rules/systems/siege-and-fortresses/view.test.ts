@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { SiegeView } from '../../fortress/view.ts';
+import { demoSetup } from './demo.ts';
+import { siegeAndFortresses } from './index.ts';
+import { Match } from '../../kernel/match.ts';
+import { forecastCommand, forecastOpen } from '../../kernel/forecast.ts';
+import { Options } from './options.ts';
+import { archers, batterAt, besiegers, dice, END_PHASE, lobber, play, scene, section, shootAt, YES, type Scene } from './scene.ts';
+import { Setup } from './setup.ts';
+import { view } from './view.ts';
+
+const sectionView = (match: Scene, id: string) => view(match.state).sections.find((each) => each.id === id);
+
+describe('the view', () => {
+  test('shows the demo siege in the shape that every screen draws', () => {
+    const match = new Match(siegeAndFortresses, Setup.parse(demoSetup), Options.parse({}));
+    const shown = SiegeView.parse(view(match.state));
+    expect(shown.sections.map(({ id, holder }) => [id, holder])).toEqual([
+      ['tower-a', 'defender'], ['wall-1', 'defender'], ['gate', 'defender'], ['wall-2', 'defender'],
+    ]);
+    expect(shown.sections.find(({ id }) => id === 'wall-1')?.beside.sort()).toEqual(['gate', 'tower-a']);
+    expect(shown.sides.map(({ name, tincture }) => [name, tincture])).toEqual([['Brandt', 'or'], ['Okafor', 'azure']]);
+  });
+
+  test('SF-031 SF-032: the chance that a section falls at its next test, exactly', () => {
+    const match = scene({ tokens: { gate: 3, w1: 1 } });
+    expect(sectionView(match, 'gate')?.falls).toBeCloseTo(56 / 216, 12);
+    expect(sectionView(match, 'w1')?.falls).toBe(0);
+    expect(sectionView(match, 'tower')?.falls).toBeNull();
+  });
+
+  test('SF-044: a ram in contact counts before it has hit', () => {
+    const match = scene({ tokens: { gate: 2 }, units: [besiegers('rams', { equipment: ['ram'] })] });
+    expect(sectionView(match, 'gate')?.falls).toBe(0);
+    play(match, batterAt('rams', 'gate'), YES);
+    expect(sectionView(match, 'gate')).toMatchObject({ battered: true, hits: 0, testPending: false });
+    expect(sectionView(match, 'gate')?.falls).toBeCloseTo(56 / 216, 12);
+    play(match, END_PHASE);
+    expect(sectionView(match, 'gate')).toMatchObject({ hits: 1, testPending: true });
+  });
+
+  test('SF-054 SF-039 SF-143 SF-050: breach, broken gate, and oil that is gone', () => {
+    const sections = [section('w1', 'wall', { oil: true }), section('gt', 'gateway-tower', { oil: true })];
+    const match = scene({ sections, tokens: { w1: 4, 'gt/gate': 4 }, units: [archers('bows', { w1: 1 }), besiegers('rams', { equipment: ['ram'] })] });
+    play(match, batterAt('rams', 'gt/gate'), YES, END_PHASE, END_PHASE, { choose: 'w1' }, dice(6, 6, 6, 6), dice(6, 6, 6, 6, 6));
+    expect(sectionView(match, 'w1')).toMatchObject({ state: 'breach', oil: 'none', holder: null, falls: null });
+    expect(sectionView(match, 'gt')).toMatchObject({ state: 'gate-broken', oil: 'blocked', gate: { state: 'broken', resistance: 12 }, resistance: 25 });
+    SiegeView.parse(view(match.state));
+  });
+});
+
+describe('forecasts', () => {
+  test('SF-032: shooting at a gate tells how likely it falls this turn, before and while the dice come in', () => {
+    const match = scene({ units: [lobber('bess')], tokens: { gate: 2 } });
+    play(match, END_PHASE);
+    const [before] = forecastCommand(match, 'shoot-structure', { unit: 'bess', structure: 'gate' });
+    // Three dice at 6+, then the sum of hits + 2 dice above 12.
+    const above = [0, 56 / 216, 861 / 1296, 7014 / 7776].map((p, hits) => p * ([125, 75, 15, 1][hits] ?? 0)).reduce((a, b) => a + b, 0) / 216;
+    expect(before?.best).toBeCloseTo(above, 12);
+    play(match, shootAt('bess', 'gate'), YES);
+    const [line] = forecastOpen(match, [6, 6]);
+    expect(line?.line.map(({ face }) => face)).toEqual([null, 6, 6]);
+    expect(line?.worst).toBeCloseTo(861 / 1296, 12);
+    expect(line?.best).toBeCloseTo(7014 / 7776, 12);
+  });
+
+  test('SF-030: closing the Shooting phase tells of every section under test', () => {
+    const match = scene({ units: [archers('bows', { w1: 1, gate: 2 })], tokens: { gate: 3, w1: 4 } });
+    play(match, END_PHASE);
+    const lines = forecastCommand(match, 'end-phase', {});
+    expect(lines.map(({ id }) => id)).toEqual(['falls:w1', 'falls:gate']);
+    expect(lines[1]?.best).toBeCloseTo(56 / 216, 12);
+  });
+
+  test('SF-041: battering counts the ram that is still to hit', () => {
+    const match = scene({ units: [besiegers('rams', { equipment: ['ram'] })], tokens: { gate: 2 } });
+    const [line] = forecastCommand(match, 'batter', { unit: 'rams', structure: 'gate' });
+    expect(line?.best).toBeCloseTo(56 / 216, 12);
+  });
+});

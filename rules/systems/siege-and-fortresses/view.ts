@@ -1,0 +1,140 @@
+import { doubles } from '../../dice/arithmetic.ts';
+import { Distributions } from '../../dice/distribution.ts';
+import type { PlaceView, SectionView, SiegeView, StructureView, UnitView } from '../../fortress/view.ts';
+import { text } from '../../kernel/text.ts';
+import { capacityOf } from './capacity.ts';
+import { sectionName } from './names.ts';
+import { occupantsOf, outside } from './places.ts';
+import { sectionOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import { testDice } from './structure-tests.ts';
+import { PHASES } from './turn.ts';
+import { finalPoints, result } from './victory.ts';
+
+/** The siege as every screen draws it. These chapters keep no secrets: every seat sees the same. */
+export function view(siege: Siege): SiegeView {
+  const chances = new Distributions(doubles);
+  const ended = result(siege);
+  return {
+    name: siege.name,
+    sides: Object.values(siege.sides).map(({ plan, victoryPoints }) => ({
+      seat: plan.seat,
+      name: plan.name,
+      role: text(`role.${plan.seat}`),
+      tincture: plan.tincture,
+      charge: plan.charge,
+      victoryPoints: ended === undefined ? victoryPoints : finalPoints(siege, plan.seat),
+    })),
+    turn: siege.turn,
+    turns: siege.turns,
+    mayEndFrom: siege.turns,
+    active: siege.active,
+    phase: siege.phase,
+    phases: PHASES.map((id) => ({ id, name: text(`phase.${id}`) })),
+    sections: Object.keys(siege.sections).map((id) => sectionView(siege, id, chances)),
+    units: Object.keys(siege.units).map((id) => unitView(siege, id)),
+    result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
+  };
+}
+
+function sectionView(siege: Siege, id: string, chances: Distributions<number>): SectionView {
+  const section = sectionOf(siege, id);
+  const { plan, state, batteredBy } = section;
+  const own = siege.structures[id];
+  const gate = siege.structures[`${id}/gate`];
+  if (own === undefined) throw new RangeError(`section '${id}' has no structure`);
+  const [holder] = occupantsOf(siege, id);
+  return {
+    ...structureView(siege, id, own, chances),
+    id,
+    kind: plan.kind,
+    label: plan.label,
+    name: sectionName(plan),
+    footprint: plan.footprint,
+    state,
+    gate: gate === undefined ? null : { ...structureView(siege, `${id}/gate`, gate, chances), state: gate.fallen ? 'broken' : 'closed' },
+    holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
+    capacity: capacityOf(plan),
+    oil: oilView(section),
+    battered: batteredBy.length > 0,
+    beside: [...plan.beside],
+  };
+}
+
+function holderOfBreach(siege: Siege, id: string): string | null {
+  const units = Object.values(siege.units);
+  return units.find(({ place, stands }) => stands > 0 && place.on === 'breach' && place.section === id)?.roster.side ?? null;
+}
+
+/** SF-037: oil is lost with the section; SF-050: it spares whoever broke the gate. */
+function oilView({ plan, state, noOilOn }: Section): SectionView['oil'] {
+  if (!plan.oil || state === 'breach') return 'none';
+  return noOilOn.length > 0 ? 'blocked' : 'ready';
+}
+
+function structureView(siege: Siege, id: string, structure: Structure, chances: Distributions<number>): StructureView {
+  const { resistance, tokens, hits, fallen } = structure;
+  // SF-044: a ram that is in contact already will score its hit before the next test.
+  const coming = siege.phase === 'command' ? automaticHitsOn(siege, id) : 0;
+  const dice = testDice(structure) + coming;
+  return {
+    resistance,
+    tokens,
+    hits,
+    testPending: !fallen && dice > 0 && siege.phase === 'shooting' && siege.active === 'attacker',
+    falls: fallen || dice === 0 ? null : Math.min(1, chances.sumAbove(dice, 6, resistance)),
+  };
+}
+
+function automaticHitsOn(siege: Siege, id: string): number {
+  let hits = 0;
+  for (const { battering, roster, stands } of Object.values(siege.units)) {
+    if (battering === id) hits += roster.profile.giant ? stands : 1;
+  }
+  return hits;
+}
+
+function unitView(siege: Siege, id: string): UnitView {
+  const unit = unitOf(siege, id);
+  const { name, side, charge, profile } = unit.roster;
+  return {
+    id,
+    name,
+    side,
+    type: profile.type,
+    charge,
+    stands: unit.stands,
+    standsAtStart: profile.stands,
+    hits: unit.hits,
+    hitsPerStand: profile.hits,
+    equipment: [...unit.equipment],
+    place: placeView(siege, unit),
+    confused: unit.confused,
+    destroyed: unit.stands === 0,
+    battering: unit.battering === null ? null : (siege.structures[unit.battering]?.section ?? null),
+  };
+}
+
+/** A unit on several sections is shown on the one that holds most of its stands. */
+function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
+  switch (place.on) {
+    case 'sections': {
+      const [most] = Object.entries(place.stands).sort(([, a], [, b]) => b - a);
+      if (most === undefined) return lastSeen(siege, roster.place);
+      const [section] = most;
+      return sectionOf(siege, section).state === 'breach' ? { on: 'breach', section } : { on: 'section', section };
+    }
+    case 'contact':
+    case 'breach':
+      return { on: place.on, section: place.section };
+    case 'courtyard':
+    case 'field':
+      return { on: place.on, at: place.at };
+  }
+}
+
+/** Of a unit whose last stand fell with its section: behind where it stood at first. */
+function lastSeen(siege: Siege, place: Unit['roster']['place']): PlaceView {
+  if (place.on !== 'sections') return place;
+  const [section] = Object.keys(place.stands);
+  return { on: 'courtyard', at: section === undefined ? { x: 0, y: 0 } : outside(sectionOf(siege, section).plan, -20) };
+}

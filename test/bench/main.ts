@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { appendVsFdatasync } from './append.ts';
+import { engineVsBoardgame } from './engine.ts';
+import type { Figure } from './figure.ts';
+import { byteToScreen } from './byte-to-screen.ts';
+import { oddsVsIcepool } from './odds.ts';
+import { replayVsJsonParse } from './replay.ts';
+
+/** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline of the same run. */
+
+const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[]>>> = {
+  engine: engineVsBoardgame,
+  odds: oddsVsIcepool,
+  replay: replayVsJsonParse,
+  append: appendVsFdatasync,
+  'byte-to-screen': byteToScreen,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (positionals.length === 0 || positionals.includes(name)) figures.push(...[await bench()].flat());
+}
+
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+console.table(
+  figures.map(({ name, unit, ours, baseline, ratio, target, met }) => ({ name, unit, ours: round(ours), baseline: round(baseline), ratio: round(ratio), target, met: met ? 'yes' : 'NO' })),
+);
+for (const { name, note } of figures) console.log(`${name}: ${note}`);
+if (values.json !== undefined) {
+  writeFileSync(values.json, `${JSON.stringify(figures.map(({ name, unit, ours, baseline, ratio }) => ({ name, unit, ours, baseline, ratio })), null, 2)}\n`);
+}
+process.exit(0);
