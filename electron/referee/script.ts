@@ -52,10 +52,10 @@ export function readScript(path: string): ReadScript {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ScriptProblem('not-json', `${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`);
+    throw new ScriptProblem('not-json', `The script ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`);
   }
   const parsed = Script.safeParse(json);
-  if (!parsed.success) throw new ScriptProblem('bad-script', `${path} does not have the shape of a script:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new ScriptProblem('bad-script', `The script ${path} does not have the right shape:\n${z.prettifyError(parsed.error)}`);
   const script = parsed.data;
   const system = findSystem(script.system);
   const setup = system.setup.parse(script.setup);

@@ -75,6 +75,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     take();
   };
   const status = (port: PortStatus): void => {
+    if (JSON.stringify(ports.get(port.path)) === JSON.stringify(port)) return;
     if (port.state === 'gone') ports.delete(port.path);
     else ports.set(port.path, port);
     if (port.device !== undefined && (port.state === 'gone' || port.state === 'silent')) table.deviceGone(port.device);

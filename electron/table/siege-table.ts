@@ -1,8 +1,9 @@
 import { Match } from '../../rules/kernel/match.ts';
 import { openAsStored, replay, type Difference } from '../../rules/kernel/replay.ts';
+import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { Outcome } from '../contract/api.ts';
 import type { LogEntry } from '../contract/table.ts';
@@ -178,7 +179,7 @@ export class SiegeTable {
   #play(before: NewEntry[], input: Input, by: string | null, faces?: KeptFace[]): Outcome {
     const match = this.#match;
     const moment = momentBefore(match, input, this.undoText);
-    const row = match.submit(input);
+    const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
     if ('refused' in row) return refused(row);
     const body: InputEntry = { row: row as InputEntry['row'], by, said: saidOf(match, moment, row), ...(faces === undefined ? {} : { faces }) };
     const outcome = this.#commit([...before, { kind: 'input', body }]);

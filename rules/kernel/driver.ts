@@ -92,7 +92,7 @@ export class Driver<State, Fact> {
           value = undefined;
           break;
         case 'call':
-          this.#push(request.procedure, request.args);
+          this.#push(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args);
           frame = this.#frames.at(-1);
           value = undefined;
           break;

@@ -129,11 +129,12 @@ export class Match<Setup = unknown, Options = unknown, State = unknown, Fact ext
 
   #command(input: Extract<Input, { command: string }>): Row<Fact> | Refusal {
     if (this.#driver.open) return refuse('question-open', undefined, this.#driver.question?.rule);
-    const command = Object.hasOwn(this.system.commands, input.command) ? this.system.commands[input.command] : undefined;
-    if (command === undefined) return refuse('unknown-command', { command: input.command, known: Object.keys(this.system.commands).join(', ') });
+    const commands: Readonly<Record<string, Command<State, Fact>>> = this.system.commands;
+    const command = Object.hasOwn(commands, input.command) ? commands[input.command] : undefined;
+    if (command === undefined) return refuse('unknown-command', { command: input.command, known: Object.keys(commands).join(', ') });
     const result = this.system.result(this.state);
     if (result !== undefined) return refuse('game-over', undefined, result.rule);
-    const args = (command as Command<State, Fact>).offers(this.state).find((offer) => sameArgs(offer, input.args));
+    const args = command.offers(this.state).find((offer) => sameArgs(offer, input.args));
     if (args === undefined) return refuse('not-offered', { command: input.command, args: JSON.stringify(input.args) }, command.rule);
     const facts: Fact[] = [];
     // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.

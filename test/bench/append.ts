@@ -25,7 +25,12 @@ const bodyOf = (seq: number): object => ({
  */
 export async function appendVsFdatasync(): Promise<Figure> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-append-'));
-  const journal = await createJournal(join(folder, 'bench.castellan'), { system: 'bench', edition: '1', setup: {}, options: {} });
+  const journal = await createJournal(join(folder, 'bench.castellan'), {
+    system: 'bench',
+    edition: '1',
+    setup: {},
+    options: {},
+  });
   const bare = openSync(join(folder, 'bare.log'), 'a');
   let seq = 0;
   const oursOnce = (): void => {
@@ -36,7 +41,10 @@ export async function appendVsFdatasync(): Promise<Figure> {
   const bareOnce = (): void => {
     line += 1;
     // What the journal keeps of an entry, as one line: number, time, kind, origin, body, hash.
-    writeSync(bare, `${String(line)},${String(Date.now())},device,bench-tray,7,${String(line)},${JSON.stringify(bodyOf(line))},${'0'.repeat(64)}\n`);
+    writeSync(
+      bare,
+      `${String(line)},${String(Date.now())},device,bench-tray,7,${String(line)},${JSON.stringify(bodyOf(line))},${'0'.repeat(64)}\n`,
+    );
     fdatasyncSync(bare);
   };
   try {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Game } from 'boardgame.io';
+import type * as BoardgameClient from 'boardgame.io/client';
 import { shotFaces } from './gate-siege.ts';
 
 /** The same siege for boardgame.io: each row of ours is one move of theirs, with the same checks in it. */
@@ -14,7 +15,7 @@ interface GateState {
 }
 
 // boardgame.io offers Node only its CommonJS folder.
-const { Client } = createRequire(import.meta.url)('boardgame.io/client') as typeof import('boardgame.io/client');
+const { Client } = createRequire(import.meta.url)('boardgame.io/client') as typeof BoardgameClient;
 
 const INVALID = 'INVALID_MOVE' as const;
 

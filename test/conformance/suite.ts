@@ -4,7 +4,9 @@ import { fractions } from '../../rules/dice/arithmetic.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { Odds, OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
+import type { Procedure } from '../../rules/kernel/procedure.ts';
 import { openAsStored, replay } from '../../rules/kernel/replay.ts';
+import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { randomInput, seeded, type AnyMatch } from './random-player.ts';
@@ -32,8 +34,8 @@ function deepFreeze<T>(value: T): T {
 function frozen(system: AnySystem): AnySystem {
   return {
     ...system,
-    start: (setup, options) => deepFreeze(system.start(setup, options)),
-    fold: (state, fact) => deepFreeze(system.fold(state, deepFreeze(fact))),
+    start: (setup, options): unknown => deepFreeze(system.start(setup, options) as unknown),
+    fold: (state, fact): unknown => deepFreeze(system.fold(state, deepFreeze(fact)) as unknown),
   };
 }
 
@@ -48,7 +50,7 @@ function playGame(subject: Subject, system: AnySystem, seed: number, undo: numbe
     const input: Input | undefined =
       rows.length > 0 && random() < undo && match.undoable !== undefined ? { undo: true, agreed: true } : randomInput(match, random);
     if (input === undefined) break;
-    const row = match.submit(input);
+    const row = match.submit(input) as Rows[number] | Refusal;
     if ('refused' in row) throw new Error(`seed ${String(seed)}: ${JSON.stringify(input)} was offered and refused: ${row.code}`);
     rows.push(row);
     each(match, rows);
@@ -140,7 +142,8 @@ export function conforms(subject: Subject): void {
           for (const { command, args } of match.offers()) {
             const odds = new Odds(system.fold, fractions);
             try {
-              const outcomes = odds.outcomes(system.commands[command]?.run ?? neverRun(command), args, match.state);
+              const run = system.commands[command]?.run as Procedure<unknown, unknown, unknown> | undefined;
+              const outcomes = odds.outcomes(run ?? neverRun(command), args, match.state as unknown);
               const total = outcomes.reduce((sum, { chance }) => fractions.add(sum, chance), fractions.zero);
               expect(total, command).toEqual(fractions.one);
             } catch (error) {

@@ -75,7 +75,9 @@ export const actAfterBattering: Command<Siege, Fact, AfterBattering> = {
   text: (siege, { unit, how }) => {
     const { brokeThrough } = unitOf(siege, unit);
     const figures = { unit: unitName(siege, unit) };
-    return brokeThrough === null ? text(`do.${how}`, figures) : text(`do.${how}`, { ...figures, structure: theStructure(siege, brokeThrough) });
+    return brokeThrough === null
+      ? text(`do.${how}`, figures)
+      : text(`do.${how}`, { ...figures, structure: theStructure(siege, brokeThrough) });
   },
   about: ({ unit }) => [unit],
   run: act,

@@ -23,11 +23,19 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         hits: fact.hits,
       });
     case 'troops-shot':
-      return text('say.troops-shot', { unit: unitName(siege, fact.unit), target: unitName(siege, fact.target), hits: fact.hits });
+      return text('say.troops-shot', {
+        unit: unitName(siege, fact.unit),
+        target: unitName(siege, fact.target),
+        hits: fact.hits,
+      });
     case 'structure-stood': {
       const { tokens } = structureOf(siege, fact.structure);
       const key = fact.sure ? 'say.cannot-fall' : 'say.structure-stood';
-      return text(fact.token ? `${key}-token` : key, { structure: theStructure(siege, fact.structure), dice: fact.dice, tokens });
+      return text(fact.token ? `${key}-token` : key, {
+        structure: theStructure(siege, fact.structure),
+        dice: fact.dice,
+        tokens,
+      });
     }
     case 'section-collapsed':
     case 'gate-broken':
@@ -54,18 +62,32 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'equipment-dropped':
       return text('say.equipment-dropped', { unit: unitName(siege, fact.unit), item: text(`equipment.${fact.item}`) });
     case 'driven-back':
-      return text(fact.confused ? 'say.driven-back-confused' : 'say.driven-back', { unit: unitName(siege, fact.unit), cm: fact.cm });
+      return text(fact.confused ? 'say.driven-back-confused' : 'say.driven-back', {
+        unit: unitName(siege, fact.unit),
+        cm: fact.cm,
+      });
     case 'fell-back':
       return text('say.fell-back', { unit: unitName(siege, fact.unit), cm: fact.cm });
     case 'charged':
     case 'battering-began':
     case 'broke-through':
-      return text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit), structure: theStructure(siege, fact.structure) });
+      return text(`say.${fact.kind}`, {
+        unit: unitName(siege, fact.unit),
+        structure: theStructure(siege, fact.structure),
+      });
     case 'beaten-off':
     case 'drew-off':
-      return text(`say.${fact.kind}`, { unit: unitName(siege, fact.unit), structure: theStructure(siege, fact.structure), cm: fact.cm });
+      return text(`say.${fact.kind}`, {
+        unit: unitName(siege, fact.unit),
+        structure: theStructure(siege, fact.structure),
+        cm: fact.cm,
+      });
     case 'oil-poured':
-      return text('say.oil-poured', { unit: unitName(siege, fact.unit), target: unitName(siege, fact.target), attacks: fact.attacks });
+      return text('say.oil-poured', {
+        unit: unitName(siege, fact.unit),
+        target: unitName(siege, fact.target),
+        attacks: fact.attacks,
+      });
     case 'towers-answered':
       return undefined;
   }

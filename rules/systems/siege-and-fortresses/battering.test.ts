@@ -1,10 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { archers, batterAt, besiegers, dice, END_PHASE, giant, lobber, NO, pick, play, scene, section, shootAt, shootTroopsAt, YES } from './scene.ts';
+import {
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  giant,
+  lobber,
+  NO,
+  pick,
+  play,
+  scene,
+  section,
+  shootAt,
+  shootTroopsAt,
+  YES,
+} from './scene.ts';
 import type { Scene } from './scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
 const logs = besiegers('logs', { equipment: ['log-ram'] });
-const offered = (match: Scene, command: string) => match.offers().filter((offer) => offer.command === command).map(({ args }) => args);
+const offered = (match: Scene, command: string) =>
+  match
+    .offers()
+    .filter((offer) => offer.command === command)
+    .map(({ args }) => args);
 
 describe('battering', () => {
   test('SF-041: contact is declared; without it nothing happens and the section is not offered again this phase', () => {
@@ -103,7 +123,12 @@ describe('battering beaten off', () => {
     play(match, batterAt('rams', 'gate'), YES, pick('shoot'), { fact: 2 }, dice(4, 4, 4, 4, 4, 1, 1, 1));
     const facts = play(match, dice(1, 1, 1, 1, 1));
     expect(facts).toContainEqual({ kind: 'beaten-off', unit: 'rams', structure: 'gate', cm: 5 });
-    expect(match.state.units['rams']).toMatchObject({ stands: 2, battering: null, equipment: [], place: { on: 'field' } });
+    expect(match.state.units['rams']).toMatchObject({
+      stands: 2,
+      battering: null,
+      equipment: [],
+      place: { on: 'field' },
+    });
     expect(match.state.sides.defender.victoryPoints).toBe(10);
     play(match, END_PHASE);
     expect(match.state.structures['gate']?.hits).toBe(0);
@@ -118,9 +143,23 @@ describe('battering beaten off', () => {
   });
 
   test('SF-178: a siege tower with a ram survives a recoil of 4 cm and not one of 5', () => {
-    for (const [saves, equipment] of [[[1, 1, 1, 1, 3], ['siege-tower', 'ram']], [[1, 1, 1, 1, 1], []]] as const) {
+    for (const [saves, equipment] of [
+      [
+        [1, 1, 1, 1, 3],
+        ['siege-tower', 'ram'],
+      ],
+      [[1, 1, 1, 1, 1], []],
+    ] as const) {
       const match = scene({ units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), garrison] });
-      play(match, batterAt('both', 'gate'), YES, pick('shoot'), { fact: 2 }, dice(4, 4, 4, 4, 4, 1, 1, 1), dice(...saves));
+      play(
+        match,
+        batterAt('both', 'gate'),
+        YES,
+        pick('shoot'),
+        { fact: 2 },
+        dice(4, 4, 4, 4, 4, 1, 1, 1),
+        dice(...saves),
+      );
       expect(match.state.units['both']?.equipment).toEqual(equipment);
     }
   });
@@ -155,7 +194,15 @@ describe('battering beaten off', () => {
 
   test('SF-043: a giant is beaten off only by being killed', () => {
     const match = scene({ units: [giant(), archers('bows', { tower: 3 }, { shots: 4 })] });
-    play(match, batterAt('giant', 'tower'), YES, pick('shoot'), { fact: 2 }, dice(4, 4, 4, 4, 4, 4, 4, 1), dice(1, 1, 1, 1, 1, 1, 1));
+    play(
+      match,
+      batterAt('giant', 'tower'),
+      YES,
+      pick('shoot'),
+      { fact: 2 },
+      dice(4, 4, 4, 4, 4, 4, 4, 1),
+      dice(1, 1, 1, 1, 1, 1, 1),
+    );
     expect(match.state.units['giant']).toMatchObject({ stands: 1, hits: 7, battering: 'tower' });
   });
 });
@@ -208,7 +255,12 @@ describe('shots at a ram', () => {
   test('SF-185 SF-164 SF-183: they strike the machine, which saves on 3 or more; nobody is pushed back', () => {
     const match = defendersTurn();
     play(match, shootTroopsAt('bows', 'rams'), YES, dice(4, 4, 1, 1));
-    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'attacker', dice: 2, reads: { kind: 'count', atLeast: 3 } });
+    expect(match.awaiting?.question).toMatchObject({
+      ask: 'roll',
+      seat: 'attacker',
+      dice: 2,
+      reads: { kind: 'count', atLeast: 3 },
+    });
     play(match, dice(1, 3));
     expect(match.state.units['rams']).toMatchObject({ machineHits: 1, hits: 0, stands: 3 });
     play(match, END_PHASE);

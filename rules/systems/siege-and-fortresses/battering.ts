@@ -8,10 +8,19 @@ import { defensiveFire } from './defensive-fire.ts';
 import type { Fact } from './facts.ts';
 import { theStructure, unitName } from './names.ts';
 import { occupantsOf } from './places.ts';
-import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type StructureId, type Unit } from './state.ts';
+import {
+  sectionOf,
+  structureOf,
+  unitOf,
+  type Play,
+  type Siege,
+  type Steps,
+  type StructureId,
+  type Unit,
+} from './state.ts';
 import { DRAW_OFF, SIEGE_TOWER_RECOIL } from './tables.ts';
 
-/** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228 to SF-233. */
+/** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
 
 export interface Battering extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -69,7 +78,8 @@ export const settleBatterers = procedure('batterers', 'SF-051', function* (game:
   for (const id of Object.keys(game.state.units)) {
     const { battering } = unitOf(game.state, id);
     if (battering === null) continue;
-    if (structureOf(game.state, battering).fallen) yield* tell<Fact>({ kind: 'broke-through', unit: id, structure: battering });
+    if (structureOf(game.state, battering).fallen)
+      yield* tell<Fact>({ kind: 'broke-through', unit: id, structure: battering });
     else yield* tell<Fact>({ kind: 'drew-off', unit: id, structure: battering, cm: DRAW_OFF });
   }
 });
@@ -108,7 +118,8 @@ export const batter: Command<Siege, Fact, Battering> = {
     return offers;
   },
   seat: () => 'attacker',
-  text: (siege, { unit, structure }) => text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
+  text: (siege, { unit, structure }) =>
+    text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
   about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
   run: beginBattering,
 };

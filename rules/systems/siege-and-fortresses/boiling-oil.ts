@@ -24,27 +24,31 @@ export function hasOil(siege: Siege, unit: string, target: string, around: reado
 }
 
 /** SF-207: a die for the number of attacks; each hits on 4+ and makes the save harder by one (SF-208). */
-export const pourOil = procedure('boiling-oil', 'SF-207', function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
-  const { roster } = unitOf(game.state, unit);
-  const face = yield* roll({
-    seat: roster.side,
-    rule: 'SF-207',
-    why: text('ask.oil', { unit: roster.name, target: unitName(game.state, target) }),
-    about: [unit, target],
-    dice: 1,
-    sides: 6,
-    reads: { kind: 'face' },
-  });
-  const attacks = OIL_ATTACKS[face] ?? 0;
-  yield* tell<Fact>({ kind: 'oil-poured', unit, target, attacks });
-  if (attacks === 0) return { hits: 0, unsaved: 0 };
-  return yield* call(attack, {
-    target,
-    dice: attacks,
-    toHit: game.state.options.oilHits === 'always' ? 1 : TO_HIT.open,
-    save: worse(saveUnderMachine(unitOf(game.state, target)), OIL_SAVE_PENALTY),
-    rule: 'SF-207',
-    less: null,
-    by: unit,
-  });
-});
+export const pourOil = procedure(
+  'boiling-oil',
+  'SF-207',
+  function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
+    const { roster } = unitOf(game.state, unit);
+    const face = yield* roll({
+      seat: roster.side,
+      rule: 'SF-207',
+      why: text('ask.oil', { unit: roster.name, target: unitName(game.state, target) }),
+      about: [unit, target],
+      dice: 1,
+      sides: 6,
+      reads: { kind: 'face' },
+    });
+    const attacks = OIL_ATTACKS[face] ?? 0;
+    yield* tell<Fact>({ kind: 'oil-poured', unit, target, attacks });
+    if (attacks === 0) return { hits: 0, unsaved: 0 };
+    return yield* call(attack, {
+      target,
+      dice: attacks,
+      toHit: game.state.options.oilHits === 'always' ? 1 : TO_HIT.open,
+      save: worse(saveUnderMachine(unitOf(game.state, target)), OIL_SAVE_PENALTY),
+      rule: 'SF-207',
+      less: null,
+      by: unit,
+    });
+  },
+);

@@ -18,7 +18,9 @@ export const holdBreach: Command<Siege, Fact, HoldBreach> = {
   rule: 'SF-063',
   offers: (siege) => {
     if (siege.phase !== 'command') return [];
-    const gaps = Object.keys(siege.sections).filter((id) => sectionOf(siege, id).state === 'breach' && !isHeld(siege, id));
+    const gaps = Object.keys(siege.sections).filter(
+      (id) => sectionOf(siege, id).state === 'breach' && !isHeld(siege, id),
+    );
     if (gaps.length === 0) return [];
     return Object.keys(siege.units)
       .filter((id) => {
@@ -37,5 +39,7 @@ export const holdBreach: Command<Siege, Fact, HoldBreach> = {
 };
 
 function isHeld(siege: Siege, section: string): boolean {
-  return Object.values(siege.units).some(({ place, stands }) => stands > 0 && place.on === 'breach' && place.section === section);
+  return Object.values(siege.units).some(
+    ({ place, stands }) => stands > 0 && place.on === 'breach' && place.section === section,
+  );
 }

@@ -15,18 +15,36 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
     case 'unit-destroyed': {
       const { name, side, profile } = unitOf(siege, fact.unit).roster;
       if (!profile.general) return undefined;
-      return { rank: 2, text: text('callout.general-slain', { unit: name }), section: undefined, seat: opponentOf(side), rule: 'SF-003' };
+      return {
+        rank: 2,
+        text: text('callout.general-slain', { unit: name }),
+        section: undefined,
+        seat: opponentOf(side),
+        rule: 'SF-003',
+      };
     }
     case 'section-collapsed':
     case 'gate-broken': {
       const { plan } = sectionOf(siege, fact.section);
       const rule = fact.kind === 'gate-broken' ? 'SF-039' : 'SF-037';
-      return { rank: 3, text: text(`callout.${fact.kind}`, { section: sectionName(plan) }), section: plan.id, seat: 'attacker', rule };
+      return {
+        rank: 3,
+        text: text(`callout.${fact.kind}`, { section: sectionName(plan) }),
+        section: plan.id,
+        seat: 'attacker',
+        rule,
+      };
     }
     case 'structure-stood': {
       if (fact.sure) return undefined;
       const { section } = structureOf(siege, fact.structure);
-      return { rank: 6, text: text('callout.stood', { structure: structureName(siege, fact.structure) }), section, seat: 'defender', rule: 'SF-032' };
+      return {
+        rank: 6,
+        text: text('callout.stood', { structure: structureName(siege, fact.structure) }),
+        section,
+        seat: 'defender',
+        rule: 'SF-032',
+      };
     }
     default:
       return undefined;

@@ -24,7 +24,11 @@ export function capacityOf(section: SectionSetup): number {
  * Stands that still fit, below 0 where there are too many. Characters do not count, and one unit always fits into a
  * tower of its own (SF-121).
  */
-export function roomLeft(section: SectionSetup, sections: readonly SectionSetup[], standing: readonly Standing[]): number {
+export function roomLeft(
+  section: SectionSetup,
+  sections: readonly SectionSetup[],
+  standing: readonly Standing[],
+): number {
   const pieces = section.partOf === undefined ? [section] : sections.filter(({ partOf }) => partOf === section.partOf);
   let units = 0;
   let stands = 0;

@@ -118,7 +118,10 @@ export function* loseMachines(game: Play, id: string): Steps {
 export const strikeMachine = procedure(
   'shots-at-a-machine',
   'SF-185',
-  function* (game: Play, { target, dice, toHit, save }: { target: string; dice: number; toHit: number; save: boolean }): Steps<Wounds> {
+  function* (
+    game: Play,
+    { target, dice, toHit, save }: { target: string; dice: number; toHit: number; save: boolean },
+  ): Steps<Wounds> {
     const unit = unitOf(game.state, target);
     const machine = machineOf(unit);
     if (machine === null) return { hits: 0, unsaved: 0 };
@@ -139,15 +142,19 @@ export const strikeMachine = procedure(
 );
 
 /** SF-040, SF-152: a character whose section falls joins a friendly unit within 30 cm or is lost. */
-export const characterInCollapse = procedure('character', 'SF-152', function* (game: Play, { unit: id }: { unit: string }): Steps {
-  const { roster } = unitOf(game.state, id);
-  const joins = yield* declareYesNo({
-    seat: roster.side,
-    rule: 'SF-152',
-    why: text('ask.friends-within-30', { unit: roster.name }),
-    about: [id],
-    suggested: true,
-  });
-  if (joins) return yield* tell<Fact>({ kind: 'character-joined', unit: id });
-  while (unitOf(game.state, id).stands > 0) yield* loseStand(game, id, 0);
-});
+export const characterInCollapse = procedure(
+  'character',
+  'SF-152',
+  function* (game: Play, { unit: id }: { unit: string }): Steps {
+    const { roster } = unitOf(game.state, id);
+    const joins = yield* declareYesNo({
+      seat: roster.side,
+      rule: 'SF-152',
+      why: text('ask.friends-within-30', { unit: roster.name }),
+      about: [id],
+      suggested: true,
+    });
+    if (joins) return yield* tell<Fact>({ kind: 'character-joined', unit: id });
+    while (unitOf(game.state, id).stands > 0) yield* loseStand(game, id, 0);
+  },
+);

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { archers, batterAt, besiegers, dice, END_PHASE, NO, pick, play, scene, section, YES, type Changes } from './scene.ts';
+import {
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  NO,
+  pick,
+  play,
+  scene,
+  section,
+  YES,
+  type Changes,
+} from './scene.ts';
 
 /** The attacker's Shooting phase ends with everything that carries tokens falling. */
 const falls = (tokens: Readonly<Record<string, number>>, changes: Changes = {}) => {
@@ -22,7 +35,11 @@ describe('collapse', () => {
   test('SF-055 SF-056: the owner chooses the stands; the one left may stand in the breach', () => {
     const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 })] });
     play(match, dice(6, 6, 6, 6));
-    expect(match.awaiting?.question).toMatchObject({ ask: 'choose', seat: 'defender', options: [{ id: 'w1' }, { id: 'gate' }] });
+    expect(match.awaiting?.question).toMatchObject({
+      ask: 'choose',
+      seat: 'defender',
+      options: [{ id: 'w1' }, { id: 'gate' }],
+    });
     play(match, pick('gate'));
     expect(match.state.units['bows']?.place).toEqual({ on: 'sections', stands: { w1: 1, gate: 1 } });
   });
@@ -42,7 +59,10 @@ describe('collapse', () => {
   });
 
   test('SF-057: a group may let the attacker spare the unit', () => {
-    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 })], options: { collapseDriveBack: 'attacker-chooses' } });
+    const match = falls(
+      { w1: 4 },
+      { units: [archers('bows', { w1: 1, gate: 2 })], options: { collapseDriveBack: 'attacker-chooses' } },
+    );
     play(match, dice(6, 6, 6, 6), pick('w1'), pick('spare'));
     expect(match.state.units['bows']).toMatchObject({ place: { on: 'sections', stands: { gate: 2 } } });
   });
@@ -61,7 +81,10 @@ describe('collapse', () => {
   });
 
   test('SF-039: a group may leave them above', () => {
-    const match = falls({ gate: 3 }, { units: [archers('bows', { gate: 2 })], options: { garrisonOfBrokenGate: 'stays' } });
+    const match = falls(
+      { gate: 3 },
+      { units: [archers('bows', { gate: 2 })], options: { garrisonOfBrokenGate: 'stays' } },
+    );
     play(match, dice(6, 6, 1));
     expect(match.state.units['bows']?.place.on).toBe('sections');
   });
@@ -92,8 +115,14 @@ describe('collapse', () => {
   });
 
   test('SF-078 SF-141 SF-143: gate and tower of a gateway tower have 12 and 25 and tokens of their own', () => {
-    const match = falls({ 'gt/gate': 3 }, { sections: [tower, section('w1', 'wall')], units: [archers('bows', { gt: 2 })] });
-    expect(match.state.structures).toMatchObject({ gt: { resistance: 25, tokens: 0 }, 'gt/gate': { resistance: 12, tokens: 3 } });
+    const match = falls(
+      { 'gt/gate': 3 },
+      { sections: [tower, section('w1', 'wall')], units: [archers('bows', { gt: 2 })] },
+    );
+    expect(match.state.structures).toMatchObject({
+      gt: { resistance: 25, tokens: 0 },
+      'gt/gate': { resistance: 12, tokens: 3 },
+    });
     play(match, dice(6, 6, 1));
     expect(match.state.structures).toMatchObject({ gt: { fallen: false }, 'gt/gate': { fallen: true } });
     expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'sections', stands: { gt: 2 } } });
@@ -109,10 +138,21 @@ describe('collapse', () => {
   test('SF-050: troops above a broken gate pour no more oil on those who broke it, but on others', () => {
     const sections = [section('gt', 'gateway-tower', { oil: true })];
     const rams = [besiegers('first', { equipment: ['ram'] }), besiegers('second', { equipment: ['ram'] })];
-    const match = scene({ sections, units: [...rams, archers('bows', { gt: 2 }, { shots: 0, range: null })], tokens: { 'gt/gate': 4 } });
+    const match = scene({
+      sections,
+      units: [...rams, archers('bows', { gt: 2 }, { shots: 0, range: null })],
+      tokens: { 'gt/gate': 4 },
+    });
     play(match, batterAt('first', 'gt/gate'), YES, pick('nothing'), END_PHASE, END_PHASE, dice(6, 6, 6, 6, 6));
     expect(match.state.sections['gt']?.noOilOn).toEqual(['first']);
-    play(match, { command: 'after-battering', args: { unit: 'first', how: 'stay' } }, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    play(
+      match,
+      { command: 'after-battering', args: { unit: 'first', how: 'stay' } },
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+    );
     expect(play(match, batterAt('first', 'gt'), YES).map((fact) => fact.kind)).toContain('battering-began');
     play(match, batterAt('second', 'gt'), YES);
     expect(match.awaiting?.question).toMatchObject({ ask: 'choose', options: [{ id: 'oil' }, { id: 'nothing' }] });

@@ -7,21 +7,25 @@ import { occupantsOf, standsOn } from './places.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Steps, type StructureId } from './state.ts';
 import { DRIVE_BACK_LESS } from './tables.ts';
 
-/** Collapse: SF-037 to SF-040, SF-054 to SF-056, SF-144. */
+/** Collapse: SF-037, SF-039, SF-040, SF-054 to SF-057, SF-144. */
 
 /** What falls with a wall, a gate or a tower. */
-export const collapse = procedure('collapse', 'SF-037', function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
-  const { section, part } = structureOf(game.state, id);
-  const { kind } = sectionOf(game.state, section).plan;
-  // SF-039, SF-144: a broken gate leaves what is above it; a fallen tower takes its gate along.
-  if (part === 'gate' || kind === 'gateway') return yield* call(breakGate, { structure: id });
+export const collapse = procedure(
+  'collapse',
+  'SF-037',
+  function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
+    const { section, part } = structureOf(game.state, id);
+    const { kind } = sectionOf(game.state, section).plan;
+    // SF-039, SF-144: a broken gate leaves what is above it; a fallen tower takes its gate along.
+    if (part === 'gate' || kind === 'gateway') return yield* call(breakGate, { structure: id });
 
-  yield* tell<Fact>({ kind: 'section-collapsed', section });
-  for (const [unit] of occupantsOf(game.state, section)) {
-    if (unitOf(game.state, unit).roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
-    else yield* call(collapseCasualties, { unit, section });
-  }
-});
+    yield* tell<Fact>({ kind: 'section-collapsed', section });
+    for (const [unit] of occupantsOf(game.state, section)) {
+      if (unitOf(game.state, unit).roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
+      else yield* call(collapseCasualties, { unit, section });
+    }
+  },
+);
 
 /**
  * SF-056: as many stands as stood there are destroyed without a save, their wounds count as if from shooting, and the

@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { archers, batterAt, besiegers, dice, lobber, pick, play, scene, section, YES, type Changes, type Scene } from './scene.ts';
+import {
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  lobber,
+  pick,
+  play,
+  scene,
+  section,
+  YES,
+  type Changes,
+  type Scene,
+} from './scene.ts';
 
 const ram = besiegers('rams', { equipment: ['ram'] });
-const oiled = [section('tower', 'tower', { beside: ['w1'] }), section('w1', 'wall', { beside: ['gate'], oil: true }), section('gate', 'gateway', { oil: true })];
+const oiled = [
+  section('tower', 'tower', { beside: ['w1'] }),
+  section('w1', 'wall', { beside: ['gate'], oil: true }),
+  section('gate', 'gateway', { oil: true }),
+];
 const attacked = (at: string, changes: Changes, unit = 'rams'): Scene => {
   const match = scene({ units: [ram], ...changes });
   play(match, batterAt(unit, at), YES);
@@ -43,7 +60,11 @@ describe('defensive fire', () => {
 
   test('SF-088 SF-089: a tower answers the first assault on a neighbour and not the second', () => {
     const second = besiegers('second', { equipment: ['ram'] });
-    const sections = [section('w1', 'wall', { beside: ['tower'] }), section('tower', 'tower', { beside: ['w2'] }), section('w2', 'wall')];
+    const sections = [
+      section('w1', 'wall', { beside: ['tower'] }),
+      section('tower', 'tower', { beside: ['w2'] }),
+      section('w2', 'wall'),
+    ];
     const match = attacked('w1', { sections, units: [ram, second, archers('bows', { tower: 3 })] });
     expect(options(match)).toEqual(['shoot', 'nothing']);
     play(match, pick('nothing'), batterAt('second', 'w2'), YES);
@@ -65,7 +86,11 @@ describe('defensive fire', () => {
   });
 
   test('SF-213: the three engines do not shoot at chargers', () => {
-    const mangonel = { ...lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' }), side: 'defender' as const, place: { on: 'sections' as const, stands: { tower: 1 } } };
+    const mangonel = {
+      ...lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' }),
+      side: 'defender' as const,
+      place: { on: 'sections' as const, stands: { tower: 1 } },
+    };
     const match = attacked('tower', { units: [ram, mangonel] });
     expect(match.awaiting).toBeUndefined();
   });
@@ -80,7 +105,14 @@ describe('boiling oil', () => {
   };
 
   test('SF-207: a die gives 0, 1, 1, 2, 2 or 3 attacks, which hit on 4', () => {
-    for (const [face, attacks] of [[1, 0], [2, 1], [3, 1], [4, 2], [5, 2], [6, 3]] as const) {
+    for (const [face, attacks] of [
+      [1, 0],
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [5, 2],
+      [6, 3],
+    ] as const) {
       const question = pour(face).awaiting?.question;
       expect(question?.ask === 'roll' ? question.dice : 0).toBe(attacks);
       if (attacks > 0) expect(question).toMatchObject({ rule: 'SF-207', reads: { atLeast: 4 } });

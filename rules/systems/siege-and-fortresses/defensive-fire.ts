@@ -20,73 +20,91 @@ interface Charge {
 const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
 
 /** SF-042: every unit on the section and on those beside it shoots, pours oil or lets it be (SF-205). */
-export const defensiveFire = procedure('defensive-fire', 'SF-042', function* (game: Play, { target, section }: Charge): Steps<Wounds> {
-  const around = [section, ...sectionOf(game.state, section).plan.beside];
-  const garrison = garrisonOf(game.state, around, target);
-  const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
-  let all = NO_WOUNDS;
-  for (const unit of garrison) {
-    if (unitOf(game.state, target).stands === 0) break;
-    const options: Option[] = [];
-    if (!silent.includes(unit) && mayStandAndShoot(game.state, unit)) options.push({ id: 'shoot', text: text('option.shoot') });
-    if (hasOil(game.state, unit, target, around)) options.push({ id: 'oil', text: text('option.oil') });
-    options.push({ id: 'nothing', text: text('option.nothing') });
-    const how = yield* choose({
-      seat: unitOf(game.state, unit).roster.side,
-      rule: 'SF-205',
-      why: text('ask.defend', {
-        unit: unitName(game.state, unit),
-        target: unitName(game.state, target),
-        section: theSection(sectionOf(game.state, section).plan),
-      }),
-      about: [unit, target, section],
-      options,
-    });
-    if (how === 'nothing') continue;
-    const wounds = how === 'oil' ? yield* call(pourOil, { unit, target }) : yield* call(standAndShoot, { unit, target });
-    all = { hits: all.hits + wounds.hits, unsaved: all.unsaved + wounds.unsaved };
-  }
-  // SF-089: a tower answers the first assault on a neighbour only, even if it let that one be.
-  const towers = around.slice(1).filter((id) => isTower(sectionOf(game.state, id).plan) && occupantsOf(game.state, id).length > 0);
-  if (towers.length > 0) yield* tell<Fact>({ kind: 'towers-answered', sections: towers });
-  return all;
-});
+export const defensiveFire = procedure(
+  'defensive-fire',
+  'SF-042',
+  function* (game: Play, { target, section }: Charge): Steps<Wounds> {
+    const around = [section, ...sectionOf(game.state, section).plan.beside];
+    const garrison = garrisonOf(game.state, around, target);
+    const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
+    let all = NO_WOUNDS;
+    for (const unit of garrison) {
+      if (unitOf(game.state, target).stands === 0) break;
+      const options: Option[] = [];
+      if (!silent.includes(unit) && mayStandAndShoot(game.state, unit))
+        options.push({ id: 'shoot', text: text('option.shoot') });
+      if (hasOil(game.state, unit, target, around)) options.push({ id: 'oil', text: text('option.oil') });
+      options.push({ id: 'nothing', text: text('option.nothing') });
+      const how = yield* choose({
+        seat: unitOf(game.state, unit).roster.side,
+        rule: 'SF-205',
+        why: text('ask.defend', {
+          unit: unitName(game.state, unit),
+          target: unitName(game.state, target),
+          section: theSection(sectionOf(game.state, section).plan),
+        }),
+        about: [unit, target, section],
+        options,
+      });
+      if (how === 'nothing') continue;
+      const wounds =
+        how === 'oil' ? yield* call(pourOil, { unit, target }) : yield* call(standAndShoot, { unit, target });
+      all = { hits: all.hits + wounds.hits, unsaved: all.unsaved + wounds.unsaved };
+    }
+    // SF-089: a tower answers the first assault on a neighbour only, even if it let that one be.
+    const towers = around
+      .slice(1)
+      .filter((id) => isTower(sectionOf(game.state, id).plan) && occupantsOf(game.state, id).length > 0);
+    if (towers.length > 0) yield* tell<Fact>({ kind: 'towers-answered', sections: towers });
+    return all;
+  },
+);
 
 /** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
-const standAndShoot = procedure('stand-and-shoot', 'SF-092', function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
-  const shooter = unitOf(game.state, unit);
-  const { profile, side, name } = shooter.roster;
-  const stands =
-    shooter.stands === 1
-      ? 1
-      : yield* declareNumber({
-          seat: side,
-          rule: 'SF-086',
-          why: text('ask.stands-in-range', { unit: name, target: unitName(game.state, target), range: profile.range ?? 0 }),
-          about: [unit, target],
-          unit: 'stands',
-          min: 0,
-          max: shooter.stands,
-          step: 1,
-          suggested: shooter.stands,
-        });
-  if (stands === 0) return NO_WOUNDS;
-  const charger = unitOf(game.state, target);
-  return yield* call(attack, {
-    target,
-    dice: stands * profile.shots,
-    toHit: toHit('open', profile.cannonLike),
-    save: allowsSave(shooter) ? saveUnderMachine(charger) : null,
-    rule: 'SF-092',
-    less: null,
-    by: unit,
-  });
-});
+const standAndShoot = procedure(
+  'stand-and-shoot',
+  'SF-092',
+  function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
+    const shooter = unitOf(game.state, unit);
+    const { profile, side, name } = shooter.roster;
+    const stands =
+      shooter.stands === 1
+        ? 1
+        : yield* declareNumber({
+            seat: side,
+            rule: 'SF-086',
+            why: text('ask.stands-in-range', {
+              unit: name,
+              target: unitName(game.state, target),
+              range: profile.range ?? 0,
+            }),
+            about: [unit, target],
+            unit: 'stands',
+            min: 0,
+            max: shooter.stands,
+            step: 1,
+            suggested: shooter.stands,
+          });
+    if (stands === 0) return NO_WOUNDS;
+    const charger = unitOf(game.state, target);
+    return yield* call(attack, {
+      target,
+      dice: stands * profile.shots,
+      toHit: toHit('open', profile.cannonLike),
+      save: allowsSave(shooter) ? saveUnderMachine(charger) : null,
+      rule: 'SF-092',
+      less: null,
+      by: unit,
+    });
+  },
+);
 
 /** Enemies of the charger on these sections, each once. */
 function garrisonOf(siege: Siege, around: readonly string[], target: string): readonly string[] {
   const { side } = unitOf(siege, target).roster;
-  const units = around.flatMap((section) => occupantsOf(siege, section).filter(([, unit]) => unit.roster.side !== side));
+  const units = around.flatMap((section) =>
+    occupantsOf(siege, section).filter(([, unit]) => unit.roster.side !== side),
+  );
   return [...new Set(units.map(([id]) => id))];
 }
 

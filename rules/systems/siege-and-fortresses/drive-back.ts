@@ -39,29 +39,34 @@ const handful = procedure(
 );
 
 /** The dice are added up to centimetres, straight away from the shooters; after a collapse from the wall (SF-057). */
-export const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
-  const dice = driveBackDice(game.state, id);
-  if (dice === 0) return;
-  if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
+export const driveBack = procedure(
+  'drive-back',
+  'SF-B07',
+  function* (game: Play, { unit: id }: { unit: string }): Steps {
+    const dice = driveBackDice(game.state, id);
+    if (dice === 0) return;
+    if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
 
-  let cm = 0;
-  let confused = false;
-  for (let left = dice; left > 0; left -= HANDFUL) {
-    const thrown = yield* call(handful, { unit: id, dice: Math.min(left, HANDFUL) });
-    cm += thrown.cm;
-    confused ||= thrown.six;
-  }
-  const { type } = unitOf(game.state, id).roster.profile;
-  const pace = FULL_PACE[type];
-  yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused });
-  // SF-B07: beyond a full-pace move the whole unit is destroyed.
-  if (cm > pace) return yield* loseUnit(game, id);
-  yield* dropWhatCannotCome(game, id, cm, pace);
-});
+    let cm = 0;
+    let confused = false;
+    for (let left = dice; left > 0; left -= HANDFUL) {
+      const thrown = yield* call(handful, { unit: id, dice: Math.min(left, HANDFUL) });
+      cm += thrown.cm;
+      confused ||= thrown.six;
+    }
+    const { type } = unitOf(game.state, id).roster.profile;
+    const pace = FULL_PACE[type];
+    yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused });
+    // SF-B07: beyond a full-pace move the whole unit is destroyed.
+    if (cm > pace) return yield* loseUnit(game, id);
+    yield* dropWhatCannotCome(game, id, cm, pace);
+  },
+);
 
 /** SF-057: the attacker may roll; where the group plays it so he is asked. */
 function* spared(game: Play, id: string): Steps<boolean> {
-  if (game.state.options.collapseDriveBack === 'always' || unitOf(game.state, id).roster.side === 'attacker') return false;
+  if (game.state.options.collapseDriveBack === 'always' || unitOf(game.state, id).roster.side === 'attacker')
+    return false;
   const answer = yield* choose({
     seat: 'attacker',
     rule: 'SF-057',
@@ -78,7 +83,8 @@ function* spared(game: Play, id: string): Steps<boolean> {
 /** Mantlets stay behind beyond half the move (SF-200), log rams in difficult ground (SF-231). */
 function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): Steps {
   const { equipment, roster } = unitOf(game.state, id);
-  if (equipment.includes('mantlets') && cm > pace / 2) yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'mantlets' });
+  if (equipment.includes('mantlets') && cm > pace / 2)
+    yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'mantlets' });
   if (!equipment.includes('log-ram')) return;
   const difficult = yield* declareYesNo({
     seat: roster.side,
@@ -94,6 +100,7 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
 export const driveBacks = procedure('drive-backs', 'SF-B07', function* (game: Play): Steps {
   for (const id of Object.keys(game.state.units)) {
     const { equipment } = unitOf(game.state, id);
-    if (driveBackDice(game.state, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine)) yield* call(driveBack, { unit: id });
+    if (driveBackDice(game.state, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine))
+      yield* call(driveBack, { unit: id });
   }
 });

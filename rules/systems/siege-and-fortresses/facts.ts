@@ -27,7 +27,12 @@ export type Fact =
   /** SF-037, SF-040, SF-144 */
   | { readonly kind: 'section-collapsed'; readonly section: string }
   /** SF-039, SF-050 */
-  | { readonly kind: 'gate-broken'; readonly section: string; readonly structure: StructureId; readonly by: readonly string[] }
+  | {
+      readonly kind: 'gate-broken';
+      readonly section: string;
+      readonly structure: StructureId;
+      readonly by: readonly string[];
+    }
   /** SF-077 */
   | { readonly kind: 'moved-behind-gate'; readonly unit: string; readonly section: string }
   /** SF-B05, SF-B07: `less` are the drive-back dice that cover takes away; null where nobody is driven back. */
@@ -65,6 +70,11 @@ export type Fact =
   | { readonly kind: 'holds-breach'; readonly unit: string; readonly section: string }
   /** SF-011 */
   | { readonly kind: 'stepped-down'; readonly unit: string }
-  | { readonly kind: 'manned'; readonly unit: string; readonly section: string }
+  | {
+      readonly kind: 'manned';
+      readonly unit: string;
+      readonly section: string;
+      readonly stands: Readonly<Record<string, number>>;
+    }
   /** SF-152 */
   | { readonly kind: 'character-joined'; readonly unit: string };

@@ -1,7 +1,17 @@
 import { EQUIPMENT } from './tables.ts';
 import type { Fact } from './facts.ts';
 import { behind, pushedOff } from './places.ts';
-import { opponentOf, sectionOf, structureOf, unitOf, type Place, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import {
+  opponentOf,
+  sectionOf,
+  structureOf,
+  unitOf,
+  type Place,
+  type Section,
+  type Siege,
+  type Structure,
+  type Unit,
+} from './state.ts';
 
 /** What each fact does to the siege. Only what a fact touches is copied. */
 
@@ -42,7 +52,10 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'automatic-hit':
       return withStructure(siege, fact.structure, { hits: structureOf(siege, fact.structure).hits + fact.hits });
     case 'structure-stood':
-      return withStructure(siege, fact.structure, { hits: 0, tokens: structureOf(siege, fact.structure).tokens + (fact.token ? 1 : 0) });
+      return withStructure(siege, fact.structure, {
+        hits: 0,
+        tokens: structureOf(siege, fact.structure).tokens + (fact.token ? 1 : 0),
+      });
     case 'section-collapsed':
       return sectionCollapsed(siege, fact.section);
     case 'gate-broken': {
@@ -55,7 +68,10 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'wounded': {
       const { hits, driveBack } = unitOf(siege, fact.unit);
       const { less } = fact;
-      const pooled = less === null ? driveBack : { hits: (driveBack?.hits ?? 0) + fact.hits, less: Math.max(less, driveBack?.less ?? 0) };
+      const pooled =
+        less === null
+          ? driveBack
+          : { hits: (driveBack?.hits ?? 0) + fact.hits, less: Math.max(less, driveBack?.less ?? 0) };
       return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled });
     }
     case 'stand-lost': {
@@ -71,17 +87,25 @@ export function fold(siege: Siege, fact: Fact): Siege {
       const gone = withUnit(siege, fact.unit, { stands: 0, hits: 0, battering: null, driveBack: null });
       const paid = paidToEnemy(withoutBatterer(gone, unit, fact.unit), unit, unit.roster.profile.points);
       const { side } = unit.roster;
-      return unit.roster.profile.general ? { ...paid, sides: { ...paid.sides, [side]: { ...paid.sides[side], generalLost: true } } } : paid;
+      return unit.roster.profile.general
+        ? { ...paid, sides: { ...paid.sides, [side]: { ...paid.sides[side], generalLost: true } } }
+        : paid;
     }
     case 'machine-hit':
       return withUnit(siege, fact.unit, { machineHits: unitOf(siege, fact.unit).machineHits + fact.hits });
     case 'machine-lost': {
       const unit = unitOf(siege, fact.unit);
       const left = unit.equipment.filter((item) => item !== fact.machine);
-      return paidToEnemy(withUnit(siege, fact.unit, { equipment: left, machineHits: 0 }), unit, EQUIPMENT[fact.machine].points);
+      return paidToEnemy(
+        withUnit(siege, fact.unit, { equipment: left, machineHits: 0 }),
+        unit,
+        EQUIPMENT[fact.machine].points,
+      );
     }
     case 'equipment-dropped':
-      return withUnit(siege, fact.unit, { equipment: unitOf(siege, fact.unit).equipment.filter((item) => item !== fact.item) });
+      return withUnit(siege, fact.unit, {
+        equipment: unitOf(siege, fact.unit).equipment.filter((item) => item !== fact.item),
+      });
     case 'driven-back': {
       const unit = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, {
@@ -93,7 +117,10 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'drive-back-spared':
       return withUnit(siege, fact.unit, { driveBack: null });
     case 'charged':
-      return withUnit(siege, fact.unit, { place: { on: 'contact', section: structureOf(siege, fact.structure).section }, moved: true });
+      return withUnit(siege, fact.unit, {
+        place: { on: 'contact', section: structureOf(siege, fact.structure).section },
+        moved: true,
+      });
     case 'towers-answered': {
       const sections = { ...siege.sections };
       for (const id of fact.sections) sections[id] = { ...sectionOf(siege, id), answered: true };
@@ -102,23 +129,36 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'oil-poured':
       return siege;
     case 'beaten-off':
-      return withUnit(siege, fact.unit, { place: pushedOff(siege, structureOf(siege, fact.structure).section, fact.cm) });
+      return withUnit(siege, fact.unit, {
+        place: pushedOff(siege, structureOf(siege, fact.structure).section, fact.cm),
+      });
     case 'battering-began': {
       const { section } = structureOf(siege, fact.structure);
-      const battered = withSection(siege, section, { batteredBy: [...sectionOf(siege, section).batteredBy, fact.unit] });
+      const battered = withSection(siege, section, {
+        batteredBy: [...sectionOf(siege, section).batteredBy, fact.unit],
+      });
       return withUnit(battered, fact.unit, { battering: fact.structure });
     }
     case 'drew-off': {
       const unit = unitOf(siege, fact.unit);
       const { section } = structureOf(siege, fact.structure);
-      return withUnit(withoutBatterer(siege, unit, fact.unit), fact.unit, { battering: null, place: pushedOff(siege, section, fact.cm) });
+      return withUnit(withoutBatterer(siege, unit, fact.unit), fact.unit, {
+        battering: null,
+        place: pushedOff(siege, section, fact.cm),
+      });
     }
     case 'broke-through':
-      return withUnit(withoutBatterer(siege, unitOf(siege, fact.unit), fact.unit), fact.unit, { battering: null, brokeThrough: fact.structure });
+      return withUnit(withoutBatterer(siege, unitOf(siege, fact.unit), fact.unit), fact.unit, {
+        battering: null,
+        brokeThrough: fact.structure,
+      });
     case 'stayed':
       return withUnit(siege, fact.unit, { brokeThrough: null });
     case 'fell-back':
-      return withUnit(siege, fact.unit, { brokeThrough: null, place: fellBack(siege, unitOf(siege, fact.unit).place, fact.cm) });
+      return withUnit(siege, fact.unit, {
+        brokeThrough: null,
+        place: fellBack(siege, unitOf(siege, fact.unit).place, fact.cm),
+      });
     case 'advanced':
       return withUnit(siege, fact.unit, { brokeThrough: null, place: behind(siege, fact.section) });
     case 'holds-breach':
@@ -127,10 +167,8 @@ export function fold(siege: Siege, fact: Fact): Siege {
       const { place } = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, { place: toCourtyard(siege, place), moved: true });
     }
-    case 'manned': {
-      const { stands } = unitOf(siege, fact.unit);
-      return withUnit(siege, fact.unit, { place: { on: 'sections', stands: { [fact.section]: stands } }, moved: true });
-    }
+    case 'manned':
+      return withUnit(siege, fact.unit, { place: { on: 'sections', stands: fact.stands }, moved: true });
     case 'character-joined':
       return withUnit(siege, fact.unit, { place: toCourtyard(siege, unitOf(siege, fact.unit).place) });
   }
@@ -174,7 +212,9 @@ function sectionCollapsed(siege: Siege, section: string): Siege {
 function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {
   if (unit.battering === null) return siege;
   const { section } = structureOf(siege, unit.battering);
-  return withSection(siege, section, { batteredBy: sectionOf(siege, section).batteredBy.filter((other) => other !== id) });
+  return withSection(siege, section, {
+    batteredBy: sectionOf(siege, section).batteredBy.filter((other) => other !== id),
+  });
 }
 
 function oneFewer(place: Place, from: string): Place {

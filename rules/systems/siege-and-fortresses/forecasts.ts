@@ -11,18 +11,25 @@ import { structureTest, testsDue } from './structure-tests.ts';
 /** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
 
 /** What is left of the turn for one structure: automatic hits still to come (SF-044), then its test (SF-031). */
-const restOfTurn = procedure('rest-of-turn', 'SF-030', function* (game: Play, { structure }: { structure: StructureId }): Steps {
-  if (game.state.phase === 'command') {
-    for (const id of Object.keys(game.state.units)) if (unitOf(game.state, id).battering === structure) yield* automaticHit(game, id);
-  }
-  yield* call(structureTest, { structure });
-});
+const restOfTurn = procedure(
+  'rest-of-turn',
+  'SF-030',
+  function* (game: Play, { structure }: { structure: StructureId }): Steps {
+    if (game.state.phase === 'command') {
+      for (const id of Object.keys(game.state.units))
+        if (unitOf(game.state, id).battering === structure) yield* automaticHit(game, id);
+    }
+    yield* call(structureTest, { structure });
+  },
+);
 
 /** The forecasts of a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { structure } = args;
   if ((command === 'shoot-structure' || command === 'batter') && typeof structure === 'string') {
-    return [{ ...falls(siege, structure), then: { procedure: restOfTurn, args: { structure } } }];
+    // In the Shooting phase only the test is left; before it there are automatic hits to come.
+    const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
+    return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }
   const closesShooting = command === 'end-phase' && siege.phase === 'shooting' && siege.active === 'attacker';
   return closesShooting ? testsDue(siege).map((id) => falls(siege, id)) : [];

@@ -6,7 +6,9 @@ import type { SectionSetup } from './setup.ts';
 
 /** A section on its own, as a label: 'Wall 3'. */
 export function sectionName(plan: SectionSetup): Text {
-  return plan.name === undefined ? text(`section.${plan.kind}`, { label: plan.label }) : text('named', { name: plan.name });
+  return plan.name === undefined
+    ? text(`section.${plan.kind}`, { label: plan.label })
+    : text('named', { name: plan.name });
 }
 
 /** A structure on its own, as a label. */

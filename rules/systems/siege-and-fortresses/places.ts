@@ -37,7 +37,9 @@ export function insideTowers(siege: Siege, unit: Unit): boolean {
 export function endsOfFormation(siege: Siege, unit: Unit): readonly string[] {
   if (unit.place.on !== 'sections') return [];
   const held = Object.keys(unit.place.stands);
-  const ends = held.filter((id) => sectionOf(siege, id).plan.beside.filter((other) => held.includes(other)).length <= 1);
+  const ends = held.filter(
+    (id) => sectionOf(siege, id).plan.beside.filter((other) => held.includes(other)).length <= 1,
+  );
   return ends.length > 0 ? ends : held;
 }
 

@@ -84,10 +84,13 @@ describe('play at random', () => {
             if (unit.stands > 0 && unit.place.on === 'sections')
               expect(Object.values(unit.place.stands).reduce((sum, n) => sum + n, 0)).toBe(unit.stands);
           }
-          const turnBegan = row.facts.some((fact) => fact.kind === 'phase-began' && fact.phase === 'command' && fact.active === 'attacker');
+          const turnBegan = row.facts.some(
+            (fact) => fact.kind === 'phase-began' && fact.phase === 'command' && fact.active === 'attacker',
+          );
           for (const [id, structure] of Object.entries(state.structures)) {
             const before = tokens.get(id);
-            if (before !== undefined) expect(structure.tokens - before === 0 || structure.tokens - before === 1).toBe(true);
+            if (before !== undefined)
+              expect(structure.tokens - before === 0 || structure.tokens - before === 1).toBe(true);
             if (before === undefined || turnBegan) tokens.set(id, structure.tokens);
           }
         });
@@ -113,7 +116,8 @@ describe('play at random', () => {
       fc.property(anyNumbers, (numbers) => {
         playAtRandom(numbers, ({ state }, row) => {
           SiegeView.parse(view(state));
-          for (const fact of row.facts) if (fact.kind !== 'towers-answered') expect(announce(fact, state)?.key).toMatch(/^say\./);
+          for (const fact of row.facts)
+            if (fact.kind !== 'towers-answered') expect(announce(fact, state)?.key).toMatch(/^say\./);
         });
       }),
       { numRuns: 20 },
@@ -127,7 +131,9 @@ describe('play at random', () => {
         const again = replay(siegeAndFortresses, Setup.parse(written(changes)), Options.parse({}), rows);
         expect(again.same).toBe(true);
         expect(again.match.state).toEqual(match.state);
-        expect(rows.flatMap((row) => row.facts).reduce(siegeAndFortresses.fold, scene(changes).state)).toEqual(match.state);
+        expect(rows.flatMap((row) => row.facts).reduce(siegeAndFortresses.fold, scene(changes).state)).toEqual(
+          match.state,
+        );
       }),
       { numRuns: 40 },
     );

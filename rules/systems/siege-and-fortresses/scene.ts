@@ -15,7 +15,13 @@ type WrittenSection = Written['sections'][number];
 
 /** A section 45 mm wide. */
 export function section(id: string, kind: WrittenSection['kind'], more: Partial<WrittenSection> = {}): WrittenSection {
-  return { id, kind, label: id.slice(-1).toUpperCase(), footprint: { at: { x: 0, y: 0 }, turn: 0, width: 45, depth: 20, shape: 'straight' }, ...more };
+  return {
+    id,
+    kind,
+    label: id.slice(-1).toUpperCase(),
+    footprint: { at: { x: 0, y: 0 }, turn: 0, width: 45, depth: 20, shape: 'straight' },
+    ...more,
+  };
 }
 
 const front: readonly WrittenSection[] = [
@@ -35,7 +41,18 @@ export function lobber(id: string, numbers: Numbers = {}): WrittenUnit {
     name: id,
     side: 'attacker',
     charge: 'lobber',
-    profile: { type: 'artillery', stands: 1, hits: 3, attacks: 1, shots: 3, armour: null, range: 60, wallBreaching: true, points: 75, ...numbers },
+    profile: {
+      type: 'artillery',
+      stands: 1,
+      hits: 3,
+      attacks: 1,
+      shots: 3,
+      armour: null,
+      range: 60,
+      wallBreaching: true,
+      points: 75,
+      ...numbers,
+    },
     place: { on: 'field', at: { x: 0, y: 150 } },
   };
 }
@@ -66,7 +83,17 @@ export function archers(id: string, stands: Readonly<Record<string, number>>, nu
     name: id,
     side: 'defender',
     charge: 'bow',
-    profile: { type: 'infantry', stands: count, hits: 3, attacks: 3, shots: 1, armour: null, range: 30, points: 55, ...numbers },
+    profile: {
+      type: 'infantry',
+      stands: count,
+      hits: 3,
+      attacks: 3,
+      shots: 1,
+      armour: null,
+      range: 30,
+      points: 55,
+      ...numbers,
+    },
     place: { on: 'sections', stands: { ...stands } },
   };
 }
@@ -82,7 +109,13 @@ export interface Changes {
 }
 
 /** A set-up as somebody would write it. */
-export function written({ sections = front, units = [], tokens = {}, turns = 8, first = 'attacker' }: Changes = {}): Written {
+export function written({
+  sections = front,
+  units = [],
+  tokens = {},
+  turns = 8,
+  first = 'attacker',
+}: Changes = {}): Written {
   return {
     name: 'Test',
     sides: [
@@ -108,15 +141,22 @@ export function scene(changes: Changes = {}): Scene {
 export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
   return inputs.flatMap((input) => {
     const row = match.submit(input);
-    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${JSON.stringify(row.text.with ?? {})}`);
+    if ('refused' in row)
+      throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${JSON.stringify(row.text.with ?? {})}`);
     return row.facts;
   });
 }
 
 /** Inputs in few words. */
 export const END_PHASE: Input = { command: 'end-phase', args: {} };
-export const shootAt = (unit: string, structure: string): Input => ({ command: 'shoot-structure', args: { unit, structure } });
-export const shootTroopsAt = (unit: string, target: string): Input => ({ command: 'shoot-troops', args: { unit, target } });
+export const shootAt = (unit: string, structure: string): Input => ({
+  command: 'shoot-structure',
+  args: { unit, structure },
+});
+export const shootTroopsAt = (unit: string, target: string): Input => ({
+  command: 'shoot-troops',
+  args: { unit, target },
+});
 export const batterAt = (unit: string, structure: string): Input => ({ command: 'batter', args: { unit, structure } });
 export const YES: Input = { fact: true };
 export const NO: Input = { fact: false };

@@ -26,7 +26,9 @@ function sideProblems({ sides }: Setup): readonly string[] {
 
 function duplicates(what: string, pieces: readonly { readonly id: string }[]): readonly string[] {
   const seen = new Set<string>();
-  return pieces.flatMap(({ id }) => (seen.size < seen.add(id).size ? [] : [`Two pieces are called '${id}': every ${what} needs an id of its own.`]));
+  return pieces.flatMap(({ id }) =>
+    seen.size < seen.add(id).size ? [] : [`Two pieces are called '${id}': every ${what} needs an id of its own.`],
+  );
 }
 
 function sharedIds({ sections, units }: Setup): readonly string[] {
@@ -39,16 +41,23 @@ function sectionProblems(section: SectionSetup, { sections }: Setup): readonly s
   const { id, kind, footprint, beside, gate, partOf } = section;
   const { min, max } = SECTION_WIDTH;
   if (footprint.width > max && isTower(section)) {
-    problems.push(`'${id}' is ${String(footprint.width)} mm wide: divide a tower wider than ${String(max)} mm into sections with the same 'partOf' (SF-023).`);
+    problems.push(
+      `'${id}' is ${String(footprint.width)} mm wide: divide a tower wider than ${String(max)} mm into sections with the same 'partOf' (SF-023).`,
+    );
   } else if (footprint.width < min || footprint.width > max) {
-    problems.push(`'${id}' is ${String(footprint.width)} mm wide: a section is ${String(min)} to ${String(max)} mm wide (SF-007).`);
+    problems.push(
+      `'${id}' is ${String(footprint.width)} mm wide: a section is ${String(min)} to ${String(max)} mm wide (SF-007).`,
+    );
   }
   for (const other of beside) {
     if (other === id) problems.push(`'${id}' is named as its own neighbour.`);
-    else if (!sections.some((known) => known.id === other)) problems.push(`'${id}' is beside '${other}', but there is no such section.`);
+    else if (!sections.some((known) => known.id === other))
+      problems.push(`'${id}' is beside '${other}', but there is no such section.`);
   }
-  if (gate && kind !== 'palisade-tower') problems.push(`'${id}': only a palisade tower is bought with or without a gate (SF-246).`);
-  if (partOf !== undefined && !isTower(section)) problems.push(`'${id}' is no tower and cannot be part of one (SF-023).`);
+  if (gate && kind !== 'palisade-tower')
+    problems.push(`'${id}': only a palisade tower is bought with or without a gate (SF-246).`);
+  if (partOf !== undefined && !isTower(section))
+    problems.push(`'${id}' is no tower and cannot be part of one (SF-023).`);
   return problems;
 }
 
@@ -64,9 +73,12 @@ function unitProblems(unit: UnitSetup, { sections }: Setup): readonly string[] {
   if (profile.giant && profile.type !== 'monster') say('is a giant, so its type is monster.');
   if (profile.engine !== undefined) {
     const { shots, hits, range, cannonLike } = ENGINES[profile.engine];
-    const same = profile.shots === shots && profile.hits === hits && profile.range === range && profile.cannonLike === cannonLike;
+    const same =
+      profile.shots === shots && profile.hits === hits && profile.range === range && profile.cannonLike === cannonLike;
     if (!same || !profile.wallBreaching || profile.armour !== null || profile.type !== 'artillery')
-      say(`is a ${profile.engine}: wall-breaching artillery without armour, ${String(shots)} shots, ${String(hits)} hits, range ${String(range)} cm (table T4).`);
+      say(
+        `is a ${profile.engine}: wall-breaching artillery without armour, ${String(shots)} shots, ${String(hits)} hits, range ${String(range)} cm (table T4).`,
+      );
   }
   for (const item of equipment) {
     if (EQUIPMENT[item].side !== side) say(`has '${item}', which only the ${EQUIPMENT[item].side} may have (SF-240).`);
@@ -84,7 +96,10 @@ function unitProblems(unit: UnitSetup, { sections }: Setup): readonly string[] {
       if (!sections.some((known) => known.id === section)) say(`stands on '${section}', but there is no such section.`);
     }
     if (stands !== profile.stands) say(`has ${String(profile.stands)} stands, but ${String(stands)} are placed.`);
-    const climbs = profile.type === 'infantry' ? !profile.cavalryBases : profile.type === 'artillery' || profile.type === 'character';
+    const climbs =
+      profile.type === 'infantry'
+        ? !profile.cavalryBases
+        : profile.type === 'artillery' || profile.type === 'character';
     if (!climbs) say('cannot be on a section: only infantry on its own bases, artillery and characters may (SF-010).');
     if (equipment.some((item) => EQUIPMENT[item].machine)) say('cannot be on a section with a machine (SF-010).');
   }
@@ -99,7 +114,9 @@ function crowding({ sections, units }: Setup): readonly string[] {
   }));
   return sections.flatMap((section) =>
     roomLeft(section, sections, standing) < 0
-      ? [`Too many stands on '${section.id}': ${isTower(section) ? 'a tower holds one unit, or two with three stands (SF-121), a large one three with six (SF-122).' : `it has room for ${String(section.room)}.`}`]
+      ? [
+          `Too many stands on '${section.id}': ${isTower(section) ? 'a tower holds one unit, or two with three stands (SF-121), a large one three with six (SF-122).' : `it has room for ${String(section.room)}.`}`,
+        ]
       : [],
   );
 }
@@ -108,7 +125,10 @@ function tokenProblems({ tokens, sections }: Setup): readonly string[] {
   return Object.keys(tokens).flatMap((structure) => {
     const [id, part, more] = structure.split('/');
     const section = sections.find((known) => known.id === id);
-    const sound = section !== undefined && more === undefined && (part === undefined || (part === 'gate' && (section.kind === 'gateway-tower' || section.gate)));
+    const sound =
+      section !== undefined &&
+      more === undefined &&
+      (part === undefined || (part === 'gate' && (section.kind === 'gateway-tower' || section.gate)));
     return sound ? [] : [`Tokens are given to '${structure}', but there is no such structure.`];
   });
 }

@@ -8,7 +8,8 @@ const problem = (changes: Changes) => {
   const parsed = setupSchema.parse(written(changes));
   return parsed.ok ? 'sound' : parsed.problem;
 };
-const wide = (width: number, kind: 'wall' | 'tower') => section('x', kind, { footprint: { at: { x: 0, y: 0 }, turn: 0, width, depth: 20, shape: 'straight' } });
+const wide = (width: number, kind: 'wall' | 'tower') =>
+  section('x', kind, { footprint: { at: { x: 0, y: 0 }, turn: 0, width, depth: 20, shape: 'straight' } });
 
 describe('a set-up', () => {
   test('SF-007: a section is 40 to 50 mm wide', () => {
@@ -24,13 +25,17 @@ describe('a set-up', () => {
   });
 
   test.each<[string, Changes, string]>([
-    ['a neighbour that does not exist', { sections: [section('w1', 'wall', { beside: ['w9'] })] }, "no such section"],
+    ['a neighbour that does not exist', { sections: [section('w1', 'wall', { beside: ['w9'] })] }, 'no such section'],
     ['its own neighbour', { sections: [section('w1', 'wall', { beside: ['w1'] })] }, 'its own neighbour'],
     ['two sections of one name', { sections: [section('w1', 'wall'), section('w1', 'wall')] }, "called 'w1'"],
     ['two units of one name', { units: [lobber('a'), lobber('a')] }, "called 'a'"],
     ['a unit called like a section', { units: [lobber('gate')] }, 'rename one'],
     ['stands on nothing', { units: [archers('bows', { nowhere: 2 })] }, 'no such section'],
-    ['stands that do not add up', { units: [{ ...archers('bows', { w1: 2 }), place: { on: 'sections', stands: { w1: 1 } } }] }, '1 are placed'],
+    [
+      'stands that do not add up',
+      { units: [{ ...archers('bows', { w1: 2 }), place: { on: 'sections', stands: { w1: 1 } } }] },
+      '1 are placed',
+    ],
     ['a range without shots', { units: [lobber('a', { shots: 0, wallBreaching: false })] }, 'shots and a range'],
     ['a wall-breacher without shots', { units: [lobber('a', { shots: 0, range: null })] }, 'has no shots'],
     ['a giant that is no monster', { units: [besiegers('g', {}, { giant: true })] }, 'type is monster'],
@@ -43,7 +48,21 @@ describe('a set-up', () => {
   test('SF-010: cavalry, monsters and machines are not placed on ramparts', () => {
     expect(problem({ units: [archers('riders', { w1: 2 }, { type: 'cavalry' })] })).toContain('SF-010');
     expect(problem({ units: [archers('wolves', { w1: 2 }, { cavalryBases: true })] })).toContain('SF-010');
-    expect(problem({ units: [{ ...besiegers('rams', { equipment: ['ram'] }), place: { on: 'sections', stands: { tower: 3 } } }] })).toContain('SF-010');
+    expect(
+      problem({
+        units: [{ ...besiegers('rams', { equipment: ['ram'] }), place: { on: 'sections', stands: { tower: 3 } } }],
+      }),
+    ).toContain('SF-010');
+  });
+
+  test('SF-080: what is agreed of a section before the game is kept with it', () => {
+    const parsed = setupSchema.parse(
+      written({ sections: [section('w1', 'wall', { tooHigh: true, reachableByGiant: false, oil: true })] }),
+    );
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { sections: [{ tooHigh: true, reachableByGiant: false, oil: true }] },
+    });
   });
 
   test('SF-021: small shot does not breach walls', () => {
@@ -71,7 +90,9 @@ describe('a set-up', () => {
   });
 
   test('SF-246: only a palisade tower is bought with or without a gate', () => {
-    expect(problem({ sections: [section('p', 'palisade-tower', { gate: true })], tokens: { 'p/gate': 2 } })).toBe('sound');
+    expect(problem({ sections: [section('p', 'palisade-tower', { gate: true })], tokens: { 'p/gate': 2 } })).toBe(
+      'sound',
+    );
     expect(problem({ sections: [section('p', 'tower', { gate: true })] })).toContain('SF-246');
   });
 
@@ -83,7 +104,9 @@ describe('a set-up', () => {
   test('one attacks and one defends, in different tinctures', () => {
     const [attacker, defender] = written().sides;
     expect(setupSchema.parse({ ...written(), sides: [attacker, attacker] })).toMatchObject({ ok: false });
-    expect(setupSchema.parse({ ...written(), sides: [attacker, { ...defender, tincture: attacker.tincture }] })).toMatchObject({ ok: false });
+    expect(
+      setupSchema.parse({ ...written(), sides: [attacker, { ...defender, tincture: attacker.tincture }] }),
+    ).toMatchObject({ ok: false });
   });
 
   test('says where a value has the wrong shape', () => {

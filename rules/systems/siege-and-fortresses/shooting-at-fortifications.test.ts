@@ -1,7 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { archers, batterAt, besiegers, dice, END_PHASE, lobber, NO, play, scene, section, shootAt, YES, type Scene } from './scene.ts';
+import {
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  lobber,
+  NO,
+  play,
+  scene,
+  section,
+  shootAt,
+  YES,
+  type Scene,
+} from './scene.ts';
 
-const offered = (match: Scene) => match.offers().filter((offer) => offer.command === 'shoot-structure').map(({ args }) => args);
+const offered = (match: Scene) =>
+  match
+    .offers()
+    .filter((offer) => offer.command === 'shoot-structure')
+    .map(({ args }) => args);
 const shooting = (...changes: Parameters<typeof scene>) => {
   const match = scene(...changes);
   play(match, END_PHASE);
@@ -24,10 +42,15 @@ describe('shooting at fortifications', () => {
     expect(offered(match)).toEqual([]);
   });
 
-  test('SF-024 SF-013 SF-028: range and sight are asked; where they fail the unit may aim elsewhere', () => {
+  test('SF-024 SF-013 SF-028 SF-126: range and sight are asked; where they fail the unit may aim elsewhere', () => {
     const match = shooting({ units: [lobber('bess')] });
     play(match, shootAt('bess', 'tower'));
-    expect(match.awaiting?.question).toMatchObject({ ask: 'declare', fact: 'yes-no', rule: 'SF-024', about: ['bess', 'tower'] });
+    expect(match.awaiting?.question).toMatchObject({
+      ask: 'declare',
+      fact: 'yes-no',
+      rule: 'SF-024',
+      about: ['bess', 'tower'],
+    });
     play(match, NO);
     expect(match.state.units['bess']).toMatchObject({ shot: false, outOfReach: ['tower'] });
     expect(offered(match).map(({ structure }) => structure)).toEqual(['w1', 'gate', 'w2']);
@@ -43,11 +66,26 @@ describe('shooting at fortifications', () => {
   });
 
   test('SF-218: cannon-like shooters hit structures on 5, unless the group decides otherwise', () => {
-    for (const [cannonsAgainstStructures, atLeast] of [['defended', 5], ['fortified', 6]] as const) {
-      const match = shooting({ units: [lobber('bombard', { cannonLike: true })], options: { cannonsAgainstStructures } });
+    for (const [cannonsAgainstStructures, atLeast] of [
+      ['defended', 5],
+      ['fortified', 6],
+    ] as const) {
+      const match = shooting({
+        units: [lobber('bombard', { cannonLike: true })],
+        options: { cannonsAgainstStructures },
+      });
       play(match, shootAt('bombard', 'w1'), YES);
       expect(match.awaiting?.question).toMatchObject({ reads: { atLeast } });
     }
+  });
+
+  test('SF-210 SF-214: an engine of the siege shoots straight ahead and not at what is too near', () => {
+    const match = shooting({ units: [lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' })] });
+    play(match, shootAt('mangonel', 'w1'));
+    expect(match.awaiting?.question).toMatchObject({
+      rule: 'SF-210',
+      why: { with: { corridor: 2, min: 20, range: 90 } },
+    });
   });
 
   test('SF-046: neither gate nor tower of a battered gateway tower may be shot at', () => {

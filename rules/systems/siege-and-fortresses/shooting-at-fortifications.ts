@@ -4,6 +4,7 @@ import type { Command } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { theStructure, unitName } from './names.ts';
+import { askStructureInRange } from './range-and-sight.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
 import { toHitStructure } from './status.ts';
 
@@ -15,32 +16,35 @@ export interface ShotAtStructure extends Readonly<Record<string, string>> {
 }
 
 /** SF-024: whether range and sight allow the shot is asked; then a die a shot, a hit on each 6 (SF-026), no save (SF-027). */
-const shootAtStructure = procedure('shooting-at-fortifications', 'SF-022', function* (game: Play, { unit, structure }: ShotAtStructure): Steps {
-  const { roster, stands } = unitOf(game.state, unit);
-  const about = [unit, structureOf(game.state, structure).section];
-  const figures = { unit: roster.name, structure: theStructure(game.state, structure), range: roster.profile.range ?? 0 };
-  const seen = yield* declareYesNo({
-    seat: roster.side,
-    rule: 'SF-024',
-    why: text('ask.structure-in-range', figures),
-    about,
-    suggested: true,
-  });
-  if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
+const shootAtStructure = procedure(
+  'shooting-at-fortifications',
+  'SF-022',
+  function* (game: Play, { unit, structure }: ShotAtStructure): Steps {
+    const { roster, stands } = unitOf(game.state, unit);
+    const about = [unit, structureOf(game.state, structure).section];
+    const figures = { unit: roster.name, structure: theStructure(game.state, structure) };
+    const seen = yield* declareYesNo({
+      seat: roster.side,
+      ...askStructureInRange(roster, figures.structure),
+      about,
+      suggested: true,
+    });
+    if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
 
-  const needs = toHitStructure(game.state, unitOf(game.state, unit));
-  const hits = yield* roll({
-    seat: roster.side,
-    rule: 'SF-026',
-    why: text('ask.shoot-structure', { ...figures, needs }),
-    about,
-    dice: stands * roster.profile.shots,
-    sides: 6,
-    reads: { kind: 'count', atLeast: needs },
-  });
-  // SF-029: nothing happens to it before the phase ends.
-  yield* tell<Fact>({ kind: 'structure-shot', unit, structure, hits });
-});
+    const needs = toHitStructure(game.state, unitOf(game.state, unit));
+    const hits = yield* roll({
+      seat: roster.side,
+      rule: 'SF-026',
+      why: text('ask.shoot-structure', { ...figures, needs }),
+      about,
+      dice: stands * roster.profile.shots,
+      sides: 6,
+      reads: { kind: 'count', atLeast: needs },
+    });
+    // SF-029: nothing happens to it before the phase ends.
+    yield* tell<Fact>({ kind: 'structure-shot', unit, structure, hits });
+  },
+);
 
 /** SF-020: only wall-breaching artillery of the attacker, and only once a phase. */
 function mayShoot(siege: Siege, id: string): boolean {

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, END_PHASE, lobber, NO, play, scene, section, shootTroopsAt, YES, type Changes } from './scene.ts';
+import {
+  archers,
+  besiegers,
+  dice,
+  END_PHASE,
+  lobber,
+  NO,
+  play,
+  scene,
+  section,
+  shootTroopsAt,
+  YES,
+  type Changes,
+} from './scene.ts';
 
 const shooting = (changes: Changes) => {
   const match = scene(changes);
@@ -9,7 +22,7 @@ const shooting = (changes: Changes) => {
 const orcs = besiegers('orcs', {}, { shots: 2, range: 30 });
 
 describe('shooting at troops', () => {
-  test('SF-025: troops on ramparts are hit on 6, they alone are hurt, and the closest enemy is asked for', () => {
+  test('SF-025 SF-B02 SF-B04: troops on ramparts are hit on 6, save, they alone are hurt, and the closest enemy is asked for', () => {
     const match = shooting({ units: [orcs, archers('bows', { w1: 2 }, { armour: 6 })] });
     play(match, shootTroopsAt('orcs', 'bows'));
     expect(match.awaiting?.question).toMatchObject({ ask: 'declare', rule: 'SF-B09' });
@@ -23,7 +36,12 @@ describe('shooting at troops', () => {
   test('SF-B09: a target that is not the closest is not shot at, and another may be', () => {
     const match = shooting({ units: [orcs, archers('bows', { w1: 2 }), archers('guns', { w2: 2 })] });
     play(match, shootTroopsAt('orcs', 'bows'), NO);
-    expect(match.offers().filter(({ command }) => command === 'shoot-troops').map(({ args }) => args)).toEqual([{ unit: 'orcs', target: 'guns' }]);
+    expect(
+      match
+        .offers()
+        .filter(({ command }) => command === 'shoot-troops')
+        .map(({ args }) => args),
+    ).toEqual([{ unit: 'orcs', target: 'guns' }]);
   });
 
   test('SF-B03 SF-195 SF-062: open on 4, behind mantlets or rubble on 5', () => {
@@ -39,7 +57,14 @@ describe('shooting at troops', () => {
     const inside = { ...archers('bows', { w2: 2 }), place: { on: 'courtyard' as const, at: { x: 0, y: -60 } } };
     const breach = scene({ tokens: { w1: 4 }, units: [orcs, inside] });
     play(breach, END_PHASE, END_PHASE, dice(6, 6, 6, 6), END_PHASE);
-    play(breach, { command: 'hold-breach', args: { unit: 'bows', section: 'w1' } }, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    play(
+      breach,
+      { command: 'hold-breach', args: { unit: 'bows', section: 'w1' } },
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+    );
     play(breach, shootTroopsAt('orcs', 'bows'), YES);
     expect(breach.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
   });
@@ -60,7 +85,10 @@ describe('shooting at troops', () => {
 
   test('SF-104: seen from the courtyard, holders of a rampart are only defended; a tower covers all round', () => {
     const inside = besiegers('orcs', { place: { on: 'courtyard', at: { x: 0, y: -40 } } }, { shots: 1, range: 30 });
-    for (const [where, atLeast] of [['w1', 5], ['tower', 6]] as const) {
+    for (const [where, atLeast] of [
+      ['w1', 5],
+      ['tower', 6],
+    ] as const) {
       const match = shooting({ units: [inside, archers('bows', { [where]: 2 })] });
       play(match, shootTroopsAt('orcs', 'bows'), YES);
       expect(match.awaiting?.question).toMatchObject({ reads: { atLeast } });
@@ -74,7 +102,12 @@ describe('drive back', () => {
     play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 6, 1, 1, 1, 1, 1));
     expect(match.state.units['bows']).toMatchObject({ stands: 1, hits: 1 });
     play(match, END_PHASE);
-    expect(match.awaiting?.question).toMatchObject({ seat: 'attacker', dice: 2, rule: 'SF-B07', reads: { kind: 'faces' } });
+    expect(match.awaiting?.question).toMatchObject({
+      seat: 'attacker',
+      dice: 2,
+      rule: 'SF-B07',
+      reads: { kind: 'faces' },
+    });
     play(match, dice(2, 3));
     expect(match.state.units['bows']).toMatchObject({ confused: false, hits: 0, place: { on: 'courtyard' } });
   });
@@ -89,13 +122,16 @@ describe('drive back', () => {
   });
 
   test('SF-B07 SF-B28: a unit driven back beyond its full pace is destroyed', () => {
-    const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 5 }), besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 })], first: 'defender' });
+    const match = shooting({
+      units: [archers('bows', { w1: 2 }, { shots: 5 }), besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 })],
+      first: 'defender',
+    });
     play(match, shootTroopsAt('bows', 'orcs'), YES, dice(4, 4, 4, 4, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 5, 5, 5));
     expect(match.state.units['orcs']?.stands).toBe(0);
     expect(match.state.sides.defender.victoryPoints).toBe(110);
   });
 
-  test('SF-140 SF-126: troops in a tower roll no drive-back dice and are never confused', () => {
+  test('SF-140: troops in a tower roll no drive-back dice and are never confused', () => {
     const match = shooting({ units: [besiegers('orcs', {}, { shots: 3, range: 30 }), archers('bows', { tower: 3 })] });
     play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 6, 6, 1, 1, 1, 1), END_PHASE);
     expect(match.awaiting).toBeUndefined();
@@ -103,7 +139,10 @@ describe('drive back', () => {
   });
 
   test('SF-199 SF-200: mantlets take one die away and stay behind beyond 10 cm', () => {
-    for (const [faces, kept] of [[[5, 5], true], [[5, 6], false]] as const) {
+    for (const [faces, kept] of [
+      [[5, 5], true],
+      [[5, 6], false],
+    ] as const) {
       const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
       const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
       play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, dice(...faces));
@@ -127,9 +166,18 @@ describe('drive back', () => {
   });
 
   test('SF-056: hits from shooting and from a collapse are pooled, with one deduction', () => {
-    const units = [besiegers('orcs', {}, { shots: 3, range: 30 }), archers('bows', { w1: 1, gate: 1 }, { armour: null })];
-    const match = shooting({ units, tokens: { w1: 4 }, sections: [section('w1', 'wall', { beside: ['gate'] }), section('gate', 'gateway')] });
-    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 6, 6, 6), { choose: 'w1' });
+    const units = [
+      besiegers('orcs', {}, { shots: 3, range: 30 }),
+      archers('bows', { w1: 1, gate: 1 }, { armour: null }),
+    ];
+    const match = shooting({
+      units,
+      tokens: { w1: 4 },
+      sections: [section('w1', 'wall', { beside: ['gate'] }), section('gate', 'gateway')],
+    });
+    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 6, 6, 6), {
+      choose: 'w1',
+    });
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-B07', dice: 3 });
   });
 });

@@ -6,11 +6,12 @@ import { attack, strikeMachine } from './casualties.ts';
 import type { Fact } from './facts.ts';
 import { unitName } from './names.ts';
 import { insideTowers } from './places.ts';
+import { askClosestInRange } from './range-and-sight.ts';
 import { unitOf, type Play, type Siege, type Steps } from './state.ts';
 import { allowsSave, machineOf, statusAgainst, toHit } from './status.ts';
 import { DRIVE_BACK_LESS } from './tables.ts';
 
-/** Shooting at troops: SF-025, SF-126, SF-140, SF-B03, SF-B04, SF-B07, SF-B09, SF-B24. The structure takes no damage. */
+/** Shooting at troops: SF-025, SF-140, SF-B03, SF-B04, SF-B07, SF-B09, SF-B24. The structure takes no damage. */
 
 export interface ShotAtTroops extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -18,42 +19,46 @@ export interface ShotAtTroops extends Readonly<Record<string, string>> {
 }
 
 /** SF-025: the closest visible enemy (asked), a die a shot, saves, stands; drive-back dice wait for the end of the phase. */
-const shootAtTroops = procedure('shooting-at-troops', 'SF-025', function* (game: Play, { unit, target }: ShotAtTroops): Steps {
-  const { roster, stands } = unitOf(game.state, unit);
-  const about = [unit, target];
-  const seen = yield* declareYesNo({
-    seat: roster.side,
-    rule: 'SF-B09',
-    why: text('ask.closest-in-range', { unit: roster.name, target: unitName(game.state, target), range: roster.profile.range ?? 0 }),
-    about,
-    suggested: true,
-  });
-  if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target });
+const shootAtTroops = procedure(
+  'shooting-at-troops',
+  'SF-025',
+  function* (game: Play, { unit, target }: ShotAtTroops): Steps {
+    const { roster, stands } = unitOf(game.state, unit);
+    const about = [unit, target];
+    const seen = yield* declareYesNo({
+      seat: roster.side,
+      ...askClosestInRange(roster, unitName(game.state, target)),
+      about,
+      suggested: true,
+    });
+    if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target });
 
-  const enemy = unitOf(game.state, target);
-  const shooter = unitOf(game.state, unit);
-  const status = statusAgainst(game.state, enemy, shooter);
-  const dice = stands * roster.profile.shots;
-  const needs = toHit(status, roster.profile.cannonLike);
-  const saved = allowsSave(shooter);
-  const { hits } =
-    machineOf(enemy) === null
-      ? yield* call(attack, {
-          target,
-          dice,
-          toHit: needs,
-          save: saved ? enemy.roster.profile.armour : null,
-          rule: 'SF-025',
-          less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status],
-          by: unit,
-        })
-      : yield* call(strikeMachine, { target, dice, toHit: needs, save: saved });
-  yield* tell<Fact>({ kind: 'troops-shot', unit, target, hits });
-});
+    const enemy = unitOf(game.state, target);
+    const shooter = unitOf(game.state, unit);
+    const status = statusAgainst(game.state, enemy, shooter);
+    const dice = stands * roster.profile.shots;
+    const needs = toHit(status, roster.profile.cannonLike);
+    const saved = allowsSave(shooter);
+    const { hits } =
+      machineOf(enemy) === null
+        ? yield* call(attack, {
+            target,
+            dice,
+            toHit: needs,
+            save: saved ? enemy.roster.profile.armour : null,
+            rule: 'SF-025',
+            less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status],
+            by: unit,
+          })
+        : yield* call(strikeMachine, { target, dice, toHit: needs, save: saved });
+    yield* tell<Fact>({ kind: 'troops-shot', unit, target, hits });
+  },
+);
 
+/** SF-B09: once a phase; who batters is in contact and does not shoot. */
 function mayShoot(siege: Siege, id: string): boolean {
-  const { roster, stands, shot, battering, place } = unitOf(siege, id);
-  return roster.side === siege.active && roster.profile.shots > 0 && stands > 0 && !shot && battering === null && place.on !== 'contact';
+  const { roster, stands, shot, battering } = unitOf(siege, id);
+  return roster.side === siege.active && roster.profile.shots > 0 && stands > 0 && !shot && battering === null;
 }
 
 /** Characters alone are not shot at; everybody else may turn out to be the closest. */
@@ -77,7 +82,8 @@ export const shootTroops: Command<Siege, Fact, ShotAtTroops> = {
     return offers;
   },
   seat: (siege) => siege.active,
-  text: (siege, { unit, target }) => text('do.shoot-troops', { unit: unitName(siege, unit), target: unitName(siege, target) }),
+  text: (siege, { unit, target }) =>
+    text('do.shoot-troops', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
   run: shootAtTroops,
 };

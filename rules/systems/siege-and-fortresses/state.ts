@@ -98,9 +98,15 @@ export function startSiege(setup: Setup, options: Options): Siege {
   const sections: Record<string, Section> = {};
   const structures: Record<string, Structure> = {};
   for (const plan of setup.sections) {
-    const told = setup.sections.filter(({ beside }) => beside.includes(plan.id)).map(({ id }) => id);
-    const beside = [...new Set([...plan.beside, ...told])];
-    sections[plan.id] = { plan: { ...plan, beside }, state: 'standing', batteredBy: NONE, answered: false, noOilOn: NONE };
+    const touches = setup.sections.filter(({ id, beside }) => beside.includes(plan.id) || plan.beside.includes(id));
+    const beside = touches.map(({ id }) => id);
+    sections[plan.id] = {
+      plan: { ...plan, beside },
+      state: 'standing',
+      batteredBy: NONE,
+      answered: false,
+      noOilOn: NONE,
+    };
     const stands = (id: string, part: Structure['part'], resistance: number): void => {
       structures[id] = { section: plan.id, part, resistance, tokens: setup.tokens[id] ?? 0, hits: 0, fallen: false };
     };

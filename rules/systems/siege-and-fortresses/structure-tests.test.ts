@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { fractions } from '../../dice/arithmetic.ts';
 import { chanceThat, Odds } from '../../kernel/odds.ts';
 import { fold } from './fold.ts';
-import { batterAt, besiegers, dice, END_PHASE, lobber, pick, play, scene, shootAt, YES, type Changes } from './scene.ts';
+import {
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  lobber,
+  pick,
+  play,
+  scene,
+  shootAt,
+  YES,
+  type Changes,
+} from './scene.ts';
 import { structureTest } from './structure-tests.ts';
 
 const lobbers = [lobber('bess'), lobber('grudge')];
@@ -20,12 +32,20 @@ describe('structure tests', () => {
     expect(match.state.structures['gate']).toMatchObject({ hits: 3, tokens: 0, fallen: false });
     play(match, END_PHASE);
     expect(match.awaiting?.question).toMatchObject({
-      ask: 'roll', seat: 'attacker', rule: 'SF-031', dice: 3, sides: 6, reads: { kind: 'sum-above', limit: 12 },
+      ask: 'roll',
+      seat: 'attacker',
+      rule: 'SF-031',
+      dice: 3,
+      sides: 6,
+      reads: { kind: 'sum-above', limit: 12 },
     });
   });
 
   test('SF-032: a total equal to the resistance does not destroy, one above it does', () => {
-    for (const [faces, fallen] of [[[6, 3, 3], false], [[6, 4, 3], true]] as const) {
+    for (const [faces, fallen] of [
+      [[6, 3, 3], false],
+      [[6, 4, 3], true],
+    ] as const) {
       const match = shooting();
       play(match, shootAt('bess', 'gate'), YES, dice(6, 6, 6), END_PHASE, dice(...faces));
       expect(match.state.structures['gate']?.fallen).toBe(fallen);
@@ -64,7 +84,11 @@ describe('structure tests', () => {
   test('SF-030: the attacker chooses the order when several sections can fall', () => {
     const match = shooting({ tokens: { gate: 3, w1: 4, w2: 1 } });
     play(match, END_PHASE);
-    expect(match.awaiting?.question).toMatchObject({ ask: 'choose', rule: 'SF-030', options: [{ id: 'w1' }, { id: 'gate' }] });
+    expect(match.awaiting?.question).toMatchObject({
+      ask: 'choose',
+      rule: 'SF-030',
+      options: [{ id: 'w1' }, { id: 'gate' }],
+    });
     play(match, pick('gate'), dice(1, 1, 1));
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', about: ['w1'], dice: 4 });
   });
@@ -91,6 +115,8 @@ describe('structure tests', () => {
     const match = shooting({ tokens: { gate: 3 } });
     const odds = new Odds(fold, fractions);
     const outcomes = odds.outcomes(structureTest, { structure: 'gate' }, match.state);
-    expect(chanceThat(outcomes, (after) => after.structures['gate']?.fallen === true, fractions)).toEqual(fractions.ratio(56, 216));
+    expect(chanceThat(outcomes, (after) => after.structures['gate']?.fallen === true, fractions)).toEqual(
+      fractions.ratio(56, 216),
+    );
   });
 });

@@ -28,28 +28,37 @@ function isDue(structure: Structure): boolean {
 }
 
 /** The dice are added up; a total above the resistance destroys (SF-032), any other leaves a token if there was a hit (SF-033). */
-export const structureTest = procedure('structure-test', 'SF-031', function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
-  const structure = structureOf(game.state, id);
-  const { hits, resistance, section } = structure;
-  const dice = testDice(structure);
-  if (dice === 0 || structure.fallen) return;
+export const structureTest = procedure(
+  'structure-test',
+  'SF-031',
+  function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
+    const structure = structureOf(game.state, id);
+    const { hits, resistance, section } = structure;
+    const dice = testDice(structure);
+    if (dice === 0 || structure.fallen) return;
 
-  const sure = !canFall(structure) && game.state.options.impossibleTests === 'skipped';
-  const destroyed = sure
-    ? false
-    : yield* roll({
-        seat: 'attacker',
-        rule: 'SF-031',
-        why: text('ask.structure-test', { structure: theStructure(game.state, id), hits, tokens: dice - hits, resistance }),
-        about: [section],
-        dice,
-        sides: 6,
-        reads: { kind: 'sum-above', limit: resistance },
-      });
+    const sure = !canFall(structure) && game.state.options.impossibleTests === 'skipped';
+    const destroyed = sure
+      ? false
+      : yield* roll({
+          seat: 'attacker',
+          rule: 'SF-031',
+          why: text('ask.structure-test', {
+            structure: theStructure(game.state, id),
+            hits,
+            tokens: dice - hits,
+            resistance,
+          }),
+          about: [section],
+          dice,
+          sides: 6,
+          reads: { kind: 'sum-above', limit: resistance },
+        });
 
-  if (destroyed) yield* call(collapse, { structure: id });
-  else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
-});
+    if (destroyed) yield* call(collapse, { structure: id });
+    else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
+  },
+);
 
 /** SF-030: every structure that is due tests once; the attacker says in which order. */
 export const structureTests = procedure('structure-tests', 'SF-030', function* (game: Play): Steps {
@@ -69,7 +78,11 @@ export const structureTests = procedure('structure-tests', 'SF-030', function* (
             seat: 'attacker',
             rule: 'SF-030',
             why: text('ask.next-test'),
-            options: waiting.map((id) => ({ id, text: structureName(game.state, id), about: [structureOf(game.state, id).section] })),
+            options: waiting.map((id) => ({
+              id,
+              text: structureName(game.state, id),
+              about: [structureOf(game.state, id).section],
+            })),
           });
     yield* call(structureTest, { structure });
     waiting = waiting.filter((id) => id !== structure && isDue(structureOf(game.state, id)));

@@ -32,11 +32,11 @@ export const EQUIPMENT = frozen({
   ladders: { machine: false, points: 5, side: 'attacker' },
 });
 
-/** T4 Siege artillery. Ranges in cm; no armour. */
+/** T4 Siege artillery. Ranges and the width of the corridor in cm; no armour. */
 export const ENGINES = frozen({
-  tribock: { shots: 6, hits: 4, points: 120, minRange: 20, range: 120, cannonLike: false },
-  bombard: { shots: 4, hits: 3, points: 130, minRange: 0, range: 90, cannonLike: true },
-  mangonel: { shots: 4, hits: 3, points: 80, minRange: 20, range: 90, cannonLike: false },
+  tribock: { shots: 6, hits: 4, points: 120, minRange: 20, range: 120, corridor: 4, cannonLike: false },
+  bombard: { shots: 4, hits: 3, points: 130, minRange: 0, range: 90, corridor: 2, cannonLike: true },
+  mangonel: { shots: 4, hits: 3, points: 80, minRange: 20, range: 90, corridor: 2, cannonLike: false },
 });
 
 /** T5: what shoots with balls or stones and still cannot breach a wall (SF-021). */

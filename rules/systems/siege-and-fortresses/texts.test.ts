@@ -11,7 +11,9 @@ const sources = readdirSync(import.meta.dirname)
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
 
 /** What stands for `${…}` in a key, wherever the code builds one. */
-const facts = [...(sources.find((source) => source.includes('export type Fact ='))?.matchAll(/kind: '([a-z-]+)'/g) ?? [])].map(([, kind = '']) => kind);
+const facts = [
+  ...(sources.find((source) => source.includes('export type Fact ='))?.matchAll(/kind: '([a-z-]+)'/g) ?? []),
+].map(([, kind = '']) => kind);
 const quiet = ['towers-answered', 'phase-began'];
 const varying: Readonly<Record<string, readonly string[]>> = {
   'section.': Object.keys(FORTIFICATIONS),
@@ -21,7 +23,14 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'role.': ['attacker', 'defender'],
   'do.end-': PHASES,
   'do.': ['advance', 'fall-back', 'stay'],
-  'say.': [...facts.filter((kind) => !quiet.includes(kind)), ...PHASES.map((phase) => `${phase}-began`), 'structure-stood-token', 'cannot-fall', 'cannot-fall-token', 'driven-back-confused'],
+  'say.': [
+    ...facts.filter((kind) => !quiet.includes(kind)),
+    ...PHASES.map((phase) => `${phase}-began`),
+    'structure-stood-token',
+    'cannot-fall',
+    'cannot-fall-token',
+    'driven-back-confused',
+  ],
   'callout.': ['section-collapsed', 'gate-broken'],
 };
 
@@ -36,7 +45,8 @@ function usedKeys(): Set<string> {
   return keys;
 }
 
-const figures = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
+const figures = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
 
 describe('texts', () => {
   test('both languages have every key that is used, and no other', () => {

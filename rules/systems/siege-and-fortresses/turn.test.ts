@@ -12,8 +12,13 @@ describe('turn and phases', () => {
       play(match, END_PHASE);
     }
     expect(seen).toEqual([
-      '1 attacker command', '1 attacker shooting', '1 attacker combat',
-      '1 defender command', '1 defender shooting', '1 defender combat', '2 attacker command',
+      '1 attacker command',
+      '1 attacker shooting',
+      '1 attacker combat',
+      '1 defender command',
+      '1 defender shooting',
+      '1 defender combat',
+      '2 attacker command',
     ]);
   });
 
@@ -35,7 +40,10 @@ describe('turn and phases', () => {
 
   test('SF-003: a General dead on both sides, or by agreement, leaves it to the points', () => {
     const general = archers('lord', { w1: 2 }, { general: true });
-    for (const [generalDeath, key] of [['other-side-wins', 'result.general-dead'], ['points', 'result.points']] as const) {
+    for (const [generalDeath, key] of [
+      ['other-side-wins', 'result.general-dead'],
+      ['points', 'result.points'],
+    ] as const) {
       const match = scene({ units: [general], tokens: { w1: 4 }, options: { generalDeath } });
       play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6));
       expect(result(match.state)).toMatchObject({ winner: 'attacker', text: { key } });
@@ -44,7 +52,10 @@ describe('turn and phases', () => {
 
   test('SF-B26: the enemy scores half of a unit that lost half of its stands, rounded up to 5', () => {
     const halved = (halfPoints: 'half-its-stands' | 'more-than-half' | 'never') => {
-      const match = scene({ units: [lobber('bess'), archers('bows', { w1: 2 }, { hits: 2 })], options: { halfPoints } });
+      const match = scene({
+        units: [lobber('bess'), archers('bows', { w1: 2 }, { hits: 2 })],
+        options: { halfPoints },
+      });
       play(match, END_PHASE, shootTroopsAt('bess', 'bows'), YES, dice(6, 6, 1));
       return finalPoints(match.state, 'attacker');
     };

@@ -41,7 +41,8 @@ const closeShooting = procedure('end-of-shooting', 'SF-030', function* (game: Pl
 /** SF-B01: the sides play in turn; SF-003: the game ends with the last turn of the track. */
 const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps {
   const { turn, turns, active, first } = game.state;
-  if (active === first) return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
+  if (active === first)
+    return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
   if (turn === turns) return yield* tell<Fact>({ kind: 'time-up' });
   yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
 });

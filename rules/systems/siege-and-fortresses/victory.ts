@@ -22,7 +22,10 @@ function generalsDead(siege: Siege): Result {
   return {
     winner,
     rule: 'SF-003',
-    text: text('result.general-dead', { winner: playerName(siege, winner), loser: playerName(siege, opponentOf(winner)) }),
+    text: text('result.general-dead', {
+      winner: playerName(siege, winner),
+      loser: playerName(siege, opponentOf(winner)),
+    }),
   };
 }
 
@@ -31,7 +34,11 @@ function onPoints(siege: Siege, rule: string): Result {
   const defender = finalPoints(siege, 'defender');
   if (attacker === defender) return { winner: undefined, rule, text: text('result.draw', { points: attacker }) };
   const winner: Seat = attacker > defender ? 'attacker' : 'defender';
-  const figures = { winner: playerName(siege, winner), points: Math.max(attacker, defender), other: Math.min(attacker, defender) };
+  const figures = {
+    winner: playerName(siege, winner),
+    points: Math.max(attacker, defender),
+    other: Math.min(attacker, defender),
+  };
   return { winner, rule, text: text('result.points', figures) };
 }
 
@@ -39,7 +46,8 @@ function onPoints(siege: Siege, rule: string): Result {
 export function finalPoints(siege: Siege, seat: Seat): number {
   let points = siege.sides[seat].victoryPoints;
   for (const unit of Object.values(siege.units)) {
-    if (unit.roster.side === opponentOf(seat) && isHalfLost(siege, unit)) points += Math.ceil(unit.roster.profile.points / 10) * 5;
+    if (unit.roster.side === opponentOf(seat) && isHalfLost(siege, unit))
+      points += Math.ceil(unit.roster.profile.points / 10) * 5;
   }
   return points;
 }

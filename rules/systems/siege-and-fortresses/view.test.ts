@@ -5,7 +5,20 @@ import { siegeAndFortresses } from './index.ts';
 import { Match } from '../../kernel/match.ts';
 import { forecastCommand, forecastOpen } from '../../kernel/forecast.ts';
 import { Options } from './options.ts';
-import { archers, batterAt, besiegers, dice, END_PHASE, lobber, play, scene, section, shootAt, YES, type Scene } from './scene.ts';
+import {
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  lobber,
+  play,
+  scene,
+  section,
+  shootAt,
+  YES,
+  type Scene,
+} from './scene.ts';
 import { Setup } from './setup.ts';
 import { view } from './view.ts';
 
@@ -16,10 +29,16 @@ describe('the view', () => {
     const match = new Match(siegeAndFortresses, Setup.parse(demoSetup), Options.parse({}));
     const shown = SiegeView.parse(view(match.state));
     expect(shown.sections.map(({ id, holder }) => [id, holder])).toEqual([
-      ['tower-a', 'defender'], ['wall-1', 'defender'], ['gate', 'defender'], ['wall-2', 'defender'],
+      ['tower-a', 'defender'],
+      ['wall-1', 'defender'],
+      ['gate', 'defender'],
+      ['wall-2', 'defender'],
     ]);
     expect(shown.sections.find(({ id }) => id === 'wall-1')?.beside.sort()).toEqual(['gate', 'tower-a']);
-    expect(shown.sides.map(({ name, tincture }) => [name, tincture])).toEqual([['Brandt', 'or'], ['Okafor', 'azure']]);
+    expect(shown.sides.map(({ name, tincture }) => [name, tincture])).toEqual([
+      ['Brandt', 'or'],
+      ['Okafor', 'azure'],
+    ]);
   });
 
   test('SF-031 SF-032: the chance that a section falls at its next test, exactly', () => {
@@ -41,10 +60,28 @@ describe('the view', () => {
 
   test('SF-054 SF-039 SF-143 SF-050: breach, broken gate, and oil that is gone', () => {
     const sections = [section('w1', 'wall', { oil: true }), section('gt', 'gateway-tower', { oil: true })];
-    const match = scene({ sections, tokens: { w1: 4, 'gt/gate': 4 }, units: [archers('bows', { w1: 1 }), besiegers('rams', { equipment: ['ram'] })] });
-    play(match, batterAt('rams', 'gt/gate'), YES, END_PHASE, END_PHASE, { choose: 'w1' }, dice(6, 6, 6, 6), dice(6, 6, 6, 6, 6));
+    const match = scene({
+      sections,
+      tokens: { w1: 4, 'gt/gate': 4 },
+      units: [archers('bows', { w1: 1 }), besiegers('rams', { equipment: ['ram'] })],
+    });
+    play(
+      match,
+      batterAt('rams', 'gt/gate'),
+      YES,
+      END_PHASE,
+      END_PHASE,
+      { choose: 'w1' },
+      dice(6, 6, 6, 6),
+      dice(6, 6, 6, 6, 6),
+    );
     expect(sectionView(match, 'w1')).toMatchObject({ state: 'breach', oil: 'none', holder: null, falls: null });
-    expect(sectionView(match, 'gt')).toMatchObject({ state: 'gate-broken', oil: 'blocked', gate: { state: 'broken', resistance: 12 }, resistance: 25 });
+    expect(sectionView(match, 'gt')).toMatchObject({
+      state: 'gate-broken',
+      oil: 'blocked',
+      gate: { state: 'broken', resistance: 12 },
+      resistance: 25,
+    });
     SiegeView.parse(view(match.state));
   });
 });
@@ -55,7 +92,10 @@ describe('forecasts', () => {
     play(match, END_PHASE);
     const [before] = forecastCommand(match, 'shoot-structure', { unit: 'bess', structure: 'gate' });
     // Three dice at 6+, then the sum of hits + 2 dice above 12.
-    const above = [0, 56 / 216, 861 / 1296, 7014 / 7776].map((p, hits) => p * ([125, 75, 15, 1][hits] ?? 0)).reduce((a, b) => a + b, 0) / 216;
+    const above =
+      [0, 56 / 216, 861 / 1296, 7014 / 7776]
+        .map((p, hits) => p * ([125, 75, 15, 1][hits] ?? 0))
+        .reduce((a, b) => a + b, 0) / 216;
     expect(before?.best).toBeCloseTo(above, 12);
     play(match, shootAt('bess', 'gate'), YES);
     const [line] = forecastOpen(match, [6, 6]);

@@ -51,7 +51,10 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
     name: sectionName(plan),
     footprint: plan.footprint,
     state,
-    gate: gate === undefined ? null : { ...structureView(siege, `${id}/gate`, gate, chances), state: gate.fallen ? 'broken' : 'closed' },
+    gate:
+      gate === undefined
+        ? null
+        : { ...structureView(siege, `${id}/gate`, gate, chances), state: gate.fallen ? 'broken' : 'closed' },
     holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
     capacity: capacityOf(plan),
     oil: oilView(section),
@@ -62,7 +65,9 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
 
 function holderOfBreach(siege: Siege, id: string): string | null {
   const units = Object.values(siege.units);
-  return units.find(({ place, stands }) => stands > 0 && place.on === 'breach' && place.section === id)?.roster.side ?? null;
+  return (
+    units.find(({ place, stands }) => stands > 0 && place.on === 'breach' && place.section === id)?.roster.side ?? null
+  );
 }
 
 /** SF-037: oil is lost with the section; SF-050: it spares whoever broke the gate. */

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import { openHttpDoor } from './displays/http-door.ts';
+import { startShell } from './shell/start-shell.ts';
+import { openHost } from './table/open-host.ts';
+
+/** build/start.mjs waits for this file: a desktop that ended without it never opened. */
+const readyFile = process.env['CASTELLAN_READY_FILE'];
+
+startShell({
+  out: join(import.meta.dirname, '..'),
+  openHost,
+  openDoor: openHttpDoor,
+  onReady: () => {
+    if (readyFile !== undefined) writeFileSync(readyFile, '');
+  },
+}).catch((error: unknown) => {
+  console.error(error);
+  app.exit(70);
+});

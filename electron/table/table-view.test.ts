@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomInput, seeded } from '../../test/conformance/random-player.ts';
+import { TableState } from '../contract/table.ts';
+import { createJournal } from '../journal/open.ts';
+import { SiegeTable } from './siege-table.ts';
+import { demo } from './systems.ts';
+import { commandOdds, tableState } from './table-view.ts';
+import type { LiveDevices } from './live-devices.ts';
+
+const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
+const quiet = new Map<string, number>();
+let folder: string;
+let files = 0;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-view-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function newTable(): Promise<SiegeTable> {
+  const { system, setup, options } = demo;
+  return new SiegeTable(system, await createJournal(join(folder, `${String((files += 1))}.castellan`), { system: system.id, edition: system.edition, setup, options }));
+}
+const seen = (table: SiegeTable) => tableState(table, live, quiet, 0);
+
+describe('what the screens are told', () => {
+  it.each([1, 2, 3, 4, 5, 6])('fits the contract after every step of a random demo siege (seed %i)', async (seed) => {
+    const table = await newTable();
+    const random = seeded(seed);
+    for (let i = 0; i < 80; i += 1) {
+      const input = randomInput(table.match, random);
+      if (input === undefined) break;
+      const outcome =
+        'command' in input
+          ? table.order(input, null)
+          : 'roll' in input
+            ? table.trayOp(table.token, { op: 'type', faces: input.roll, by: 'Brandt' })
+            : table.answer(table.token, input as { choose: string } | { fact: number | boolean }, null);
+      expect(outcome).toMatchObject({ done: true });
+      const state = TableState.safeParse(seen(table));
+      expect(state.error?.issues ?? []).toEqual([]);
+    }
+    table.journal.close();
+  });
+
+  it('shows dice as they arrive and how the chance moves with each', async () => {
+    const table = await newTable();
+    table.order({ command: 'end-phase', args: {} }, null);
+    table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
+    table.answer(table.token, { fact: true }, null);
+    expect(seen(table).odds[0]?.line).toHaveLength(1);
+    table.trayOp(table.token, { op: 'type', faces: [6, 1], by: 'Brandt' });
+    const { tray, odds, ask } = seen(table);
+    expect(ask).toMatchObject({ ask: 'roll', dice: 3, reads: { kind: 'count', atLeast: 6 } });
+    expect(tray.slots.map((slot) => (slot.state === 'in' ? slot.reads : slot.state))).toEqual(['hit', 'miss', 'awaited']);
+    expect(tray.soFar).toBe(1);
+    expect(odds[0]?.line.map((point) => point.face)).toEqual([null, 6, 1]);
+  });
+
+  it('offers only what is accepted', async () => {
+    const table = await newTable();
+    const { offers } = seen(table);
+    expect(offers.length).toBeGreaterThan(0);
+    for (const { command, args } of offers) {
+      expect(table.order({ command, args }, null)).toMatchObject({ done: true });
+      table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    }
+  });
+
+  it('gives the chances of an order before it is given, and changes nothing', async () => {
+    const table = await newTable();
+    table.order({ command: 'end-phase', args: {} }, null);
+    const before = table.journal.head.n;
+    const [odds] = commandOdds(table, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    // Only three hits of three shots make three dice, and 56 of their 216 throws are above 12.
+    expect(odds?.line[0]?.chance).toBeCloseTo((1 / 216) * (56 / 216), 12);
+    expect(table.journal.head.n).toBe(before);
+  });
+});

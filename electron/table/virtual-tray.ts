@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
+import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
+import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+
+/** What a screen may do with the virtual tray. */
+export type VirtualAct =
+  | { readonly act: 'plug' }
+  | { readonly act: 'unplug' }
+  | { readonly act: 'roll'; readonly die: string; readonly face: number | null }
+  | { readonly act: 'cock'; readonly die: string }
+  | { readonly act: 'sense'; readonly sensor: string; readonly value: number };
+
+export interface VirtualTrayPort {
+  /** Takes a message; `acknowledge` is called once it is durable. */
+  readonly hear: (message: DeviceMessage, acknowledge: () => void) => void;
+  readonly status: (port: PortStatus) => void;
+  /** Ids of devices that live inside the program. */
+  readonly known: Set<string>;
+}
+
+const ID = 'virtual-tray';
+const PATH = 'virtual:tray';
+/** The tray of the demo siege: six dice and a sensor that a section can be given. */
+const MAKE: DeviceMake = {
+  id: ID,
+  name: 'Virtual tray',
+  firmware: '1.0.0',
+  held: 16,
+  dice: Array.from({ length: 6 }, (_, i) => ({ id: `d${String(i + 1)}`, sides: 6, label: `Virtual ${String(i + 1)}` })),
+  sensors: [{ id: 's1', kind: 'presence', capacity: 1, label: 'Virtual sensor' }],
+};
+const TICK_MS = 250;
+const BEAT_MS = 1000;
+/** How long a virtual die rolls: long enough to be seen rolling. */
+const ROLL_MS = 450;
+
+/**
+ * Virtual dice and sensors that take the very road of real ones: a simulated device, the wire protocol, a link session,
+ * the journal, an acknowledgement. Their faces are labelled virtual for ever. It starts unplugged.
+ */
+export class VirtualTray {
+  readonly #port: VirtualTrayPort;
+  readonly #device: SimulatedDevice;
+  readonly #session = new LinkSession({ plain: { device: 'virtual-plain', name: 'Virtual', boot: 0 } });
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #connected: NodeJS.Timeout | undefined;
+  #beatAt = 0;
+
+  constructor(port: VirtualTrayPort) {
+    this.#port = port;
+    port.known.add(ID);
+    // Each start of the program is a new life of the device: what it held in memory is gone with the last one.
+    const boot = randomInt(1, 2 ** 32 - 1);
+    this.#device = new SimulatedDevice(MAKE, boot, (bytes) => {
+      this.#later(() => {
+        this.#take(this.#session.receive(bytes, performance.now()));
+      });
+    });
+    this.#device.unplug();
+  }
+
+  /** Does what a person asked. @returns false where the tray is unplugged */
+  act(act: VirtualAct): boolean {
+    if (act.act === 'plug') {
+      this.#plug();
+      return true;
+    }
+    if (act.act === 'unplug') {
+      this.#unplug();
+      return true;
+    }
+    if (this.#connected === undefined) return false;
+    switch (act.act) {
+      case 'roll':
+        return this.#roll(act.die, act.face);
+      case 'cock':
+        return this.#happen(act.die, () => {
+          this.#device.happen({ kind: 'rolling', die: act.die });
+          this.#device.happen({ kind: 'cocked', die: act.die });
+        });
+      case 'sense':
+        if (!MAKE.sensors.some((sensor) => sensor.id === act.sensor && act.value <= sensor.capacity)) return false;
+        this.#device.happen({ kind: 'sensor', sensor: act.sensor, value: act.value });
+        return true;
+    }
+  }
+
+  askSnapshot(): void {
+    if (this.#connected !== undefined) this.#take(this.#session.ask('snapshot'));
+  }
+
+  /** @returns whether the die could be asked to show itself */
+  blink(die: string | null): boolean {
+    if (this.#connected === undefined) return false;
+    this.#take(this.#session.blink(die));
+    return true;
+  }
+
+  close(): void {
+    clearInterval(this.#connected);
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #plug(): void {
+    if (this.#connected !== undefined) return;
+    this.#device.plug();
+    this.#connected = setInterval(() => {
+      const now = performance.now();
+      if (now - this.#beatAt >= BEAT_MS) {
+        this.#beatAt = now;
+        this.#device.beat();
+      }
+      this.#take(this.#session.tick(now));
+    }, TICK_MS);
+    this.#take(this.#session.open(performance.now()));
+  }
+
+  #unplug(): void {
+    if (this.#connected === undefined) return;
+    clearInterval(this.#connected);
+    this.#connected = undefined;
+    this.#device.unplug();
+    this.#port.status({ path: PATH, state: 'gone', device: ID });
+  }
+
+  #roll(die: string, face: number | null): boolean {
+    const sides = MAKE.dice.find((one) => one.id === die)?.sides ?? 6;
+    return this.#happen(die, () => {
+      this.#device.happen({ kind: 'rolling', die });
+      this.#later(() => {
+        this.#device.happen({ kind: 'settled', die, face: face ?? randomInt(1, sides + 1) });
+      }, ROLL_MS);
+    });
+  }
+
+  #happen(die: string, what: () => void): boolean {
+    if (!MAKE.dice.some((one) => one.id === die)) return false;
+    what();
+    return true;
+  }
+
+  /** Hands on what the session made of the bytes, as the ports process does for real ports. */
+  #take(step: Step): void {
+    for (const bytes of step.send) this.#device.receive(bytes);
+    this.#port.status({ path: PATH, state: step.state, ...(step.device === undefined ? {} : { device: step.device }) });
+    for (const message of step.messages) {
+      const virtual: DeviceMessage = message.kind === 'settled' ? { ...message, grade: 'virtual' } : message;
+      this.#port.hear(virtual, () => {
+        const origin = originOf(virtual);
+        if (origin !== undefined) this.#take(this.#session.acknowledge(origin));
+      });
+    }
+  }
+
+  #later(work: () => void, ms = 0): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'castellan-referee-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function referee(...args: string[]): { status: number | null; out: unknown[]; err: Record<string, unknown>[] } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], { cwd: root, encoding: 'utf8' });
+  const lines = (text: string): unknown[] => text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
+  return { status, out: lines(stdout), err: lines(stderr) as Record<string, unknown>[] };
+}
+
+interface Script {
+  inputs: unknown[];
+  expect: { state?: Record<string, unknown>; facts?: unknown[]; refused?: unknown };
+  [key: string]: unknown;
+}
+const example = (name: string): Script => JSON.parse(readFileSync(join(root, 'test/scripts', name), 'utf8')) as Script;
+function written(script: unknown): string {
+  const path = join(folder, 'script.json');
+  writeFileSync(path, typeof script === 'string' ? script : JSON.stringify(script));
+  return path;
+}
+
+describe('the referee command', () => {
+  it.each(readdirSync(join(root, 'test/scripts')))('plays %s of the rulebook and finds what it expects', (name) => {
+    const { status, out } = referee('play', `test/scripts/${name}`);
+    expect(status).toBe(0);
+    expect(out.at(-1)).toHaveProperty('state');
+  });
+
+  it('ends with status 1 and the difference where the outcome is not the expected one', () => {
+    const script = example('EX-SF-01.json');
+    const { status, err } = referee('play', written({ ...script, expect: { state: { structures: { gate: { tokens: 5 } } } } }));
+    expect(status).toBe(1);
+    expect(err).toEqual([{ code: 'unmet', at: 'state.structures.gate.tokens', expected: 5, found: 1 }]);
+  });
+
+  it('ends with status 1 where an expected refusal does not come', () => {
+    const { status, err } = referee('play', written({ ...example('EX-SF-01.json'), expect: { refused: { index: 0, code: 'game-over' } } }));
+    expect([status, err[0]?.['at']]).toEqual([1, 'refused']);
+  });
+
+  it('finds a missing fact and a fact out of order', () => {
+    const script = example('EX-SF-01.json');
+    const expectFacts = (facts: unknown[]) => referee('play', written({ ...script, expect: { facts } })).status;
+    expect(expectFacts([{ kind: 'structure-shot', hits: 3 }, { kind: 'structure-stood', token: true }])).toBe(0);
+    expect(expectFacts([{ kind: 'structure-stood' }, { kind: 'structure-shot' }])).toBe(1);
+    expect(expectFacts([{ kind: 'structure-shot', hits: 2 }])).toBe(1);
+  });
+
+  it.each<[string, (script: Script) => unknown, string, number?]>([
+    ['an unknown command', (s) => ({ ...s, inputs: [{ command: 'fly', args: {} }] }), 'unknown-command', 0],
+    ['a command that is not legal now', (s) => ({ ...s, inputs: [{ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }] }), 'not-offered', 0],
+    ['a wrong number of dice', (s) => ({ ...s, inputs: [...s.inputs.slice(0, 3), { roll: [1] }] }), 'wrong-dice-count', 3],
+    ['a face of 7', (s) => ({ ...s, inputs: [...s.inputs.slice(0, 3), { roll: [7, 1, 1] }] }), 'impossible-face', 3],
+    ['an input of no known shape', (s) => ({ ...s, inputs: [{ shout: 'charge' }] }), 'bad-input', 0],
+    ['a file that is not JSON', () => '{', 'not-json'],
+    ['a script without inputs', (s) => ({ ...s, inputs: undefined }), 'bad-script'],
+    ['a system that does not exist', (s) => ({ ...s, system: 'chess' }), 'unknown-system'],
+    ['a setup that is not legal', (s) => ({ ...s, setup: { name: 'nothing' } }), 'bad-setup'],
+    ['an option that does not exist', (s) => ({ ...s, options: { fireballs: true } }), 'bad-options'],
+  ])('ends with status 2 and a sentence for %s', (_what, change, code, index) => {
+    const { status, err } = referee('play', written(change(example('EX-SF-01.json'))));
+    expect(status).toBe(2);
+    expect(err[0]).toMatchObject({ code, ...(index === undefined ? {} : { index }) });
+    expect(String(err[0]?.['sentence'])).toMatch(/^[A-Z'{].{20,}/s);
+  });
+
+  it('says its sentences in French where it is asked', () => {
+    const { err } = referee('play', written({ ...example('EX-SF-01.json'), inputs: [{ command: 'fly' }] }), '--language', 'fr');
+    expect(err[0]?.['sentence']).toContain("L'ordre « fly » n'existe pas");
+  });
+
+  it('prints the systems, their schemas and commands', () => {
+    expect(referee('systems').out).toContainEqual({ id: 'siege-and-fortresses', edition: '1', seats: ['attacker', 'defender'] });
+    expect(referee('schema', 'siege-and-fortresses').out[0]).toHaveProperty('setup.properties.sections');
+    expect(referee('commands', 'siege-and-fortresses').out).toContainEqual({ command: 'shoot-structure', rule: 'SF-022' });
+  });
+
+  it('prints exact chances of what is open', () => {
+    const script = example('EX-SF-01.json');
+    const { out } = referee('odds', written({ ...script, inputs: script.inputs.slice(0, 3), expect: undefined }));
+    expect(out[0]).toMatchObject({ command: 'shoot-structure', rule: 'SF-032', exact: true });
+  });
+
+  it('says what it can do when it is called wrongly', () => {
+    for (const args of [[], ['dance'], ['play'], ['play', 'x', '--loud']]) expect(referee(...args).status).toBe(2);
+  });
+
+  it('names a match file that is missing or is none', () => {
+    expect(referee('verify', join(folder, 'nothing.castellan')).err[0]).toMatchObject({ ok: false, code: 'not-found' });
+    expect(referee('verify', written('no database')).err[0]).toMatchObject({ ok: false, code: 'not-a-match' });
+  });
+});
