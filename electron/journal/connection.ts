@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { JournalError } from './journal-error.ts';
+
+/** 'Cstl': what `file` and we recognise a match file by (SQLite header, offset 68). */
+export const APPLICATION_ID = 0x4373746c;
+
+/** How long a file that another program is just closing is waited for. */
+const LOCK_PATIENCE_MS = 200;
+
+function open(path: string, query: string): DatabaseSync {
+  const url = pathToFileURL(path);
+  url.search = query;
+  const db = new DatabaseSync(url, { timeout: LOCK_PATIENCE_MS, allowExtension: false });
+  // A file can bring its own triggers and views: none of them may call anything with an effect.
+  db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;');
+  return db;
+}
+
+/**
+ * Opens a match file for one writer. It is locked until it is closed, against writers and readers in any process, by a
+ * lock that the system takes back from a program that dies. Every commit is on the disk when it returns.
+ * @param mode `existing` never creates a file
+ */
+export function connect(path: string, mode: 'existing' | 'new'): DatabaseSync {
+  const db = open(path, mode === 'new' ? '?mode=rwc' : '?mode=rw');
+  try {
+    // Exclusive before the first read, so that SQLite keeps the index of its log in memory: no -shm file to lose.
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Runs `work` on a file without any lock and without touching it or its folder. What is only in its log is not seen. */
+export function withUntouched<T>(path: string, work: (db: DatabaseSync) => T): T {
+  const db = open(path, '?mode=ro&immutable=1');
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether a log lies beside the file: a program has it open, or ended without closing it. */
+export function hasLog(path: string): boolean {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Throws 'locked' where another program, or this one, has the file open. Changes nothing. */
+export function refuseIfInUse(path: string): void {
+  if (!hasLog(path)) return;
+  // The lock on the file comes first; after it, without a -shm file that it may not create, SQLite gives up.
+  const db = open(path, '?mode=ro&readonly_shm=1');
+  try {
+    db.prepare('SELECT 1 FROM sqlite_schema').get();
+  } catch (error) {
+    const primary = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+    if (primary === 5) throw new JournalError('locked', path, {}, error);
+  } finally {
+    db.close();
+  }
+}

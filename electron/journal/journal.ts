@@ -1,0 +1,171 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Origin } from '../../firmware-bridge/device-message.ts';
+import { hashOfEntry } from './chain.ts';
+import { asJournalError, inSentences, JournalError } from './journal-error.ts';
+import { NotPlain, plainJson } from './plain-json.ts';
+import { readMatch, storedEntries, verdictOn, type Entry, type MatchRecord, type Verdict } from './stored-entries.ts';
+
+export type { Entry, MatchRecord, Verdict } from './stored-entries.ts';
+
+/** Something to be written down. */
+export interface NewEntry {
+  /** A word that says what the body is; the journal itself knows none. */
+  readonly kind: string;
+  /** Plain data. */
+  readonly body: unknown;
+  /** The device message that brings it; each is taken once, for ever. */
+  readonly origin?: Origin | undefined;
+}
+
+/** The entries of one match, in one file that nobody else can open meanwhile. */
+export interface Journal {
+  readonly path: string;
+  readonly match: MatchRecord;
+  /** Number and hash of the last entry; 0 and the hash of the match where there is none. */
+  readonly head: { readonly n: number; readonly hash: string };
+  /**
+   * Writes entries, all or none; they are on the disk when this returns. Returns them as they will be read.
+   * Throws a {@link JournalError}, and then nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
+   */
+  append(entries: readonly NewEntry[]): readonly Entry[];
+  /** Whether a device message is already stored. */
+  has(origin: Origin): boolean;
+  /** The entries after entry `after` (default 0: all), checked as they are read; throws 'corrupt' at one that does not fit. */
+  read(after?: number): Iterable<Entry>;
+  /** Checks the whole file: its structure and every hash. */
+  verify(): Verdict;
+  /** Releases the file. Once is enough; more does nothing. */
+  close(): void;
+}
+
+const KIND = /^[a-z][a-z0-9.-]{0,63}$/;
+
+/** The journal over a file that was recognised, connected, migrated and checked. */
+export class FileJournal implements Journal {
+  readonly path: string;
+  readonly match: MatchRecord;
+  readonly #db: DatabaseSync;
+  readonly #clock: () => number;
+  readonly #matchHash: string;
+  readonly #insert: StatementSync;
+  readonly #find: StatementSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  #head: { readonly n: number; readonly hash: string };
+
+  /**
+   * @param head of the entries as they were checked
+   * @param clock ms since 1970
+   */
+  constructor(
+    db: DatabaseSync,
+    path: string,
+    head: { readonly n: number; readonly hash: string },
+    clock: () => number,
+  ) {
+    const { match, hash } = readMatch(db, path);
+    this.path = path;
+    this.match = match;
+    this.#db = db;
+    this.#clock = clock;
+    this.#matchHash = hash;
+    this.#head = head;
+    this.#insert = db.prepare(
+      'INSERT INTO entries (n, at, kind, device, boot, seq, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#find = db.prepare('SELECT n FROM entries WHERE device = ? AND boot = ? AND seq = ?');
+    this.#begin = db.prepare('BEGIN IMMEDIATE');
+    this.#commit = db.prepare('COMMIT');
+  }
+
+  get head(): { readonly n: number; readonly hash: string } {
+    return this.#head;
+  }
+
+  append(entries: readonly NewEntry[]): readonly Entry[] {
+    this.#mustBeOpen();
+    const bodies = entries.map((entry) => this.#bodyOf(entry));
+    this.#refuseDuplicates(entries);
+    if (entries.length === 0) return [];
+    const at = this.#clock();
+    let { n, hash } = this.#head;
+    const written: Entry[] = [];
+    try {
+      this.#begin.run();
+      for (const [index, { kind, origin }] of entries.entries()) {
+        const body = bodies[index] ?? 'null';
+        n += 1;
+        hash = hashOfEntry(hash, n, at, kind, origin, body);
+        this.#insert.run(n, at, kind, origin?.device ?? null, origin?.boot ?? null, origin?.seq ?? null, body, hash);
+        written.push({
+          n,
+          at,
+          kind,
+          body: JSON.parse(body) as unknown,
+          hash,
+          ...(origin === undefined ? {} : { origin }),
+        });
+      }
+      this.#commit.run();
+    } catch (error) {
+      this.#rollBack();
+      throw asJournalError(error, this.path);
+    }
+    this.#head = { n, hash };
+    return written;
+  }
+
+  has({ device, boot, seq }: Origin): boolean {
+    this.#mustBeOpen();
+    return inSentences(this.path, () => this.#find.get(device, boot, seq) !== undefined);
+  }
+
+  *read(after = 0): Iterable<Entry> {
+    this.#mustBeOpen();
+    for (const entry of storedEntries(this.#db, this.path, this.#matchHash, after)) {
+      yield entry;
+      this.#mustBeOpen();
+    }
+  }
+
+  verify(): Verdict {
+    this.#mustBeOpen();
+    return verdictOn(this.#db, this.path);
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  #mustBeOpen(): void {
+    if (!this.#db.isOpen) throw new JournalError('closed', this.path);
+  }
+
+  #bodyOf({ kind, body }: NewEntry): string {
+    if (!KIND.test(kind)) throw new JournalError('not-plain', this.path, { kind, where: 'kind' });
+    try {
+      return plainJson(body);
+    } catch (error) {
+      if (error instanceof NotPlain)
+        throw new JournalError('not-plain', this.path, { kind, where: error.message }, error);
+      throw error;
+    }
+  }
+
+  #refuseDuplicates(entries: readonly NewEntry[]): void {
+    const seen = new Set<string>();
+    for (const { origin } of entries) {
+      if (origin === undefined) continue;
+      const { device, boot, seq } = origin;
+      const key = JSON.stringify([device, boot, seq]);
+      if (seen.has(key) || this.has(origin))
+        throw new JournalError('duplicate-origin', this.path, { device, boot, seq });
+      seen.add(key);
+    }
+  }
+
+  #rollBack(): void {
+    // After some failures, a full disk among them, SQLite has already rolled back by itself.
+    if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+}
