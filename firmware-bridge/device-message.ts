@@ -84,3 +84,8 @@ export const PortStatus = z.strictObject({
     .optional(),
 });
 export type PortStatus = z.infer<typeof PortStatus>;
+
+/** The origin by which a message is acknowledged; nothing for what need not be kept. */
+export function originOf(message: DeviceMessage): Origin | undefined {
+  return 'origin' in message ? message.origin : undefined;
+}

@@ -22,8 +22,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         structure: theStructure(siege, fact.structure),
         hits: fact.hits,
       });
-    case 'troops-shot':
-      return text('say.troops-shot', {
+    case 'struck':
+      return text('say.struck', {
         unit: unitName(siege, fact.unit),
         target: unitName(siege, fact.target),
         hits: fact.hits,
@@ -88,6 +88,7 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         target: unitName(siege, fact.target),
         attacks: fact.attacks,
       });
+    case 'troops-shot':
     case 'towers-answered':
       return undefined;
   }

@@ -46,6 +46,7 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
           sides: 6,
           reads: { kind: 'count', atLeast: order.toHit },
         });
+  yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
   const unsaved = hits - (yield* saves(game, target, hits, order.save));
   if (unsaved > 0) yield* call(takeWounds, { unit: target, hits: unsaved, less: order.less });
   return { hits, unsaved };
@@ -66,11 +67,11 @@ function* saves(game: Play, target: string, hits: number, save: Save): Steps<num
 }
 
 /** SF-B05: unsaved hits gather on a unit; as often as they reach its Hits, it loses a stand. */
-export const takeWounds = procedure(
+const takeWounds = procedure(
   'casualties',
   'SF-B05',
   function* (game: Play, { unit: id, hits, less }: { unit: string; hits: number; less: number | null }): Steps {
-    yield* tell<Fact>({ kind: 'wounded', unit: id, hits, less });
+    yield* tell<Fact>({ kind: 'wounded', unit: id, hits, less, by: 'attack' });
     const each = unitOf(game.state, id).roster.profile.hits;
     while (unitOf(game.state, id).stands > 0 && unitOf(game.state, id).hits >= each) yield* loseStand(game, id, each);
   },
@@ -120,24 +121,24 @@ export const strikeMachine = procedure(
   'SF-185',
   function* (
     game: Play,
-    { target, dice, toHit, save }: { target: string; dice: number; toHit: number; save: boolean },
-  ): Steps<Wounds> {
+    { target, dice, toHit, save, by }: { target: string; dice: number; toHit: number; save: boolean; by: string },
+  ): Steps {
     const unit = unitOf(game.state, target);
     const machine = machineOf(unit);
-    if (machine === null) return { hits: 0, unsaved: 0 };
+    if (machine === null) return;
     const hits = yield* roll({
       seat: opponentOf(unit.roster.side),
       rule: 'SF-185',
       why: text('ask.to-hit-machine', { target: unit.roster.name, needs: toHit }),
-      about: [target],
+      about: [by, target],
       dice,
       sides: 6,
       reads: { kind: 'count', atLeast: toHit },
     });
+    yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
     const unsaved = hits - (yield* saves(game, target, hits, save ? EQUIPMENT[machine].armour : null));
     if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
     if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);
-    return { hits, unsaved };
   },
 );
 

@@ -12,6 +12,7 @@ import {
   section,
   YES,
   type Changes,
+  shootTroopsAt,
 } from './scene.ts';
 
 /** The attacker's Shooting phase ends with everything that carries tokens falling. */
@@ -65,6 +66,16 @@ describe('collapse', () => {
     );
     play(match, dice(6, 6, 6, 6), pick('w1'), pick('spare'));
     expect(match.state.units['bows']).toMatchObject({ place: { on: 'sections', stands: { gate: 2 } } });
+  });
+
+  test('SF-057: what only shooting has wounded is never spared', () => {
+    const orcs = besiegers('orcs', {}, { shots: 3, range: 30 });
+    const match = scene({
+      units: [orcs, archers('bows', { w1: 2 })],
+      options: { collapseDriveBack: 'attacker-chooses' },
+    });
+    play(match, END_PHASE, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE);
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', rule: 'SF-B07', dice: 1 });
   });
 
   test('SF-056: no dice are left for two-hit stands', () => {

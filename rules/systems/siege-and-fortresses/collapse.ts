@@ -31,7 +31,7 @@ export const collapse = procedure(
  * SF-056: as many stands as stood there are destroyed without a save, their wounds count as if from shooting, and the
  * owner chooses which stands to remove, so that the last one may be left standing in the breach.
  */
-export const collapseCasualties = procedure(
+const collapseCasualties = procedure(
   'collapse-casualties',
   'SF-056',
   function* (game: Play, { unit: id, section }: { unit: string; section: string }): Steps {
@@ -39,7 +39,13 @@ export const collapseCasualties = procedure(
     const stands = standsOn(unit, section);
     const each = unit.roster.profile.hits;
     // SF-057: the wounds drive back, less two dice for a fortified target; other hits of the phase are pooled with them.
-    yield* tell<Fact>({ kind: 'wounded', unit: id, hits: stands * each, less: DRIVE_BACK_LESS.fortified });
+    yield* tell<Fact>({
+      kind: 'wounded',
+      unit: id,
+      hits: stands * each,
+      less: DRIVE_BACK_LESS.fortified,
+      by: 'collapse',
+    });
     for (let lost = 0; lost < stands; lost += 1) yield* loseStand(game, id, each);
   },
 );

@@ -10,11 +10,11 @@ import { EQUIPMENT, FULL_PACE } from './tables.ts';
 
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
 
-/** Most dice that are thrown at once; more are thrown in several handfuls. */
-const HANDFUL = 6;
+/** Most dice that are thrown at once: every face of them matters, so that exact chances grow with their power. */
+const HANDFUL = 4;
 
 /** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
-export function driveBackDice(siege: Siege, id: string): number {
+function driveBackDice(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
   if (unit.driveBack === null || unit.stands === 0 || insideTowers(siege, unit)) return 0;
   return Math.max(0, unit.driveBack.hits - unit.driveBack.less);
@@ -65,10 +65,10 @@ export const driveBack = procedure(
 
 /** SF-057: the attacker may roll; where the group plays it so he is asked. */
 function* spared(game: Play, id: string): Steps<boolean> {
-  if (game.state.options.collapseDriveBack === 'always' || unitOf(game.state, id).roster.side === 'attacker')
-    return false;
+  const { driveBack } = unitOf(game.state, id);
+  if (game.state.options.collapseDriveBack === 'always' || driveBack?.collapse !== true) return false;
   const answer = yield* choose({
-    seat: 'attacker',
+    seat: opponentOf(unitOf(game.state, id).roster.side),
     rule: 'SF-057',
     why: text('ask.drive-back-or-spare', { unit: unitName(game.state, id) }),
     about: [id],

@@ -11,8 +11,10 @@ export type Fact =
   | { readonly kind: 'out-of-reach'; readonly unit: string; readonly target: string }
   /** SF-029 */
   | { readonly kind: 'structure-shot'; readonly unit: string; readonly structure: StructureId; readonly hits: number }
-  /** SF-025 */
-  | { readonly kind: 'troops-shot'; readonly unit: string; readonly target: string; readonly hits: number }
+  /** SF-025: a unit has used its shots of this phase on troops. */
+  | { readonly kind: 'troops-shot'; readonly unit: string; readonly target: string }
+  /** SF-B03: hits before saves. */
+  | { readonly kind: 'struck'; readonly unit: string; readonly target: string; readonly hits: number }
   /** SF-044, SF-119 */
   | { readonly kind: 'automatic-hit'; readonly unit: string; readonly structure: StructureId; readonly hits: number }
   /** SF-033 to SF-036 */
@@ -36,7 +38,13 @@ export type Fact =
   /** SF-077 */
   | { readonly kind: 'moved-behind-gate'; readonly unit: string; readonly section: string }
   /** SF-B05, SF-B07: `less` are the drive-back dice that cover takes away; null where nobody is driven back. */
-  | { readonly kind: 'wounded'; readonly unit: string; readonly hits: number; readonly less: number | null }
+  | {
+      readonly kind: 'wounded';
+      readonly unit: string;
+      readonly hits: number;
+      readonly less: number | null;
+      readonly by: 'attack' | 'collapse';
+    }
   /** SF-B05: a stand is removed and so many outstanding hits with it. */
   | { readonly kind: 'stand-lost'; readonly unit: string; readonly from: string | null; readonly clears: number }
   | { readonly kind: 'unit-destroyed'; readonly unit: string }

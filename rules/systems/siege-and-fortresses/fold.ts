@@ -67,12 +67,7 @@ export function fold(siege: Siege, fact: Fact): Siege {
       return withUnit(siege, fact.unit, { place: behind(siege, fact.section) });
     case 'wounded': {
       const { hits, driveBack } = unitOf(siege, fact.unit);
-      const { less } = fact;
-      const pooled =
-        less === null
-          ? driveBack
-          : { hits: (driveBack?.hits ?? 0) + fact.hits, less: Math.max(less, driveBack?.less ?? 0) };
-      return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled });
+      return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
     }
     case 'stand-lost': {
       const unit = unitOf(siege, fact.unit);
@@ -109,7 +104,7 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'driven-back': {
       const unit = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, {
-        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place, fact.cm) : unit.place,
+        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place) : unit.place,
         confused: unit.confused || fact.confused,
         driveBack: null,
       });
@@ -126,6 +121,7 @@ export function fold(siege: Siege, fact: Fact): Siege {
       for (const id of fact.sections) sections[id] = { ...sectionOf(siege, id), answered: true };
       return { ...siege, sections };
     }
+    case 'struck':
     case 'oil-poured':
       return siege;
     case 'beaten-off':
@@ -199,6 +195,16 @@ function phaseBegan(siege: Siege): Siege {
   return { ...siege, units, sections };
 }
 
+/** SF-056: all hits of a phase that drive a unit back, with the best of its cover deducted once. */
+function pooled(before: Unit['driveBack'], { hits, less, by }: Extract<Fact, { kind: 'wounded' }>): Unit['driveBack'] {
+  if (less === null) return before;
+  return {
+    hits: (before?.hits ?? 0) + hits,
+    less: Math.max(less, before?.less ?? 0),
+    collapse: by === 'collapse' || before?.collapse === true,
+  };
+}
+
 /** SF-144: a gate in a tower goes with it. */
 function sectionCollapsed(siege: Siege, section: string): Siege {
   const structures: Record<string, Structure> = { ...siege.structures };
@@ -227,22 +233,24 @@ function oneFewer(place: Place, from: string): Place {
   return { on: 'sections', stands };
 }
 
+/** How far a drive back is drawn on the plan, in mm; the true distance is told and measured on the table. */
+const PUSHED = 40;
+
 /** Away from the shooters: into the fortress from a section, downwards on the plan from the field. */
-function drivenBack(siege: Siege, place: Place, cm: number): Place {
-  if (cm === 0) return place;
+function drivenBack(siege: Siege, place: Place): Place {
   switch (place.on) {
     case 'sections': {
       const [section] = Object.keys(place.stands);
-      return section === undefined ? place : behind(siege, section, cm);
+      return section === undefined ? place : behind(siege, section);
     }
     case 'breach':
-      return behind(siege, place.section, cm);
+      return behind(siege, place.section);
     case 'contact':
-      return pushedOff(siege, place.section, cm);
+      return pushedOff(siege, place.section, PUSHED / 10);
     case 'courtyard':
-      return { on: 'courtyard', at: { x: place.at.x, y: place.at.y - cm * 10 } };
+      return { on: 'courtyard', at: { x: place.at.x, y: place.at.y - PUSHED } };
     case 'field':
-      return { on: 'field', at: { x: place.at.x, y: place.at.y + cm * 10 } };
+      return { on: 'field', at: { x: place.at.x, y: place.at.y + PUSHED } };
   }
 }
 

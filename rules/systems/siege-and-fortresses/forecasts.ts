@@ -6,7 +6,7 @@ import { automaticHit } from './battering.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
 import { structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
-import { structureTest, testsDue } from './structure-tests.ts';
+import { canFall, structureTest, testsDue } from './structure-tests.ts';
 
 /** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
 
@@ -23,6 +23,9 @@ const restOfTurn = procedure(
   },
 );
 
+/** Tests that are foretold together: each more doubles the ways in which the phase can end. */
+const MOST_TESTS = 4;
+
 /** The forecasts of a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const { structure } = args;
@@ -31,8 +34,9 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
     return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }
-  const closesShooting = command === 'end-phase' && siege.phase === 'shooting' && siege.active === 'attacker';
-  return closesShooting ? testsDue(siege).map((id) => falls(siege, id)) : [];
+  if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker') return [];
+  const open = testsDue(siege).filter((id) => canFall(structureOf(siege, id)));
+  return open.length > MOST_TESTS ? [] : open.map((id) => falls(siege, id));
 }
 
 function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {

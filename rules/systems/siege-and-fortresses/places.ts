@@ -57,6 +57,6 @@ export function pushedOff(siege: Siege, section: string, cm: number): Place {
 }
 
 /** Where a unit goes that leaves a section for the courtyard. */
-export function behind(siege: Siege, section: string, cm = 0): Place {
-  return { on: 'courtyard', at: outside(sectionOf(siege, section).plan, -20 - cm * 10) };
+export function behind(siege: Siege, section: string): Place {
+  return { on: 'courtyard', at: outside(sectionOf(siege, section).plan, -20) };
 }

@@ -72,7 +72,7 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const PlaceSetup = z.discriminatedUnion('on', [
+const PlaceSetup = z.discriminatedUnion('on', [
   /** Stands by section: a unit may be spread over several. */
   z.strictObject({ on: z.literal('sections'), stands: z.record(Id, z.number().int().min(1)) }),
   z.strictObject({ on: z.literal('courtyard'), at: Point }),

@@ -131,6 +131,16 @@ describe('drive back', () => {
     expect(match.state.sides.defender.victoryPoints).toBe(110);
   });
 
+  test('SF-B07: more than four drive-back dice are thrown in handfuls and added up', () => {
+    const target = besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 });
+    const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 3 }), target], first: 'defender' });
+    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(4, 4, 4, 4, 4, 1), END_PHASE);
+    expect(match.awaiting?.question).toMatchObject({ dice: 4 });
+    play(match, dice(1, 1, 1, 1));
+    expect(match.awaiting?.question).toMatchObject({ dice: 1 });
+    expect(play(match, dice(6))).toContainEqual({ kind: 'driven-back', unit: 'orcs', cm: 10, confused: true });
+  });
+
   test('SF-140: troops in a tower roll no drive-back dice and are never confused', () => {
     const match = shooting({ units: [besiegers('orcs', {}, { shots: 3, range: 30 }), archers('bows', { tower: 3 })] });
     play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 6, 6, 1, 1, 1, 1), END_PHASE);

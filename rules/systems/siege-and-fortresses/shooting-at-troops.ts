@@ -36,22 +36,21 @@ const shootAtTroops = procedure(
     const enemy = unitOf(game.state, target);
     const shooter = unitOf(game.state, unit);
     const status = statusAgainst(game.state, enemy, shooter);
-    const dice = stands * roster.profile.shots;
-    const needs = toHit(status, roster.profile.cannonLike);
+    const shots = {
+      by: unit,
+      target,
+      dice: stands * roster.profile.shots,
+      toHit: toHit(status, roster.profile.cannonLike),
+    };
     const saved = allowsSave(shooter);
-    const { hits } =
-      machineOf(enemy) === null
-        ? yield* call(attack, {
-            target,
-            dice,
-            toHit: needs,
-            save: saved ? enemy.roster.profile.armour : null,
-            rule: 'SF-025',
-            less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status],
-            by: unit,
-          })
-        : yield* call(strikeMachine, { target, dice, toHit: needs, save: saved });
-    yield* tell<Fact>({ kind: 'troops-shot', unit, target, hits });
+    yield* tell<Fact>({ kind: 'troops-shot', unit, target });
+    if (machineOf(enemy) !== null) return yield* call(strikeMachine, { ...shots, save: saved });
+    yield* call(attack, {
+      ...shots,
+      save: saved ? enemy.roster.profile.armour : null,
+      rule: 'SF-025',
+      less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status],
+    });
   },
 );
 

@@ -3,7 +3,7 @@ import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Equipment, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './setup.ts';
-import { FORTIFICATIONS, GATE_IN_A_TOWER } from './tables.ts';
+import { FORTIFICATIONS } from './tables.ts';
 
 /** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
 
@@ -60,8 +60,8 @@ export interface Unit {
   readonly battering: StructureId | null;
   /** The structure that its battering has brought down this turn (SF-048). */
   readonly brokeThrough: StructureId | null;
-  /** Hits of this phase that drive it back, and the dice that cover takes away (SF-B07). */
-  readonly driveBack: { readonly hits: number; readonly less: number } | null;
+  /** Hits of this phase that drive it back, the dice that cover takes away (SF-B07), and whether its section fell (SF-057). */
+  readonly driveBack: { readonly hits: number; readonly less: number; readonly collapse: boolean } | null;
 }
 
 export interface Side {
@@ -110,8 +110,9 @@ export function startSiege(setup: Setup, options: Options): Siege {
     const stands = (id: string, part: Structure['part'], resistance: number): void => {
       structures[id] = { section: plan.id, part, resistance, tokens: setup.tokens[id] ?? 0, hits: 0, fallen: false };
     };
-    stands(plan.id, 'section', FORTIFICATIONS[plan.kind].resistance);
-    if (plan.kind === 'gateway-tower' || plan.gate) stands(`${plan.id}/gate`, 'gate', GATE_IN_A_TOWER);
+    const { resistance, gate } = FORTIFICATIONS[plan.kind];
+    stands(plan.id, 'section', resistance);
+    if (gate !== null && (plan.gate || plan.kind === 'gateway-tower')) stands(`${plan.id}/gate`, 'gate', gate);
   }
   const side = (seat: Seat): Side => {
     const plan = setup.sides.find((known) => known.seat === seat) ?? setup.sides[0];

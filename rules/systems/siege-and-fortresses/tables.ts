@@ -6,18 +6,18 @@ function frozen<const T extends object>(table: T): T {
   return Object.freeze(table);
 }
 
-/** T1 Fortifications. `resistance` is the structure points of the section, `gate` those of the gate inside it. */
+/**
+ * T1 Fortifications. `resistance` is the structure points of the section, `gate` those of a gate inside a tower
+ * (SF-143); a palisade tower has one only if it was bought with it (SF-246).
+ */
 export const FORTIFICATIONS = frozen({
-  gateway: { resistance: 12, points: 40, tower: false },
+  gateway: { resistance: 12, gate: null, points: 40, tower: false },
   'gateway-tower': { resistance: 25, gate: 12, points: 150, tower: true },
-  wall: { resistance: 20, points: 55, tower: false },
-  tower: { resistance: 30, points: 200, tower: true },
-  'palisade-tower': { resistance: 25, points: 165, tower: true },
-  'palisade-wall': { resistance: 15, points: 45, tower: false },
+  wall: { resistance: 20, gate: null, points: 55, tower: false },
+  tower: { resistance: 30, gate: null, points: 200, tower: true },
+  'palisade-tower': { resistance: 25, gate: 12, points: 165, tower: true },
+  'palisade-wall': { resistance: 15, gate: null, points: 45, tower: false },
 });
-
-/** T1: the gate in a gateway tower, and in a palisade tower that was bought with one (SF-143, SF-246). */
-export const GATE_IN_A_TOWER = 12;
 
 /** SF-007: the width of a section in mm. */
 export const SECTION_WIDTH = frozen({ min: 40, max: 50 });

@@ -1,0 +1,1 @@
+export { packaging as default } from './packaging.ts';

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { ROOT, say } from './say.ts';
+
+const SOURCES = ['electron', 'renderer', 'rules', 'firmware-bridge', 'vite.config.ts', 'package.json'];
+const BUILT = ['main/main.js', 'main/serve.js', 'main/ports.js', 'preload/preload.cjs', 'renderer/index.html'];
+
+/** True when every built file is there and none is older than a source. */
+export function isBuilt(root: string): boolean {
+  const files = BUILT.map((name) => join(root, 'out', name));
+  if (!files.every((file) => existsSync(file))) return false;
+  const oldest = Math.min(...files.map((file) => statSync(file).mtimeMs));
+  return oldest >= Math.max(...SOURCES.map((name) => newestSource(join(root, name))));
+}
+
+/** When the youngest source was written, in milliseconds since 1970. Tests and the firmware are not in the build. */
+function newestSource(path: string): number {
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (info === undefined || basename(path) === 'firmware') return 0;
+  if (!info.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : info.mtimeMs;
+  // A folder's own time tells of files that were taken away.
+  return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newestSource(join(path, name))));
+}
+
+/** Builds the program where it is not built or its sources are younger. */
+export function buildIfNeeded(): void {
+  if (isBuilt(ROOT)) return;
+  say('building (a few seconds, only when something changed) …');
+  build();
+}
+
+/** Builds the program, quietly; ends with a sentence where that cannot be done. */
+export function build(): void {
+  let vite: string;
+  try {
+    vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  } catch {
+    say(
+      'is not built, and the tools that build it are not installed. Run "npm ci" (without --omit=dev), then "npm start".',
+    );
+    process.exit(1);
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  say('could not be built: the lines above say where.');
+  process.exit(1);
+}

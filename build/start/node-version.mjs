@@ -1,0 +1,30 @@
+// Plain JavaScript, and no import of ours: an old Node must be able to read it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The oldest Node that strips types and has node:sqlite, both without a flag; package.json says the same. */
+const OLDEST = [22, 18];
+
+/** True for a version such as 'v24.21.0' that the program runs on. */
+function isNewEnough(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+/**
+ * Goes on under the Node that npm installed with the project where this one is too old; ends with a sentence where there
+ * is none.
+ */
+export function useNewEnoughNode() {
+  if (isNewEnough(process.version)) return;
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const own = join(root, 'node_modules', '.bin', 'node');
+  const version = existsSync(own) ? String(spawnSync(own, ['-v']).stdout).trim() : '';
+  if (isNewEnough(version)) process.exit(spawnSync(own, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1);
+  console.error(
+    `castellan: needs Node ${OLDEST.join('.')} or newer, and this is ${process.version}. Install a newer Node, run "npm ci" again, then "npm start".`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
+
+/** What the host says to the process that owns the ports. */
+export const ToPorts = z.discriminatedUnion('kind', [
+  /** The first message, sent once: nothing is opened before it. */
+  z.strictObject({
+    kind: z.literal('start'),
+    /** Paths that are opened whenever they exist, whatever they look like. */
+    extraPaths: z.array(z.string().min(1).max(512)).max(64),
+    /** Paths that are never opened. */
+    ignore: z.array(z.string().min(1).max(512)).max(64),
+    /** Where Linux keeps its device nodes; /dev where absent. */
+    devFolder: z.string().min(1).max(512).optional(),
+  }),
+  /** The host has made the message of this origin durable. */
+  z.strictObject({ kind: z.literal('acknowledge'), origin: Origin }),
+  z.strictObject({ kind: z.literal('snapshot'), device: z.string().min(1).max(64) }),
+  /** `die` is null for the device as a whole. */
+  z.strictObject({ kind: z.literal('blink'), device: z.string().min(1).max(64), die: z.string().max(32).nullable() }),
+  z.strictObject({ kind: z.literal('stop') }),
+]);
+export type ToPorts = z.infer<typeof ToPorts>;
+
+/** What the process that owns the ports says to the host. */
+export const FromPorts = z.discriminatedUnion('kind', [
+  /** Every port that is there now has been told of. */
+  z.strictObject({ kind: z.literal('ready') }),
+  z.strictObject({ kind: z.literal('status'), status: PortStatus }),
+  z.strictObject({ kind: z.literal('message'), path: z.string(), message: DeviceMessage }),
+  z.strictObject({ kind: z.literal('log'), line: z.string() }),
+]);
+export type FromPorts = z.infer<typeof FromPorts>;

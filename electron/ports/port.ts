@@ -1,0 +1,228 @@
+import { performance } from 'node:perf_hooks';
+import type { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
+import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
+import type { Reason } from '../../firmware-bridge/link/reason.ts';
+import { BackOff } from './back-off.ts';
+import type { Claimant, Claims } from './claims.ts';
+import { usbLine, type ListedPort } from './listing.ts';
+import { whyNotOpened } from './open-failure.ts';
+import { FloodPause } from './flood-pause.ts';
+import { plainDevice } from './plain-name.ts';
+import { portReason } from './reasons.ts';
+import { openSerialLine, type SerialLine } from './serial-line.ts';
+
+export interface PortListener {
+  readonly status: (status: PortStatus) => void;
+  readonly message: (message: DeviceMessage) => void;
+  /** The line was closed, from whichever end; the device that was on it is free. */
+  readonly closed: () => void;
+}
+
+const TICK_MS = 250;
+/** udev hands a new node to its group a moment after it is there: the first refusal is not yet one. */
+const REFUSALS_TO_TELL = 2;
+const CLOSINGS_TO_TELL = 4;
+/** A line that was open for so long did not close at once. */
+const LASTED_MS = 5000;
+/** What is certainly no die of ours gets its port back for its own program. */
+const LET_GO: readonly string[] = ['port.gps', 'port.printer'];
+
+/** One port for as long as it is there: opens it, talks to what is on it, and opens it again when the line closes. */
+export class Port implements Claimant {
+  readonly listed: ListedPort;
+  readonly #claims: Claims;
+  readonly #listener: PortListener;
+  readonly #usb: string | undefined;
+  readonly #backOff = new BackOff(250, 5000);
+  readonly #flood = new FloodPause();
+  #line: SerialLine | undefined;
+  #session: LinkSession | undefined;
+  /** The device that this port holds. */
+  #device: string | undefined;
+  #told = '';
+  #state: PortStatus['state'] = 'opening';
+  #quickClosings = 0;
+  #openedAt = 0;
+  #dropped = false;
+  /** Not opened again until the port is there anew or a device is free. */
+  #resting: 'no' | 'until-free' | 'until-plugged' = 'no';
+  #timer: NodeJS.Timeout | undefined;
+  #ticker: NodeJS.Timeout | undefined;
+
+  constructor(listed: ListedPort, claims: Claims, listener: PortListener) {
+    this.listed = listed;
+    this.#claims = claims;
+    this.#listener = listener;
+    this.#usb = usbLine(listed);
+    void this.#open();
+  }
+
+  get alive(): boolean {
+    return this.#line !== undefined && this.#state !== 'silent';
+  }
+
+  /** The host made this durable. */
+  acknowledge(origin: Origin): void {
+    if (this.#session !== undefined) this.#apply(this.#session.acknowledge(origin));
+  }
+
+  askSnapshot(): void {
+    if (this.#session !== undefined) this.#apply(this.#session.ask('snapshot'));
+  }
+
+  blink(die: string | null): void {
+    if (this.#session !== undefined) this.#apply(this.#session.blink(die));
+  }
+
+  /** A device was freed: what was refused because of it is tried again. */
+  deviceFreed(): void {
+    if (this.#resting !== 'until-free' || this.#dropped) return;
+    this.#resting = 'no';
+    this.#backOff.reset();
+    this.#openLater();
+  }
+
+  yield(reason: Reason): void {
+    this.#refuse(reason);
+  }
+
+  /** The port is no longer there, or the program ends. Resolves when the line is closed. */
+  async drop(): Promise<void> {
+    if (this.#dropped) return;
+    this.#dropped = true;
+    clearTimeout(this.#timer);
+    const line = this.#forgetLine();
+    if (this.#state !== 'gone') this.#tell('gone');
+    this.#freeDevice();
+    await line?.close();
+  }
+
+  async #open(): Promise<void> {
+    // A sentence that explains a refusal stays until something else is known.
+    if (this.#state !== 'refused') this.#tell('opening');
+    try {
+      // Assigned before any byte comes: the first 'data' is emitted in a later turn.
+      const line: SerialLine = await openSerialLine(this.listed.path, {
+        data: (bytes) => {
+          if (this.#line === line) this.#receive(bytes);
+        },
+        closed: () => {
+          if (this.#line === line) this.#closed();
+        },
+      });
+      if (this.#dropped) await line.close();
+      else this.#opened(line);
+    } catch (error) {
+      if (!this.#dropped) this.#notOpened(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #opened(line: SerialLine): void {
+    this.#line = line;
+    this.#openedAt = performance.now();
+    this.#flood.reset();
+    this.#session = new LinkSession({ plain: plainDevice(this.listed), memory: this.#claims.memoryFor(this) });
+    this.#ticker = setInterval(() => {
+      this.#tick();
+    }, TICK_MS);
+    this.#apply(this.#session.open(this.#openedAt));
+  }
+
+  #notOpened(error: Error): void {
+    const why = whyNotOpened(this.listed.path, error);
+    this.#openLater();
+    if (why !== undefined && this.#backOff.failures >= REFUSALS_TO_TELL) this.#tell('refused', why);
+  }
+
+  #receive(bytes: Uint8Array): void {
+    const now = performance.now();
+    if (this.#session === undefined) return;
+    const step = this.#session.receive(bytes, now);
+    if (this.#flood.hold(step.reason?.key === 'port.floods', bytes.length, now)) this.#line?.pause();
+    this.#apply(step);
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    if (this.#flood.over(now)) this.#line?.resume();
+    // While the sender is held back, silence says nothing.
+    else if (!this.#flood.holding && this.#session !== undefined) this.#apply(this.#session.tick(now));
+  }
+
+  #apply({ send, messages, state, reason, device }: Step): void {
+    if (device !== undefined && device !== this.#device) {
+      const whyNot = this.#claims.take(device, this);
+      if (whyNot !== undefined) {
+        this.#refuse(whyNot);
+        return;
+      }
+      this.#freeDevice();
+      this.#device = device;
+    }
+    for (const bytes of send) this.#line?.write(bytes);
+    if (state === 'ready') this.#backOff.reset();
+    this.#tell(state, reason);
+    for (const message of messages) this.#listener.message(message);
+    if (reason !== undefined && LET_GO.includes(reason.key)) this.#rest('until-plugged');
+  }
+
+  #refuse(reason: Reason): void {
+    this.#freeDevice();
+    this.#rest('until-free');
+    this.#tell('refused', reason);
+  }
+
+  #rest(until: 'until-free' | 'until-plugged'): void {
+    this.#resting = until;
+    void this.#forgetLine()?.close();
+  }
+
+  #closed(): void {
+    this.#forgetLine();
+    this.#quickClosings = performance.now() - this.#openedAt < LASTED_MS ? this.#quickClosings + 1 : 0;
+    this.#openLater();
+    this.#tell('gone');
+    this.#freeDevice();
+    const { path } = this.listed;
+    if (this.#quickClosings >= CLOSINGS_TO_TELL)
+      this.#tell('refused', portReason('port.keeps-closing', { path, times: this.#quickClosings }));
+    this.#listener.closed();
+  }
+
+  #forgetLine(): SerialLine | undefined {
+    clearInterval(this.#ticker);
+    const line = this.#line;
+    this.#line = undefined;
+    this.#session = undefined;
+    return line;
+  }
+
+  #freeDevice(): void {
+    if (this.#device !== undefined) this.#claims.release(this.#device, this);
+    this.#device = undefined;
+  }
+
+  #openLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      void this.#open();
+    }, this.#backOff.next());
+  }
+
+  /** Tells the state where it is news. */
+  #tell(state: PortStatus['state'], why?: Reason): void {
+    this.#state = state;
+    const { path } = this.listed;
+    const status: PortStatus = {
+      path,
+      ...(this.#usb === undefined ? {} : { usb: this.#usb }),
+      state,
+      ...(this.#device === undefined ? {} : { device: this.#device }),
+      ...(why === undefined ? {} : { reason: { key: why.key, with: { path, ...why.with } } }),
+    };
+    const told = JSON.stringify(status);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#listener.status(status);
+  }
+}

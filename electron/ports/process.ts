@@ -1,0 +1,48 @@
+import { FromPorts, ToPorts } from './messages.ts';
+import { parentOfThisProcess } from './parent.ts';
+import { Supervisor } from './supervisor.ts';
+
+/**
+ * The process that owns the serial ports: a crash of a driver, or a listing that hangs, takes nothing else along. It
+ * ends with its parent, and keeps nothing that the devices and the host do not have.
+ */
+
+const parent = parentOfThisProcess();
+let supervisor: Supervisor | undefined;
+
+const tell = (message: FromPorts): void => {
+  const checked = FromPorts.safeParse(message);
+  if (checked.success) parent.send(checked.data);
+  else parent.send({ kind: 'log', line: `The ports held a message back that broke their own rules: ${checked.error.message}` });
+};
+
+async function handle(message: ToPorts): Promise<void> {
+  switch (message.kind) {
+    case 'start':
+      if (supervisor !== undefined) return;
+      supervisor = new Supervisor(message, tell);
+      await supervisor.start();
+      return;
+    case 'stop':
+      await end();
+      return;
+    case 'acknowledge':
+    case 'snapshot':
+    case 'blink':
+      supervisor?.handle(message);
+  }
+}
+
+async function end(): Promise<void> {
+  await supervisor?.stop();
+  process.exit(0);
+}
+
+parent.onMessage((message) => {
+  const read = ToPorts.safeParse(message);
+  if (read.success) void handle(read.data);
+  else tell({ kind: 'log', line: `The ports did not understand the host: ${read.error.message}` });
+});
+parent.onGone(() => void end());
+// Control-C in a terminal reaches every process of the program; its parent ends this one in order.
+process.on('SIGINT', () => undefined);

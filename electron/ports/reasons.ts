@@ -1,0 +1,21 @@
+import type { Reason } from '../../firmware-bridge/link/reason.ts';
+
+/** Every reason that the ports give beside those of the link itself, for the catalogues of sentences. */
+export const PORT_REASONS = [
+  'port.no-rights',
+  'port.log-in-again',
+  'port.no-group',
+  'port.in-use',
+  'port.not-serial',
+  'port.cannot-open',
+  'port.keeps-closing',
+  'port.same-device',
+  'port.other-board',
+  'port.process-ended',
+] as const;
+export type PortReasonKey = (typeof PORT_REASONS)[number];
+
+/** A reason with its figures. */
+export function portReason(key: PortReasonKey, figures: Readonly<Record<string, string | number>>): Reason {
+  return { key, with: { ...figures } };
+}

@@ -1,0 +1,130 @@
+import { SerialPort } from 'serialport';
+
+/** Fixed by the wire protocol. */
+const BAUD_RATE = 115_200;
+const HANG_UP_CHECK_MS = 250;
+/** A driver may hold a close back while it waits for the wire; after this long the line counts as closed. */
+const CLOSE_MS = 1000;
+/** What waits to be written to a device that does not read. The protocol repeats whatever matters. */
+const MOST_WAITING_BYTES = 4096;
+
+export interface LineListener {
+  readonly data: (bytes: Uint8Array) => void;
+  /** Called exactly once, however the line ended. `error` says why, where it was not closed from here. */
+  readonly closed: (error: string | undefined) => void;
+}
+
+/**
+ * An open serial line. A closed one is never opened again: after a failed write the object below says that it opened
+ * and then refuses every write, so each opening makes a new one.
+ */
+export class SerialLine {
+  readonly #port: SerialPort;
+  readonly #listener: LineListener;
+  readonly #check: NodeJS.Timeout;
+  readonly #ended: Promise<void>;
+  #resolveEnded: () => void = () => undefined;
+  #over = false;
+  #checking = false;
+  #why: string | undefined;
+
+  constructor(port: SerialPort, listener: LineListener) {
+    this.#port = port;
+    this.#listener = listener;
+    this.#ended = new Promise((resolve) => (this.#resolveEnded = resolve));
+    port.on('data', (bytes: Buffer) => {
+      if (!this.#over) listener.data(bytes);
+    });
+    port.on('end', () => {
+      this.#shut(undefined);
+    });
+    // A failed write gives one 'error' and two 'close'.
+    port.on('error', (error) => {
+      this.#shut(error.message);
+    });
+    port.on('close', (error?: Error | null) => {
+      this.#why ??= error?.message;
+      this.#end();
+    });
+    this.#check = setInterval(() => {
+      this.#checkForHangUp();
+    }, HANG_UP_CHECK_MS);
+  }
+
+  /** Sends bytes; dropped where the device has not read for long. */
+  write(bytes: Uint8Array): void {
+    if (this.#over || !this.#port.isOpen || this.#port.writableLength > MOST_WAITING_BYTES) return;
+    this.#port.write(Buffer.from(bytes));
+  }
+
+  /** Stops reading, so that the system holds the sender back. */
+  pause(): void {
+    this.#port.pause();
+  }
+
+  resume(): void {
+    this.#port.resume();
+  }
+
+  /** Closes the line; resolves when it is closed. */
+  async close(): Promise<void> {
+    this.#shut(undefined);
+    await this.#ended;
+  }
+
+  /**
+   * A hang-up that comes while a read is in flight is never reported, and the read then spins. Asking for the baud rate
+   * finds out, because a line that hung up has none.
+   */
+  #checkForHangUp(): void {
+    if (this.#checking || this.#over || !this.#port.isOpen) return;
+    this.#checking = true;
+    this.#port.port?.getBaudRate().then(
+      () => {
+        this.#checking = false;
+      },
+      (error: unknown) => {
+        this.#checking = false;
+        const message = error instanceof Error ? error.message : String(error);
+        if (message.includes('not implemented')) clearInterval(this.#check);
+        else this.#shut(message);
+      },
+    );
+  }
+
+  #shut(why: string | undefined): void {
+    if (this.#over) return;
+    this.#why ??= why;
+    if (!this.#port.isOpen && !this.#port.closing) {
+      this.#end();
+      return;
+    }
+    setTimeout(() => {
+      this.#end();
+    }, CLOSE_MS).unref();
+    if (this.#port.isOpen) {
+      this.#port.close(() => {
+        this.#end();
+      });
+    }
+  }
+
+  #end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearInterval(this.#check);
+    this.#listener.closed(this.#why);
+    this.#resolveEnded();
+  }
+}
+
+/** Opens the path. Rejects with the error of the system, in words. */
+export function openSerialLine(path: string, listener: LineListener): Promise<SerialLine> {
+  const port = new SerialPort({ path, baudRate: BAUD_RATE, autoOpen: false });
+  return new Promise((resolve, reject) => {
+    port.open((error) => {
+      if (error) reject(error);
+      else resolve(new SerialLine(port, listener));
+    });
+  });
+}

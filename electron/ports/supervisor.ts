@@ -1,0 +1,110 @@
+import { Claims } from './claims.ts';
+import { PortListing, type ListedPort, type ListingOptions } from './listing.ts';
+import type { FromPorts, ToPorts } from './messages.ts';
+import { Port } from './port.ts';
+
+/** Windows and macOS are asked by a system call that is not free; Linux by a look into a folder. */
+const LOOK_MS = process.platform === 'linux' ? 500 : 1000;
+
+/** Keeps one {@link Port} for every port that is there, as they come and go. */
+export class Supervisor {
+  readonly #tell: (message: FromPorts) => void;
+  readonly #listing: PortListing;
+  readonly #claims = new Claims();
+  readonly #ports = new Map<string, Port>();
+  #looking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: ListingOptions, tell: (message: FromPorts) => void) {
+    this.#listing = new PortListing(options);
+    this.#tell = tell;
+  }
+
+  /** Looks for ports, says `ready`, and goes on looking. */
+  async start(): Promise<void> {
+    await this.#look();
+    this.#tell({ kind: 'ready' });
+  }
+
+  /** Does what the host asks about devices. One that is not here is not asked. */
+  handle(message: Exclude<ToPorts, { kind: 'start' | 'stop' }>): void {
+    const device = message.kind === 'acknowledge' ? message.origin.device : message.device;
+    const port = [...this.#ports.values()].find((one) => one === this.#claims.holder(device));
+    switch (message.kind) {
+      case 'acknowledge':
+        if (port === undefined) this.#claims.acknowledge(message.origin);
+        else port.acknowledge(message.origin);
+        return;
+      case 'snapshot':
+        port?.askSnapshot();
+        return;
+      case 'blink':
+        port?.blink(message.die);
+    }
+  }
+
+  /** Closes every port. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all([...this.#ports.values()].map((port) => port.drop()));
+  }
+
+  /** Looks now; a look that is under way is taken for it. */
+  async #look(): Promise<void> {
+    this.#looking ??= this.#compare().finally(() => {
+      this.#looking = undefined;
+    });
+    await this.#looking;
+  }
+
+  async #compare(): Promise<void> {
+    clearTimeout(this.#timer);
+    const listed = await this.#listing.look();
+    if (this.#stopped) return;
+    for (const [path, port] of this.#ports) {
+      const now = listed.find((one) => one.path === path);
+      if (now === undefined || isOther(now, port.listed)) this.#drop(path, port);
+    }
+    for (const port of listed) if (!this.#ports.has(port.path)) this.#add(port);
+    this.#timer = setTimeout(() => {
+      void this.#look();
+    }, LOOK_MS);
+  }
+
+  #add(listed: ListedPort): void {
+    const { path } = listed;
+    const port = new Port(listed, this.#claims, {
+      status: (status) => {
+        this.#tell({ kind: 'status', status });
+      },
+      message: (message) => {
+        this.#tell({ kind: 'message', path, message });
+      },
+      closed: () => {
+        this.#listing.forget(path);
+        this.#deviceFreed();
+        void this.#look();
+      },
+    });
+    this.#ports.set(path, port);
+  }
+
+  #drop(path: string, port: Port): void {
+    this.#ports.delete(path);
+    this.#listing.forget(path);
+    void port.drop();
+    this.#deviceFreed();
+  }
+
+  #deviceFreed(): void {
+    for (const port of this.#ports.values()) port.deviceFreed();
+  }
+}
+
+/** Whether another USB device came to the same path between two looks. */
+function isOther(now: ListedPort, before: ListedPort): boolean {
+  return before.serialNumber !== undefined && now.serialNumber !== undefined && now.serialNumber !== before.serialNumber;
+}

@@ -1,0 +1,20 @@
+/** Names on which the main process and the preload script agree. */
+
+/** The scheme of our pages: app://bundle/index.html. */
+export const SCHEME = 'app';
+export const SCHEME_HOST = 'bundle';
+export const PAGE = `${SCHEME}://${SCHEME_HOST}/index.html`;
+
+/** IPC channel of messages from a page to the host. */
+export const UP = 'screen:up';
+/** IPC channel of messages from the host to a page. */
+export const DOWN = 'screen:down';
+/** IPC channel of menu commands to the console's page. */
+export const MENU = 'screen:menu';
+
+/** True for an address of our own pages; anything else, or nothing, is a stranger. */
+export function isOurs(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  return protocol === `${SCHEME}:` && host === SCHEME_HOST && username === '' && password === '';
+}

@@ -1,0 +1,22 @@
+import { protocol } from 'electron';
+import { readAsset } from '../displays/assets.ts';
+import { SECURITY_HEADERS } from '../displays/security-headers.ts';
+import { SCHEME, SCHEME_HOST } from './names.ts';
+
+/** Makes app:// a standard, secure scheme. Must run once, before the app is ready. Our own policy is never bypassed. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** Serves the built screens in `root` (absolute) as app://bundle/; every answer, refusals too, carries the policy. */
+export function serveScheme(root: string): void {
+  protocol.handle(SCHEME, async (request) => {
+    const { host, pathname } = new URL(request.url);
+    if (host !== SCHEME_HOST || request.method !== 'GET')
+      return new Response('403', { status: 403, headers: SECURITY_HEADERS });
+    const { status, type, body } = await readAsset(root, pathname);
+    return new Response(Buffer.from(body), { status, headers: { ...SECURITY_HEADERS, 'content-type': type } });
+  });
+}

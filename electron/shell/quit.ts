@@ -1,0 +1,42 @@
+import { app } from 'electron';
+
+const PATIENCE_MS = 5000;
+
+/** Knows when the whole program is ending, so that windows which close with it are not taken for closed by a person. */
+export function watchForQuit(): () => boolean {
+  let quitting = false;
+  app.on('before-quit', () => {
+    quitting = true;
+  });
+  return () => quitting;
+}
+
+/**
+ * Holds the end of the program until the host has closed its journal and its ports, but not for ever: what was shown is
+ * durable already.
+ */
+export function closeBeforeQuit(close: () => Promise<void>, log: (line: string) => void): void {
+  let state: 'open' | 'closing' | 'closed' = 'open';
+  const finish = (): void => {
+    state = 'closed';
+    app.quit();
+  };
+  app.on('will-quit', (event) => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    state = 'closing';
+    const patience = setTimeout(() => {
+      log(`The host did not close within ${String(PATIENCE_MS / 1000)} s.`);
+      finish();
+    }, PATIENCE_MS);
+    close()
+      .catch((error: unknown) => {
+        log(`The host did not close cleanly: ${String(error)}`);
+      })
+      .finally(() => {
+        clearTimeout(patience);
+        if (state === 'closing') finish();
+      });
+  });
+}

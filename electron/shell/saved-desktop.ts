@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** Screen coordinates in density-independent pixels, as Electron gives them. */
+const Bounds = z.strictObject({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().min(200),
+  height: z.number().int().min(150),
+});
+const SavedWindow = z.strictObject({ bounds: Bounds, maximized: z.boolean() });
+export type SavedWindow = z.infer<typeof SavedWindow>;
+
+/** A monitor is remembered by three marks, because the system may number it anew. */
+const SavedMonitor = z.strictObject({ id: z.number(), label: z.string().max(200), bounds: Bounds });
+export type SavedMonitor = z.infer<typeof SavedMonitor>;
+
+const SavedDesktop = z.strictObject({
+  console: SavedWindow.nullable(),
+  display: SavedWindow.nullable(),
+  /** The monitor that was chosen for the display window; null while nobody chose one. */
+  monitor: SavedMonitor.nullable(),
+  /** Whether the display window was open when the program ended. */
+  displayOpen: z.boolean(),
+  language: z.enum(['en', 'fr']).nullable(),
+  /** The folder from which a match was last opened. */
+  folder: z.string().max(4096).nullable(),
+});
+export type SavedDesktop = z.infer<typeof SavedDesktop>;
+
+const NOTHING_SAVED: SavedDesktop = {
+  console: null,
+  display: null,
+  monitor: null,
+  displayOpen: false,
+  language: null,
+  folder: null,
+};
+
+export interface DesktopMemory {
+  readonly read: () => SavedDesktop;
+  /** Changes some fields and writes the file; a file that cannot be written is logged and costs only the memory. */
+  readonly change: (fields: Partial<SavedDesktop>) => void;
+}
+
+/**
+ * What the desktop remembers between runs, from `file` (absolute). A missing or damaged file is an empty memory: windows
+ * then open where they open on a first day.
+ */
+export function openDesktopMemory(file: string, log: (line: string) => void): DesktopMemory {
+  let saved = readSaved(file);
+  return {
+    read: () => saved,
+    change(fields) {
+      saved = { ...saved, ...fields };
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        // Renamed into place: a crash in the middle leaves the former file whole.
+        writeFileSync(`${file}.new`, JSON.stringify(saved));
+        renameSync(`${file}.new`, file);
+      } catch (error) {
+        log(`The places of the windows could not be saved in ${file}: ${String(error)}`);
+      }
+    },
+  };
+}
+
+function readSaved(file: string): SavedDesktop {
+  try {
+    return SavedDesktop.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return NOTHING_SAVED;
+  }
+}

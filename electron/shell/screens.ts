@@ -1,0 +1,85 @@
+import { ipcMain, type IpcMainEvent, type WebContents } from 'electron';
+import type { Channel, Role } from '../contract/rpc.ts';
+import { DOWN, isOurs, UP } from './names.ts';
+
+interface Screen {
+  readonly contents: WebContents;
+  readonly role: Role;
+  /** The channel of the document that is loaded now. */
+  line: Line | null;
+}
+interface Line {
+  readonly channel: Channel;
+  readonly receive: (message: unknown) => void;
+  readonly close: () => void;
+}
+
+/** Connects the pages of our windows to the host. */
+export interface Screens {
+  /** Gives every document that this window loads a channel of its own. The role is the window's, whatever the page says. */
+  readonly add: (contents: WebContents, role: Role) => void;
+}
+
+/** Listens to pages; `attach` serves a channel until it closes. */
+export function openScreens(attach: (channel: Channel, role: Role) => void): Screens {
+  const screens = new Map<number, Screen>();
+  ipcMain.on(UP, (event, message: unknown) => {
+    if (isFromOurPage(event)) screens.get(event.sender.id)?.line?.receive(message);
+  });
+  const hangUp = (screen: Screen): void => {
+    const { line } = screen;
+    screen.line = null;
+    line?.close();
+  };
+  return {
+    add(contents, role) {
+      const { id } = contents;
+      const screen: Screen = { contents, role, line: null };
+      screens.set(id, screen);
+      // Not at the start of a navigation: a forbidden one starts too, and its page lives on.
+      contents.on('did-navigate', () => {
+        hangUp(screen);
+        screen.line = openLine(contents);
+        attach(screen.line.channel, role);
+      });
+      contents.on('render-process-gone', () => {
+        hangUp(screen);
+      });
+      contents.on('destroyed', () => {
+        screens.delete(id);
+        hangUp(screen);
+      });
+    },
+  };
+}
+
+/** Every message is checked: the top frame of a page of ours. A frame that has gone is null. */
+function isFromOurPage({ senderFrame }: IpcMainEvent): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url);
+}
+
+function openLine(contents: WebContents): Line {
+  const listeners: ((message: unknown) => void)[] = [];
+  const closers: (() => void)[] = [];
+  let open = true;
+  return {
+    channel: {
+      send: (message) => {
+        if (open && !contents.isDestroyed()) contents.send(DOWN, message);
+      },
+      onMessage: (listener) => {
+        listeners.push(listener);
+      },
+      onClose: (listener) => {
+        closers.push(listener);
+      },
+    },
+    receive: (message) => {
+      for (const listener of listeners) listener(message);
+    },
+    close: () => {
+      open = false;
+      for (const closer of closers) closer();
+    },
+  };
+}

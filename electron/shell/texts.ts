@@ -1,0 +1,70 @@
+import type { Language } from '../sentences.ts';
+
+/** The sentences of the shell: menu, window titles, message boxes. */
+const en = {
+  consoleTitle: 'Castellan',
+  displayTitle: 'Castellan: side monitor',
+  match: '&Match',
+  openMatch: '&Open…',
+  openMatchTitle: 'Open a match',
+  matchFiles: 'Castellan matches',
+  dataFolder: 'Show the &folder of matches',
+  palette: '&All commands…',
+  keys: '&Keys…',
+  view: '&View',
+  sideMonitor: '&Side monitor',
+  showDisplay: '&Show',
+  hideDisplay: '&Hide',
+  monitor: (number: number, name: string, width: number, height: number) =>
+    `${name === '' ? `Monitor ${String(number)}` : name}, ${String(width)} × ${String(height)}`,
+  language: '&Language',
+  notOpened: 'The match was not opened.',
+  keepsFailing: 'This window keeps failing.',
+  keepsFailingDetail:
+    'The siege is safe: it is in the journal. Try the window again, or quit and start Castellan anew.',
+  tryAgain: 'Try again',
+  quit: 'Quit',
+  cannotStart: 'Castellan cannot start',
+  cannotStartDetail: (folder: string, reason: string) =>
+    `The siege in ${folder} could not be opened. Nothing was changed. The reason: ${reason}`,
+};
+export type ShellTexts = typeof en;
+
+const fr: ShellTexts = {
+  consoleTitle: 'Castellan',
+  displayTitle: 'Castellan : écran annexe',
+  match: '&Partie',
+  openMatch: '&Ouvrir…',
+  openMatchTitle: 'Ouvrir une partie',
+  matchFiles: 'Parties Castellan',
+  dataFolder: 'Montrer le &dossier des parties',
+  palette: '&Toutes les commandes…',
+  keys: '&Raccourcis…',
+  view: '&Affichage',
+  sideMonitor: '&Écran annexe',
+  showDisplay: '&Afficher',
+  hideDisplay: '&Masquer',
+  monitor: (number, name, width, height) =>
+    `${name === '' ? `Écran ${String(number)}` : name}, ${String(width)} × ${String(height)}`,
+  language: '&Langue',
+  notOpened: 'La partie n’a pas été ouverte.',
+  keepsFailing: 'Cette fenêtre s’arrête sans cesse.',
+  keepsFailingDetail:
+    'Le siège est en sûreté : il est dans le journal. Réessayez la fenêtre, ou quittez et relancez Castellan.',
+  tryAgain: 'Réessayer',
+  quit: 'Quitter',
+  cannotStart: 'Castellan ne peut pas démarrer',
+  cannotStartDetail: (folder, reason) =>
+    `Le siège dans ${folder} n’a pas pu être ouvert. Rien n’a été modifié. La raison : ${reason}`,
+};
+
+export const SHELL_TEXTS: Readonly<Record<Language, ShellTexts>> = { en, fr };
+
+/** The first of the person's languages that the program speaks; English where it speaks none. */
+export function languageFrom(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const language = tag.toLowerCase().split(/[-_]/)[0];
+    if (language === 'en' || language === 'fr') return language;
+  }
+  return 'en';
+}

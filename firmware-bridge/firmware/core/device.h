@@ -1,0 +1,92 @@
+// A device that speaks the wire protocol (docs/wire-protocol.md, version 1): it answers what it is asked, sends what
+// happens, and keeps what is not acknowledged. The board calls poll() in its loop, and one function an event.
+#pragma once
+#include <stdint.h>
+
+#include "board.h"
+#include "line_reader.h"
+#include "outbox.h"
+
+namespace castellan {
+
+struct DieSpec {
+  const char *id;  // 1 to 16 characters of A-Z a-z 0-9 . _ -
+  uint8_t sides;   // 2 to 100
+  const char *label;
+};
+
+struct SensorSpec {
+  const char *id;
+  const char *kind;   // "presence", "count" or "level"
+  uint8_t capacity;   // the greatest value
+  const char *label;
+};
+
+struct DeviceSpec {
+  const char *id;        // differs between any two devices, for ever: 1 to 24 characters of A-Z a-z 0-9 . _ -
+  const char *firmware;  // 1 to 16 characters without spaces
+  const char *name;
+  const DieSpec *dice;
+  uint8_t diceCount;
+  const SensorSpec *sensors;
+  uint8_t sensorCount;
+};
+
+class Device {
+ public:
+  static constexpr uint8_t kMostSensors = 32;
+  static constexpr int16_t kUnreadable = -1;
+
+  // `places` and `capacity` are the memory for events, see Outbox. Nothing is sent before begin().
+  Device(Board &board, const DeviceSpec &spec, Event *places, uint8_t capacity);
+
+  // Draws the boot number and says hello.
+  void begin();
+
+  // Takes what the host sent and sends at most one line. Call it often; between two calls there is time to look at
+  // contacts, however much there is to send.
+  void poll();
+
+  // True when poll() has nothing to do until a byte comes or time passes.
+  bool idle() const;
+
+  void rolling(uint8_t die);
+  void settled(uint8_t die, uint8_t face, uint8_t confidence = Event::kNoConfidence);
+  void cocked(uint8_t die);
+  void placed(uint8_t die, uint8_t face);
+  void battery(uint8_t percent, uint8_t die = Event::kWholeDevice);
+
+  // The sensor changed to that value (debounced); kUnreadable means that it cannot be read now, which is no event but
+  // shows in the next snapshot. The same value again is not sent again.
+  void sense(uint8_t sensor, int16_t value);
+
+  // What the sensors say before anything changed: tells the snapshot without making an event.
+  void startsWith(uint8_t sensor, int16_t value) { values_[sensor] = value; }
+
+ private:
+  void obey(const char *body, bool checked);
+  void happen(Event::Kind kind, uint8_t which, uint16_t value, uint8_t confidence = Event::kNoConfidence);
+  void sendNextLine(uint32_t now);
+  void sendHelloLine();
+  void sendEvent(uint32_t seq, const Event &event);
+  void sendSnapshot();
+  void sendRange(const char *word);
+  void blink(uint32_t now);
+
+  Board &board_;
+  const DeviceSpec &spec_;
+  Outbox outbox_;
+  LineReader reader_;
+  uint32_t boot_ = 0;
+  uint32_t lastBeat_ = 0;
+  uint32_t toSend_ = 1;         // number of the next event to send: behind last() while events are sent again
+  uint32_t blinkStarted_ = 0;
+  int16_t values_[kMostSensors];
+  uint8_t helloAt_;             // next line of the hello, or kHelloDone
+  uint8_t blinking_;            // index of the die, kWholeDevice, or kNotBlinking
+  bool lit_ = false;
+  bool snapAsked_ = false;
+  bool pongDue_ = false;
+};
+
+}  // namespace castellan

@@ -1,0 +1,86 @@
+// A device on a bench: a board whose clock, bytes and boot number the test sets.
+#pragma once
+#include <deque>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "crc16.h"
+#include "device.h"
+
+struct BenchBoard : castellan::Board {
+  uint32_t now = 0;
+  uint32_t boot = 7;
+  std::deque<uint8_t> fromHost;
+  std::string toHost;
+  std::string shown;  // "d0+ d0- " for die 0 lit and dark again
+
+  uint32_t millis() override { return now; }
+  int read() override {
+    if (fromHost.empty()) return -1;
+    const uint8_t byte = fromHost.front();
+    fromHost.pop_front();
+    return byte;
+  }
+  void write(uint8_t byte) override { toHost += static_cast<char>(byte); }
+  uint32_t bootNumber() override { return boot; }
+  void showDie(uint8_t die, bool on) override { shown += "d" + std::to_string(die) + (on ? "+ " : "- "); }
+};
+
+inline std::string checksummed(const std::string &body) {
+  uint16_t crc = castellan::kCrcStart;
+  for (char c : body) crc = castellan::crcNext(crc, static_cast<uint8_t>(c));
+  char hex[8];
+  snprintf(hex, sizeof hex, "*%04X", crc);
+  return body + hex;
+}
+
+// The gatehouse of the vectors: two dice, two sensors.
+class Bench {
+ public:
+  explicit Bench(uint8_t held = 16, uint32_t boot = 7) : places_(held) { start(boot); }
+
+  void start(uint32_t boot) {
+    board.boot = boot;
+    device.reset(new castellan::Device(board, spec(), places_.data(), static_cast<uint8_t>(places_.size())));
+    device->startsWith(0, 0);
+    device->startsWith(1, 3);
+    device->begin();
+  }
+  // Everything that the device says until it has nothing more to say.
+  std::string drain() {
+    int turns = 0;
+    do {
+      device->poll();
+      if (++turns == 10000) throw std::runtime_error("the device never comes to rest; it said: " + board.toHost);
+    } while (!device->idle() || !board.fromHost.empty());
+    std::string said;
+    said.swap(board.toHost);
+    return said;
+  }
+  // Sends bytes, and returns the answer.
+  std::string bytes(const std::string &text) {
+    board.fromHost.insert(board.fromHost.end(), text.begin(), text.end());
+    return drain();
+  }
+  // Sends one good line, and returns the answer.
+  std::string line(const std::string &body) { return bytes(checksummed(body) + "\n"); }
+  std::string after(uint32_t ms) {
+    board.now += ms;
+    return drain();
+  }
+
+  static const castellan::DeviceSpec &spec() {
+    static const castellan::DieSpec dice[] = {{"d1", 6, "red"}, {"d2", 6, "white"}};
+    static const castellan::SensorSpec sensors[] = {{"s1", "presence", 1, "gate"}, {"s2", "count", 4, "north tower"}};
+    static const castellan::DeviceSpec gatehouse = {"gatehouse", "0.1.0", "Gatehouse tray", dice, 2, sensors, 2};
+    return gatehouse;
+  }
+
+  BenchBoard board;
+  std::unique_ptr<castellan::Device> device;
+
+ private:
+  std::vector<castellan::Event> places_;
+};

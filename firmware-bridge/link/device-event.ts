@@ -1,0 +1,87 @@
+import { readName, readNumber } from './fields.ts';
+import { LIMITS } from './protocol.ts';
+
+/** What a numbered event says. */
+export type DeviceEvent =
+  | { readonly kind: 'rolling' | 'cocked'; readonly die: string }
+  | { readonly kind: 'settled'; readonly die: string; readonly face: number; readonly confidence?: number }
+  /** It shows a face but was not rolled. */
+  | { readonly kind: 'placed'; readonly die: string; readonly face: number }
+  | { readonly kind: 'sensor'; readonly sensor: string; readonly value: number }
+  | { readonly kind: 'battery'; readonly percent: number; readonly die?: string }
+  | { readonly kind: 'lost'; readonly events: number }
+  /** A word of a newer protocol: passed over. */
+  | { readonly kind: 'unknown' }
+  /** A word of ours with impossible fields: something happened, and what is lost. */
+  | { readonly kind: 'unreadable' };
+
+/** Reads the words of an event after its number. */
+export function readEvent(fields: readonly string[]): DeviceEvent {
+  const [kind, a, b, c] = fields;
+  const read = readKnown(kind, a, b, c);
+  if (read === undefined) return { kind: 'unknown' };
+  const [event, count] = read;
+  return event === undefined || fields.length - 1 !== count ? { kind: 'unreadable' } : event;
+}
+
+/** The event and how many fields it has; nothing for an unknown kind. */
+function readKnown(
+  kind?: string,
+  a?: string,
+  b?: string,
+  c?: string,
+): readonly [DeviceEvent | undefined, number] | undefined {
+  switch (kind) {
+    case 'rolling':
+    case 'cocked': {
+      const die = readName(a);
+      return [die === undefined ? undefined : { kind, die }, 1];
+    }
+    case 'settled':
+    case 'placed': {
+      const die = readName(a);
+      const face = readNumber(b, 1, LIMITS.sides);
+      if (die === undefined || face === undefined) return [undefined, 2];
+      if (kind === 'placed' || c === undefined) return [{ kind, die, face }, 2];
+      const confidence = readNumber(c, 0, 100);
+      return [confidence === undefined ? undefined : { kind, die, face, confidence }, 3];
+    }
+    case 'sensor': {
+      const sensor = readName(a);
+      const value = readNumber(b, 0, LIMITS.sensorValue);
+      return [sensor === undefined || value === undefined ? undefined : { kind, sensor, value }, 2];
+    }
+    case 'battery': {
+      const percent = readNumber(a, 0, 100);
+      if (percent === undefined) return [undefined, 1];
+      if (b === undefined) return [{ kind, percent }, 1];
+      const die = readName(b);
+      return [die === undefined ? undefined : { kind, percent, die }, 2];
+    }
+    case 'lost': {
+      const events = readNumber(a, 1);
+      return [events === undefined ? undefined : { kind, events }, 1];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The words of an event, as a device writes them after its number. */
+export function writeEvent(event: Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' }>): string {
+  switch (event.kind) {
+    case 'rolling':
+    case 'cocked':
+      return `${event.kind} ${event.die}`;
+    case 'settled':
+      return `settled ${event.die} ${event.face}${event.confidence === undefined ? '' : ` ${event.confidence}`}`;
+    case 'placed':
+      return `placed ${event.die} ${event.face}`;
+    case 'sensor':
+      return `sensor ${event.sensor} ${event.value}`;
+    case 'battery':
+      return `battery ${event.percent}${event.die === undefined ? '' : ` ${event.die}`}`;
+    case 'lost':
+      return `lost ${event.events}`;
+  }
+}

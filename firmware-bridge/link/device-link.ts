@@ -1,0 +1,140 @@
+import type { DeviceIdentity, DeviceMessage } from '../device-message.ts';
+import type { DeviceEvent } from './device-event.ts';
+import { Inbox, type Delivered } from './inbox.ts';
+import type { Ledger } from './ledger.ts';
+import type { Outbox } from './outbox.ts';
+import type { Problems } from './problems.ts';
+import { TIMING } from './protocol.ts';
+
+type Sensed = Readonly<Record<string, number>>;
+
+/** A device that has been greeted: takes its events in order, asks for missing ones, acknowledges durable ones. */
+export class DeviceLink {
+  identity: DeviceIdentity;
+  readonly ledger: Ledger;
+  readonly #inbox: Inbox;
+  readonly #out: Outbox;
+  readonly #problems: Problems;
+  #askedAgainAt = -Infinity;
+  #snapshot: { readonly seq: number; readonly sensors: Sensed } | undefined;
+
+  constructor(identity: DeviceIdentity, ledger: Ledger, doubtfulBelow: number, out: Outbox, problems: Problems) {
+    this.identity = identity;
+    this.ledger = ledger;
+    this.#inbox = new Inbox(ledger, doubtfulBelow);
+    this.#out = out;
+    this.#problems = problems;
+  }
+
+  /** READY: the device says what it holds, and sends it without being asked. */
+  ready(first: number, last: number, now: number): void {
+    this.#askedAgainAt = now;
+    this.#held(first, last);
+    this.askSnapshot();
+  }
+
+  /** BEAT. @returns false where the device says that it never gave out what it gave out: it must be greeted anew */
+  beat(first: number, last: number, now: number): boolean {
+    if (last < this.ledger.delivered) return false;
+    this.#held(first, last);
+    this.#deliver(now);
+    return true;
+  }
+
+  event(seq: number, event: DeviceEvent, now: number): void {
+    const fate = this.#inbox.offer(seq, this.#possible(event) ? event : { kind: 'unreadable' });
+    if (fate !== 'taken') this.#problems.add(fate);
+    this.#deliver(now);
+  }
+
+  /** SNAP: believed once every event before it has been taken. */
+  snapshot(seq: number, values: readonly (number | null)[], now: number): void {
+    const { sensors } = this.identity;
+    if (values.length !== sensors.length || values.some((value, i) => (value ?? 0) > (sensors[i]?.capacity ?? 0))) {
+      this.#problems.add('unreadable');
+      return;
+    }
+    const sensed = sensors.flatMap(({ id }, i) => (typeof values[i] === 'number' ? [[id, values[i]] as const] : []));
+    this.#snapshot = { seq, sensors: Object.fromEntries(sensed) };
+    this.#inbox.hear(seq);
+    this.#deliver(now);
+  }
+
+  /** The host made this event durable. */
+  acknowledged(grew: boolean): void {
+    if (grew) this.#out.say({ word: 'ack', boot: this.ledger.boot, seq: this.ledger.acked });
+  }
+
+  askSnapshot(): void {
+    if (this.identity.sensors.length > 0) this.#out.say({ word: 'snap?' });
+  }
+
+  tick(now: number): void {
+    this.#askAgain(now);
+  }
+
+  #held(first: number, last: number): void {
+    if (!this.#inbox.hear(last)) this.#problems.add('too-far-ahead');
+    if (first > this.#inbox.next) {
+      this.#tellLost(this.#inbox.next, first - this.#inbox.next);
+      this.#inbox.skipTo(first);
+    }
+    // The device still holds what is durable: our acknowledgement did not arrive.
+    if (first <= last && first <= this.ledger.acked) this.acknowledged(true);
+  }
+
+  #deliver(now: number): void {
+    for (let due = this.#inbox.take(); due !== undefined; due = this.#inbox.take()) this.#tell(due);
+    this.#askAgain(now);
+    const { next } = this.#inbox;
+    if (this.#snapshot === undefined || this.#snapshot.seq >= next) return;
+    // A snapshot from before the last events would undo them on the screens.
+    if (this.#snapshot.seq < next - 1) this.askSnapshot();
+    else this.#out.tell({ kind: 'snapshot', device: this.identity.id, sensors: this.#snapshot.sensors });
+    this.#snapshot = undefined;
+  }
+
+  #askAgain(now: number): void {
+    if (!this.#inbox.missing || now - this.#askedAgainAt < TIMING.askAgainMs) return;
+    this.#askedAgainAt = now;
+    this.#problems.add('asked-again');
+    this.#out.say({ word: 'again', boot: this.ledger.boot, seq: this.#inbox.next });
+  }
+
+  /** Whether a device that announced itself so can say this. */
+  #possible(event: DeviceEvent): boolean {
+    const { dice, sensors } = this.identity;
+    if ('sensor' in event) return sensors.some(({ id, capacity }) => id === event.sensor && event.value <= capacity);
+    if (!('die' in event)) return true;
+    const die = dice.find(({ id }) => id === event.die);
+    return die !== undefined && (!('face' in event) || event.face <= die.sides);
+  }
+
+  #tell({ seq, event, grade }: Delivered): void {
+    const origin = { device: this.ledger.device, boot: this.ledger.boot, seq };
+    switch (event.kind) {
+      case 'unknown':
+        this.#problems.add('unknown-word');
+        this.acknowledged(this.ledger.acknowledge(seq));
+        return;
+      case 'unreadable':
+        this.#problems.add('unreadable');
+        this.#tellLost(seq, 1);
+        return;
+      case 'settled':
+      case 'placed':
+        this.#out.tell({ ...event, kind: 'settled', origin, grade } satisfies DeviceMessage);
+        return;
+      case 'rolling':
+      case 'cocked':
+      case 'sensor':
+      case 'battery':
+      case 'lost':
+        this.#out.tell({ ...event, origin });
+    }
+  }
+
+  #tellLost(seq: number, events: number): void {
+    this.#out.tell({ kind: 'lost', origin: { device: this.ledger.device, boot: this.ledger.boot, seq }, events });
+  }
+}

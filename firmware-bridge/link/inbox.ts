@@ -1,0 +1,68 @@
+import type { Grade } from '../device-message.ts';
+import type { DeviceEvent } from './device-event.ts';
+import type { Ledger } from './ledger.ts';
+import { LIMITS } from './protocol.ts';
+import type { Witness } from './witness.ts';
+
+/** An event in its turn, and what its face is worth. */
+export interface Delivered {
+  readonly seq: number;
+  readonly event: DeviceEvent;
+  readonly grade: Grade;
+}
+
+/** Puts the numbered events of one boot in order on one connection: early ones wait, ones that came before are dropped. */
+export class Inbox {
+  /** The number that is due. */
+  next: number;
+  readonly #ledger: Ledger;
+  readonly #doubtfulBelow: number;
+  readonly #waiting = new Map<number, DeviceEvent>();
+  #witness: Witness;
+
+  constructor(ledger: Ledger, doubtfulBelow: number) {
+    this.#ledger = ledger;
+    this.#doubtfulBelow = doubtfulBelow;
+    this.next = ledger.acked + 1;
+    this.#witness = ledger.witness();
+  }
+
+  /** Whether the device gave out a number that has not come. */
+  get missing(): boolean {
+    return this.#ledger.known >= this.next;
+  }
+
+  /** Takes an event in. @returns what became of it; one that no device can hold is refused */
+  offer(seq: number, event: DeviceEvent): 'taken' | 'duplicate' | 'too-far-ahead' {
+    if (seq < this.next || this.#waiting.has(seq)) return 'duplicate';
+    if (!this.hear(seq)) return 'too-far-ahead';
+    this.#waiting.set(seq, event);
+    return 'taken';
+  }
+
+  /** The device says that it gave out this number. @returns false where it cannot have */
+  hear(last: number): boolean {
+    if (last > this.#ledger.acked + LIMITS.heldEvents) return false;
+    this.#ledger.known = Math.max(this.#ledger.known, last);
+    return true;
+  }
+
+  /** The event that is due, where it has come. */
+  take(): Delivered | undefined {
+    const seq = this.next;
+    const event = this.#waiting.get(seq);
+    if (event === undefined) return undefined;
+    this.#waiting.delete(seq);
+    this.next += 1;
+    this.#ledger.deliver(seq, event);
+    return { seq, event, grade: this.#witness.see(event, this.#doubtfulBelow) };
+  }
+
+  /** Events before `first` will never come: goes on from there, and no roll that was begun is witnessed any more. */
+  skipTo(first: number): void {
+    for (const seq of this.#waiting.keys()) if (seq < first) this.#waiting.delete(seq);
+    this.#ledger.skipTo(first);
+    this.#witness = this.#ledger.witness();
+    this.next = first;
+  }
+}

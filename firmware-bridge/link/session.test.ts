@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import { greeted, helloOf, PortScene } from '../../test/bridge/port-scene.ts';
+import { LinkMemory } from './ledger.ts';
+
+const o = (seq: number, boot = 7): { device: string; boot: number; seq: number } => ({ device: 'tray', boot, seq });
+
+describe('greeting', () => {
+  it('asks at once and every second until the whole hello has come, then asks for the sensors', () => {
+    const scene = new PortScene();
+    expect(scene.sent()).toEqual(['HELLO?']);
+    expect(scene.wait(2000).sent()).toEqual(['HELLO?', 'HELLO?']);
+    scene.wire(...helloOf(7).slice(0, 4));
+    expect(scene.last.state).toBe('greeting');
+    expect(scene.messages()).toEqual([]);
+    scene.wire('READY 7 1 0');
+    expect(scene.last).toMatchObject({ state: 'ready', device: 'tray', reason: undefined });
+    expect(scene.messages()).toMatchObject([
+      { kind: 'hello', boot: 7, device: { id: 'tray', name: 'Tray', firmware: '2.0', speaks: 'wire' } },
+    ]);
+    expect(scene.sent()).toEqual(['SNAP?']);
+  });
+
+  it('a hello with any of its lines missing is asked for again and never half believed', () => {
+    const hello = helloOf(7);
+    for (let missing = 0; missing < hello.length; missing += 1) {
+      const scene = new PortScene().wire(...hello.filter((_, i) => i !== missing));
+      expect(scene.last.state).toBe('greeting');
+      expect(scene.messages()).toEqual([]);
+      scene.sent();
+      expect(scene.wait(1000).sent()).toEqual(['HELLO?']);
+      expect(scene.wire(...hello).last.state).toBe('ready');
+    }
+  });
+
+  it('text without checksums round a hello does no harm: boot loaders and debugging prints', () => {
+    const scene = new PortScene()
+      .raw('ets Jul 29 2019\r\nrst:0x1 boot:0x13\r\n6\r\n')
+      .wire(...helloOf(7))
+      .raw('free heap 1234\n5\n')
+      .wait(3000);
+    expect(scene.messages().map(({ kind }) => kind)).toEqual(['hello']);
+  });
+
+  it('events and beats of a device that was not greeted are not taken, and it is asked who it is', () => {
+    const scene = new PortScene().wait(500);
+    scene.sent();
+    scene.wire('E 7 5 settled d1 6');
+    expect(scene.messages()).toEqual([]);
+    expect(scene.sent()).toEqual(['HELLO?']);
+  });
+
+  it('a device that gains a die says hello again and goes on', () => {
+    const scene = greeted().wire(
+      'E 7 1 rolling d1',
+      'HELLO 1 tray 2.0 7 1 0 Tray',
+      'DIE d1 6 red',
+      'READY 7 1 1',
+      'E 7 2 settled d1 2',
+    );
+    expect(scene.messages()).toMatchObject([
+      { kind: 'rolling' },
+      { kind: 'hello', device: { dice: [{ id: 'd1' }] } },
+      { kind: 'settled', grade: 'witnessed' },
+    ]);
+  });
+
+  it('a hello that says nothing new is not told again', () => {
+    expect(
+      greeted()
+        .wire(...helloOf(7))
+        .messages(),
+    ).toEqual([]);
+  });
+});
+
+describe('acknowledging', () => {
+  it('waits until every event before is durable, and then covers them all in one line', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 6', 'E 7 3 battery 80');
+    expect(scene.acknowledge(o(3)).sent()).toEqual([]);
+    expect(scene.acknowledge(o(2)).sent()).toEqual([]);
+    expect(scene.acknowledge(o(1)).sent()).toEqual(['ACK 7 3']);
+    expect(scene.acknowledge(o(1), o(3)).sent()).toEqual([]);
+  });
+
+  it('is repeated when a beat shows that it was lost', () => {
+    const scene = greeted().wire('E 7 1 battery 80').acknowledge(o(1));
+    scene.sent();
+    expect(scene.wire('BEAT 7 1 1').sent()).toEqual(['ACK 7 1']);
+    expect(scene.wire('BEAT 7 2 1').sent()).toEqual([]);
+  });
+
+  it('of an event that was never told, of another boot or another device is nothing', () => {
+    const scene = greeted().wire('E 7 1 battery 80');
+    expect(scene.acknowledge(o(2), o(1, 6), { device: 'other', boot: 7, seq: 1 }).sent()).toEqual([]);
+  });
+
+  it('passes over events of a word that it does not know', () => {
+    const scene = greeted().wire('E 7 1 purrs loudly', 'E 7 2 battery 80');
+    expect(scene.sent()).toEqual(['ACK 7 1']);
+    expect(scene.messages()).toMatchObject([{ kind: 'battery' }]);
+    expect(scene.acknowledge(o(2)).sent()).toEqual(['ACK 7 2']);
+  });
+});
+
+describe('order', () => {
+  it('an event that comes too early waits; the missing one is asked for at once, then every half second', () => {
+    const scene = greeted().wait(1000).wire('BEAT 7 1 0');
+    scene.wire('E 7 2 settled d1 6');
+    expect(scene.messages()).toEqual([]);
+    expect(scene.sent()).toEqual(['AGAIN 7 1']);
+    expect(scene.wait(1000).sent()).toEqual(['AGAIN 7 1', 'AGAIN 7 1']);
+    scene.wire('E 7 1 rolling d1');
+    expect(scene.messages()).toMatchObject([
+      { kind: 'rolling', origin: o(1) },
+      { kind: 'settled', origin: o(2), grade: 'witnessed' },
+    ]);
+    expect(scene.wait(1000).sent()).toEqual([]);
+  });
+
+  it('an event that came before is counted and dropped', () => {
+    const scene = greeted().wire('E 7 1 battery 80', 'E 7 1 battery 80');
+    expect(scene.messages()).toHaveLength(1);
+    expect(scene.last.problems).toMatchObject({ duplicate: 1 });
+  });
+
+  it('numbers that no device can hold are refused, so that memory stays bounded', () => {
+    const scene = greeted().wire(...Array.from({ length: 1000 }, (_, i) => `E 7 ${i + 70} battery 80`));
+    expect(scene.messages()).toEqual([]);
+    expect(scene.last.problems).toMatchObject({ 'too-far-ahead': 1000 });
+  });
+
+  it('events that the device gave up without saying so are told as lost', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'BEAT 7 4 4', 'E 7 4 settled d1 6');
+    expect(scene.messages()).toMatchObject([
+      { kind: 'rolling' },
+      { kind: 'lost', origin: o(2), events: 2 },
+      { kind: 'settled', origin: o(4), grade: 'seen' },
+    ]);
+  });
+
+  it('something impossible is told as lost and never as a face', () => {
+    for (const impossible of [
+      'settled d1 7',
+      'settled d9 1',
+      'sensor s1 5',
+      'rolling',
+      'settled d1 six',
+      'battery 101',
+      'cocked d9',
+    ]) {
+      const scene = greeted().wire('E 7 1 rolling d1', `E 7 2 ${impossible}`, 'E 7 3 settled d1 6');
+      expect(scene.messages()).toMatchObject([
+        { kind: 'rolling' },
+        { kind: 'lost', origin: o(2), events: 1 },
+        { kind: 'settled', grade: 'seen' },
+      ]);
+    }
+  });
+});
+
+describe('what a face is worth', () => {
+  const gradeAfter = (...events: string[]): unknown => {
+    const scene = greeted().wire(...events.map((event, i) => `E 7 ${i + 1} ${event}`));
+    return scene.messages().findLast(({ kind }) => kind === 'settled');
+  };
+  it.each([
+    ['witnessed', ['rolling d1', 'settled d1 6']],
+    ['witnessed', ['rolling d1', 'rolling d20', 'sensor s1 1', 'battery 50', 'settled d1 6 60']],
+    ['doubtful', ['rolling d1', 'settled d1 6 59']],
+    ['seen', ['settled d1 6']],
+    ['seen', ['rolling d1', 'settled d1 5', 'settled d1 6']],
+    ['seen', ['rolling d1', 'cocked d1', 'settled d1 6']],
+    ['seen', ['rolling d1', 'lost 1', 'settled d1 6']],
+    ['seen', ['rolling d20', 'settled d1 6']],
+    ['not-a-roll', ['rolling d1', 'placed d1 6']],
+  ])('%s: %j', (grade, events) => {
+    expect(gradeAfter(...events)).toMatchObject({ face: 6, grade });
+  });
+});
+
+describe('the cable is pulled', () => {
+  it('what was not durable is told again with the same origin, and the roll is witnessed still', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 6');
+    const first = scene.messages();
+    scene
+      .acknowledge(o(1))
+      .wait(5000)
+      .reopen()
+      .wire(...helloOf(7, 2, 2), 'E 7 2 settled d1 6');
+    expect(scene.messages()).toEqual([expect.objectContaining({ kind: 'hello' }), first[1]]);
+    expect(first[1]).toMatchObject({ grade: 'witnessed' });
+  });
+
+  it('an event becomes durable while the cable is out: it is not told again but acknowledged', () => {
+    const scene = greeted().wire('E 7 1 battery 80');
+    scene.messages();
+    scene.reopen().acknowledge(o(1)).sent();
+    scene.wire(...helloOf(7, 1, 1), 'E 7 1 battery 80');
+    expect(scene.messages().map(({ kind }) => kind)).toEqual(['hello']);
+    expect(scene.sent()).toEqual(['ACK 7 1', 'SNAP?']);
+  });
+
+  it('the device comes back on another port, and its roll goes on', () => {
+    const memory = new LinkMemory();
+    greeted({ memory }).wire('E 7 1 rolling d1').acknowledge(o(1));
+    const other = new PortScene({ memory }).wire(...helloOf(7, 2, 2), 'E 7 2 settled d1 3');
+    expect(other.messages()).toMatchObject([{ kind: 'hello' }, { kind: 'settled', grade: 'witnessed' }]);
+  });
+
+  it('another program acknowledged in between: nothing is called lost, but nothing is witnessed either', () => {
+    const memory = new LinkMemory();
+    greeted({ memory }).wire('E 7 1 rolling d1').acknowledge(o(1));
+    const other = new PortScene({ memory }).wire(...helloOf(7, 9, 9), 'E 7 9 settled d1 3');
+    expect(other.messages()).toMatchObject([{ kind: 'hello' }, { kind: 'settled', origin: o(9), grade: 'seen' }]);
+  });
+});
+
+describe('the device restarts', () => {
+  it('a line of another boot is not taken; the device is greeted anew', () => {
+    const scene = greeted().wire('E 7 1 rolling d1').wait(1000);
+    scene.sent();
+    scene.wire('E 8 1 settled d1 6');
+    expect(scene.last.state).toBe('greeting');
+    expect(scene.sent()).toEqual(['HELLO?']);
+    scene.wire(...helloOf(8, 1, 1), 'E 8 1 settled d1 6');
+    expect(scene.messages()).toMatchObject([
+      { kind: 'rolling' },
+      { kind: 'hello', boot: 8 },
+      { kind: 'settled', origin: o(1, 8), grade: 'seen' },
+    ]);
+  });
+
+  it('events that it had announced and never sent are told as lost', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'BEAT 7 1 3', ...helloOf(8));
+    expect(scene.messages()).toMatchObject([
+      { kind: 'rolling' },
+      { kind: 'lost', origin: o(2), events: 2 },
+      { kind: 'hello', boot: 8 },
+    ]);
+  });
+
+  it('under the same boot again: nothing of it is believed, because its numbers prove nothing', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 1').acknowledge(o(1), o(2));
+    scene.messages();
+    scene.wire(...helloOf(7, 1, 1), 'E 7 1 settled d1 6', 'E 7 2 settled d1 6', 'E 7 3 settled d1 6');
+    expect(scene.messages()).toEqual([]);
+    expect(scene.last).toMatchObject({
+      state: 'foreign',
+      reason: { key: 'port.boot-used-twice', with: { device: 'tray', boot: 7 } },
+    });
+    expect(scene.wire(...helloOf(8)).last.state).toBe('ready');
+  });
+});
+
+describe('snapshots', () => {
+  it('wait for the events before them', () => {
+    const scene = greeted().wire('SNAP 7 1 2');
+    expect(scene.messages()).toEqual([]);
+    scene.wire('E 7 1 sensor s1 2');
+    expect(scene.messages()).toMatchObject([{ kind: 'sensor' }, { kind: 'snapshot', sensors: { s1: 2 } }]);
+  });
+
+  it('from before the last event are not believed but asked for again', () => {
+    const scene = greeted().wire('E 7 1 sensor s1 2', 'SNAP 7 0 0');
+    expect(scene.messages()).toMatchObject([{ kind: 'sensor' }]);
+    expect(scene.sent()).toEqual(['SNAP?']);
+  });
+
+  it('leave out a sensor that cannot be read, and are dropped whole where a value is impossible', () => {
+    expect(greeted().wire('SNAP 7 0 -').messages()).toEqual([{ kind: 'snapshot', device: 'tray', sensors: {} }]);
+    expect(greeted().wire('SNAP 7 0 5', 'SNAP 7 0 1 1').messages()).toEqual([]);
+  });
+});
+
+describe('silence', () => {
+  it('is asked into after 2.5 seconds, named after 3.5, and over with the next line', () => {
+    const scene = greeted();
+    expect(scene.wait(2500).sent()).toEqual(['PING']);
+    expect(scene.wait(1000).last).toMatchObject({
+      state: 'silent',
+      device: 'tray',
+      reason: { key: 'port.fell-silent', with: { device: 'Tray' } },
+    });
+    expect(
+      scene
+        .wait(4000)
+        .sent()
+        .filter((line) => line === 'HELLO?').length,
+    ).toBeGreaterThanOrEqual(2);
+    scene.wire('BEAT 7 1 0');
+    expect(scene.last).toMatchObject({ state: 'ready', reason: undefined });
+    expect(scene.sent()).toEqual(['SNAP?']);
+  });
+
+  it('a device that beats is not silent, nor asked', () => {
+    const scene = greeted();
+    for (let i = 0; i < 20; i += 1) scene.wait(1000).wire('BEAT 7 1 0');
+    expect(scene.last.state).toBe('ready');
+    expect(scene.sent()).toEqual([]);
+  });
+});
+
+it('blinks and asks only what a greeted device can answer', () => {
+  const scene = new PortScene();
+  scene.sent();
+  expect([...scene.session.blink('d1').send, ...scene.session.ask('snapshot').send]).toEqual([]);
+  scene.wire(...helloOf(7));
+  const lines = [
+    scene.session.blink('d1'),
+    scene.session.blink(null),
+    scene.session.ask('snapshot'),
+    scene.session.ask('alive'),
+    scene.session.ask('hello'),
+  ];
+  expect(lines.map(({ send }) => new TextDecoder().decode(send[0]).slice(0, -6))).toEqual([
+    'BLINK d1',
+    'BLINK',
+    'SNAP?',
+    'PING',
+    'HELLO?',
+  ]);
+});

@@ -1,0 +1,371 @@
+import type { DeviceIdentity, DeviceMessage, Origin, PortStatus } from '../device-message.ts';
+import { DeviceLink } from './device-link.ts';
+import { readDeviceLine, type DeviceLine, type Held } from './device-line.ts';
+import { FloodGate } from './flood.ts';
+import { Greeting } from './greeting.ts';
+import { readHostLine } from './host-line.ts';
+import { LinkMemory, type Ledger } from './ledger.ts';
+import { decodeLine } from './line.ts';
+import { Outbox } from './outbox.ts';
+import { PlainDevice, type PlainOptions } from './plain-device.ts';
+import { Problems, type Problem } from './problems.ts';
+import { PROTOCOL, TIMING } from './protocol.ts';
+import { reason, type Reason } from './reason.ts';
+import { LineSplitter, type Piece } from './splitter.ts';
+import { example } from './stranger.ts';
+
+export type LinkState = Extract<PortStatus['state'], 'greeting' | 'ready' | 'silent' | 'foreign'>;
+
+export interface LinkOptions {
+  /** Who a device is that only writes faces on bare lines. Its boot must be new for each session. */
+  readonly plain: PlainOptions;
+  /** One for all sessions of a process: with it a roll goes on where the cable was pulled. */
+  readonly memory?: LinkMemory;
+  /** Confidence in per cent under which a witnessed face is doubtful; 60 where absent. */
+  readonly doubtfulBelow?: number;
+}
+
+/** What one call led to. */
+export interface Step {
+  /** To be written to the port, in order. */
+  readonly send: readonly Uint8Array[];
+  /** To be handed to the host, in order. */
+  readonly messages: readonly DeviceMessage[];
+  readonly state: LinkState;
+  /** Why the state is `silent` or `foreign`. */
+  readonly reason: Reason | undefined;
+  /** The device on the port, once it is known. */
+  readonly device: string | undefined;
+  /** How often each problem occurred since the session was made. */
+  readonly problems: Readonly<Partial<Record<Problem, number>>>;
+}
+
+/** How often HELLO? is asked in each state, in milliseconds; on a port that is certainly something else, never. */
+const ASK_EVERY: Readonly<Record<LinkState, number>> = {
+  greeting: TIMING.askHelloMs,
+  silent: 2 * TIMING.askHelloMs,
+  foreign: 5 * TIMING.askHelloMs,
+  ready: Infinity,
+};
+const NEVER_ASKED: readonly string[] = ['port.gps', 'port.printer', 'port.floods'];
+const ASK_APART_MS = 300;
+const PING_EVERY_MS = 1000;
+
+/**
+ * One port, as a state machine without clock and without I/O: the caller brings bytes and the time (milliseconds that
+ * only grow), calls {@link tick} at least every quarter of a second, writes what `send` holds, and acknowledges a
+ * message once it is durable. Within a connection nothing is told twice; after a reconnect what was not acknowledged is
+ * told again, and its {@link Origin} is the same.
+ */
+export class LinkSession {
+  readonly #doubtfulBelow: number;
+  readonly #memory: LinkMemory;
+  readonly #out = new Outbox();
+  readonly #problems = new Problems();
+  readonly #splitter = new LineSplitter();
+  readonly #gate = new FloodGate();
+  readonly #plain: PlainDevice;
+  #greeting = new Greeting(0);
+  #link: DeviceLink | undefined;
+  #state: LinkState = 'greeting';
+  #reason: Reason | undefined;
+  #openedAt = 0;
+  #pingedAt = -Infinity;
+  #validAt = 0;
+  /** The line that comes may have begun before the port was opened. */
+  #tail = false;
+
+  constructor(options: LinkOptions) {
+    this.#doubtfulBelow = options.doubtfulBelow ?? 60;
+    this.#memory = options.memory ?? new LinkMemory();
+    this.#plain = new PlainDevice(options.plain, this.#out);
+  }
+
+  /** The port was opened, for the first time or again. */
+  open(now: number): Step {
+    this.#splitter.reset();
+    this.#plain.opened();
+    this.#link = undefined;
+    this.#openedAt = now;
+    this.#tail = false;
+    this.#greet(now);
+    return this.#step();
+  }
+
+  /** Bytes came, in any chunks. */
+  receive(bytes: Uint8Array, now: number): Step {
+    if (this.#gate.admit(bytes.length, now)) {
+      if (this.#greeting.stranger.silent && bytes.length > 0)
+        this.#tail = now - this.#openedAt < TIMING.plainFirstLineMs;
+      this.#greeting.stranger.bytes(bytes);
+      for (const piece of this.#splitter.push(bytes)) this.#piece(piece, now);
+    } else {
+      this.#problems.add('flooded-bytes', bytes.length);
+      this.#splitter.reset();
+      this.#plain.opened();
+      this.#enter('foreign', reason('port.floods', { bytes: this.#gate.bytes }));
+    }
+    this.#judge(now);
+    return this.#step();
+  }
+
+  /** Time passed. */
+  tick(now: number): Step {
+    this.#judge(now);
+    if (this.#state === 'ready') this.#link?.tick(now);
+    if (
+      this.#link !== undefined &&
+      this.#state === 'ready' &&
+      now - this.#validAt >= TIMING.pingAfterMs &&
+      now - this.#pingedAt >= PING_EVERY_MS
+    ) {
+      this.#pingedAt = now;
+      this.#out.say({ word: 'ping' });
+    }
+    if (this.#mayAsk && now - this.#greeting.askedAt >= ASK_EVERY[this.#state]) this.#ask(now);
+    return this.#step();
+  }
+
+  /** The host has made this message durable. Known again after a reconnect, even if the port was closed meanwhile. */
+  acknowledge(origin: Origin): Step {
+    const ledger = this.#memory.find(origin.device);
+    if (ledger?.boot === origin.boot) {
+      const grew = ledger.acknowledge(origin.seq);
+      if (this.#link?.ledger === ledger) this.#link.acknowledged(grew);
+    }
+    return this.#step();
+  }
+
+  /** Asks the device for its sensors, for its whole hello, or for a sign of life. The answer comes as messages, if any. */
+  ask(what: 'snapshot' | 'hello' | 'alive'): Step {
+    if (what === 'hello') this.#out.say({ word: 'hello?' });
+    else if (what === 'alive') this.#out.say({ word: 'ping' });
+    else this.#link?.askSnapshot();
+    return this.#step();
+  }
+
+  /** Makes a die, or with null the device, show itself. Nothing happens where the device cannot. */
+  blink(die: string | null): Step {
+    if (this.#link !== undefined) this.#out.say({ word: 'blink', die });
+    return this.#step();
+  }
+
+  get #mayAsk(): boolean {
+    return this.#reason === undefined || !NEVER_ASKED.includes(this.#reason.key);
+  }
+
+  #step(): Step {
+    const device = this.#link?.identity.id ?? (this.#plain.speaks ? this.#plain.identity.id : undefined);
+    return {
+      ...this.#out.empty(),
+      state: this.#state,
+      reason: this.#reason,
+      device,
+      problems: this.#problems.counts(),
+    };
+  }
+
+  #enter(state: LinkState, why?: Reason): void {
+    // Figures of a reason stay as they were when it was found, so that a status is news only once.
+    if (state === this.#state && why?.key === this.#reason?.key) return;
+    this.#state = state;
+    this.#reason = why;
+  }
+
+  #greet(now: number): void {
+    this.#forgetLink(now);
+    this.#ask(now);
+  }
+
+  /** Begins a greeting without asking: a hello is on its way. */
+  #forgetLink(now: number): void {
+    this.#enter('greeting');
+    this.#link = undefined;
+    this.#greeting = new Greeting(now);
+  }
+
+  #ask(now: number): void {
+    this.#greeting.askedAt = now;
+    this.#greeting.asked += 1;
+    this.#out.say({ word: 'hello?' });
+  }
+
+  #piece(piece: Piece, now: number): void {
+    const tail = this.#tail;
+    this.#tail = false;
+    if (!piece.whole) {
+      this.#problems.add('too-long');
+      this.#greeting.stranger.overlong();
+      return;
+    }
+    const decoded = decodeLine(piece.text);
+    if (decoded.ok) {
+      this.#wire(decoded.body, now);
+      return;
+    }
+    if (piece.text === '') return;
+    this.#problems.add(decoded.problem);
+    if (this.#link !== undefined) return;
+    this.#greeting.stranger.line(piece.text, decoded.problem, decoded.expected);
+    if (decoded.problem === 'no-checksum' && !tail && this.#plain.line(piece.text, now) === 'too-many') {
+      this.#enter('foreign', reason('port.too-many-faces'));
+    }
+  }
+
+  #wire(body: string, now: number): void {
+    const line = readDeviceLine(body);
+    if (line.word === 'unknown' && readHostLine(body).word !== 'unknown') {
+      this.#problems.add('echo');
+      this.#greeting.stranger.echo();
+      return;
+    }
+    this.#validAt = now;
+    if (this.#link === undefined && line.word !== 'hello') this.#greeting.stranger.valid();
+    switch (line.word) {
+      case 'hello':
+        // Another device, or another life of this one.
+        if (this.#link !== undefined && (line.boot !== this.#link.ledger.boot || line.id !== this.#link.identity.id))
+          this.#forgetLink(now);
+        this.#greeting.take(line);
+        return;
+      case 'die':
+      case 'sensor':
+        this.#greeting.take(line);
+        return;
+      case 'ready': {
+        const identity = this.#greeting.take(line);
+        if (identity !== undefined) this.#ready(identity, line, now);
+        return;
+      }
+      case 'event':
+      case 'beat':
+      case 'snap':
+        if (line.boot === this.#link?.ledger.boot) this.#linked(this.#link, line, now);
+        else this.#otherBoot(now);
+        return;
+      case 'pong':
+        return;
+      case 'other-protocol':
+        this.#link = undefined;
+        this.#enter('foreign', reason('port.other-protocol', { theirs: line.protocol, ours: PROTOCOL }));
+        return;
+      case 'unreadable':
+        this.#problems.add('unreadable');
+        if (/^(?:HELLO|DIE|SENSOR|READY)\b/.test(body))
+          this.#greeting.stranger.badHello(reason('port.impossible-hello', { line: example(body) }));
+        return;
+      case 'unknown':
+        this.#problems.add('unknown-word');
+    }
+  }
+
+  #linked(link: DeviceLink, line: Extract<DeviceLine, { word: 'event' | 'beat' | 'snap' }>, now: number): void {
+    if (this.#state === 'silent') link.askSnapshot();
+    this.#enter('ready');
+    switch (line.word) {
+      case 'event':
+        link.event(line.seq, line.event, now);
+        return;
+      case 'beat':
+        if (!link.beat(line.first, line.last, now)) this.#otherBoot(now);
+        return;
+      case 'snap':
+        link.snapshot(line.seq, line.values, now);
+    }
+  }
+
+  /** A line of a life of the device that was not greeted: it is asked who it is, and nothing is taken until it said so. */
+  #otherBoot(now: number): void {
+    if (this.#link !== undefined) {
+      this.#problems.add('other-boot');
+      this.#greet(now);
+    } else if (!this.#greeting.begun && this.#mayAsk && now - this.#greeting.askedAt >= ASK_APART_MS) this.#ask(now);
+  }
+
+  #ready(identity: DeviceIdentity, line: Held, now: number): void {
+    const ledger = this.#ledger(identity.id, line);
+    if (ledger.spoiled) {
+      this.#link = undefined;
+      this.#enter('foreign', reason('port.boot-used-twice', { device: identity.id, boot: line.boot }));
+      return;
+    }
+    const same = this.#link?.ledger === ledger && JSON.stringify(this.#link.identity) === JSON.stringify(identity);
+    if (this.#link?.ledger === ledger) this.#link.identity = identity;
+    else this.#link = new DeviceLink(identity, ledger, this.#doubtfulBelow, this.#out, this.#problems);
+    this.#plain.opened();
+    this.#enter('ready');
+    if (!same) this.#out.tell({ kind: 'hello', device: identity, boot: line.boot });
+    this.#link.ready(line.first, line.last, now);
+  }
+
+  /** What is known of this life of the device, or a new page for it. */
+  #ledger(device: string, { boot, first, last }: Held): Ledger {
+    const known = this.#memory.find(device);
+    if (known?.boot === boot) {
+      if (last < known.delivered) known.spoiled = true;
+      // On a new connection, what another program acknowledged meanwhile is no loss; it only breaks the run of numbers.
+      else if (this.#link === undefined && first > known.acked + 1) known.skipTo(first);
+      return known;
+    }
+    if (known !== undefined && known.known > known.delivered) {
+      const origin = { device, boot: known.boot, seq: known.delivered + 1 };
+      this.#out.tell({ kind: 'lost', origin, events: known.known - known.delivered });
+    }
+    return this.#memory.begin(device, boot, first - 1);
+  }
+
+  /** Names the state that the port is in by now. */
+  #judge(now: number): void {
+    if (this.#reason?.key === 'port.floods' && !this.#gate.closed(now)) this.#floodOver(now);
+    if (this.#link !== undefined && this.#state === 'ready') {
+      const quiet = now - this.#validAt;
+      if (quiet >= TIMING.silentAfterMs)
+        this.#enter(
+          'silent',
+          reason('port.fell-silent', {
+            device: this.#link.identity.name || this.#link.identity.id,
+            seconds: Math.round(quiet / 1000),
+          }),
+        );
+      return;
+    }
+    if (this.#link !== undefined || this.#plain.speaks || this.#gate.closed(now)) return;
+    const age = now - this.#greeting.since;
+    if (
+      this.#greeting.asked >= 2 &&
+      age >= TIMING.plainAfterMs &&
+      this.#plain.believable &&
+      !this.#greeting.stranger.garbled
+    ) {
+      this.#plain.believe();
+      this.#enter('ready');
+      return;
+    }
+    const certain = this.#greeting.stranger.certain();
+    if (certain !== undefined) this.#enter('foreign', certain);
+    else if (age >= TIMING.verdictAfterMs && !this.#decided()) {
+      this.#greeting.noteIncomplete();
+      const verdict = this.#greeting.stranger.verdict();
+      if (verdict === undefined)
+        this.#enter('silent', reason('port.says-nothing', { seconds: Math.round(age / 1000) }));
+      else this.#enter('foreign', verdict);
+    }
+  }
+
+  #floodOver(now: number): void {
+    if (this.#link === undefined) {
+      this.#greet(now);
+      return;
+    }
+    this.#validAt = now;
+    this.#enter('ready');
+  }
+
+  /** Whether the state was found by more than the absence of a hello. */
+  #decided(): boolean {
+    return (
+      this.#reason !== undefined &&
+      ['port.other-protocol', 'port.boot-used-twice', 'port.too-many-faces'].includes(this.#reason.key)
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import type { Grade } from '../device-message.ts';
+import type { DeviceEvent } from './device-event.ts';
+
+/**
+ * Follows the dice of one boot through its events, in order and without a gap, and says what a face is worth. It is
+ * for its caller to make a new one where the run of numbers broke.
+ */
+export class Witness {
+  readonly #rolling: Set<string>;
+
+  constructor(rolling: Iterable<string> = []) {
+    this.#rolling = new Set(rolling);
+  }
+
+  /** A witness that has seen the same and goes its own way. */
+  copy(): Witness {
+    return new Witness(this.#rolling);
+  }
+
+  /**
+   * Takes the next event in.
+   * @param doubtfulBelow confidence in per cent under which a witnessed face is doubtful
+   * @returns the grade of a face that the event reports; without meaning for other events
+   */
+  see(event: DeviceEvent, doubtfulBelow = 0): Grade {
+    switch (event.kind) {
+      case 'rolling':
+        this.#rolling.add(event.die);
+        return 'seen';
+      case 'settled': {
+        if (!this.#rolling.delete(event.die)) return 'seen';
+        return (event.confidence ?? 100) < doubtfulBelow ? 'doubtful' : 'witnessed';
+      }
+      case 'placed':
+        this.#rolling.delete(event.die);
+        return 'not-a-roll';
+      case 'cocked':
+        this.#rolling.delete(event.die);
+        return 'cocked';
+      case 'lost':
+      case 'unreadable':
+        // What is missing may have been another roll of any die.
+        this.#rolling.clear();
+        return 'seen';
+      case 'sensor':
+      case 'battery':
+      case 'unknown':
+        return 'seen';
+    }
+  }
+}

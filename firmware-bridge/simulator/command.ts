@@ -1,0 +1,98 @@
+import type { DeviceMake } from './device.ts';
+
+/** What a person, or a script, makes a simulated device do. */
+export type Command =
+  /** `face` is null where chance decides. */
+  | {
+      readonly do: 'roll';
+      readonly dice: readonly { readonly die: string; readonly face: number | null; readonly sides: number }[];
+    }
+  | { readonly do: 'cock' | 'start'; readonly die: string }
+  | { readonly do: 'place' | 'settle'; readonly die: string; readonly face: number }
+  | { readonly do: 'sense'; readonly sensor: string; readonly value: number }
+  | { readonly do: 'battery'; readonly percent: number; readonly die: string | null }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'help' | 'quit' };
+
+export const HELP = `roll d1         the die rolls and settles on a face by chance; 'roll all' throws every die
+roll d1 6       the die rolls and settles on 6
+start d1        the die begins to roll, and rolls until 'settle d1 6'
+cock d1         the die rolls and comes to rest leaning
+place d1 4      the die is turned by hand
+sense gate 1    a sensor changes
+battery 40      charge of the device; 'battery 40 d1' of a die
+unplug, plug    pulls the cable out, puts it back
+restart         power off and on: what was not acknowledged is gone
+freeze, thaw    the device hangs without a word, and wakes
+wait 500        milliseconds, for scripts
+help, quit`;
+
+/** A command that cannot be obeyed; the message says why. */
+export class CommandError extends Error {}
+
+/** Reads one typed line. Nothing for an empty line or a comment (`#`). @throws {CommandError} */
+export function readCommand(line: string, make: DeviceMake): Command | undefined {
+  const [verb, a, b] = line.trim().split(/\s+/);
+  if (verb === undefined || verb === '' || verb.startsWith('#')) return undefined;
+  switch (verb) {
+    case 'roll':
+      return {
+        do: 'roll',
+        dice: a === 'all' ? make.dice.map(({ id, sides }) => ({ die: id, face: null, sides })) : [one(make, a, b)],
+      };
+    case 'cock':
+    case 'start':
+      return { do: verb, die: dieOf(make, a).id };
+    case 'place':
+    case 'settle': {
+      const { id, sides } = dieOf(make, a);
+      return { do: verb, die: id, face: number(b, 1, sides, `a face of ${id}`) };
+    }
+    case 'sense': {
+      const sensor = make.sensors.find(({ id }) => id === a);
+      if (sensor === undefined)
+        throw new CommandError(`There is no sensor '${a ?? ''}'. There are: ${names(make.sensors)}.`);
+      return { do: 'sense', sensor: sensor.id, value: number(b, 0, sensor.capacity, `a value of ${sensor.id}`) };
+    }
+    case 'battery':
+      return { do: 'battery', percent: number(a, 0, 100, 'a charge'), die: b === undefined ? null : dieOf(make, b).id };
+    case 'wait':
+      return { do: 'wait', ms: number(a, 0, 600_000, 'a time in milliseconds') };
+    case 'plug':
+    case 'unplug':
+    case 'restart':
+    case 'freeze':
+    case 'thaw':
+    case 'help':
+    case 'quit':
+      return { do: verb };
+    default:
+      throw new CommandError(`There is no command '${verb}'. Type 'help' for those that there are.`);
+  }
+}
+
+function one(
+  make: DeviceMake,
+  name: string | undefined,
+  face: string | undefined,
+): { die: string; face: number | null; sides: number } {
+  const { id, sides } = dieOf(make, name);
+  return { die: id, sides, face: face === undefined ? null : number(face, 1, sides, `a face of ${id}`) };
+}
+
+function dieOf(make: DeviceMake, name: string | undefined): DeviceMake['dice'][number] {
+  const die = make.dice.find(({ id }) => id === name);
+  if (die === undefined) throw new CommandError(`There is no die '${name ?? ''}'. There are: ${names(make.dice)}.`);
+  return die;
+}
+
+function number(text: string | undefined, min: number, max: number, what: string): number {
+  const value = Number(text);
+  if (text === undefined || !Number.isInteger(value) || value < min || value > max)
+    throw new CommandError(`'${text ?? ''}' is not ${what}: give a whole number from ${min} to ${max}.`);
+  return value;
+}
+
+function names(parts: readonly { readonly id: string }[]): string {
+  return parts.map(({ id }) => id).join(', ');
+}

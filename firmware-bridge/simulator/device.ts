@@ -1,0 +1,187 @@
+import type { DieInfo, SensorInfo } from '../device-message.ts';
+import { writeEvent, type DeviceEvent } from '../link/device-event.ts';
+import { readHostLine } from '../link/host-line.ts';
+import { decodeLine, lineBytes } from '../link/line.ts';
+import { PROTOCOL } from '../link/protocol.ts';
+import { LineSplitter } from '../link/splitter.ts';
+
+/** What is built into a simulated device. */
+export interface DeviceMake {
+  readonly id: string;
+  readonly name: string;
+  readonly firmware: string;
+  readonly dice: readonly DieInfo[];
+  readonly sensors: readonly SensorInfo[];
+  /** Events that it can hold until they are acknowledged: 4 to 64. */
+  readonly held: number;
+}
+
+export type Happening = Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' | 'lost' }>;
+
+/**
+ * A device that speaks the wire protocol as docs/wire-protocol.md describes it: bytes in, bytes out, no clock and no
+ * randomness. What it writes while it is unplugged is lost, as on a cable; what it holds is not.
+ */
+export class SimulatedDevice {
+  readonly make: DeviceMake;
+  readonly #write: (bytes: Uint8Array) => void;
+  readonly #blinked: (die: string | null) => void;
+  readonly #splitter = new LineSplitter();
+  readonly #values = new Map<string, number>();
+  #boot: number;
+  #next = 1;
+  #dropped = 0;
+  #ring: { readonly seq: number; readonly words: string }[] = [];
+  #plugged = true;
+
+  /**
+   * @param boot never used before by a device of this id
+   * @param write takes the bytes that go to the host
+   * @param blinked told which die shows itself; null for the device
+   */
+  constructor(
+    make: DeviceMake,
+    boot: number,
+    write: (bytes: Uint8Array) => void,
+    blinked: (die: string | null) => void = () => undefined,
+  ) {
+    this.make = make;
+    this.#boot = boot;
+    this.#write = write;
+    this.#blinked = blinked;
+    for (const { id } of make.sensors) this.#values.set(id, 0);
+  }
+
+  /** Events that wait for an acknowledgement. */
+  get holds(): number {
+    return this.#ring.length;
+  }
+
+  get plugged(): boolean {
+    return this.#plugged;
+  }
+
+  /** Power comes on, with an empty memory where it was on before. */
+  start(boot = this.#boot): void {
+    if (boot !== this.#boot) {
+      this.#boot = boot;
+      this.#next = 1;
+      this.#dropped = 0;
+      this.#ring = [];
+    }
+    this.#splitter.reset();
+    this.#bytes(new Uint8Array([10]));
+    this.#hello();
+  }
+
+  plug(): void {
+    this.#plugged = true;
+    this.#splitter.reset();
+  }
+
+  unplug(): void {
+    this.#plugged = false;
+  }
+
+  /** Bytes from the host. */
+  receive(bytes: Uint8Array): void {
+    if (!this.#plugged) return;
+    for (const piece of this.#splitter.push(bytes)) {
+      const decoded = decodeLine(piece.text);
+      if (piece.whole && decoded.ok) this.#obey(decoded.body);
+      // By hand, from a terminal; what empties the ring needs its checksum.
+      else if (/^(?:HELLO\?|SNAP\?|PING|BLINK(?: \S+)?)$/.test(piece.text)) this.#obey(piece.text);
+    }
+  }
+
+  /** Something happens to a die, a sensor or a battery. */
+  happen(event: Happening): void {
+    if (event.kind === 'sensor') this.#values.set(event.sensor, event.value);
+    if (this.#ring.length >= this.make.held) this.#dropped += 1;
+    else this.#number(event);
+  }
+
+  /** What a sensor reads before anything happens to it. */
+  set(sensor: string, value: number): void {
+    this.#values.set(sensor, value);
+  }
+
+  /** What a sensor reads now. */
+  value(sensor: string): number {
+    return this.#values.get(sensor) ?? 0;
+  }
+
+  /** To be called once a second. */
+  beat(): void {
+    this.#line(`BEAT ${this.#held}`);
+  }
+
+  get #held(): string {
+    return `${this.#boot} ${this.#ring[0]?.seq ?? this.#next} ${this.#next - 1}`;
+  }
+
+  #number(event: DeviceEvent & (Happening | { kind: 'lost' })): void {
+    const entry = { seq: this.#next, words: writeEvent(event) };
+    this.#next += 1;
+    this.#ring.push(entry);
+    this.#event(entry);
+  }
+
+  #event({ seq, words }: { readonly seq: number; readonly words: string }): void {
+    this.#line(`E ${this.#boot} ${seq} ${words}`);
+  }
+
+  #hello(): void {
+    const { id, name, firmware, dice, sensors } = this.make;
+    this.#line(`HELLO ${PROTOCOL} ${id} ${firmware} ${this.#boot} ${dice.length} ${sensors.length} ${name}`);
+    for (const die of dice) this.#line(`DIE ${die.id} ${die.sides} ${die.label}`);
+    for (const sensor of sensors) this.#line(`SENSOR ${sensor.id} ${sensor.kind} ${sensor.capacity} ${sensor.label}`);
+    this.#line(`READY ${this.#held}`);
+    for (const entry of this.#ring) this.#event(entry);
+  }
+
+  #obey(body: string): void {
+    const line = readHostLine(body);
+    switch (line.word) {
+      case 'hello?':
+        this.#hello();
+        return;
+      case 'snap?':
+        this.#line(
+          `SNAP ${this.#boot} ${this.#next - 1} ${this.make.sensors.map(({ id }) => this.value(id)).join(' ')}`,
+        );
+        return;
+      case 'ping':
+        this.#line('PONG');
+        return;
+      case 'ack':
+        if (line.boot === this.#boot && line.seq < this.#next) this.#acknowledged(line.seq);
+        return;
+      case 'again':
+        if (line.boot === this.#boot) for (const entry of this.#ring) if (entry.seq >= line.seq) this.#event(entry);
+        return;
+      case 'blink':
+        this.#blinked(line.die);
+        return;
+      case 'unknown':
+      case 'unreadable':
+    }
+  }
+
+  #acknowledged(upTo: number): void {
+    this.#ring = this.#ring.filter(({ seq }) => seq > upTo);
+    if (this.#dropped === 0 || this.#ring.length >= this.make.held) return;
+    const events = this.#dropped;
+    this.#dropped = 0;
+    this.#number({ kind: 'lost', events });
+  }
+
+  /** A missing label leaves no space behind. */
+  #line(body: string): void {
+    this.#bytes(lineBytes(body.trimEnd()));
+  }
+
+  #bytes(bytes: Uint8Array): void {
+    if (this.#plugged) this.#write(bytes);
+  }
+}

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { done, orderUpToTheRoll, startProgram, type Program } from './program.ts';
+
+const root = join(import.meta.dirname, '../..');
+let dataDir: string;
+const running: Program[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'castellan-journey-'));
+});
+afterEach(async () => {
+  for (const program of running.splice(0)) await program.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(args: readonly string[] = []): Promise<Program> {
+  const program = await startProgram(dataDir, [], args);
+  running.push(program);
+  return program;
+}
+const SHOOT = { unit: 'lobber-1', structure: 'gate' };
+
+describe('the program in browser mode', () => {
+  it('opens a demo siege, plays it, and is exactly where it was after a power cut in the middle of a half rolled pool', async () => {
+    const first = await start();
+    const hand = await first.hand();
+    expect(hand.state().siege.sections.map((section) => section.kind).sort()).toEqual(['gateway', 'tower', 'wall', 'wall']);
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
+    const token = hand.state().ask?.token ?? '';
+    await done(hand.call('tray.type', { token, faces: [6, 2], by: 'Brandt' }));
+    const before = await hand.until('two dice are in', (state) => state.tray.soFar === 1);
+    const log = structuredClone(hand.log);
+    await first.kill();
+
+    const second = await start();
+    const again = await second.hand();
+    expect({ ...again.state(), devices: [], ports: [] }).toEqual({ ...before, devices: [], ports: [] });
+    expect(again.log).toEqual(log);
+    await done(again.call('tray.type', { token, faces: [6], by: 'Brandt' }));
+    await again.until('the roll was taken', (state) => state.ask === null);
+    expect(again.log.at(-1)).toMatchObject({ kind: 'roll', faces: [{ face: 6 }, { face: 2 }, { face: 6 }] });
+  });
+
+  it('answers a question from the virtual tray by the road of real dice, labelled virtual', async () => {
+    const hand = await (await start()).hand();
+    await done(hand.call('simulator.act', { act: 'plug' }));
+    await hand.until('the tray is there', (state) => state.devices.some((device) => device.speaks === 'virtual' && device.state === 'ready'));
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
+    for (const [die, face] of [['d1', 6], ['d2', 5], ['d3', 6]] as const) await done(hand.call('simulator.act', { act: 'roll', die, face }));
+    await hand.until('the roll was taken', (state) => state.ask === null);
+    const roll = hand.log.at(-1);
+    expect(roll?.faces.map(({ face, grade }) => [face, grade])).toEqual(expect.arrayContaining([[6, 'virtual'], [5, 'virtual'], [6, 'virtual']]));
+  });
+
+  it('pulls and pushes the cable of the virtual tray in the middle of a roll: nothing is lost or doubled', async () => {
+    const hand = await (await start()).hand();
+    await done(hand.call('simulator.act', { act: 'plug' }));
+    await hand.until('the tray is there', (state) => state.devices.some((device) => device.state === 'ready'));
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
+    await done(hand.call('simulator.act', { act: 'roll', die: 'd1', face: 6 }));
+    await hand.until('it rolls', (state) => state.tray.slots[0]?.state === 'rolling');
+    await done(hand.call('simulator.act', { act: 'unplug' }));
+    await hand.until('its place is awaited again', (state) => state.tray.slots[0]?.state === 'awaited');
+    // The die settles while the cable is out; the device keeps it.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await done(hand.call('simulator.act', { act: 'plug' }));
+    const state = await hand.until('the face came', (now) => now.tray.slots[0]?.state === 'in');
+    expect(state.tray.slots.filter((slot) => slot.state === 'in')).toHaveLength(1);
+  });
+
+  it('tells a discrepancy of a sensor and lets a person settle it', async () => {
+    const hand = await (await start()).hand();
+    await done(hand.call('simulator.act', { act: 'plug' }));
+    await hand.until('the tray is there', (state) => state.devices.some((device) => device.state === 'ready'));
+    await done(hand.call('device.bind', { device: 'virtual-tray', sensor: 's1', section: 'wall-2' }));
+    const state = await hand.until('it disagrees', (now) => now.discrepancies.length === 1);
+    expect(state.discrepancies[0]).toMatchObject({ section: 'wall-2', says: 0, game: 1 });
+    await done(hand.call('simulator.act', { act: 'sense', sensor: 's1', value: 1 }));
+    await hand.until('it agrees', (now) => now.discrepancies.length === 0);
+    await done(hand.call('simulator.act', { act: 'sense', sensor: 's1', value: 0 }));
+    await hand.until('it disagrees again', (now) => now.discrepancies.length === 1);
+    await done(hand.call('discrepancy.settle', { id: 'virtual-tray/s1', by: 'Brandt', how: 'game-stands' }));
+    await hand.until('it is settled', (now) => now.discrepancies.length === 0);
+  });
+
+  it('undoes past dice only if both agree, and offers the faces again', async () => {
+    const hand = await (await start()).hand();
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
+    await done(hand.call('tray.type', { token: hand.state().ask?.token ?? '', faces: [1, 2, 3], by: 'Brandt' }));
+    const { undo } = await hand.until('the roll was taken', (state) => state.ask === null);
+    const row = undo?.row ?? 0;
+    await expect(hand.call('match.undo', { row, agreed: false, by: 'Brandt' })).resolves.toMatchObject({ done: false, code: 'undo-needs-both' });
+    await done(hand.call('match.undo', { row, agreed: true, by: 'Brandt' }));
+    await hand.until('the question is open again', (state) => state.ask?.ask === 'roll' && state.tray.onRecord?.join() === '1,2,3');
+  });
+
+  it('resumes a screen after a gap with what it lacks, and only that', async () => {
+    const program = await start();
+    const hand = await program.hand();
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await hand.until('it is logged', () => hand.log.length > 0);
+    const known = hand.log.at(-1)?.n ?? 0;
+    await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
+    const other = await program.hand();
+    expect(other.log.map((entry) => entry.n)).toEqual(hand.log.map((entry) => entry.n));
+    expect(hand.log.filter((entry) => entry.n > known).length).toBeGreaterThan(0);
+    other.close();
+    expect(new Set(hand.log.map((entry) => entry.n)).size).toBe(hand.log.length);
+  });
+
+  it('verifies its own match file, and finds a forged one', async () => {
+    const program = await start();
+    const hand = await program.hand();
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await program.stop();
+    const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.castellan')) ?? '');
+    const verify = (path: string) => spawnSync(process.execPath, [join(root, 'electron/referee.ts'), 'verify', path], { encoding: 'utf8' });
+    expect(verify(file)).toMatchObject({ status: 0, stderr: '' });
+    const forged = join(dataDir, 'forged.castellan');
+    copyFileSync(file, forged);
+    const { DatabaseSync } = await import('node:sqlite');
+    const db = new DatabaseSync(forged);
+    const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as { name: string; sql: string }[];
+    for (const { name } of triggers) db.exec(`DROP TRIGGER "${name}"`);
+    db.exec("UPDATE entries SET body = replace(body, 'end-phase', 'end-phases') WHERE n = 1");
+    for (const { sql } of triggers) db.exec(sql);
+    db.close();
+    const found = verify(forged);
+    expect(found.status).toBe(1);
+    expect(JSON.parse(found.stderr)).toMatchObject({ ok: false, code: 'hash', n: 1 });
+  });
+
+  it('refuses a file that is no match in a sentence and ends', async () => {
+    const file = join(dataDir, 'letter.castellan');
+    writeFileSync(file, 'Dear Brandt');
+    await expect(start([file])).rejects.toThrow(/letter\.castellan/);
+  });
+
+  it('refuses to open a match that another start of the program holds', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(/demo\.castellan/);
+  });
+});

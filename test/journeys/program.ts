@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { WebSocket } from 'ws';
+import { api, type Api } from '../../electron/contract/api.ts';
+import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import type { LogEntry, TableState } from '../../electron/contract/table.ts';
+
+/** The built program in browser mode, as a person starts it, and a hand on it over the contract. */
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Program {
+  readonly consoleUrl: string;
+  readonly displayUrl: string;
+  readonly errors: string[];
+  /** Opens a console of its own over WebSocket. */
+  readonly hand: () => Promise<Hand>;
+  /** Ends it as Ctrl C does. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut does. */
+  readonly kill: () => Promise<void>;
+}
+
+/** A console without a screen: what it is told, and calls. */
+export interface Hand {
+  readonly call: Client<Api>['call'];
+  state: () => TableState;
+  readonly log: LogEntry[];
+  /** Resolves once the state is as wished. */
+  readonly until: (what: string, wished: (state: TableState) => boolean, ms?: number) => Promise<TableState>;
+  readonly close: () => void;
+}
+
+/** Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine */
+export async function startProgram(dataDir: string, ports: readonly string[] = [], args: readonly string[] = []): Promise<Program> {
+  const script = join(ROOT, 'electron/serve.ts');
+  if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
+  const child = spawn(process.execPath, [script, '--no-open', '--port', '0', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, CASTELLAN_DATA: dataDir, CASTELLAN_PORTS: ports.join(':'), LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  const addresses = await new Promise<string[]>((resolve, reject) => {
+    const found: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /http:\S+/.exec(line)?.[0];
+      if (address !== undefined) found.push(address);
+      if (found.length === 2) resolve(found);
+    });
+    child.once('close', (code) => {
+      reject(new Error(`the program ended with ${String(code)}: ${errors.join('\n')}`));
+    });
+  });
+  const [consoleUrl = '', displayUrl = ''] = addresses;
+  return {
+    consoleUrl,
+    displayUrl,
+    errors,
+    hand: () => openHand(consoleUrl),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('close', () => {
+      resolve();
+    });
+    child.kill(signal);
+  });
+}
+
+async function openHand(consoleUrl: string): Promise<Hand> {
+  const { origin } = new URL(consoleUrl);
+  const shown = await fetch(consoleUrl, { redirect: 'manual' });
+  const cookie = shown.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc/console`, { headers: { cookie, origin } });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => {
+      resolve();
+    });
+    socket.once('error', reject);
+  });
+  const channel: Channel = {
+    send: (message) => {
+      socket.send(JSON.stringify(message));
+    },
+    onMessage: (listener) => {
+      socket.on('message', (data) => {
+        listener(JSON.parse((data as Buffer).toString('utf8')));
+      });
+    },
+    onClose: (listener) => {
+      socket.once('close', listener);
+    },
+  };
+  const { call, live } = client(api, channel);
+  const log: LogEntry[] = [];
+  const listeners = new Set<() => void>();
+  let state: TableState | undefined;
+  live(
+    'table.watch',
+    { after: 0 },
+    (update) => {
+      if (update.complete) log.length = 0;
+      state = update.state;
+      log.push(...update.log);
+      for (const listener of listeners) listener();
+    },
+    () => undefined,
+  );
+  const hand: Hand = {
+    call,
+    state: () => {
+      if (state === undefined) throw new Error('nothing was told yet');
+      return state;
+    },
+    log,
+    until: (what, wished, ms = 20_000) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (state === undefined || !wished(state)) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(state);
+        };
+        const timer = setTimeout(() => {
+          listeners.delete(look);
+          reject(new Error(`waited in vain until ${what}; devices: ${JSON.stringify(state?.devices)}; ports: ${JSON.stringify(state?.ports)}`));
+        }, ms);
+        listeners.add(look);
+        look();
+      }),
+    close: () => {
+      socket.close();
+    },
+  };
+  await hand.until('the table is told', () => true);
+  return hand;
+}
+
+/** Gives an order and answers yes until a roll is asked. */
+export async function orderUpToTheRoll(hand: Hand, command: string, args: Record<string, string>): Promise<void> {
+  await done(hand.call('match.command', { command, args }));
+  for (;;) {
+    const state = await hand.until('a question is open', (now) => now.ask !== null);
+    const { ask } = state;
+    if (ask?.ask !== 'declare') return;
+    await done(hand.call('match.declare', { token: ask.token, fact: ask.fact === 'yes-no' ? true : (ask.max ?? 0) }));
+    await hand.until('the answer was taken', (now) => now.ask?.token !== ask.token);
+  }
+}
+
+/** Awaits an outcome and throws its code where it was refused. */
+export async function done(outcome: Promise<{ done: true } | { done: false; code: string }>): Promise<void> {
+  const result = await outcome;
+  if (!result.done) throw new Error(`refused: ${result.code}`);
+}
