@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import { openHttpDoor } from './displays/http-door.ts';
 import { startShell } from './shell/start-shell.ts';
 import { openHost } from './table/open-host.ts';
@@ -17,5 +17,6 @@ startShell({
   },
 }).catch((error: unknown) => {
   console.error(error);
+  dialog.showErrorBox('Castellan', error instanceof Error ? error.message : String(error));
   app.exit(70);
 });

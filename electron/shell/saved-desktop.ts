@@ -10,7 +10,6 @@ const Bounds = z.strictObject({
   height: z.number().int().min(150),
 });
 const SavedWindow = z.strictObject({ bounds: Bounds, maximized: z.boolean() });
-export type SavedWindow = z.infer<typeof SavedWindow>;
 
 /** A monitor is remembered by three marks, because the system may number it anew. */
 const SavedMonitor = z.strictObject({ id: z.number(), label: z.string().max(200), bounds: Bounds });
@@ -27,7 +26,7 @@ const SavedDesktop = z.strictObject({
   /** The folder from which a match was last opened. */
   folder: z.string().max(4096).nullable(),
 });
-export type SavedDesktop = z.infer<typeof SavedDesktop>;
+type SavedDesktop = z.infer<typeof SavedDesktop>;
 
 const NOTHING_SAVED: SavedDesktop = {
   console: null,

@@ -70,7 +70,7 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
   const log = openLog(dataDir);
   const memory = openDesktopMemory(join(dataDir, 'windows.json'), log);
   let host: Host;
-  let door: HttpDoor | undefined;
+  let door: HttpDoor | undefined = undefined;
   try {
     const startPorts = portsUtility(join(out, 'main/ports.js'));
     host = await openHost({ dataDir, startPorts, invite: () => door?.displayUrl ?? '', log });

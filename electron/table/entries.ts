@@ -83,6 +83,8 @@ export const entrySchemas = {
   'sensor-bound': z.strictObject({ device: z.string(), sensor: z.string(), section: z.string().nullable() }),
   'sensor-settled': z.strictObject({ id: z.string(), by: person, how: z.enum(['game-stands', 'mask-sensor']), says: z.number().int() }),
   tray: TrayEntry,
+  /** Today's rules would give another game from this row on: the match was opened as it was played. */
+  'opened-as-stored': z.strictObject({ row: z.number().int() }),
 } as const;
 export type EntryKind = keyof typeof entrySchemas;
 export type EntryBody<K extends EntryKind> = z.infer<(typeof entrySchemas)[K]>;

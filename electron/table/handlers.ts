@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CONTRACT_VERSION, type Api, type Outcome } from '../contract/api.ts';
 import type { Handlers } from '../contract/rpc.ts';
+import type { TableState } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../host.ts';
 import { no } from './outcome.ts';
@@ -20,6 +21,11 @@ export interface HandlerPort {
   readonly invite: () => string | null;
 }
 
+/** What a display is told: what is on the table, not what may be done or how likely it is; odds are for those who play. */
+function forDisplay(state: TableState): TableState {
+  return { ...state, offers: [], odds: [], ports: [], undo: null, redo: false };
+}
+
 /** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
 export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   const { table } = port;
@@ -27,7 +33,10 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   const device = (id: string): Outcome | undefined => (table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined);
   return {
     'session.hello': (_input, who) => ({ version: CONTRACT_VERSION, role: who.role, language: who.language }),
-    'table.watch': ({ after }, _who, emit) => port.watchers.add(after, emit),
+    'table.watch': ({ after }, who, emit) =>
+      port.watchers.add(after, (update) => {
+        emit(who.role === 'display' ? { ...update, state: forDisplay(update.state) } : update);
+      }),
 
     'match.command': ({ command, args }) => table().order({ command, args }, null),
     'match.choose': ({ token, option }) => table().answer(token, { choose: option }, null),

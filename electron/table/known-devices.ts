@@ -37,6 +37,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       return afterMessage(known, entry.body);
     case 'input':
     case 'tray':
+    case 'opened-as-stored':
       return known;
   }
 }

@@ -40,6 +40,8 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
       return read.body.kind === 'lost'
         ? { ...plain, kind: 'device', text: text('log.events-lost', { count: read.body.events, name: known.devices[read.body.origin.device]?.name ?? read.body.origin.device }) }
         : undefined;
+    case 'opened-as-stored':
+      return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
     case 'tray':
       return trayLog(plain, read.body);
   }

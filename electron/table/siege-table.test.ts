@@ -187,6 +187,7 @@ describe('a siege table', () => {
     } as unknown as typeof toySiege;
     table = new SiegeTable(mended, await openJournal(path));
     expect(table.difference).toMatchObject({ n: 1 });
+    expect(table.log.at(-1)).toMatchObject({ kind: 'opening', text: { key: 'table.replay-differs' } });
     expect(table.match.state).toEqual(state);
   });
 });

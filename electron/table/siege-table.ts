@@ -60,6 +60,7 @@ export class SiegeTable {
       for (const entry of entries) this.#fold(entry, false);
       this.#match = openAsStored(system, setup, options, rows).match as AnyMatch;
       this.#ask();
+      this.#commit([{ kind: 'opened-as-stored', body: { row: again.difference.n } }]);
     }
   }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry, TableState, TableUpdate } from '../contract/table.ts';
+import { Watchers } from './watchers.ts';
+
+const entry = (n: number) => ({ n }) as LogEntry;
+function table() {
+  const log: LogEntry[] = [entry(2), entry(5)];
+  let built = 0;
+  const watchers = new Watchers(
+    () => ({ revision: (built += 1) }) as TableState,
+    () => log,
+  );
+  return { log, watchers, built: () => built };
+}
+const numbers = (updates: TableUpdate[]) => updates.map((update) => [update.complete, update.log.map(({ n }) => n)]);
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('screens that watch the table', () => {
+  it('are told everything first, then only what is new, once for changes of the same moment', async () => {
+    const { log, watchers } = table();
+    const told: TableUpdate[] = [];
+    watchers.add(0, (update) => told.push(update));
+    log.push(entry(6));
+    watchers.tell();
+    log.push(entry(9));
+    watchers.tell();
+    await soon();
+    expect(numbers(told)).toEqual([
+      [true, [2, 5]],
+      [false, [6, 9]],
+    ]);
+  });
+
+  it('resume after a gap with what they lack', () => {
+    const { watchers } = table();
+    const told: TableUpdate[] = [];
+    watchers.add(2, (update) => told.push(update));
+    expect(numbers(told)).toEqual([[false, [5]]]);
+  });
+
+  it('start anew when they know more than there is, or another match is on the table', () => {
+    const { log, watchers } = table();
+    const told: TableUpdate[] = [];
+    watchers.add(99, (update) => told.push(update));
+    log.splice(0, 2, entry(1));
+    watchers.restart();
+    expect(numbers(told)).toEqual([
+      [true, [2, 5]],
+      [true, [1]],
+    ]);
+  });
+
+  it('share one state, and none is built where nobody watches', async () => {
+    const { watchers, built } = table();
+    watchers.tell();
+    await soon();
+    expect(built()).toBe(0);
+    const ends = [watchers.add(0, () => undefined), watchers.add(0, () => undefined)];
+    const before = built();
+    watchers.tell();
+    await soon();
+    expect(built()).toBe(before + 1);
+    for (const end of ends) end();
+    expect(watchers.size).toBe(0);
+  });
+});

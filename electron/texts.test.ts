@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REASONS } from '../firmware-bridge/link/reason.ts';
+import { journalErrorCodes } from './journal/journal-error.ts';
+import { sentence } from './sentences.ts';
+
+const root = join(import.meta.dirname, '..');
+type Catalogue = Record<string, string>;
+const read = (path: string): Catalogue => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
+const CATALOGUES = [
+  ['rules/kernel/texts/en.json', 'rules/kernel/texts/fr.json'],
+  ...['table', 'journal', 'ports'].map((name) => [`electron/contract/texts/${name}.en.json`, `electron/contract/texts/${name}.fr.json`]),
+] as [string, string][];
+const figures = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
+
+/** Codes of a union type as the source writes them. */
+function codesOf(file: string, type: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const union = new RegExp(`type ${type} =([^;]+);`).exec(source)?.[1] ?? '';
+  return [...union.matchAll(/'([\w-]+)'/g)].map((match) => match[1] ?? '');
+}
+const all = Object.assign({}, ...CATALOGUES.map(([en]) => read(en))) as Catalogue;
+
+describe('sentences of the host', () => {
+  it.each(CATALOGUES)('%s and %s have the same keys and the same figures', (en, fr) => {
+    const [english, french] = [read(en), read(fr)];
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+    for (const key of Object.keys(english)) expect([key, figures(french[key] ?? '')]).toEqual([key, figures(english[key] ?? '')]);
+  });
+
+  it('there is one for every refusal, every reason of a port and every fault of a file', () => {
+    const needed = [
+      ...codesOf('rules/kernel/refusal.ts', 'RefusalCode').map((code) => `refusal.${code}`),
+      ...codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`),
+      ...journalErrorCodes.map((code) => `journal.${code}`),
+      ...REASONS,
+    ];
+    expect(needed.length).toBeGreaterThan(50);
+    expect(needed.filter((key) => all[key] === undefined)).toEqual([]);
+  });
+
+  it('every key that the table uses is there, and none is there that nobody uses', () => {
+    const source = readdirSync(join(root, 'electron/table'))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
+      .join('\n') + readFileSync(join(root, 'electron/referee/verify.ts'), 'utf8');
+    const used = [...source.matchAll(/'((?:log|table)\.[\w-]+)'/g)].map((match) => match[1] ?? '').filter((key) => key !== 'table.watch');
+    expect(used.filter((key) => all[key] === undefined)).toEqual([]);
+    const codes = codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`);
+    const known = new Set([...used, ...codes, 'log.sensor-game-stands', 'log.sensor-mask-sensor']);
+    const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter((key) => !known.has(key) && !key.startsWith('unit.'));
+    expect(idle).toEqual([]);
+  });
+
+  it('says nested texts inside longer ones, in both languages', () => {
+    const text = { key: 'log.choice', with: { why: { key: 'log.yes' }, option: 'x' } };
+    expect([sentence(text, 'en'), sentence(text, 'fr')]).toEqual(['yes: x', 'oui : x']);
+  });
+});
