@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ROOT, say } from './say.ts';
+import { takeTurn } from './turn.ts';
 
 const SOURCES = ['electron', 'renderer', 'rules', 'firmware-bridge', 'vite.config.ts', 'package.json'];
 const BUILT = ['main/main.js', 'main/serve.js', 'main/ports.js', 'preload/preload.cjs', 'renderer/index.html'];
@@ -24,15 +25,25 @@ function newestSource(path: string): number {
   return Math.max(info.mtimeMs, ...readdirSync(path).map((name) => newestSource(join(path, name))));
 }
 
-/** Builds the program where it is not built or its sources are younger. */
+/** Builds the program where it is not built or its sources are younger; ends with a sentence where that cannot be done. */
 export function buildIfNeeded(): void {
   if (isBuilt(ROOT)) return;
-  say('building (a few seconds, only when something changed) …');
-  build();
+  const giveBack = takeTurn(join(ROOT, '.cache/building'));
+  let isGood = true;
+  try {
+    // Another process may have built it in the meantime.
+    if (!isBuilt(ROOT)) {
+      say('building (a few seconds, only when something changed) …');
+      isGood = build();
+    }
+  } finally {
+    giveBack();
+  }
+  if (!isGood) process.exit(1);
 }
 
-/** Builds the program, quietly; ends with a sentence where that cannot be done. */
-export function build(): void {
+/** Builds the program, quietly. Returns false, after a sentence, where that could not be done. */
+export function build(): boolean {
   let vite: string;
   try {
     vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
@@ -40,14 +51,12 @@ export function build(): void {
     say(
       'is not built, and the tools that build it are not installed. Run "npm ci" (without --omit=dev), then "npm start".',
     );
-    process.exit(1);
+    return false;
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  if (status === 0) return;
+  const args = [vite, 'build', '--app', '--logLevel', 'warn'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  if (status === 0) return true;
   process.stderr.write(`${stdout}${stderr}`);
   say('could not be built: the lines above say where.');
-  process.exit(1);
+  return false;
 }

@@ -1,5 +1,5 @@
 // Plain JavaScript, and no import of ours: an old Node must be able to read it.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +14,20 @@ function isNewEnough(version) {
 }
 
 /**
- * Goes on under the Node that npm installed with the project where this one is too old; ends with a sentence where there
- * is none.
+ * Goes on under the Node that npm installed with the project where this one is too old, and then never comes back; ends
+ * with a sentence where there is none.
  */
-export function useNewEnoughNode() {
+export async function useNewEnoughNode() {
   if (isNewEnough(process.version)) return;
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const own = join(root, 'node_modules', '.bin', 'node');
   const version = existsSync(own) ? String(spawnSync(own, ['-v']).stdout).trim() : '';
-  if (isNewEnough(version)) process.exit(spawnSync(own, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1);
+  if (isNewEnough(version)) {
+    const other = spawn(own, process.argv.slice(1), { stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => other.kill(signal));
+    other.on('close', (code) => process.exit(code === null ? 1 : code));
+    await new Promise(() => undefined);
+  }
   console.error(
     `castellan: needs Node ${OLDEST.join('.')} or newer, and this is ${process.version}. Install a newer Node, run "npm ci" again, then "npm start".`,
   );

@@ -35,7 +35,7 @@ export interface Hand {
 
 /** Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine */
 export async function startProgram(dataDir: string, ports: readonly string[] = [], args: readonly string[] = []): Promise<Program> {
-  const script = join(ROOT, 'electron/serve.ts');
+  const script = join(ROOT, 'out/main/serve.js');
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   const child = spawn(process.execPath, [script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,

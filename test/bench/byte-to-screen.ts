@@ -1,0 +1,135 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
+import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
+import { openBrowser, openPage } from '../journeys/chromium.ts';
+import { done, orderUpToTheRoll, startProgram, type Hand } from '../journeys/program.ts';
+import { quantile, type Figure } from './figure.ts';
+
+/** Rolls of three dice; the first two of each are measured, the third ends the question. */
+const CYCLES = 130;
+const WARM_UP = 10;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Milliseconds since 1970 with fractions: the clock that Node and the page share. */
+const now = (): number => performance.timeOrigin + performance.now();
+
+/** A pseudo terminal whose other end is ours. */
+async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
+  const child = spawn('socat', ['STDIO', `PTY,raw,echo=0,link=${link}`]);
+  while (!existsSync(link)) await pause(10);
+  return child;
+}
+
+/** Notes when each change of a text was painted. */
+async function watchText(page: Page, selector: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const painted: number[] = [];
+    (globalThis as unknown as { painted: number[] }).painted = painted;
+    let last = document.querySelector(wanted)?.textContent;
+    new MutationObserver(() => {
+      const text = document.querySelector(wanted)?.textContent;
+      if (text === last) return;
+      last = text;
+      requestAnimationFrame(() => painted.push(performance.timeOrigin + performance.now()));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, selector);
+}
+
+/** Does something and returns how long it took until the text changed on the screen, in ms. */
+async function untilPainted(page: Page, act: () => void): Promise<number> {
+  const before = await page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length);
+  const start = now();
+  act();
+  const handle = await page.waitForFunction((n) => (globalThis as unknown as { painted: number[] }).painted[n], before, { polling: 5, timeout: 10_000 });
+  const painted = (await handle.jsonValue()) as number;
+  return painted - start;
+}
+
+/** A byte on a pseudo terminal to changed text painted in Chromium, against the least chain that is safe. */
+export async function byteToScreen(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const ours = await terminal(join(folder, 'ttyACM0'));
+  const bare = await terminal(join(folder, 'ttyACM1'));
+  const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
+  const chain = spawn(process.execPath, [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const browser = await openBrowser();
+  try {
+    const bareUrl = await new Promise<string>((resolve) => createInterface({ input: chain.stdout }).once('line', resolve));
+    const { page: barePage } = await openPage(browser, bareUrl);
+    const { page } = await openPage(browser, program.consoleUrl);
+    const hand = await program.hand();
+
+    const dice = [1, 2, 3].map((n) => ({ id: `d${n}`, sides: 6, label: `Bench ${n}` }));
+    const device = new SimulatedDevice({ id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] }, 1, (bytes) => ours.stdin.write(bytes));
+    ours.stdout.on('data', (bytes: Buffer) => {
+      device.receive(bytes);
+    });
+    const beat = setInterval(() => {
+      device.beat();
+    }, 1000);
+    device.start();
+    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
+    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    await page.waitForSelector('#tray-head');
+    await watchText(page, '#tray-head');
+    await watchText(barePage, '#text');
+
+    const times = { ours: [] as number[], bare: [] as number[] };
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      for (const [i, { id }] of dice.entries()) {
+        device.happen({ kind: 'rolling', die: id });
+        await hand.until('it rolls', (state) => state.tray.slots.some((slot) => slot.state === 'rolling'));
+        await pause(25);
+        if (i === 2) {
+          device.happen({ kind: 'settled', die: id, face: 1 });
+          continue;
+        }
+        const a = await untilPainted(page, () => {
+          device.happen({ kind: 'settled', die: id, face: 1 });
+        });
+        const b = await untilPainted(barePage, () => {
+          bare.stdin.write(`E 1 ${cycle * 3 + i} settled ${id} 1*0000\n`);
+        });
+        if (cycle >= WARM_UP) {
+          times.ours.push(a);
+          times.bare.push(b);
+        }
+      }
+      await again(hand);
+    }
+    clearInterval(beat);
+    return [0.5, 0.99].map((share) => figure(share, quantile(times.ours, share), quantile(times.bare, share), times.ours.length));
+  } finally {
+    await browser.close();
+    await program.stop();
+    for (const child of [chain, ours, bare]) child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Takes the roll back, so that the same question is open again. */
+async function again(hand: Hand): Promise<void> {
+  const { undo } = await hand.until('the roll was taken', (state) => state.ask === null);
+  await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));
+  await hand.until('the question is open again', (state) => state.ask?.ask === 'roll');
+  await pause(40);
+}
+
+function figure(share: number, ours: number, baseline: number, samples: number): Figure {
+  const limit = share === 0.5 ? 1.5 : 2;
+  return {
+    name: `byte-to-screen-p${share * 100}`,
+    unit: 'ms',
+    ours,
+    baseline,
+    ratio: ours / baseline,
+    target: `at most ${limit} times`,
+    met: ours / baseline <= limit,
+    note: `${samples} dice settled, each followed by one line through a bare chain: pseudo terminal, write and fdatasync, WebSocket, requestAnimationFrame. Both wait for the next frame.`,
+  };
+}
