@@ -45,14 +45,36 @@ export default {
     },
     {
       name: 'electron-only-in-the-shell',
-      comment: 'Only electron/shell, main.ts and preload.ts may import Electron: everything else runs and is tested without it.',
+      comment:
+        'Only electron/shell, main.ts and preload.ts may import Electron: everything else runs and is tested without it.',
       severity: 'error',
-      from: { path: '^(rules|firmware-bridge|renderer|electron)/', pathNot: '^electron/(shell/|main\\.ts|preload\\.ts)' },
+      from: {
+        path: '^(rules|firmware-bridge|renderer|electron)/',
+        pathNot: '^electron/(shell/|main\\.ts|preload\\.ts)',
+      },
       to: { path: '(^electron$|node_modules/electron/)' },
     },
-    { name: 'no-circles', comment: 'Two files that need each other are one room, or need a third.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'resolvable', comment: 'The import leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-test-code-in-the-program', comment: 'Test helpers stay in test/.', severity: 'error', from: { path: '^(rules|firmware-bridge|electron|renderer)/', pathNot: '\\.test\\.tsx?$' }, to: { path: '(^test/|\\.test\\.tsx?$)' } },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one room, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-test-code-in-the-program',
+      comment: 'Test helpers stay in test/.',
+      severity: 'error',
+      from: { path: '^(rules|firmware-bridge|electron|renderer)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '(^test/|\\.test\\.tsx?$)' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

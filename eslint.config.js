@@ -4,17 +4,37 @@ import tseslint from 'typescript-eslint';
 /** In rules/ nothing comes from a clock, from chance, from outside or from a variable that outlives a call. */
 const pureRules = [
   { selector: 'AwaitExpression', message: 'Rules do not wait: yield a request instead.' },
-  { selector: 'Program > VariableDeclaration[kind="let"]', message: 'Rules keep no module variable: pass the value on.' },
-  { selector: 'Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]', message: 'Rules keep no module variable.' },
+  {
+    selector: 'Program > VariableDeclaration[kind="let"]',
+    message: 'Rules keep no module variable: pass the value on.',
+  },
+  {
+    selector: 'Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]',
+    message: 'Rules keep no module variable.',
+  },
   { selector: 'NewExpression[callee.name="Date"]', message: 'Rules have no clock.' },
   { selector: 'MemberExpression[object.name="Date"]', message: 'Rules have no clock.' },
-  { selector: 'MemberExpression[object.name="Math"][property.name="random"]', message: 'Chance comes from a roll request alone.' },
-  { selector: 'TryStatement:has(YieldExpression)', message: 'No try round a yield: a procedure is run again from its start.' },
+  {
+    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+    message: 'Chance comes from a roll request alone.',
+  },
+  {
+    selector: 'TryStatement:has(YieldExpression)',
+    message: 'No try round a yield: a procedure is run again from its start.',
+  },
 ];
 
 export default tseslint.config(
   {
-    ignores: ['out/**', 'dist/**', '.tsbuild/**', '.cache/**', 'test/run/**', 'node_modules/**', 'firmware-bridge/firmware/build/**'],
+    ignores: [
+      'out/**',
+      'dist/**',
+      '.tsbuild/**',
+      '.cache/**',
+      'test/run/**',
+      'node_modules/**',
+      'firmware-bridge/firmware/build/**',
+    ],
   },
   ...tseslint.configs.recommendedTypeChecked,
   {
@@ -39,15 +59,32 @@ export default tseslint.config(
   },
   {
     // A system is named in its own folder and in the one registry; anywhere else it would be the start of ifs.
-    files: ['rules/kernel/**/*.ts', 'rules/dice/**/*.ts', 'rules/fortress/**/*.ts', 'electron/**/*.ts', 'renderer/**/*.{ts,tsx}'],
+    files: [
+      'rules/kernel/**/*.ts',
+      'rules/dice/**/*.ts',
+      'rules/fortress/**/*.ts',
+      'electron/**/*.ts',
+      'renderer/**/*.{ts,tsx}',
+    ],
     ignores: ['electron/table/systems.ts', 'electron/sentences.ts', 'renderer/i18n/**', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/systems/siege-*', '**/systems/siege-*/**', '**/systems/warmaster-*/**'], message: 'Reach a system through the registry, never by name.' }] },
+        {
+          patterns: [
+            {
+              group: ['**/systems/siege-*', '**/systems/siege-*/**', '**/systems/warmaster-*/**'],
+              message: 'Reach a system through the registry, never by name.',
+            },
+          ],
+        },
       ],
     },
   },
-  { files: ['renderer/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
 );

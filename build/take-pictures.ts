@@ -17,8 +17,10 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
     if (ask.ask === 'roll') {
       await done(hand.call('tray.type', { token: ask.token, faces: left.slice(0, ask.dice), by: 'Brandt' }));
       left = left.slice(ask.dice);
-    } else if (ask.ask === 'choose') await done(hand.call('match.choose', { token: ask.token, option: ask.options[0]?.id ?? '' }));
-    else await done(hand.call('match.declare', { token: ask.token, fact: ask.fact === 'yes-no' ? true : (ask.max ?? 0) }));
+    } else if (ask.ask === 'choose')
+      await done(hand.call('match.choose', { token: ask.token, option: ask.options[0]?.id ?? '' }));
+    else
+      await done(hand.call('match.declare', { token: ask.token, fact: ask.fact === 'yes-no' ? true : (ask.max ?? 0) }));
     await hand.until('the answer was taken', (after) => after.ask?.token !== ask.token);
   }
 }
@@ -36,7 +38,10 @@ try {
     await answerTheRest(hand, [2, 3, 1, 4, 2, 3, 1, 2, 2, 1, 3, 1]);
   };
   // Two rounds of bombardment: the gate and a wall crack.
-  for (const [first, second] of [['gate', 'wall-2'], ['gate', 'gate']] as const) {
+  for (const [first, second] of [
+    ['gate', 'wall-2'],
+    ['gate', 'gate'],
+  ] as const) {
     await endPhase();
     await order('shoot-structure', { unit: 'lobber-1', structure: first }, [6, 6, 2]);
     await order('shoot-structure', { unit: 'lobber-2', structure: second }, [6, 1, 3]);

@@ -8,7 +8,9 @@ export interface Host {
   /** Serves a screen until its channel closes. */
   readonly attach: (channel: Channel, who: ScreenInfo) => void;
   /** Opens a match file by path; a refusal leaves the running match as it is. */
-  readonly openFile: (path: string) => Promise<{ readonly ok: true } | { readonly ok: false; readonly sentence: string }>;
+  readonly openFile: (
+    path: string,
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly sentence: string }>;
   /** Told now and whenever it changes: whether a match is being played, so that sleep can be blocked. */
   readonly onRunning: (listener: (running: boolean) => void) => void;
   readonly close: () => Promise<void>;

@@ -55,11 +55,27 @@ function odds(path: string, language: Language): number {
   }
   const lines =
     match.open === undefined
-      ? match.offers().map((offer) => ({ command: offer.command, args: offer.args, lines: forecastCommand(match, offer.command, offer.args) }))
+      ? match
+          .offers()
+          .map((offer) => ({
+            command: offer.command,
+            args: offer.args,
+            lines: forecastCommand(match, offer.command, offer.args),
+          }))
       : [{ command: match.open.command, args: match.open.args, lines: forecastOpen(match, []) }];
   for (const { command, args, lines: chances } of lines) {
     for (const line of chances)
-      say({ command, args, outcome: line.id, text: sentence(line.text, language), rule: line.rule, chance: line.line.at(-1)?.chance, best: line.best, worst: line.worst, exact: true });
+      say({
+        command,
+        args,
+        outcome: line.id,
+        text: sentence(line.text, language),
+        rule: line.rule,
+        chance: line.line.at(-1)?.chance,
+        best: line.best,
+        worst: line.worst,
+        exact: true,
+      });
   }
   return 0;
 }
@@ -79,7 +95,8 @@ function main(): number {
     for (const system of systems) say({ id: system.id, edition: system.edition, seats: system.seats });
     return 0;
   }
-  if (subject === undefined) throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
+  if (subject === undefined)
+    throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
   switch (verb) {
     case 'play':
       return play(subject, language);
@@ -108,7 +125,8 @@ try {
   process.exitCode = main();
 } catch (error) {
   if (error instanceof ScriptProblem) complain({ code: error.code, sentence: error.message });
-  else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) complain({ code: 'usage', sentence: `${error.message}\n${USAGE}` });
+  else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    complain({ code: 'usage', sentence: `${error.message}\n${USAGE}` });
   else throw error;
   process.exitCode = 2;
 }

@@ -32,7 +32,10 @@ void i18n.init({
 
 /** Says a text in a language; its nested texts are said first. */
 export function sentence(text: Text, language: Language): string {
-  const figures = Object.entries(text.with ?? {}).map(([name, figure]) => [name, typeof figure === 'object' ? sentence(figure, language) : figure]);
+  const figures = Object.entries(text.with ?? {}).map(([name, figure]) => [
+    name,
+    typeof figure === 'object' ? sentence(figure, language) : figure,
+  ]);
   const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(figures) });
   return String(said);
 }

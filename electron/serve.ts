@@ -21,7 +21,9 @@ try {
   const host = await openHost({
     dataDir: dataFolder(),
     file: positionals[0],
-    startPorts: startPortsChild(join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'ports/process.ts' : 'ports.js')),
+    startPorts: startPortsChild(
+      join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'ports/process.ts' : 'ports.js'),
+    ),
     invite: () => doors[0]?.displayUrl ?? '',
     log: (line) => {
       console.error(line);
@@ -29,7 +31,8 @@ try {
   });
   const root = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../out/renderer' : '../renderer');
   const open = (port: number): Promise<HttpDoor> => openHttpDoor({ root, attach: host.attach, port });
-  const door = values.port === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(Number(values.port));
+  const door =
+    values.port === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(Number(values.port));
   doors.push(door);
   console.log(`Castellan is open at ${door.consoleUrl}`);
   console.log(`A display for the side monitor: ${door.displayUrl}`);

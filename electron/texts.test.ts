@@ -10,7 +10,10 @@ type Catalogue = Record<string, string>;
 const read = (path: string): Catalogue => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
 const CATALOGUES = [
   ['rules/kernel/texts/en.json', 'rules/kernel/texts/fr.json'],
-  ...['table', 'journal', 'ports'].map((name) => [`electron/contract/texts/${name}.en.json`, `electron/contract/texts/${name}.fr.json`]),
+  ...['table', 'journal', 'ports'].map((name) => [
+    `electron/contract/texts/${name}.en.json`,
+    `electron/contract/texts/${name}.fr.json`,
+  ]),
 ] as [string, string][];
 const figures = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1]).sort();
 
@@ -26,7 +29,8 @@ describe('sentences of the host', () => {
   it.each(CATALOGUES)('%s and %s have the same keys and the same figures', (en, fr) => {
     const [english, french] = [read(en), read(fr)];
     expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
-    for (const key of Object.keys(english)) expect([key, figures(french[key] ?? '')]).toEqual([key, figures(english[key] ?? '')]);
+    for (const key of Object.keys(english))
+      expect([key, figures(french[key] ?? '')]).toEqual([key, figures(english[key] ?? '')]);
   });
 
   it('there is one for every refusal, every reason of a port and every fault of a file', () => {
@@ -41,15 +45,20 @@ describe('sentences of the host', () => {
   });
 
   it('every key that the table uses is there, and none is there that nobody uses', () => {
-    const source = readdirSync(join(root, 'electron/table'))
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
-      .join('\n') + readFileSync(join(root, 'electron/referee/verify.ts'), 'utf8');
-    const used = [...source.matchAll(/'((?:log|table)\.[\w-]+)'/g)].map((match) => match[1] ?? '').filter((key) => key !== 'table.watch');
+    const source =
+      readdirSync(join(root, 'electron/table'))
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
+        .join('\n') + readFileSync(join(root, 'electron/referee/verify.ts'), 'utf8');
+    const used = [...source.matchAll(/'((?:log|table)\.[\w-]+)'/g)]
+      .map((match) => match[1] ?? '')
+      .filter((key) => key !== 'table.watch');
     expect(used.filter((key) => all[key] === undefined)).toEqual([]);
     const codes = codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`);
     const known = new Set([...used, ...codes, 'log.sensor-game-stands', 'log.sensor-mask-sensor']);
-    const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter((key) => !known.has(key) && !key.startsWith('unit.'));
+    const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter(
+      (key) => !known.has(key) && !key.startsWith('unit.'),
+    );
     expect(idle).toEqual([]);
   });
 

@@ -23,7 +23,11 @@ export const api = {
     kind: 'query',
     who: 'anyone',
     input: z.strictObject({ version: z.number().int() }),
-    output: z.strictObject({ version: z.number().int(), role: z.enum(['console', 'display']), language: z.enum(['en', 'fr']) }),
+    output: z.strictObject({
+      version: z.number().int(),
+      role: z.enum(['console', 'display']),
+      language: z.enum(['en', 'fr']),
+    }),
   },
   'table.watch': {
     kind: 'live',
@@ -32,10 +36,30 @@ export const api = {
     input: z.strictObject({ after: z.number().int().min(0) }),
     output: TableUpdate,
   },
-  'match.command': { kind: 'mutation', who: 'console', input: z.strictObject({ command: z.string().max(64), args: CommandArgs }), output: Outcome },
-  'match.choose': { kind: 'mutation', who: 'console', input: z.strictObject({ token, option: z.string().max(128) }), output: Outcome },
-  'match.declare': { kind: 'mutation', who: 'console', input: z.strictObject({ token, fact: z.union([z.number(), z.boolean()]) }), output: Outcome },
-  'match.undo': { kind: 'mutation', who: 'console', input: z.strictObject({ row: z.number().int(), agreed: z.boolean(), by: z.string().max(40) }), output: Outcome },
+  'match.command': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
+    output: Outcome,
+  },
+  'match.choose': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, option: z.string().max(128) }),
+    output: Outcome,
+  },
+  'match.declare': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, fact: z.union([z.number(), z.boolean()]) }),
+    output: Outcome,
+  },
+  'match.undo': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ row: z.number().int(), agreed: z.boolean(), by: z.string().max(40) }),
+    output: Outcome,
+  },
   'match.redo': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
   'match.odds': {
     kind: 'query',
@@ -43,7 +67,12 @@ export const api = {
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: z.array(OddsView),
   },
-  'match.restart': { kind: 'mutation', who: 'console', input: z.strictObject({ confirm: z.literal(true) }), output: Outcome },
+  'match.restart': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ confirm: z.literal(true) }),
+    output: Outcome,
+  },
   'tray.type': {
     kind: 'mutation',
     who: 'console',
@@ -52,37 +81,85 @@ export const api = {
   },
   /** Rolls the missing dice with the system's cryptographic randomness; they are labelled so for ever. */
   'tray.virtual': { kind: 'mutation', who: 'console', input: z.strictObject({ token }), output: Outcome },
-  'tray.onRecord': { kind: 'mutation', who: 'console', input: z.strictObject({ token, by: z.string().max(40) }), output: Outcome },
+  'tray.onRecord': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, by: z.string().max(40) }),
+    output: Outcome,
+  },
   'tray.correct': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ token, slot: z.number().int().min(0), face: z.number().int(), by: z.string().max(40), why: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      token,
+      slot: z.number().int().min(0),
+      face: z.number().int(),
+      by: z.string().max(40),
+      why: z.string().min(1).max(200),
+    }),
     output: Outcome,
   },
   /** Empties a slot: the die leans and is to be rolled again. */
-  'tray.cocked': { kind: 'mutation', who: 'console', input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }), output: Outcome },
+  'tray.cocked': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }),
+    output: Outcome,
+  },
   /** A person says that a doubtful or merely seen face counts. */
-  'tray.confirm': { kind: 'mutation', who: 'console', input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }), output: Outcome },
+  'tray.confirm': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, slot: z.number().int().min(0), by: z.string().max(40) }),
+    output: Outcome,
+  },
   /** Puts a held die into the pool. */
-  'tray.take': { kind: 'mutation', who: 'console', input: z.strictObject({ token, held: z.string().max(120), by: z.string().max(40) }), output: Outcome },
-  'tray.dismiss': { kind: 'mutation', who: 'console', input: z.strictObject({ held: z.string().max(120) }), output: Outcome },
+  'tray.take': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ token, held: z.string().max(120), by: z.string().max(40) }),
+    output: Outcome,
+  },
+  'tray.dismiss': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ held: z.string().max(120) }),
+    output: Outcome,
+  },
   'device.give': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ device: z.string().max(64), die: z.string().max(32).nullable(), seat: z.string().max(32).nullable() }),
+    input: z.strictObject({
+      device: z.string().max(64),
+      die: z.string().max(32).nullable(),
+      seat: z.string().max(32).nullable(),
+    }),
     output: Outcome,
   },
   'device.bind': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ device: z.string().max(64), sensor: z.string().max(32), section: z.string().max(64).nullable() }),
+    input: z.strictObject({
+      device: z.string().max(64),
+      sensor: z.string().max(32),
+      section: z.string().max(64).nullable(),
+    }),
     output: Outcome,
   },
-  'device.blink': { kind: 'mutation', who: 'console', input: z.strictObject({ device: z.string().max(64), die: z.string().max(32).nullable() }), output: Outcome },
+  'device.blink': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ device: z.string().max(64), die: z.string().max(32).nullable() }),
+    output: Outcome,
+  },
   'discrepancy.settle': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ id: z.string().max(160), by: z.string().max(40), how: z.enum(['game-stands', 'mask-sensor']) }),
+    input: z.strictObject({
+      id: z.string().max(160),
+      by: z.string().max(40),
+      how: z.enum(['game-stands', 'mask-sensor']),
+    }),
     output: Outcome,
   },
   /** The virtual tray of dice and sensors that comes with the demo siege. */
@@ -99,6 +176,11 @@ export const api = {
     output: Outcome,
   },
   /** Lets another browser on this machine in as a display; the address carries the code. */
-  'display.invite': { kind: 'mutation', who: 'console', input: nothing, output: z.strictObject({ url: z.string().nullable(), code: z.string().nullable() }) },
+  'display.invite': {
+    kind: 'mutation',
+    who: 'console',
+    input: nothing,
+    output: z.strictObject({ url: z.string().nullable(), code: z.string().nullable() }),
+  },
 } as const satisfies Contract;
 export type Api = typeof api;

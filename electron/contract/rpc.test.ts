@@ -4,8 +4,18 @@ import { z } from 'zod';
 import { client, serve, type Channel, type Contract, type Handlers, type Role } from './rpc.ts';
 
 const contract = {
-  'wall.get': { kind: 'query', who: 'anyone', input: z.strictObject({ wall: z.string() }), output: z.strictObject({ tokens: z.number() }) },
-  'wall.hit': { kind: 'mutation', who: 'console', input: z.strictObject({ hits: z.number().int() }), output: z.number() },
+  'wall.get': {
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ wall: z.string() }),
+    output: z.strictObject({ tokens: z.number() }),
+  },
+  'wall.hit': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ hits: z.number().int() }),
+    output: z.number(),
+  },
   'wall.watch': { kind: 'live', who: 'anyone', input: z.strictObject({ after: z.number() }), output: z.number() },
 } as const satisfies Contract;
 
@@ -49,7 +59,16 @@ function open(role: Role = 'console', over: Partial<Handlers<typeof contract, { 
   };
   const { near, far, close } = pair();
   serve(contract, handlers, far, { role }, (error) => logged.push(error));
-  return { near, close, logged, call: client(contract, near, 500), emit: (value: number) => { emit(value); }, stopped: () => stopped };
+  return {
+    near,
+    close,
+    logged,
+    call: client(contract, near, 500),
+    emit: (value: number) => {
+      emit(value);
+    },
+    stopped: () => stopped,
+  };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -60,9 +79,17 @@ describe('typed calls over a channel', () => {
 
   it('refuse an input of a wrong shape in a sentence and never reach the handler', async () => {
     let reached = false;
-    const { call } = open('console', { 'wall.hit': () => { reached = true; return 0; } });
+    const { call } = open('console', {
+      'wall.hit': () => {
+        reached = true;
+        return 0;
+      },
+    });
     for (const input of [{ hits: 1.5 }, { hits: 1, more: 2 }, {}, { hits: '1' }]) {
-      await expect(call.call('wall.hit', input as never)).rejects.toMatchObject({ code: 'bad-input', message: /wrong shape.*Reload/s });
+      await expect(call.call('wall.hit', input as never)).rejects.toMatchObject({
+        code: 'bad-input',
+        message: /wrong shape.*Reload/s,
+      });
     }
     expect(reached).toBe(false);
   });
@@ -77,7 +104,8 @@ describe('typed calls over a channel', () => {
     const { near } = open();
     const answers: unknown[] = [];
     near.onMessage((message) => answers.push(message));
-    for (const [id, method] of ['toString', 'constructor', '__proto__', 'wall.burn'].entries()) near.send({ t: 'call', id: 900 + id, method, input: {} });
+    for (const [id, method] of ['toString', 'constructor', '__proto__', 'wall.burn'].entries())
+      near.send({ t: 'call', id: 900 + id, method, input: {} });
     await settle();
     expect(answers).toHaveLength(4);
     for (const answer of answers) expect(answer).toMatchObject({ t: 'error', code: 'no-such-method' });
@@ -85,13 +113,30 @@ describe('typed calls over a channel', () => {
 
   it('ignore what is no message at all', async () => {
     const { near, call } = open();
-    for (const rubbish of [null, 1, 'x', [], {}, { t: 'call' }, { t: 'call', id: 1.5, method: 'wall.get' }, { t: 'call', id: 1, method: 3 }]) near.send(rubbish);
+    for (const rubbish of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { t: 'call' },
+      { t: 'call', id: 1.5, method: 'wall.get' },
+      { t: 'call', id: 1, method: 3 },
+    ])
+      near.send(rubbish);
     await expect(call.call('wall.get', { wall: '' })).resolves.toEqual({ tokens: 0 });
   });
 
   it('never show the text of an error of ours, and log it', async () => {
-    const { call, logged } = open('console', { 'wall.hit': () => { throw new Error('password 1234'); } });
-    await expect(call.call('wall.hit', { hits: 1 })).rejects.toMatchObject({ code: 'internal', message: expect.not.stringContaining('1234') as string });
+    const { call, logged } = open('console', {
+      'wall.hit': () => {
+        throw new Error('password 1234');
+      },
+    });
+    await expect(call.call('wall.hit', { hits: 1 })).rejects.toMatchObject({
+      code: 'internal',
+      message: expect.not.stringContaining('1234') as string,
+    });
     expect(logged).toHaveLength(1);
   });
 
@@ -113,7 +158,12 @@ describe('typed calls over a channel', () => {
   it('keep a subscription until it is ended, and end it with the channel', async () => {
     const first = open();
     const seen: number[] = [];
-    const end = first.call.live('wall.watch', { after: 7 }, (value) => seen.push(value), () => undefined);
+    const end = first.call.live(
+      'wall.watch',
+      { after: 7 },
+      (value) => seen.push(value),
+      () => undefined,
+    );
     await settle();
     first.emit(8);
     await settle();
@@ -126,7 +176,12 @@ describe('typed calls over a channel', () => {
 
     const second = open();
     const errors: string[] = [];
-    second.call.live('wall.watch', { after: 1 }, () => undefined, (error) => errors.push(error.code));
+    second.call.live(
+      'wall.watch',
+      { after: 1 },
+      () => undefined,
+      (error) => errors.push(error.code),
+    );
     await settle();
     second.close();
     await settle();

@@ -40,7 +40,16 @@ export type Handlers<C extends Contract, Who extends Caller> = {
     : (input: Given<C[K]>, who: Who) => Told<C[K]> | Promise<Told<C[K]>>;
 };
 
-export type RpcErrorCode = 'no-such-method' | 'wrong-kind' | 'not-allowed' | 'bad-input' | 'bad-output' | 'duplicate' | 'closed' | 'timeout' | 'internal';
+export type RpcErrorCode =
+  | 'no-such-method'
+  | 'wrong-kind'
+  | 'not-allowed'
+  | 'bad-input'
+  | 'bad-output'
+  | 'duplicate'
+  | 'closed'
+  | 'timeout'
+  | 'internal';
 
 /** A call that failed for a reason other than the rules. */
 export class RpcError extends Error {
@@ -68,7 +77,12 @@ function isWire(message: unknown): message is Wire {
 function asError(id: number, error: unknown): Wire {
   return error instanceof RpcError
     ? { t: 'error', id, code: error.code, message: error.message }
-    : { t: 'error', id, code: 'internal', message: 'The host failed to answer. Its own log says why; nothing was changed by this call.' };
+    : {
+        t: 'error',
+        id,
+        code: 'internal',
+        message: 'The host failed to answer. Its own log says why; nothing was changed by this call.',
+      };
 }
 
 /**
@@ -86,8 +100,10 @@ export function serve<C extends Contract, Who extends Caller>(
 
   const methodFor = (message: { method: string }, kind: 'live' | 'call'): Method => {
     const method = Object.hasOwn(contract, message.method) ? contract[message.method] : undefined;
-    if (method === undefined) throw new RpcError('no-such-method', `There is no method '${message.method}'. Reload the screen.`);
-    if ((method.kind === 'live') !== (kind === 'live')) throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
+    if (method === undefined)
+      throw new RpcError('no-such-method', `There is no method '${message.method}'. Reload the screen.`);
+    if ((method.kind === 'live') !== (kind === 'live'))
+      throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
     if (method.who === 'console' && who.role !== 'console')
       throw new RpcError('not-allowed', `A display looks and does not touch: '${message.method}' needs a console.`);
     return method;
@@ -96,7 +112,10 @@ export function serve<C extends Contract, Who extends Caller>(
     const result = method.input.safeParse(input);
     if (result.success) return result.data;
     const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
-    throw new RpcError('bad-input', `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`);
+    throw new RpcError(
+      'bad-input',
+      `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`,
+    );
   };
   const fail = (id: number, error: unknown): void => {
     if (!(error instanceof RpcError)) log(error);
@@ -117,13 +136,18 @@ export function serve<C extends Contract, Who extends Caller>(
     try {
       const method = methodFor(message, 'live');
       if (live.has(message.id)) throw new RpcError('duplicate', `Subscription ${String(message.id)} exists.`);
-      const handler = handlers[message.method] as unknown as (input: unknown, who: Who, emit: (value: unknown) => void) => () => void;
+      const handler = handlers[message.method] as unknown as (
+        input: unknown,
+        who: Who,
+        emit: (value: unknown) => void,
+      ) => () => void;
       let stopped = false;
       live.set(message.id, () => {
         stopped = true;
       });
       const stop = handler(read(method, message.method, message.input), who, (value) => {
-        if (!stopped && live.has(message.id)) channel.send({ t: 'event', id: message.id, value: method.output.parse(value) } satisfies Wire);
+        if (!stopped && live.has(message.id))
+          channel.send({ t: 'event', id: message.id, value: method.output.parse(value) } satisfies Wire);
       });
       live.set(message.id, stop);
     } catch (error) {
@@ -177,7 +201,10 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
     if (pending === undefined) return;
     const result = pending.method.output.safeParse(value);
     if (result.success) pending.resolve(result.data);
-    else pending.reject(new RpcError('bad-output', `The host sent a shape that this screen does not know: ${result.error.message}`));
+    else
+      pending.reject(
+        new RpcError('bad-output', `The host sent a shape that this screen does not know: ${result.error.message}`),
+      );
   };
   channel.onMessage((message) => {
     if (!isWire(message)) return;
@@ -212,7 +239,12 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
         const id = next++;
         const timer = setTimeout(() => {
           calls.delete(id);
-          reject(new RpcError('timeout', `The host did not answer '${String(method)}' within ${String(timeoutMs / 1000)} s.`));
+          reject(
+            new RpcError(
+              'timeout',
+              `The host did not answer '${String(method)}' within ${String(timeoutMs / 1000)} s.`,
+            ),
+          );
         }, timeoutMs);
         calls.set(id, {
           method: contract[method] as Method,

@@ -41,7 +41,16 @@ export const HeldDie = z.strictObject({
   face: z.number().int().min(1).nullable(),
   provenance: Provenance,
   seat: z.string().nullable(),
-  reason: z.enum(['early', 'extra', 'other-side', 'not-asked', 'wrong-sides', 'not-a-roll', 'moved-after-it-counted', 'late']),
+  reason: z.enum([
+    'early',
+    'extra',
+    'other-side',
+    'not-asked',
+    'wrong-sides',
+    'not-a-roll',
+    'moved-after-it-counted',
+    'late',
+  ]),
 });
 export type HeldDie = z.infer<typeof HeldDie>;
 
@@ -76,7 +85,13 @@ const asked = {
 };
 
 export const AskView = z.discriminatedUnion('ask', [
-  z.strictObject({ ask: z.literal('roll'), ...asked, dice: z.number().int(), sides: z.number().int(), reads: ReadingView }),
+  z.strictObject({
+    ask: z.literal('roll'),
+    ...asked,
+    dice: z.number().int(),
+    sides: z.number().int(),
+    reads: ReadingView,
+  }),
   z.strictObject({
     ask: z.literal('choose'),
     ...asked,
@@ -160,7 +175,13 @@ export const DeviceView = z.strictObject({
     }),
   ),
   sensors: z.array(
-    z.strictObject({ id: z.string(), label: z.string(), capacity: z.number().int(), value: z.number().int().nullable(), section: z.string().nullable() }),
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      capacity: z.number().int(),
+      value: z.number().int().nullable(),
+      section: z.string().nullable(),
+    }),
   ),
 });
 export type DeviceView = z.infer<typeof DeviceView>;

@@ -38,13 +38,22 @@ interface Reply {
 /** A request without the niceties of fetch: any host name, any header. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port: door.port, host: '127.0.0.1', path, method, headers: { host: `127.0.0.1:${String(door.port)}`, ...headers } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-    });
+    const sent = request(
+      {
+        port: door.port,
+        host: '127.0.0.1',
+        path,
+        method,
+        headers: { host: `127.0.0.1:${String(door.port)}`, ...headers },
+      },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });

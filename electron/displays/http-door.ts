@@ -73,7 +73,8 @@ export async function openHttpDoor({ root, attach, port }: HttpDoorOptions): Pro
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
   const hosts = [`127.0.0.1:${String(bound)}`, `localhost:${String(bound)}`];
-  const ours = (request: IncomingMessage): boolean => request.headers.host !== undefined && hosts.includes(request.headers.host);
+  const ours = (request: IncomingMessage): boolean =>
+    request.headers.host !== undefined && hosts.includes(request.headers.host);
 
   server.on('request', (request, response) => {
     if (!ours(request)) {
@@ -142,7 +143,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, root: 
     return;
   }
   if (!keys.admits(request, 'display')) {
-    refuse(401, 'Castellan lets in who was invited. Open the address that it printed, or ask the console for the one of a display.');
+    refuse(
+      401,
+      'Castellan lets in who was invited. Open the address that it printed, or ask the console for the one of a display.',
+    );
     return;
   }
   if (url.pathname === '/' && url.searchParams.get('role') !== 'display' && !keys.admits(request, 'console')) {
@@ -150,7 +154,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, root: 
     return;
   }
   const asset = await readAsset(root, url.pathname);
-  response.writeHead(asset.status, { ...SECURITY_HEADERS, 'content-type': asset.type }).end(request.method === 'HEAD' ? undefined : asset.body);
+  response
+    .writeHead(asset.status, { ...SECURITY_HEADERS, 'content-type': asset.type })
+    .end(request.method === 'HEAD' ? undefined : asset.body);
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -8,7 +8,12 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
 
 /** Opens an address in the person's browser where there is one; where there is none, the printed address serves. */
 export function openBrowser(url: string): void {
-  if (process.platform === 'linux' && process.env['DISPLAY'] === undefined && process.env['WAYLAND_DISPLAY'] === undefined) return;
+  if (
+    process.platform === 'linux' &&
+    process.env['DISPLAY'] === undefined &&
+    process.env['WAYLAND_DISPLAY'] === undefined
+  )
+    return;
   const [command, ...args] = OPENERS[process.platform] ?? [];
   if (command === undefined) return;
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });

@@ -123,7 +123,7 @@ function detailsById(devFolder: string): [string, Partial<ListedPort>][] {
     const words = name.replace(/^usb-/, '').replace(/-if\d+(?:-port\d+)?$/, '');
     // A last word with a digit in it is the serial number; a board without one ends in its product.
     const [, product = words, serialNumber] = /^(.+)_([0-9A-Za-z]*\d[0-9A-Za-z]*)$/.exec(words) ?? [];
-    return [[join(devFolder, basename(target)), { product: product.replaceAll('_', ' ').trim(), serialNumber }]];
+    return [[join(devFolder, basename(target)), { product: product.replace(/_+/g, ' ').trim(), serialNumber }]];
   });
 }
 

@@ -3,6 +3,8 @@ import { userInfo } from 'node:os';
 import type { Reason } from '../../firmware-bridge/link/reason.ts';
 import { portReason } from './reasons.ts';
 
+const GROUP_MAY_USE = constants.S_IRGRP | constants.S_IWGRP;
+
 /** Why a port could not be opened: nothing where it is simply not there any more. */
 export function whyNotOpened(path: string, error: Error): Reason | undefined {
   const windows = process.platform === 'win32';
@@ -25,17 +27,28 @@ function mayReadAndWrite(path: string): boolean {
   }
 }
 
-/** Says which group would help, from the owner of the node and /etc/group. */
 function whyNoRights(path: string): Reason {
   const { gid, mode } = statSync(path);
-  const user = nameOfUser();
-  const group = groups().find((one) => one.gid === gid);
-  const groupMayUse = (mode & (constants.S_IRGRP | constants.S_IWGRP)) === (constants.S_IRGRP | constants.S_IWGRP);
+  return adviceOnRights({ path, gid, mode }, { user: nameOfUser(), groups: process.getgroups?.() ?? [] }, groupFile());
+}
+
+/**
+ * Says which group would help, from the owner of the node.
+ * @param person the user, and the groups that this login has
+ * @param groupsOfSystem the text of /etc/group
+ */
+export function adviceOnRights(
+  node: { readonly path: string; readonly gid: number; readonly mode: number },
+  person: { readonly user: string; readonly groups: readonly number[] },
+  groupsOfSystem: string,
+): Reason {
+  const { path, gid, mode } = node;
+  const { user } = person;
+  const group = readGroups(groupsOfSystem).find((one) => one.gid === gid);
   // Nobody is sent into the group of the administrator.
-  if (!groupMayUse || group === undefined || gid === 0) return portReason('port.no-group', { path });
-  const inGroup = process.getgroups?.().includes(gid) ?? false;
-  if (group.members.includes(user) && !inGroup) return portReason('port.log-in-again', { path, group: group.name, user });
-  return portReason('port.no-rights', { path, group: group.name, user });
+  if (group === undefined || gid === 0 || (mode & GROUP_MAY_USE) !== GROUP_MAY_USE) return portReason('port.no-group', { path });
+  const joined = group.members.includes(user) && !person.groups.includes(gid);
+  return portReason(joined ? 'port.log-in-again' : 'port.no-rights', { path, group: group.name, user });
 }
 
 function nameOfUser(): string {
@@ -47,13 +60,17 @@ function nameOfUser(): string {
   }
 }
 
-function groups(): { readonly name: string; readonly gid: number; readonly members: readonly string[] }[] {
+function groupFile(): string {
   try {
-    return readFileSync('/etc/group', 'utf8')
-      .split('\n')
-      .map((line) => line.split(':'))
-      .map(([name = '', , gid = '', members = '']) => ({ name, gid: Number(gid), members: members.split(',') }));
+    return readFileSync('/etc/group', 'utf8');
   } catch {
-    return [];
+    return '';
   }
+}
+
+function readGroups(text: string): { readonly name: string; readonly gid: number; readonly members: readonly string[] }[] {
+  return text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , gid = '', members = '']) => ({ name, gid: gid === '' ? -1 : Number(gid), members: members.split(',') }));
 }

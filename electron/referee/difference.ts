@@ -10,12 +10,20 @@ export interface Difference {
 export function differences(expected: unknown, found: unknown, at = ''): Difference[] {
   if (typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null) {
     if (Array.isArray(expected) !== Array.isArray(found)) return [{ at, expected, found }];
-    const keys = Object.keys(Array.isArray(expected) && Array.isArray(found) && found.length > expected.length ? found : expected);
+    const keys = Object.keys(
+      Array.isArray(expected) && Array.isArray(found) && found.length > expected.length ? found : expected,
+    );
     return keys.flatMap((key) =>
-      differences((expected as Record<string, unknown>)[key], (found as Record<string, unknown>)[key], at === '' ? key : `${at}.${key}`),
+      differences(
+        (expected as Record<string, unknown>)[key],
+        (found as Record<string, unknown>)[key],
+        at === '' ? key : `${at}.${key}`,
+      ),
     );
   }
-  return Object.is(expected, found) || (expected === null && found === undefined) ? [] : [{ at, expected, found: found ?? null }];
+  return Object.is(expected, found) || (expected === null && found === undefined)
+    ? []
+    : [{ at, expected, found: found ?? null }];
 }
 
 /** Holds the facts against those expected: each must come, in this order; others may stand between. */

@@ -25,7 +25,12 @@ export function playScript({ script, system, setup, options }: ReadScript, langu
   const facts: unknown[] = [];
   for (const [index, given] of script.inputs.entries()) {
     const input = Input.safeParse(given);
-    if (!input.success) return { match, facts, refused: { index, refusal: refuse('bad-input', { problem: z.prettifyError(input.error) }) } };
+    if (!input.success)
+      return {
+        match,
+        facts,
+        refused: { index, refusal: refuse('bad-input', { problem: z.prettifyError(input.error) }) },
+      };
     const row = match.submit(input.data);
     if ('refused' in row) return { match, facts, refused: { index, refusal: row } };
     if (row.withdraws !== undefined) say({ n: row.n, kind: 'withdrawn', row: row.withdraws });
@@ -50,10 +55,13 @@ export function awaitingOf(match: AnyMatch, language: Language): unknown {
 export function unmet({ script }: ReadScript, played: Played, language: Language): Difference[] {
   const { expect } = script;
   if (expect === undefined) return [];
-  const found = played.refused === undefined ? null : { index: played.refused.index, code: played.refused.refusal.code };
+  const found =
+    played.refused === undefined ? null : { index: played.refused.index, code: played.refused.refusal.code };
   return [
     ...(expect.state === undefined ? [] : differences(expect.state, played.match.state, 'state')),
-    ...(expect.awaiting === undefined ? [] : differences(expect.awaiting, awaitingOf(played.match, language), 'awaiting')),
+    ...(expect.awaiting === undefined
+      ? []
+      : differences(expect.awaiting, awaitingOf(played.match, language), 'awaiting')),
     ...(expect.facts === undefined ? [] : missingFacts(expect.facts, played.facts)),
     ...(expect.refused === undefined ? [] : differences(expect.refused, found, 'refused')),
   ];

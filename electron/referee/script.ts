@@ -46,16 +46,26 @@ export function readScript(path: string): ReadScript {
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new ScriptProblem('unreadable-file', `The script ${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Check the path.`);
+    throw new ScriptProblem(
+      'unreadable-file',
+      `The script ${path} cannot be read (${error instanceof Error ? error.message : String(error)}). Check the path.`,
+    );
   }
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new ScriptProblem('not-json', `The script ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`);
+    throw new ScriptProblem(
+      'not-json',
+      `The script ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}. Mend it there.`,
+    );
   }
   const parsed = Script.safeParse(json);
-  if (!parsed.success) throw new ScriptProblem('bad-script', `The script ${path} does not have the right shape:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw new ScriptProblem(
+      'bad-script',
+      `The script ${path} does not have the right shape:\n${z.prettifyError(parsed.error)}`,
+    );
   const script = parsed.data;
   const system = findSystem(script.system);
   const setup = system.setup.parse(script.setup);
@@ -69,6 +79,9 @@ export function readScript(path: string): ReadScript {
 export function findSystem(id: string): AnySystem {
   const system = systemById(id);
   if (system === undefined)
-    throw new ScriptProblem('unknown-system', `There is no system '${id}'. Known: ${systems.map((one) => one.id).join(', ')}.`);
+    throw new ScriptProblem(
+      'unknown-system',
+      `There is no system '${id}'. Known: ${systems.map((one) => one.id).join(', ')}.`,
+    );
   return system;
 }

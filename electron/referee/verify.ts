@@ -9,25 +9,57 @@ import { systemById } from '../table/systems.ts';
 
 /** What a check of a match file found. */
 export type FileCheck =
-  | { readonly ok: true; readonly file: string; readonly system: string; readonly entries: number; readonly rows: number; readonly digest: number }
-  | { readonly ok: false; readonly file: string; readonly code: string; readonly n: number | null; readonly sentence: string };
+  | {
+      readonly ok: true;
+      readonly file: string;
+      readonly system: string;
+      readonly entries: number;
+      readonly rows: number;
+      readonly digest: number;
+    }
+  | {
+      readonly ok: false;
+      readonly file: string;
+      readonly code: string;
+      readonly n: number | null;
+      readonly sentence: string;
+    };
 
 /** Checks a match file without changing it: every hash, then every row by running the rules again. */
 export function verifyMatchFile(file: string, language: Language): FileCheck {
-  const bad = (code: string, n: number | null, said: string): FileCheck => ({ ok: false, file, code, n, sentence: said });
+  const bad = (code: string, n: number | null, said: string): FileCheck => ({
+    ok: false,
+    file,
+    code,
+    n,
+    sentence: said,
+  });
   try {
     const verdict = verifyFile(file);
     if (!verdict.ok) return bad('hash', verdict.n, sentence(verdict.problem, language));
     const { match, entries } = verdict;
     const system = systemById(match.system);
-    if (system === undefined) return bad('unknown-system', null, sentence(text('table.unknown-system', { system: match.system }), language));
+    if (system === undefined)
+      return bad('unknown-system', null, sentence(text('table.unknown-system', { system: match.system }), language));
     const rows = entries.flatMap((entry) => {
       const read = readEntry(entry.kind, entry.body);
-      return read?.kind === 'input' ? [read.body.row as Row<{ readonly kind: string }>] : [];
+      return read?.kind === 'input' ? [read.body.row] : [];
     });
     const again = replay(system, match.setup, match.options, rows);
-    if (!again.same) return bad('replay', again.difference.n, sentence(text('table.replay-differs', { n: again.difference.n }), language));
-    return { ok: true, file, system: match.system, entries: entries.length, rows: rows.length, digest: again.match.digest };
+    if (!again.same)
+      return bad(
+        'replay',
+        again.difference.n,
+        sentence(text('table.replay-differs', { n: again.difference.n }), language),
+      );
+    return {
+      ok: true,
+      file,
+      system: match.system,
+      entries: entries.length,
+      rows: rows.length,
+      digest: again.match.digest,
+    };
   } catch (error) {
     if (error instanceof JournalError) return bad(error.code, null, sentence(error.text, language));
     throw error;

@@ -66,7 +66,13 @@ export const TrayEntry = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('on-record'), faces: z.array(z.number().int()), by: person }),
   z.strictObject({ op: z.literal('cocked'), slot: z.number().int(), by: person }),
   z.strictObject({ op: z.literal('confirm'), slot: z.number().int(), by: person }),
-  z.strictObject({ op: z.literal('correct'), slot: z.number().int(), face: z.number().int(), by: person, why: z.string() }),
+  z.strictObject({
+    op: z.literal('correct'),
+    slot: z.number().int(),
+    face: z.number().int(),
+    by: person,
+    why: z.string(),
+  }),
   z.strictObject({ op: z.literal('take'), held: z.string(), by: person }),
   z.strictObject({ op: z.literal('dismiss'), held: z.string() }),
   z.strictObject({ op: z.literal('lost'), device: z.string() }),
@@ -81,7 +87,12 @@ export const entrySchemas = {
   'device-known': DeviceIdentity,
   'device-given': z.strictObject({ device: z.string(), die: z.string().nullable(), seat: z.string().nullable() }),
   'sensor-bound': z.strictObject({ device: z.string(), sensor: z.string(), section: z.string().nullable() }),
-  'sensor-settled': z.strictObject({ id: z.string(), by: person, how: z.enum(['game-stands', 'mask-sensor']), says: z.number().int() }),
+  'sensor-settled': z.strictObject({
+    id: z.string(),
+    by: person,
+    how: z.enum(['game-stands', 'mask-sensor']),
+    says: z.number().int(),
+  }),
   tray: TrayEntry,
   /** Today's rules would give another game from this row on: the match was opened as it was played. */
   'opened-as-stored': z.strictObject({ row: z.number().int() }),

@@ -30,7 +30,8 @@ function forDisplay(state: TableState): TableState {
 export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   const { table } = port;
   const siege = (): SiegeView => table().system.view(table().match.state, undefined) as SiegeView;
-  const device = (id: string): Outcome | undefined => (table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined);
+  const device = (id: string): Outcome | undefined =>
+    table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined;
   return {
     'session.hello': (_input, who) => ({ version: CONTRACT_VERSION, role: who.role, language: who.language }),
     'table.watch': ({ after }, who, emit) =>
@@ -56,7 +57,8 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
       return table().trayOp(token, { op: 'virtual', faces });
     },
-    'tray.onRecord': ({ token, by }) => table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),
+    'tray.onRecord': ({ token, by }) =>
+      table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),
     'tray.correct': ({ token, slot, face, by, why }) => table().trayOp(token, { op: 'correct', slot, face, by, why }),
     'tray.cocked': ({ token, slot, by }) => table().trayOp(token, { op: 'cocked', slot, by }),
     'tray.confirm': ({ token, slot, by }) => table().trayOp(token, { op: 'confirm', slot, by }),
@@ -66,27 +68,35 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'device.give': ({ device: id, die, seat }) => {
       const unknown = device(id);
       if (unknown !== undefined) return unknown;
-      if (die !== null && !table().known.devices[id]?.dice.some((one) => one.id === die)) return no('unknown-sensor', { device: id, part: die });
+      if (die !== null && !table().known.devices[id]?.dice.some((one) => one.id === die))
+        return no('unknown-sensor', { device: id, part: die });
       if (seat !== null && !table().system.seats.includes(seat)) return no('unknown-side', { seat });
       return table().write({ kind: 'device-given', body: { device: id, die, seat } });
     },
     'device.bind': ({ device: id, sensor, section }) => {
       const unknown = device(id);
       if (unknown !== undefined) return unknown;
-      if (!table().known.devices[id]?.sensors.some((one) => one.id === sensor)) return no('unknown-sensor', { device: id, part: sensor });
-      if (section !== null && !siege().sections.some((one) => one.id === section)) return no('unknown-section', { section });
+      if (!table().known.devices[id]?.sensors.some((one) => one.id === sensor))
+        return no('unknown-sensor', { device: id, part: sensor });
+      if (section !== null && !siege().sections.some((one) => one.id === section))
+        return no('unknown-section', { section });
       return table().write({ kind: 'sensor-bound', body: { device: id, sensor, section } });
     },
     'device.blink': ({ device: id, die }) => {
       const unknown = device(id);
       if (unknown !== undefined) return unknown;
-      return port.blink(id, die) ? { done: true, revision: table().journal.head.n } : no('device-not-here', { device: table().known.devices[id]?.name ?? id });
+      return port.blink(id, die)
+        ? { done: true, revision: table().journal.head.n }
+        : no('device-not-here', { device: table().known.devices[id]?.name ?? id });
     },
     'discrepancy.settle': ({ id, by, how }) => {
       const says = table().known.sensed[id];
-      return says === undefined ? no('no-such-discrepancy') : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
+      return says === undefined
+        ? no('no-such-discrepancy')
+        : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
     },
-    'simulator.act': (act) => (port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged')),
+    'simulator.act': (act) =>
+      port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
   };
 }

@@ -30,9 +30,15 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
     }
     case 'sensor-bound':
-      return { ...known, sections: { ...known.sections, [`${entry.body.device}/${entry.body.sensor}`]: entry.body.section } };
+      return {
+        ...known,
+        sections: { ...known.sections, [`${entry.body.device}/${entry.body.sensor}`]: entry.body.section },
+      };
     case 'sensor-settled':
-      return { ...known, overruled: { ...known.overruled, [entry.body.id]: entry.body.how === 'mask-sensor' ? null : entry.body.says } };
+      return {
+        ...known,
+        overruled: { ...known.overruled, [entry.body.id]: entry.body.how === 'mask-sensor' ? null : entry.body.says },
+      };
     case 'device':
       return afterMessage(known, entry.body);
     case 'input':
@@ -84,7 +90,8 @@ export function diceOf(known: KnownDevices): DiceOfTheTable {
       return known.devices[device]?.dice.find((die) => die.id === part)?.sides ?? 6;
     },
     ownedBy: (seat, sides) =>
-      Object.values(known.devices)
-        .flatMap((device) => device.dice.filter((die) => die.sides === sides && seatOf(known, device.id, die.id) === seat)).length,
+      Object.values(known.devices).flatMap((device) =>
+        device.dice.filter((die) => die.sides === sides && seatOf(known, device.id, die.id) === seat),
+      ).length,
   };
 }

@@ -19,26 +19,55 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         seat: said.seat,
         text: said.text,
         rule: said.rule,
-        faces: thrown.map((face, i) => ({ face, reads: said.reads[i] ?? 'counts', grade: faces?.[i]?.grade ?? 'typed' })),
+        faces: thrown.map((face, i) => ({
+          face,
+          reads: said.reads[i] ?? 'counts',
+          grade: faces?.[i]?.grade ?? 'typed',
+        })),
         sum: said.sum,
         outcome: said.outcome,
         by,
       };
     }
     case 'device-known':
-      return { ...plain, kind: 'device', text: text('log.device-known', { name: read.body.name, dice: read.body.dice.length }) };
+      return {
+        ...plain,
+        kind: 'device',
+        text: text('log.device-known', { name: read.body.name, dice: read.body.dice.length }),
+      };
     case 'device-given': {
       const { device, die, seat } = read.body;
       const what = die === null ? (known.devices[device]?.name ?? device) : labelOf(known, `${device}/${die}`);
-      return { ...plain, seat, kind: 'device', text: text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what }) };
+      return {
+        ...plain,
+        seat,
+        kind: 'device',
+        text: text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what }),
+      };
     }
     case 'sensor-bound':
-      return { ...plain, kind: 'device', text: text(read.body.section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor: read.body.sensor }) };
+      return {
+        ...plain,
+        kind: 'device',
+        text: text(read.body.section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor: read.body.sensor }),
+      };
     case 'sensor-settled':
-      return { ...plain, kind: 'ruling', by: read.body.by, text: text(`log.sensor-${read.body.how}`, { by: read.body.by }) };
+      return {
+        ...plain,
+        kind: 'ruling',
+        by: read.body.by,
+        text: text(`log.sensor-${read.body.how}`, { by: read.body.by }),
+      };
     case 'device':
       return read.body.kind === 'lost'
-        ? { ...plain, kind: 'device', text: text('log.events-lost', { count: read.body.events, name: known.devices[read.body.origin.device]?.name ?? read.body.origin.device }) }
+        ? {
+            ...plain,
+            kind: 'device',
+            text: text('log.events-lost', {
+              count: read.body.events,
+              name: known.devices[read.body.origin.device]?.name ?? read.body.origin.device,
+            }),
+          }
         : undefined;
     case 'opened-as-stored':
       return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
@@ -50,9 +79,19 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
 function trayLog(plain: Omit<LogEntry, 'kind' | 'text'>, op: TrayEntry): LogEntry | undefined {
   switch (op.op) {
     case 'correct':
-      return { ...plain, kind: 'correction', by: op.by, text: text('log.corrected', { slot: op.slot + 1, face: op.face, by: op.by, why: op.why }) };
+      return {
+        ...plain,
+        kind: 'correction',
+        by: op.by,
+        text: text('log.corrected', { slot: op.slot + 1, face: op.face, by: op.by, why: op.why }),
+      };
     case 'cocked':
-      return { ...plain, kind: 'correction', by: op.by, text: text('log.called-cocked', { slot: op.slot + 1, by: op.by }) };
+      return {
+        ...plain,
+        kind: 'correction',
+        by: op.by,
+        text: text('log.called-cocked', { slot: op.slot + 1, by: op.by }),
+      };
     case 'take':
       return { ...plain, kind: 'correction', by: op.by, text: text('log.held-taken', { by: op.by }) };
     case 'on-record':

@@ -36,7 +36,12 @@ export class MatchFiles {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, n === 1 ? `demo${MATCH_ENDING}` : `demo-${String(n)}${MATCH_ENDING}`);
       if (existsSync(path)) continue;
-      const journal = await createJournal(path, { system: demo.system.id, edition: demo.system.edition, setup: demo.setup, options: demo.options });
+      const journal = await createJournal(path, {
+        system: demo.system.id,
+        edition: demo.system.edition,
+        setup: demo.setup,
+        options: demo.options,
+      });
       this.#remember(path);
       return new SiegeTable(demo.system, journal);
     }

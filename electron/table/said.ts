@@ -17,7 +17,11 @@ export interface Moment {
 export function momentBefore(match: AnyMatch, input: Input, undone: Text | undefined): Moment {
   const offer =
     'command' in input
-      ? match.offers().find((one) => one.command === input.command && Object.entries(one.args).every(([k, v]) => input.args[k] === v))
+      ? match
+          .offers()
+          .find(
+            (one) => one.command === input.command && Object.entries(one.args).every(([k, v]) => input.args[k] === v),
+          )
       : undefined;
   return {
     question: match.awaiting?.question,
@@ -38,26 +42,45 @@ export function readsOf(question: Question, faces: readonly number[]): Said['rea
 /** The sum of the faces with its limit, where a roll is read as a sum. */
 export function sumOf(question: Question, faces: readonly number[]): Said['sum'] {
   if (question.ask !== 'roll' || (question.reads.kind !== 'sum' && question.reads.kind !== 'sum-above')) return null;
-  return { total: faces.reduce((a, b) => a + b, 0), limit: question.reads.kind === 'sum-above' ? question.reads.limit : null };
+  return {
+    total: faces.reduce((a, b) => a + b, 0),
+    limit: question.reads.kind === 'sum-above' ? question.reads.limit : null,
+  };
 }
 
 /** The words of the log for a row that was just made. */
 export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind: string }>): Said {
   const outcome = row.facts.flatMap((fact) => match.system.announce(fact, match.state) ?? []);
   const callouts = row.facts.flatMap((fact) => match.system.callout(fact, match.state) ?? []);
-  const callout = callouts.reduce<(typeof callouts)[number] | undefined>((best, one) => (best === undefined || one.rank < best.rank ? one : best), undefined);
+  const callout = callouts.reduce<(typeof callouts)[number] | undefined>(
+    (best, one) => (best === undefined || one.rank < best.rank ? one : best),
+    undefined,
+  );
   const rest = {
     outcome,
     callout:
       callout === undefined
         ? null
-        : { rank: callout.rank, text: callout.text, section: callout.section ?? null, seat: callout.seat ?? null, rule: callout.rule },
+        : {
+            rank: callout.rank,
+            text: callout.text,
+            section: callout.section ?? null,
+            seat: callout.seat ?? null,
+            rule: callout.rule,
+          },
   };
   const { input } = row;
   const { question } = moment;
   const nothing = { reads: [], sum: null };
   if ('undo' in input) {
-    return { kind: 'withdrawal', seat: null, rule: null, text: text('log.withdrawn', { what: moment.undone ?? '?' }), ...nothing, ...rest };
+    return {
+      kind: 'withdrawal',
+      seat: null,
+      rule: null,
+      text: text('log.withdrawn', { what: moment.undone ?? '?' }),
+      ...nothing,
+      ...rest,
+    };
   }
   if ('command' in input) {
     return {
@@ -72,15 +95,32 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
   const asked = { seat: question?.seat ?? null, rule: question?.rule ?? null };
   const why = question?.why ?? text('log.unknown');
   if ('roll' in input) {
-    return { kind: 'roll', ...asked, text: why, reads: question ? readsOf(question, input.roll) : [], sum: question ? sumOf(question, input.roll) : null, ...rest };
+    return {
+      kind: 'roll',
+      ...asked,
+      text: why,
+      reads: question ? readsOf(question, input.roll) : [],
+      sum: question ? sumOf(question, input.roll) : null,
+      ...rest,
+    };
   }
   if ('choose' in input) {
-    const option = question?.ask === 'choose' ? question.options.find((one) => one.id === input.choose)?.text : undefined;
-    return { kind: 'choice', ...asked, text: text('log.choice', { why, option: option ?? input.choose }), ...nothing, ...rest };
+    const option =
+      question?.ask === 'choose' ? question.options.find((one) => one.id === input.choose)?.text : undefined;
+    return {
+      kind: 'choice',
+      ...asked,
+      text: text('log.choice', { why, option: option ?? input.choose }),
+      ...nothing,
+      ...rest,
+    };
   }
   const answer =
     typeof input.fact === 'boolean'
       ? text(input.fact ? 'log.yes' : 'log.no')
-      : text('log.amount', { amount: input.fact, unit: question?.ask === 'declare' && question.fact === 'number' ? text(`unit.${question.unit}`) : '' });
+      : text('log.amount', {
+          amount: input.fact,
+          unit: question?.ask === 'declare' && question.fact === 'number' ? text(`unit.${question.unit}`) : '',
+        });
   return { kind: 'fact', ...asked, text: text('log.declared', { why, answer }), ...nothing, ...rest };
 }

@@ -30,7 +30,8 @@ export function discrepancies(known: KnownDevices, quiet: QuietValues, siege: Si
     const game = info.kind === 'presence' ? Math.min(1, stands) : Math.min(info.capacity, stands);
     const overruled = known.overruled[id];
     if (says === game || overruled === null || overruled === says) return [];
-    const key = info.kind === 'presence' ? (says > 0 ? 'table.sensor-occupied' : 'table.sensor-empty') : 'table.sensor-count';
+    const key =
+      info.kind === 'presence' ? (says > 0 ? 'table.sensor-occupied' : 'table.sensor-empty') : 'table.sensor-count';
     return [{ id, device, sensor, section, says, game, text: text(key, { section: drawn.name, says, game }) }];
   });
 }

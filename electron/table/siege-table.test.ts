@@ -19,7 +19,15 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'castellan-table-'));
   path = join(folder, 'toy.castellan');
   seq = 0;
-  table = new SiegeTable(toySiege, await createJournal(path, { system: 'toy-siege', edition: '1', setup: { strength: 12, oil: 1 }, options: { blowsPerTurn: 2 } }));
+  table = new SiegeTable(
+    toySiege,
+    await createJournal(path, {
+      system: 'toy-siege',
+      edition: '1',
+      setup: { strength: 12, oil: 1 },
+      options: { blowsPerTurn: 2 },
+    }),
+  );
 });
 afterEach(() => {
   table.journal.close();
@@ -46,7 +54,13 @@ const box: DeviceMessage = {
   },
 };
 const origin = () => ({ device: 'box', boot: 7, seq: (seq += 1) });
-const settled = (die: string, face: number): DeviceMessage => ({ kind: 'settled', origin: origin(), die, face, grade: 'witnessed' });
+const settled = (die: string, face: number): DeviceMessage => ({
+  kind: 'settled',
+  origin: origin(),
+  die,
+  face,
+  grade: 'witnessed',
+});
 
 function toTheTest(): void {
   table.order({ command: 'batter', args: { wall: 'east' } }, null);
@@ -64,7 +78,12 @@ describe('a siege table', () => {
     expect(table.hear(settled('d2', 4))).toBe(true);
     expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
     expect([...table.journal.read(before)].map((entry) => entry.kind)).toEqual(['device', 'device', 'input']);
-    expect(table.log.at(-1)).toMatchObject({ kind: 'roll', seat: 'attacker', sum: { total: 7, limit: 12 }, faces: [{ face: 3 }, { face: 4 }] });
+    expect(table.log.at(-1)).toMatchObject({
+      kind: 'roll',
+      seat: 'attacker',
+      sum: { total: 7, limit: 12 },
+      faces: [{ face: 3 }, { face: 4 }],
+    });
   });
 
   it('counts a message that is sent twice once and lets it be acknowledged again', () => {
@@ -81,9 +100,21 @@ describe('a siege table', () => {
     toTheTest();
     table.hear({ kind: 'rolling', origin: origin(), die: 'd2' });
     table.hear(settled('d1', 5));
-    const before = { tray: table.tray, state: table.match.state as unknown, token: table.token, log: table.log, known: table.known };
+    const before = {
+      tray: table.tray,
+      state: table.match.state as unknown,
+      token: table.token,
+      log: table.log,
+      known: table.known,
+    };
     await reopened();
-    expect({ tray: table.tray, state: table.match.state as unknown, token: table.token, log: table.log, known: table.known }).toEqual(before);
+    expect({
+      tray: table.tray,
+      state: table.match.state as unknown,
+      token: table.token,
+      log: table.log,
+      known: table.known,
+    }).toEqual(before);
     table.hear(settled('d2', 6));
     expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
   });
@@ -94,7 +125,10 @@ describe('a siege table', () => {
     table.answer(old, { fact: 10 }, null);
     const before = table.journal.head.n;
     expect(table.answer(old, { fact: 3 }, null)).toMatchObject({ done: false, code: 'stale-question' });
-    expect(table.trayOp(old, { op: 'type', faces: [1], by: 'Brandt' })).toMatchObject({ done: false, code: 'stale-question' });
+    expect(table.trayOp(old, { op: 'type', faces: [1], by: 'Brandt' })).toMatchObject({
+      done: false,
+      code: 'stale-question',
+    });
     expect(table.journal.head.n).toBe(before);
   });
 
@@ -107,7 +141,9 @@ describe('a siege table', () => {
   ] as const)('refuses %s and writes nothing', (_what, op, code) => {
     toTheTest();
     const before = table.journal.head.n;
-    expect(table.trayOp(table.token, { ...op, ...('faces' in op ? { faces: [...op.faces] } : {}) } as never)).toMatchObject({ done: false, code });
+    expect(
+      table.trayOp(table.token, { ...op, ...('faces' in op ? { faces: [...op.faces] } : {}) } as never),
+    ).toMatchObject({ done: false, code });
     expect(table.journal.head.n).toBe(before);
   });
 
@@ -152,7 +188,10 @@ describe('a siege table', () => {
     const first = settled('d1', 3);
     expect(table.hear(first)).toBe(false);
     expect(table.halted?.key).toBe('journal.disk-full');
-    expect(table.trayOp(table.token, { op: 'type', faces: [1, 1], by: 'Brandt' })).toMatchObject({ done: false, code: 'halted' });
+    expect(table.trayOp(table.token, { op: 'type', faces: [1, 1], by: 'Brandt' })).toMatchObject({
+      done: false,
+      code: 'halted',
+    });
     expect([table.match.state, facesIn(table.tray)]).toEqual([state, []]);
     journal.append = append;
     expect(table.hear(first)).toBe(true);
@@ -183,7 +222,10 @@ describe('a siege table', () => {
     table.journal.close();
     const mended = {
       ...toySiege,
-      commands: { ...toySiege.commands, batter: { ...toySiege.commands['batter'], run: toySiege.commands['scout']?.run } },
+      commands: {
+        ...toySiege.commands,
+        batter: { ...toySiege.commands['batter'], run: toySiege.commands['scout']?.run },
+      },
     } as unknown as typeof toySiege;
     table = new SiegeTable(mended, await openJournal(path));
     expect(table.difference).toMatchObject({ n: 1 });

@@ -113,7 +113,11 @@ export class SiegeTable {
   }
 
   /** Answers the open question with a choice or a fact. */
-  answer(token: string, input: Extract<Input, { choose: string } | { fact: number | boolean }>, by: string | null): Outcome {
+  answer(
+    token: string,
+    input: Extract<Input, { choose: string } | { fact: number | boolean }>,
+    by: string | null,
+  ): Outcome {
     if (token !== this.token) return no('stale-question');
     return this.#play([], input, by);
   }
@@ -136,7 +140,11 @@ export class SiegeTable {
     if (token !== null && token !== this.token) return no('stale-question');
     const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord);
     if (problem !== undefined) return problem;
-    return this.#fill([{ kind: 'tray', body: op }], trayAfter(this.#tray, trayEventOf(op), diceOf(this.#known), this.policy), personOf(op));
+    return this.#fill(
+      [{ kind: 'tray', body: op }],
+      trayAfter(this.#tray, trayEventOf(op), diceOf(this.#known), this.policy),
+      personOf(op),
+    );
   }
 
   /** Writes entries that concern devices and sensors, not the game. */
@@ -163,14 +171,23 @@ export class SiegeTable {
 
   /** A device went away: dice of its that were rolling are awaited again. */
   deviceGone(device: string): void {
-    if (this.#tray.slots.some((slot) => slot.state !== 'in' && partsOf(slot.key).device === device)) this.trayOp(null, { op: 'lost', device });
+    if (this.#tray.slots.some((slot) => slot.state !== 'in' && partsOf(slot.key).device === device))
+      this.trayOp(null, { op: 'lost', device });
   }
 
   #fill(entries: NewEntry[], tray: Tray, by: string | null): Outcome {
     if (!complete(tray)) return this.#commit(entries);
     const faces: KeptFace[] = tray.slots.flatMap((slot) =>
       slot.state === 'in'
-        ? [{ face: slot.die.face, grade: slot.die.grade, key: slot.die.key, by: slot.die.by, correctedFrom: slot.corrected?.from ?? null }]
+        ? [
+            {
+              face: slot.die.face,
+              grade: slot.die.grade,
+              key: slot.die.key,
+              by: slot.die.by,
+              correctedFrom: slot.corrected?.from ?? null,
+            },
+          ]
         : [],
     );
     return this.#play(entries, { roll: [...facesIn(tray)] }, by, faces);
@@ -182,7 +199,12 @@ export class SiegeTable {
     const moment = momentBefore(match, input, this.undoText);
     const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
     if ('refused' in row) return refused(row);
-    const body: InputEntry = { row: row as InputEntry['row'], by, said: saidOf(match, moment, row), ...(faces === undefined ? {} : { faces }) };
+    const body: InputEntry = {
+      row: row as InputEntry['row'],
+      by,
+      said: saidOf(match, moment, row),
+      ...(faces === undefined ? {} : { faces }),
+    };
     const outcome = this.#commit([...before, { kind: 'input', body }]);
     if (!outcome.done) this.#replayMatch();
     return outcome;
@@ -208,7 +230,11 @@ export class SiegeTable {
   #replayMatch(): void {
     const { setup, options } = this.journal.match;
     const rows = [...this.#rows.values()].map(({ entry }) => entry.row) as Rows;
-    this.#match = (this.difference === undefined ? replay(this.system, setup, options, rows).match : openAsStored(this.system, setup, options, rows).match) as AnyMatch;
+    this.#match = (
+      this.difference === undefined
+        ? replay(this.system, setup, options, rows).match
+        : openAsStored(this.system, setup, options, rows).match
+    ) as AnyMatch;
   }
 
   #fold(entry: Entry, submit: boolean): void {
@@ -221,7 +247,8 @@ export class SiegeTable {
       this.#remember(entry.n, read.body);
       this.#ask();
     } else if (read.kind === 'tray') this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
-    else if (read.kind === 'device') this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
+    else if (read.kind === 'device')
+      this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
     const said = logEntryOf(entry, read, this.#known);
     if (said !== undefined) this.#log.push(said);
   }
@@ -264,11 +291,21 @@ function trayAfterMessage(tray: Tray, message: DeviceMessage, n: number, known: 
     case 'rolling':
       return trayAfter(tray, { kind: 'rolling', key: `${message.origin.device}/${message.die}` }, dice, policy);
     case 'settled':
-      return trayAfter(tray, { kind: 'settled', key: `${message.origin.device}/${message.die}`, face: message.face, grade: message.grade, n }, dice, policy);
+      return trayAfter(
+        tray,
+        {
+          kind: 'settled',
+          key: `${message.origin.device}/${message.die}`,
+          face: message.face,
+          grade: message.grade,
+          n,
+        },
+        dice,
+        policy,
+      );
     case 'cocked':
       return trayAfter(tray, { kind: 'cocked', key: `${message.origin.device}/${message.die}` }, dice, policy);
     default:
       return tray;
   }
 }
-

@@ -17,7 +17,9 @@ export const demo = {
   options: legal(siegeAndFortresses.options.parse({})),
 };
 
-function legal<T>(parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }): T {
+function legal<T>(
+  parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string },
+): T {
   if (!parsed.ok) throw new Error(`the demo siege is not legal: ${parsed.problem}`);
   return parsed.value;
 }

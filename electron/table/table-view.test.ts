@@ -24,7 +24,15 @@ afterAll(() => {
 
 async function newTable(): Promise<SiegeTable> {
   const { system, setup, options } = demo;
-  return new SiegeTable(system, await createJournal(join(folder, `${String((files += 1))}.castellan`), { system: system.id, edition: system.edition, setup, options }));
+  return new SiegeTable(
+    system,
+    await createJournal(join(folder, `${String((files += 1))}.castellan`), {
+      system: system.id,
+      edition: system.edition,
+      setup,
+      options,
+    }),
+  );
 }
 const seen = (table: SiegeTable) => tableState(table, live, quiet, 0);
 
@@ -57,7 +65,11 @@ describe('what the screens are told', () => {
     table.trayOp(table.token, { op: 'type', faces: [6, 1], by: 'Brandt' });
     const { tray, odds, ask } = seen(table);
     expect(ask).toMatchObject({ ask: 'roll', dice: 3, reads: { kind: 'count', atLeast: 6 } });
-    expect(tray.slots.map((slot) => (slot.state === 'in' ? slot.reads : slot.state))).toEqual(['hit', 'miss', 'awaited']);
+    expect(tray.slots.map((slot) => (slot.state === 'in' ? slot.reads : slot.state))).toEqual([
+      'hit',
+      'miss',
+      'awaited',
+    ]);
     expect(tray.soFar).toBe(1);
     expect(odds[0]?.line.map((point) => point.face)).toEqual([null, 6, 1]);
   });

@@ -14,7 +14,13 @@ import type { SiegeTable } from './siege-table.ts';
 import { facesIn, throws, type TrayDie } from './tray.ts';
 
 /** What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. */
-export function tableState(table: SiegeTable, live: LiveDevices, quiet: QuietValues, now: number, seat?: string): TableState {
+export function tableState(
+  table: SiegeTable,
+  live: LiveDevices,
+  quiet: QuietValues,
+  now: number,
+  seat?: string,
+): TableState {
   const { match, journal, known } = table;
   // The view is the system's own; the contract's schema reads it before it leaves.
   const siege = table.system.view(match.state, seat) as SiegeView;
@@ -31,7 +37,10 @@ export function tableState(table: SiegeTable, live: LiveDevices, quiet: QuietVal
     ports: portViews(live),
     callout: calloutView(table),
     discrepancies: discrepancies(known, quiet, siege),
-    undo: undoable === undefined ? null : { row: undoable.n, text: table.undoText ?? { key: 'log.unknown' }, needsBoth: undoable.needsBoth },
+    undo:
+      undoable === undefined
+        ? null
+        : { row: undoable.n, text: table.undoText ?? { key: 'log.unknown' }, needsBoth: undoable.needsBoth },
     redo: table.canRedo,
     halted: table.halted ?? null,
     withdrawn: [...table.withdrawn],
@@ -54,7 +63,11 @@ function askView(table: SiegeTable): AskView | null {
     case 'roll':
       return { ask: 'roll', ...asked, dice: question.dice, sides: question.sides, reads: question.reads };
     case 'choose':
-      return { ask: 'choose', ...asked, options: question.options.map((one) => ({ id: one.id, text: one.text, about: [...(one.about ?? [])] })) };
+      return {
+        ask: 'choose',
+        ...asked,
+        options: question.options.map((one) => ({ id: one.id, text: one.text, about: [...(one.about ?? [])] })),
+      };
     case 'declare':
       return question.fact === 'number'
         ? {
@@ -67,7 +80,16 @@ function askView(table: SiegeTable): AskView | null {
             step: question.step,
             suggested: question.suggested ?? null,
           }
-        : { ask: 'declare', ...asked, fact: 'yes-no', unit: null, min: null, max: null, step: null, suggested: question.suggested ?? null };
+        : {
+            ask: 'declare',
+            ...asked,
+            fact: 'yes-no',
+            unit: null,
+            min: null,
+            max: null,
+            step: null,
+            suggested: question.suggested ?? null,
+          };
   }
 }
 

@@ -11,7 +11,8 @@ export function checkTrayOp(tray: Tray, op: TrayEntry, onRecord: readonly number
   switch (op.op) {
     case 'type':
     case 'virtual': {
-      if (op.faces.length > awaited(tray)) return no('too-many-faces', { given: op.faces.length, awaited: awaited(tray) });
+      if (op.faces.length > awaited(tray))
+        return no('too-many-faces', { given: op.faces.length, awaited: awaited(tray) });
       return badFace(op.faces, roll.sides);
     }
     case 'on-record':
@@ -20,7 +21,9 @@ export function checkTrayOp(tray: Tray, op: TrayEntry, onRecord: readonly number
     case 'confirm':
       return tray.slots[op.slot]?.state === 'in' ? undefined : no('no-such-slot', { slot: op.slot + 1 });
     case 'correct':
-      return tray.slots[op.slot]?.state === 'in' ? badFace([op.face], roll.sides) : no('no-such-slot', { slot: op.slot + 1 });
+      return tray.slots[op.slot]?.state === 'in'
+        ? badFace([op.face], roll.sides)
+        : no('no-such-slot', { slot: op.slot + 1 });
     case 'take': {
       const held = tray.held.find((one) => one.id === op.held);
       if (held === undefined) return no('no-such-die');

@@ -16,15 +16,27 @@ import {
 } from './tray.ts';
 
 /** Brandt attacks with three dice, Okafor defends with two, `b/d20` has twenty sides, `x/1` belongs to nobody. */
-const owners: Record<string, string> = { 'b/1': 'attacker', 'b/2': 'attacker', 'b/3': 'attacker', 'b/d20': 'attacker', 'o/1': 'defender', 'o/2': 'defender' };
+const owners: Record<string, string> = {
+  'b/1': 'attacker',
+  'b/2': 'attacker',
+  'b/3': 'attacker',
+  'b/d20': 'attacker',
+  'o/1': 'defender',
+  'o/2': 'defender',
+};
 const dice: DiceOfTheTable = {
   ownerOf: (key) => owners[key] ?? null,
   sidesOf: (key) => (key.endsWith('d20') ? 20 : 6),
-  ownedBy: (seat, sides) => Object.keys(owners).filter((key) => owners[key] === seat && dice.sidesOf(key) === sides).length,
+  ownedBy: (seat, sides) =>
+    Object.keys(owners).filter((key) => owners[key] === seat && dice.sidesOf(key) === sides).length,
 };
 const roll = (count: number, token = 'q1', seat = 'attacker'): OpenRoll => ({ token, seat, dice: count, sides: 6 });
 let n = 0;
-const settle = (key: string, face: number, grade: 'witnessed' | 'doubtful' | 'seen' | 'not-a-roll' = 'witnessed'): TrayEvent => ({
+const settle = (
+  key: string,
+  face: number,
+  grade: 'witnessed' | 'doubtful' | 'seen' | 'not-a-roll' = 'witnessed',
+): TrayEvent => ({
   kind: 'settled',
   key,
   face,
@@ -109,7 +121,10 @@ describe('the tray', () => {
     for (const [i, throwNow] of expected.entries()) {
       expect(throws(tray, dice)).toEqual(throwNow);
       const keys = ['b/1', 'b/2', 'b/3'].slice(0, throwNow.dice);
-      tray = after(keys.map((key) => settle(key, i + 1)), tray);
+      tray = after(
+        keys.map((key) => settle(key, i + 1)),
+        tray,
+      );
     }
     expect(facesIn(tray)).toEqual([1, 1, 1, 2, 2, 2, 3, 3]);
     expect(complete(tray)).toBe(true);
@@ -126,7 +141,11 @@ describe('the tray', () => {
   it('lets a person call a die cocked, whatever the die says', () => {
     const tray = after([ask(roll(2)), settle('b/1', 6), { kind: 'called-cocked', slot: 0, by: 'Okafor' }]);
     expect(tray.slots).toEqual([{ state: 'cocked', key: 'b/1' }]);
-    const typed = after([ask(roll(2)), { kind: 'typed', faces: [6], grade: 'typed', by: 'Brandt' }, { kind: 'called-cocked', slot: 0, by: 'Okafor' }]);
+    const typed = after([
+      ask(roll(2)),
+      { kind: 'typed', faces: [6], grade: 'typed', by: 'Brandt' },
+      { kind: 'called-cocked', slot: 0, by: 'Okafor' },
+    ]);
     expect(awaited(typed)).toBe(2);
   });
 
@@ -146,7 +165,9 @@ describe('the tray', () => {
   });
 
   it('counts a seen face at once where the policy of the table says so', () => {
-    expect(complete(after([ask(roll(1)), settle('b/1', 6, 'seen')], emptyTray, { ...defaultPolicy, seen: 'counts' }))).toBe(true);
+    expect(
+      complete(after([ask(roll(1)), settle('b/1', 6, 'seen')], emptyTray, { ...defaultPolicy, seen: 'counts' })),
+    ).toBe(true);
   });
 
   it('never counts a die that was placed', () => {
@@ -167,7 +188,10 @@ describe('the tray', () => {
       { kind: 'corrected', slot: 0, face: 6, by: 'Okafor', why: 'misread' },
       { kind: 'corrected', slot: 0, face: 4, by: 'Brandt', why: 'no, it is a four' },
     ]);
-    expect(tray.slots[0]).toMatchObject({ die: { face: 4 }, corrected: { from: 5, by: 'Brandt', why: 'no, it is a four' } });
+    expect(tray.slots[0]).toMatchObject({
+      die: { face: 4 },
+      corrected: { from: 5, by: 'Brandt', why: 'no, it is a four' },
+    });
   });
 
   it('labels typed and virtual faces for ever', () => {
@@ -177,13 +201,27 @@ describe('the tray', () => {
       { kind: 'typed', faces: [2], grade: 'typed', by: 'Brandt' },
       { kind: 'thrown', faces: [6], grade: 'virtual', by: null },
     ]);
-    expect(tray.slots.map((slot) => (slot.state === 'in' ? slot.die.grade : slot.state))).toEqual(['witnessed', 'typed', 'virtual']);
+    expect(tray.slots.map((slot) => (slot.state === 'in' ? slot.die.grade : slot.state))).toEqual([
+      'witnessed',
+      'typed',
+      'virtual',
+    ]);
   });
 
   it('brings faces on record back only after a person looked at each', () => {
     const tray = after([ask(roll(2)), { kind: 'on-record', faces: [3, 4], by: 'Brandt' }]);
     expect(complete(tray)).toBe(false);
-    expect(complete(after([{ kind: 'confirmed', slot: 0, by: 'B' }, { kind: 'corrected', slot: 1, face: 5, by: 'B', why: 'misread' }], tray))).toBe(true);
+    expect(
+      complete(
+        after(
+          [
+            { kind: 'confirmed', slot: 0, by: 'B' },
+            { kind: 'corrected', slot: 1, face: 5, by: 'B', why: 'misread' },
+          ],
+          tray,
+        ),
+      ),
+    ).toBe(true);
   });
 
   it('never holds more dice than are asked, loses none, and gives the same tray for the same events', () => {
@@ -201,7 +239,17 @@ describe('the tray', () => {
       fc.record({ kind: fc.constant('lost' as const), device: fc.constantFrom('b', 'o', 'x') }),
       fc.record({ kind: fc.constant('confirmed' as const), slot: fc.nat(4), by: fc.constant('B') }),
       fc.record({ kind: fc.constant('called-cocked' as const), slot: fc.nat(4), by: fc.constant('B') }),
-      fc.record({ kind: fc.constant('asked' as const), roll: fc.option(fc.record({ token: fc.string(), seat: fc.constantFrom('attacker', 'defender'), dice: fc.integer({ min: 1, max: 9 }), sides: fc.constant(6) })) }),
+      fc.record({
+        kind: fc.constant('asked' as const),
+        roll: fc.option(
+          fc.record({
+            token: fc.string(),
+            seat: fc.constantFrom('attacker', 'defender'),
+            dice: fc.integer({ min: 1, max: 9 }),
+            sides: fc.constant(6),
+          }),
+        ),
+      }),
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
@@ -211,7 +259,10 @@ describe('the tray', () => {
           tray = trayAfter(tray, one, dice, defaultPolicy);
           expect(tray.slots.length).toBeLessThanOrEqual(tray.roll?.dice ?? 0);
           if (one.kind === 'settled') {
-            const shown = [...tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.die.key] : [])), ...tray.held.map((h) => h.die.key)];
+            const shown = [
+              ...tray.slots.flatMap((slot) => (slot.state === 'in' ? [slot.die.key] : [])),
+              ...tray.held.map((h) => h.die.key),
+            ];
             expect(shown).toContain(one.key);
           }
           expect(trayAfter(before, one, dice, defaultPolicy)).toEqual(tray);

@@ -27,14 +27,7 @@ export type Slot =
     };
 
 export type HeldReason =
-  | 'early'
-  | 'extra'
-  | 'other-side'
-  | 'not-asked'
-  | 'wrong-sides'
-  | 'not-a-roll'
-  | 'moved-after-it-counted'
-  | 'late';
+  'early' | 'extra' | 'other-side' | 'not-asked' | 'wrong-sides' | 'not-a-roll' | 'moved-after-it-counted' | 'late';
 
 export interface Held {
   /** Unique for ever: the number of the journal entry that brought it. */
@@ -95,12 +88,23 @@ export type TrayEvent =
   | { readonly kind: 'cocked'; readonly key: string }
   /** A device went away, or its battery died, while its dice were rolling. */
   | { readonly kind: 'lost'; readonly device: string }
-  | { readonly kind: 'typed' | 'thrown'; readonly faces: readonly number[]; readonly grade: 'typed' | 'virtual'; readonly by: string | null }
+  | {
+      readonly kind: 'typed' | 'thrown';
+      readonly faces: readonly number[];
+      readonly grade: 'typed' | 'virtual';
+      readonly by: string | null;
+    }
   /** Faces of a withdrawn roll come back; each waits for a person, who may correct it first. */
   | { readonly kind: 'on-record'; readonly faces: readonly number[]; readonly by: string }
   | { readonly kind: 'called-cocked'; readonly slot: number; readonly by: string }
   | { readonly kind: 'confirmed'; readonly slot: number; readonly by: string }
-  | { readonly kind: 'corrected'; readonly slot: number; readonly face: number; readonly by: string; readonly why: string }
+  | {
+      readonly kind: 'corrected';
+      readonly slot: number;
+      readonly face: number;
+      readonly by: string;
+      readonly why: string;
+    }
   | { readonly kind: 'held-taken'; readonly id: string; readonly by: string }
   | { readonly kind: 'held-dismissed'; readonly id: string };
 
@@ -153,10 +157,15 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
     case 'cocked':
       return replaceOrAdd(tray, event.key, { state: 'cocked', key: event.key }, dice);
     case 'lost':
-      return { ...tray, slots: tray.slots.filter((slot) => slot.state === 'in' || !slot.key.startsWith(`${event.device}/`)) };
+      return {
+        ...tray,
+        slots: tray.slots.filter((slot) => slot.state === 'in' || !slot.key.startsWith(`${event.device}/`)),
+      };
     case 'typed':
     case 'thrown': {
-      const faces: Slot[] = event.faces.map((face) => inSlot({ key: null, face, grade: event.grade, by: event.by }, false));
+      const faces: Slot[] = event.faces.map((face) =>
+        inSlot({ key: null, face, grade: event.grade, by: event.by }, false),
+      );
       return { ...tray, slots: [...tray.slots, ...faces] };
     }
     case 'on-record':
@@ -169,7 +178,9 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
         slot.state === 'in' && slot.die.key !== null ? { state: 'cocked', key: slot.die.key } : null,
       );
     case 'confirmed':
-      return withSlot(tray, event.slot, (slot) => (slot.state === 'in' ? { ...slot, unconfirmed: false, die: { ...slot.die, by: event.by } } : slot));
+      return withSlot(tray, event.slot, (slot) =>
+        slot.state === 'in' ? { ...slot, unconfirmed: false, die: { ...slot.die, by: event.by } } : slot,
+      );
     case 'corrected':
       return withSlot(tray, event.slot, (slot) =>
         slot.state === 'in'
@@ -251,7 +262,12 @@ function replaceOrAdd(tray: Tray, key: string, slot: Slot, dice: DiceOfTheTable)
   return { ...tray, slots: [...tray.slots, slot] };
 }
 
-function settled(tray: Tray, event: Extract<TrayEvent, { kind: 'settled' }>, dice: DiceOfTheTable, policy: Policy): Tray {
+function settled(
+  tray: Tray,
+  event: Extract<TrayEvent, { kind: 'settled' }>,
+  dice: DiceOfTheTable,
+  policy: Policy,
+): Tray {
   const { key, face, grade, n } = event;
   const die: TrayDie = { key, face, grade, by: null };
   const hold = (reason: HeldReason): Tray => ({

@@ -65,7 +65,8 @@ export class Distributions<W> {
     const chances = this.sum(dice, sides);
     let total = this.arithmetic.zero;
     // From the rare end, so that doubles lose nothing of the small ones.
-    for (let i = chances.length - 1; i >= 0 && dice + i > limit; i -= 1) total = this.arithmetic.add(total, chances[i] ?? this.arithmetic.zero);
+    for (let i = chances.length - 1; i >= 0 && dice + i > limit; i -= 1)
+      total = this.arithmetic.add(total, chances[i] ?? this.arithmetic.zero);
     return total;
   }
 
@@ -73,7 +74,8 @@ export class Distributions<W> {
   sumAtMost(dice: number, sides: number, limit: number): W {
     const chances = this.sum(dice, sides);
     let total = this.arithmetic.zero;
-    for (let i = 0; i < chances.length && dice + i <= limit; i += 1) total = this.arithmetic.add(total, chances[i] ?? this.arithmetic.zero);
+    for (let i = 0; i < chances.length && dice + i <= limit; i += 1)
+      total = this.arithmetic.add(total, chances[i] ?? this.arithmetic.zero);
     return total;
   }
 }

@@ -15,7 +15,11 @@ export function checkAnswer(question: Question, input: Input): Accepted | Refusa
   if ('choose' in input && question.ask === 'choose') {
     return question.options.some((option) => option.id === input.choose)
       ? { refused: false, value: input.choose }
-      : refuse('not-an-option', { given: input.choose, options: question.options.map((o) => o.id).join(', ') }, question.rule);
+      : refuse(
+          'not-an-option',
+          { given: input.choose, options: question.options.map((o) => o.id).join(', ') },
+          question.rule,
+        );
   }
   if ('fact' in input && question.ask === 'declare') return checkFact(question, input.fact);
   return refuse('wrong-kind-of-answer', { asked: question.ask, given: kindOf(input) }, question.rule);
@@ -36,7 +40,8 @@ function checkFact(question: Extract<Question, { ask: 'declare' }>, fact: number
       ? { refused: false, value: fact }
       : refuse('wrong-kind-of-answer', { asked: 'yes-no', given: 'number' }, question.rule);
   }
-  if (typeof fact !== 'number') return refuse('wrong-kind-of-answer', { asked: 'number', given: 'yes-no' }, question.rule);
+  if (typeof fact !== 'number')
+    return refuse('wrong-kind-of-answer', { asked: 'number', given: 'yes-no' }, question.rule);
   const { min, max, step, unit } = question;
   const onStep = step === 0 || Number.isInteger(Math.round(((fact - min) / step) * 1e9) / 1e9);
   if (!Number.isFinite(fact) || fact < min || fact > max || !onStep)

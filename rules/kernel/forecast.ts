@@ -38,10 +38,20 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
 ): readonly ChanceLine[] {
   const command = match.system.commands[name] as Command<State, Fact> | undefined;
   if (command === undefined || match.open !== undefined) return [];
+  const forecasts = match.system.forecasts(match.state, name, args);
+  if (forecasts.length === 0) return [];
   const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
-  return match.system.forecasts(match.state, name, args).map((forecast) => {
-    const chance = chanceOf(odds, forecast, odds.outcomes(command.run, args, match.state));
-    return { id: forecast.id, text: forecast.text, rule: forecast.rule, line: [{ face: null, chance }], best: chance, worst: chance };
+  const outcomes = odds.outcomes(command.run, args, match.state);
+  return forecasts.map((forecast) => {
+    const chance = chanceOf(odds, forecast, outcomes);
+    return {
+      id: forecast.id,
+      text: forecast.text,
+      rule: forecast.rule,
+      line: [{ face: null, chance }],
+      best: chance,
+      worst: chance,
+    };
   });
 }
 
@@ -55,26 +65,45 @@ export function forecastOpen<Setup, Options, State, Fact extends { readonly kind
 ): readonly ChanceLine[] {
   const { open, awaiting } = match;
   if (open === undefined || awaiting === undefined) return [];
-  const command = match.system.commands[open.command] as Command<State, Fact>;
+  const forecasts = match.system.forecasts(open.stateBefore, open.command, open.args);
+  if (forecasts.length === 0) return [];
+  const { run } = match.system.commands[open.command] as Command<State, Fact>;
   const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
-  return match.system.forecasts(open.stateBefore, open.command, open.args).map((forecast) => {
-    const { run } = command;
-    const { id, text, rule } = forecast;
-    const { question } = awaiting;
-    if (question.ask !== 'roll') {
-      const chance = chanceOf(odds, forecast, odds.outcomes(run, open.args, open.stateBefore, open.answers));
-      return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };
-    }
-    const chances = new Map(
-      odds.byReading(run, open.args, open.stateBefore, open.answers, question).map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)]),
-    );
-    const possible = (n: number) => odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0);
-    const line = Array.from({ length: faces.length + 1 }, (_, n) => ({
+  const { question } = awaiting;
+  if (question.ask !== 'roll') {
+    const outcomes = odds.outcomes(run, open.args, open.stateBefore, open.answers);
+    return forecasts.map((forecast) => {
+      const chance = chanceOf(odds, forecast, outcomes);
+      return {
+        id: forecast.id,
+        text: forecast.text,
+        rule: forecast.rule,
+        line: [{ face: null, chance }],
+        best: chance,
+        worst: chance,
+      };
+    });
+  }
+  const byReading = odds.byReading(run, open.args, open.stateBefore, open.answers, question);
+  const possible = Array.from({ length: faces.length + 1 }, (_, n) =>
+    odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0),
+  );
+  return forecasts.map((forecast) => {
+    const chances = new Map(byReading.map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)]));
+    const given = (value: unknown): number => chances.get(keyOf(value)) ?? 0;
+    const line = possible.map((readings, n) => ({
       face: n === 0 ? null : (faces[n - 1] ?? null),
-      chance: clamp(possible(n).reduce((total, { value, chance }) => total + chance * (chances.get(keyOf(value)) ?? 0), 0)),
+      chance: clamp(readings.reduce((total, { value, chance }) => total + chance * given(value), 0)),
     }));
-    const reachable = possible(faces.length).map(({ value }) => chances.get(keyOf(value)) ?? 0);
-    return { id, text, rule, line, best: Math.max(...reachable), worst: Math.min(...reachable) };
+    const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
+    return {
+      id: forecast.id,
+      text: forecast.text,
+      rule: forecast.rule,
+      line,
+      best: Math.max(...reachable),
+      worst: Math.min(...reachable),
+    };
   });
 }
 

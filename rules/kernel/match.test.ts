@@ -57,7 +57,12 @@ describe('a match', () => {
     ['a face of 7', [BATTER, { fact: 1 }, { choose: 'keep' }], { roll: [1, 7] }, 'impossible-face'],
     ['half a pip', [BATTER, { fact: 1 }, { choose: 'keep' }], { roll: [1, 1.5] }, 'impossible-face'],
     ['an undo of nothing', [], { undo: true }, 'nothing-to-undo'],
-    ['an undo of dice by one side', [BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [1, 1] }], { undo: true }, 'undo-needs-both'],
+    [
+      'an undo of dice by one side',
+      [BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [1, 1] }],
+      { undo: true },
+      'undo-needs-both',
+    ],
     ['an undo of a reveal by one side', [{ command: 'scout', args: {} }], { undo: true }, 'undo-needs-both'],
   ])('refuses %s and changes nothing', (_what, before, input, expected) => {
     const match = start();
@@ -70,7 +75,8 @@ describe('a match', () => {
 
   it('offers no command once the game is over and says so', () => {
     const match = start(1, 0);
-    for (const wall of ['east', 'west']) play(match, { command: 'batter', args: { wall } }, { fact: 1 }, { roll: [1, 1] }, { fact: false });
+    for (const wall of ['east', 'west'])
+      play(match, { command: 'batter', args: { wall } }, { fact: 1 }, { roll: [1, 1] }, { fact: false });
     expect(match.offers()).toEqual([]);
     expect(code(match.submit(BATTER))).toBe('game-over');
   });
@@ -121,7 +127,15 @@ describe('undo', () => {
   it('goes back to the start one input at a time', () => {
     const match = start();
     const { digest, state } = match;
-    const rows = play(match, BATTER, { fact: 1 }, { choose: 'pour' }, { roll: [1, 2, 3] }, { roll: [1, 1] }, { fact: false });
+    const rows = play(
+      match,
+      BATTER,
+      { fact: 1 },
+      { choose: 'pour' },
+      { roll: [1, 2, 3] },
+      { roll: [1, 1] },
+      { fact: false },
+    );
     for (const _row of rows) play(match, { undo: true, agreed: true });
     expect(match.digest).toBe(digest);
     expect(match.state).toEqual(state);
@@ -130,7 +144,8 @@ describe('undo', () => {
 });
 
 describe('replay', () => {
-  const rowsOf = (): Row<never>[] => play(start(), BATTER, { fact: 1 }, { choose: 'pour' }, { roll: [1, 2, 3] }, { roll: [1, 1] }) as Row<never>[];
+  const rowsOf = (): Row<never>[] =>
+    play(start(), BATTER, { fact: 1 }, { choose: 'pour' }, { roll: [1, 2, 3] }, { roll: [1, 1] }) as Row<never>[];
 
   it('gives the same match from rows that went through JSON, half-way in a procedure too', () => {
     const rows = JSON.parse(JSON.stringify(rowsOf())) as Row<never>[];
@@ -155,9 +170,21 @@ describe('replay', () => {
   });
 
   it('opens an old match as it was played after a rule was mended', () => {
-    const mended = { ...toySiege, start: (setup: { strength: number; oil: number }) => toySiege.start({ ...setup, strength: 2 }, { blowsPerTurn: 2 }) };
+    const mended = {
+      ...toySiege,
+      start: (setup: { strength: number; oil: number }) =>
+        toySiege.start({ ...setup, strength: 2 }, { blowsPerTurn: 2 }),
+    };
     const match = start();
-    const rows = play(match, BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] }, { fact: false }, { command: 'scout', args: {} });
+    const rows = play(
+      match,
+      BATTER,
+      { fact: 1 },
+      { choose: 'keep' },
+      { roll: [3, 3] },
+      { fact: false },
+      { command: 'scout', args: {} },
+    );
     expect(replay(mended, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows).same).toBe(false);
     const { match: stored, dropped } = openAsStored(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(dropped).toEqual([]);
@@ -167,7 +194,15 @@ describe('replay', () => {
 
   it('leaves withdrawn rows out when it opens as stored, and goes on inside an open procedure', () => {
     const match = start();
-    const rows = play(match, BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] }, { undo: true, agreed: true }, { roll: [1, 1] });
+    const rows = play(
+      match,
+      BATTER,
+      { fact: 1 },
+      { choose: 'keep' },
+      { roll: [3, 3] },
+      { undo: true, agreed: true },
+      { roll: [1, 1] },
+    );
     const { match: stored } = openAsStored(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(stored.state).toEqual(match.state);
     expect(stored.awaiting).toEqual(match.awaiting);

@@ -32,7 +32,12 @@ interface Kept<State> {
  * A running match. Its rows are the truth; state, question and digest are what running them gives. `submit` is the
  * only way in: it either returns the row to be kept or a refusal that changed nothing.
  */
-export class Match<Setup = unknown, Options = unknown, State = unknown, Fact extends { readonly kind: string } = { readonly kind: string }> {
+export class Match<
+  Setup = unknown,
+  Options = unknown,
+  State = unknown,
+  Fact extends { readonly kind: string } = { readonly kind: string },
+> {
   readonly system: System<Setup, Options, State, Fact>;
   readonly #hasher = new Hasher();
   readonly #kept: Kept<State>[] = [];
@@ -74,7 +79,9 @@ export class Match<Setup = unknown, Options = unknown, State = unknown, Fact ext
   }
 
   /** The command whose procedure is open, with the answers given since. */
-  get open(): { readonly command: string; readonly args: Args; readonly stateBefore: State; readonly answers: readonly Input[] } | undefined {
+  get open():
+    | { readonly command: string; readonly args: Args; readonly stateBefore: State; readonly answers: readonly Input[] }
+    | undefined {
     if (!this.#driver.open) return undefined;
     const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
     const kept = this.#kept[start];
@@ -131,11 +138,13 @@ export class Match<Setup = unknown, Options = unknown, State = unknown, Fact ext
     if (this.#driver.open) return refuse('question-open', undefined, this.#driver.question?.rule);
     const commands: Readonly<Record<string, Command<State, Fact>>> = this.system.commands;
     const command = Object.hasOwn(commands, input.command) ? commands[input.command] : undefined;
-    if (command === undefined) return refuse('unknown-command', { command: input.command, known: Object.keys(commands).join(', ') });
+    if (command === undefined)
+      return refuse('unknown-command', { command: input.command, known: Object.keys(commands).join(', ') });
     const result = this.system.result(this.state);
     if (result !== undefined) return refuse('game-over', undefined, result.rule);
     const args = command.offers(this.state).find((offer) => sameArgs(offer, input.args));
-    if (args === undefined) return refuse('not-offered', { command: input.command, args: JSON.stringify(input.args) }, command.rule);
+    if (args === undefined)
+      return refuse('not-offered', { command: input.command, args: JSON.stringify(input.args) }, command.rule);
     const facts: Fact[] = [];
     // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.
     return this.#step({ command: input.command, args }, false, facts, () => {
@@ -176,7 +185,15 @@ export class Match<Setup = unknown, Options = unknown, State = unknown, Fact ext
     this.#digest = last.digestBefore;
     if ('roll' in last.input) this.#record.set(this.#spot(), last.input.roll);
     this.#rows += 1;
-    return { n: this.#rows, input, asked: 0, facts: [], digest: this.#digest, open: this.#driver.open, withdraws: last.n };
+    return {
+      n: this.#rows,
+      input,
+      asked: 0,
+      facts: [],
+      digest: this.#digest,
+      open: this.#driver.open,
+      withdraws: last.n,
+    };
   }
 
   /**
@@ -205,7 +222,8 @@ export class Match<Setup = unknown, Options = unknown, State = unknown, Fact ext
     const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
     this.#driver = new Driver(this.#kept[start]?.stateBefore ?? this.#first, this.system.fold);
     for (const { input } of start < 0 ? [] : this.#kept.slice(start)) {
-      if ('command' in input) this.#driver.start((this.system.commands[input.command] as Command<State, Fact>).run, input.args, []);
+      if ('command' in input)
+        this.#driver.start((this.system.commands[input.command] as Command<State, Fact>).run, input.args, []);
       else if (this.#driver.question !== undefined) {
         const answer = checkAnswer(this.#driver.question, input);
         if (!answer.refused) this.#driver.answer(answer.value, []);

@@ -14,16 +14,27 @@ const start = (strength: number, oil: number) => new Match(toySiege, { strength,
 describe('exact odds', () => {
   it('come from the rule itself as fractions that add up to 1', () => {
     const odds = new Odds(toySiege.fold, fractions);
-    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 }));
+    const outcomes = odds.outcomes(
+      batter,
+      { wall: 'east' },
+      toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 }),
+    );
     const total = outcomes.reduce((sum, { chance }) => fractions.add(sum, chance), fractions.zero);
     expect(total).toEqual({ numerator: 1n, denominator: 1n });
   });
 
   it('are the fraction that a hand works out: two dice above 8, then three dice above 8', () => {
     const odds = new Odds(toySiege.fold, fractions);
-    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 8, oil: 0 }, { blowsPerTurn: 2 }));
+    const outcomes = odds.outcomes(
+      batter,
+      { wall: 'east' },
+      toySiege.start({ strength: 8, oil: 0 }, { blowsPerTurn: 2 }),
+    );
     // 2 dice above 8: 10/36. 3 dice above 8: 160/216. 10/36 + 26/36 * 160/216 = 395/486.
-    const hand = fractions.add(fractions.ratio(10, 36), fractions.multiply(fractions.ratio(26, 36), fractions.ratio(160, 216)));
+    const hand = fractions.add(
+      fractions.ratio(10, 36),
+      fractions.multiply(fractions.ratio(26, 36), fractions.ratio(160, 216)),
+    );
     expect(chanceThat(outcomes, fallen, fractions)).toEqual(hand);
   });
 
@@ -40,7 +51,11 @@ describe('exact odds', () => {
       if (fallen(match.state)) falls += 1;
     }
     const odds = new Odds(toySiege.fold, doubles);
-    const outcomes = odds.outcomes(batter, { wall: 'east' }, toySiege.start({ strength: 9, oil: 0 }, { blowsPerTurn: 2 }));
+    const outcomes = odds.outcomes(
+      batter,
+      { wall: 'east' },
+      toySiege.start({ strength: 9, oil: 0 }, { blowsPerTurn: 2 }),
+    );
     expect(chanceThat(outcomes, fallen, doubles)).toBeCloseTo(falls / 6 ** 5, 12);
   });
 
@@ -48,9 +63,13 @@ describe('exact odds', () => {
     const odds = new Odds(toySiege.fold, fractions);
     const state = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
     const answers = [{ fact: 5 }, { choose: 'pour' }, { roll: [1, 1, 5] }];
-    const chance = (faces: number[]) => chanceThat(odds.outcomes(batter, { wall: 'east' }, state, answers, faces), fallen, fractions);
+    const chance = (faces: number[]) =>
+      chanceThat(odds.outcomes(batter, { wall: 'east' }, state, answers, faces), fallen, fractions);
     // A first die of 6 leaves 3+ on the second (4/6), else three dice above 8 (160/216).
-    const hand = fractions.add(fractions.ratio(4, 6), fractions.multiply(fractions.ratio(2, 6), fractions.ratio(160, 216)));
+    const hand = fractions.add(
+      fractions.ratio(4, 6),
+      fractions.multiply(fractions.ratio(2, 6), fractions.ratio(160, 216)),
+    );
     expect(chance([6])).toEqual(hand);
   });
 
@@ -58,7 +77,11 @@ describe('exact odds', () => {
     const state = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
     const chance = (option: string) =>
       chanceThat(
-        new Odds(toySiege.fold, fractions, { ...plainAssumptions, choose: () => option }).outcomes(batter, { wall: 'east' }, state),
+        new Odds(toySiege.fold, fractions, { ...plainAssumptions, choose: () => option }).outcomes(
+          batter,
+          { wall: 'east' },
+          state,
+        ),
         fallen,
         fractions,
       );
@@ -72,12 +95,23 @@ describe('exact odds', () => {
       readonly left: number;
     }
     type Hits = { readonly hits: number };
-    const round: Procedure<Fight, Hits, { rounds: number }> = procedure('round', 'TOY-6', function* (fight, { rounds }): Steps<Hits> {
-      if (rounds === 0 || fight.state.left <= 0) return;
-      const hits = yield* roll({ seat: 'a', dice: 4, sides: 6, reads: { kind: 'count', atLeast: 5 }, rule: 'TOY-6', why: text('x') });
-      yield* tell({ hits });
-      yield* call(round, { rounds: rounds - 1 });
-    });
+    const round: Procedure<Fight, Hits, { rounds: number }> = procedure(
+      'round',
+      'TOY-6',
+      function* (fight, { rounds }): Steps<Hits> {
+        if (rounds === 0 || fight.state.left <= 0) return;
+        const hits = yield* roll({
+          seat: 'a',
+          dice: 4,
+          sides: 6,
+          reads: { kind: 'count', atLeast: 5 },
+          rule: 'TOY-6',
+          why: text('x'),
+        });
+        yield* tell({ hits });
+        yield* call(round, { rounds: rounds - 1 });
+      },
+    );
     const odds = new Odds<Fight, Hits, number>((s, f) => ({ left: s.left - f.hits }), doubles);
     // 5^30 paths; remembered rounds make it a few thousand steps.
     const outcomes = odds.outcomes(round, { rounds: 30 }, { left: 45 });

@@ -84,7 +84,11 @@ export class Odds<State, Fact, W> {
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
   #spent = 0;
 
-  constructor(fold: (state: State, fact: Fact) => State, arithmetic: Arithmetic<W>, assume: Assumptions = plainAssumptions) {
+  constructor(
+    fold: (state: State, fact: Fact) => State,
+    arithmetic: Arithmetic<W>,
+    assume: Assumptions = plainAssumptions,
+  ) {
     this.#fold = fold;
     this.#arithmetic = arithmetic;
     this.#assume = assume;
@@ -129,7 +133,12 @@ export class Odds<State, Fact, W> {
     return possibleReadings(roll, faces, this.#distributions);
   }
 
-  #explore<Args>(procedure: Procedure<State, Fact, Args, unknown>, args: Args, start: State, fixed: Fixed): Outcome<State, W>[] {
+  #explore<Args>(
+    procedure: Procedure<State, Fact, Args, unknown>,
+    args: Args,
+    start: State,
+    fixed: Fixed,
+  ): Outcome<State, W>[] {
     const { one, multiply } = this.#arithmetic;
     const ends: Outcome<State, W>[] = [];
     const waiting: Branch<State, W>[] = [{ answers: [], chance: one }];
@@ -161,14 +170,22 @@ export class Odds<State, Fact, W> {
         }
         const ways: readonly Outcome<State | undefined, W>[] =
           request.ask === 'call'
-            ? this.#called(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args, game.state, fixed)
+            ? this.#called(
+                request.procedure as Procedure<State, Fact, unknown, unknown>,
+                request.args,
+                game.state,
+                fixed,
+              )
             : this.#answered(request, fixed);
         const before: readonly Answer<State>[] = answers;
         const chanceBefore = chance;
         for (let i = 1; i < ways.length; i += 1) {
           const way = ways[i];
           if (way !== undefined)
-            waiting.push({ answers: [...before, { value: way.value, state: way.state }], chance: multiply(chanceBefore, way.chance) });
+            waiting.push({
+              answers: [...before, { value: way.value, state: way.state }],
+              chance: multiply(chanceBefore, way.chance),
+            });
         }
         const first = ways[0];
         if (first === undefined) break;
@@ -182,7 +199,9 @@ export class Odds<State, Fact, W> {
   }
 
   #answered(request: Question, fixed: Fixed): readonly Outcome<undefined, W>[] {
-    const sure = (value: unknown): readonly Outcome<undefined, W>[] => [{ value, state: undefined, chance: this.#arithmetic.one }];
+    const sure = (value: unknown): readonly Outcome<undefined, W>[] => [
+      { value, state: undefined, chance: this.#arithmetic.one },
+    ];
     if (request.ask === 'roll' && request.dice === 0) return sure(read(request.reads, []));
     const answer = fixed.answers[fixed.next];
     if (answer !== undefined) {
@@ -200,10 +219,19 @@ export class Odds<State, Fact, W> {
     }
     const faces = fixed.faces ?? [];
     fixed.faces = undefined;
-    return possibleReadings(request, faces, this.#distributions).map(({ value, chance }) => ({ value, state: undefined, chance }));
+    return possibleReadings(request, faces, this.#distributions).map(({ value, chance }) => ({
+      value,
+      state: undefined,
+      chance,
+    }));
   }
 
-  #called(procedure: Procedure<State, Fact, unknown, unknown>, args: unknown, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
+  #called(
+    procedure: Procedure<State, Fact, unknown, unknown>,
+    args: unknown,
+    state: State,
+    fixed: Fixed,
+  ): readonly Outcome<State, W>[] {
     // Inside what was already answered nothing is remembered: those answers are used up as they are met.
     if (fixed.next < fixed.answers.length || fixed.faces !== undefined || fixed.reading !== undefined)
       return this.#explore(procedure, args, state, fixed);
@@ -214,7 +242,8 @@ export class Odds<State, Fact, W> {
     const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     let outcomes = byStart.get(start);
-    if (outcomes === undefined) byStart.set(start, (outcomes = this.#merge(this.#explore(procedure, args, state, fixed))));
+    if (outcomes === undefined)
+      byStart.set(start, (outcomes = this.#merge(this.#explore(procedure, args, state, fixed))));
     return outcomes;
   }
 

@@ -14,7 +14,9 @@ const LIMIT = 50_000;
 /** A roll whose every face matters has too many outcomes to go through one by one. */
 export class TooManyReadings extends Error {
   constructor(request: RollRequest) {
-    super(`${request.rule}: ${String(request.dice)} dice of ${String(request.sides)} sides read face by face cannot be enumerated.`);
+    super(
+      `${request.rule}: ${String(request.dice)} dice of ${String(request.sides)} sides read face by face cannot be enumerated.`,
+    );
     this.name = 'TooManyReadings';
   }
 }
@@ -61,7 +63,8 @@ export function possibleReadings<W>(
       if (sides ** left > LIMIT) throw new TooManyReadings(request);
       const chance = arithmetic.ratio(1, sides ** left);
       let all: number[][] = [[...faces]];
-      for (let n = 0; n < left; n += 1) all = all.flatMap((some) => Array.from({ length: sides }, (_, i) => [...some, i + 1]));
+      for (let n = 0; n < left; n += 1)
+        all = all.flatMap((some) => Array.from({ length: sides }, (_, i) => [...some, i + 1]));
       return all.map((value) => ({ value, chance }));
     }
   }

@@ -31,15 +31,27 @@ export function replay<Setup, Options, State, Fact extends { readonly kind: stri
   for (const stored of rows) {
     const found = match.submit(stored.input);
     if ('refused' in found) {
-      return { same: false, match, difference: { n: stored.n, what: 'refused', stored: stored.digest, found: 0, refusal: found.code } };
+      return {
+        same: false,
+        match,
+        difference: { n: stored.n, what: 'refused', stored: stored.digest, found: 0, refusal: found.code },
+      };
     }
     if (found.asked !== stored.asked) {
       undone();
-      return { same: false, match, difference: { n: stored.n, what: 'asked', stored: stored.asked, found: found.asked } };
+      return {
+        same: false,
+        match,
+        difference: { n: stored.n, what: 'asked', stored: stored.asked, found: found.asked },
+      };
     }
     if (found.digest !== stored.digest) {
       undone();
-      return { same: false, match, difference: { n: stored.n, what: 'digest', stored: stored.digest, found: found.digest } };
+      return {
+        same: false,
+        match,
+        difference: { n: stored.n, what: 'digest', stored: stored.digest, found: found.digest },
+      };
     }
   }
   return { same: true, match };
@@ -61,7 +73,11 @@ export function openAsStored<Setup, Options, State, Fact extends { readonly kind
   const settled = counting.findLastIndex((row) => !row.open);
   const match = new Match(system, setup, options);
   const digest = counting[settled]?.digest ?? match.digest;
-  match.adopt(counting.slice(0, settled + 1).flatMap((row) => row.facts), digest, rows.length);
+  match.adopt(
+    counting.slice(0, settled + 1).flatMap((row) => row.facts),
+    digest,
+    rows.length,
+  );
   const dropped: Row<Fact>[] = [];
   for (const row of counting.slice(settled + 1)) {
     if (dropped.length > 0 || 'refused' in match.submit(row.input)) dropped.push(row);

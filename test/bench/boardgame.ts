@@ -26,7 +26,10 @@ const game: Game<GateState> = {
     active: 'attacker',
     phase: 'command',
     structures: Object.fromEntries(
-      ['tower-a', 'wall-1', 'gate', 'wall-2'].map((id) => [id, { resistance: id === 'gate' ? 12 : 20, tokens: 0, hits: 0, fallen: false }]),
+      ['tower-a', 'wall-1', 'gate', 'wall-2'].map((id) => [
+        id,
+        { resistance: id === 'gate' ? 12 : 20, tokens: 0, hits: 0, fallen: false },
+      ]),
     ),
     units: { 'lobber-1': { shots: 6, shot: false } },
     asked: null,
@@ -108,7 +111,10 @@ export function playBoardgame(rounds: number): number {
     move('declare', true);
     move('roll', shotFaces(n));
     move('endPhase');
-    move('roll', Array.from({ length: asked()?.dice ?? 0 }, () => 1));
+    move(
+      'roll',
+      Array.from({ length: asked()?.dice ?? 0 }, () => 1),
+    );
     for (let k = 0; k < 4; k += 1) move('endPhase');
   }
   const state = client.getState()?.G;

@@ -43,7 +43,11 @@ async function untilPainted(page: Page, act: () => void): Promise<number> {
   const before = await page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length);
   const start = now();
   act();
-  const handle = await page.waitForFunction((n) => (globalThis as unknown as { painted: number[] }).painted[n], before, { polling: 5, timeout: 10_000 });
+  const handle = await page.waitForFunction(
+    (n) => (globalThis as unknown as { painted: number[] }).painted[n],
+    before,
+    { polling: 5, timeout: 10_000 },
+  );
   const painted = (await handle.jsonValue()) as number;
   return painted - start;
 }
@@ -54,16 +58,26 @@ export async function byteToScreen(): Promise<Figure[]> {
   const ours = await terminal(join(folder, 'ttyACM0'));
   const bare = await terminal(join(folder, 'ttyACM1'));
   const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
-  const chain = spawn(process.execPath, [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chain = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const browser = await openBrowser();
   try {
-    const bareUrl = await new Promise<string>((resolve) => createInterface({ input: chain.stdout }).once('line', resolve));
+    const bareUrl = await new Promise<string>((resolve) =>
+      createInterface({ input: chain.stdout }).once('line', resolve),
+    );
     const { page: barePage } = await openPage(browser, bareUrl);
     const { page } = await openPage(browser, program.consoleUrl);
     const hand = await program.hand();
 
     const dice = [1, 2, 3].map((n) => ({ id: `d${n}`, sides: 6, label: `Bench ${n}` }));
-    const device = new SimulatedDevice({ id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] }, 1, (bytes) => ours.stdin.write(bytes));
+    const device = new SimulatedDevice(
+      { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] },
+      1,
+      (bytes) => ours.stdin.write(bytes),
+    );
     ours.stdout.on('data', (bytes: Buffer) => {
       device.receive(bytes);
     });
@@ -103,7 +117,9 @@ export async function byteToScreen(): Promise<Figure[]> {
       await again(hand);
     }
     clearInterval(beat);
-    return [0.5, 0.99].map((share) => figure(share, quantile(times.ours, share), quantile(times.bare, share), times.ours.length));
+    return [0.5, 0.99].map((share) =>
+      figure(share, quantile(times.ours, share), quantile(times.bare, share), times.ours.length),
+    );
   } finally {
     await browser.close();
     await program.stop();

@@ -27,7 +27,11 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Runs two things in turn, A B A B …, after one of each that does not count. @returns what each run gave, pair by pair */
-export async function interleaved(rounds: number, a: () => number | Promise<number>, b: () => number | Promise<number>): Promise<{ a: number[]; b: number[] }> {
+export async function interleaved(
+  rounds: number,
+  a: () => number | Promise<number>,
+  b: () => number | Promise<number>,
+): Promise<{ a: number[]; b: number[] }> {
   await a();
   await b();
   const results = { a: [] as number[], b: [] as number[] };

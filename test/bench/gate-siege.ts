@@ -6,7 +6,10 @@ import type { Options } from '../../rules/systems/siege-and-fortresses/options.t
 import type { Setup } from '../../rules/systems/siege-and-fortresses/setup.ts';
 
 /** The siege of the benchmarks: one gate, one battery with six shots, and nobody who could get in the way. */
-export function gateSiege(shots = 6, tokens: Readonly<Record<string, number>> = {}): { setup: Setup; options: Options } {
+export function gateSiege(
+  shots = 6,
+  tokens: Readonly<Record<string, number>> = {},
+): { setup: Setup; options: Options } {
   const units = structuredClone(demoSetup.units).filter((unit) => unit.id === 'lobber-1' || unit.id === 'castellan');
   const [battery] = units;
   if (battery !== undefined) battery.profile = { ...battery.profile, stands: 2, shots: shots / 2 };
@@ -34,7 +37,11 @@ export function shotFaces(n: number): number[] {
  * Plays whole rounds of the game on one gate: the attacker's phases with six shots and the structure test, then the
  * defender's. `each` sees every row. @returns how many gate shots with their test were played
  */
-export function playGateShots(match: GateMatch, rounds: number, each: (row: Row<{ readonly kind: string }>) => void = () => undefined): number {
+export function playGateShots(
+  match: GateMatch,
+  rounds: number,
+  each: (row: Row<{ readonly kind: string }>) => void = () => undefined,
+): number {
   const go = (input: Input): void => {
     const row = match.submit(input);
     if ('refused' in row) throw new Error(`the benchmark was refused: ${row.code}`);

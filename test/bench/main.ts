@@ -25,10 +25,25 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 console.table(
-  figures.map(({ name, unit, ours, baseline, ratio, target, met }) => ({ name, unit, ours: round(ours), baseline: round(baseline), ratio: round(ratio), target, met: met ? 'yes' : 'NO' })),
+  figures.map(({ name, unit, ours, baseline, ratio, target, met }) => ({
+    name,
+    unit,
+    ours: round(ours),
+    baseline: round(baseline),
+    ratio: round(ratio),
+    target,
+    met: met ? 'yes' : 'NO',
+  })),
 );
 for (const { name, note } of figures) console.log(`${name}: ${note}`);
 if (values.json !== undefined) {
-  writeFileSync(values.json, `${JSON.stringify(figures.map(({ name, unit, ours, baseline, ratio }) => ({ name, unit, ours, baseline, ratio })), null, 2)}\n`);
+  writeFileSync(
+    values.json,
+    `${JSON.stringify(
+      figures.map(({ name, unit, ours, baseline, ratio }) => ({ name, unit, ours, baseline, ratio })),
+      null,
+      2,
+    )}\n`,
+  );
 }
 process.exit(0);

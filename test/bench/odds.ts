@@ -16,7 +16,8 @@ export function oddsVsIcepool(): Figure[] {
   return CASES.map(({ dice, tokens, structure, resistance, chance, icepoolMs }) => {
     const match = newGateMatch(gateSiege(dice, { [structure]: tokens }));
     match.submit({ command: 'end-phase', args: {} });
-    const work = (): number => forecastCommand(match, 'shoot-structure', { unit: 'lobber-1', structure })[0]?.best ?? -1;
+    const work = (): number =>
+      forecastCommand(match, 'shoot-structure', { unit: 'lobber-1', structure })[0]?.best ?? -1;
     const found = work();
     if (Math.abs(found - chance) > 1e-12) throw new Error(`the chance for ${dice} dice is ${found}, not ${chance}`);
     for (let i = 0; i < RUNS; i += 1) work();

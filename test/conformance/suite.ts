@@ -42,16 +42,25 @@ function frozen(system: AnySystem): AnySystem {
 type Rows = Row<{ readonly kind: string }>[];
 
 /** Plays a random game; `each` sees every row. Undo is mixed in where `undo` is above 0. */
-function playGame(subject: Subject, system: AnySystem, seed: number, undo: number, each: (match: AnyMatch, rows: Rows) => void): AnyMatch {
+function playGame(
+  subject: Subject,
+  system: AnySystem,
+  seed: number,
+  undo: number,
+  each: (match: AnyMatch, rows: Rows) => void,
+): AnyMatch {
   const random = seeded(seed);
   const match = new Match(system, subject.setup, subject.options);
   const rows: Rows = [];
   for (let i = 0; i < subject.length; i += 1) {
     const input: Input | undefined =
-      rows.length > 0 && random() < undo && match.undoable !== undefined ? { undo: true, agreed: true } : randomInput(match, random);
+      rows.length > 0 && random() < undo && match.undoable !== undefined
+        ? { undo: true, agreed: true }
+        : randomInput(match, random);
     if (input === undefined) break;
     const row = match.submit(input) as Rows[number] | Refusal;
-    if ('refused' in row) throw new Error(`seed ${String(seed)}: ${JSON.stringify(input)} was offered and refused: ${row.code}`);
+    if ('refused' in row)
+      throw new Error(`seed ${String(seed)}: ${JSON.stringify(input)} was offered and refused: ${row.code}`);
     rows.push(row);
     each(match, rows);
   }
@@ -111,7 +120,10 @@ export function conforms(subject: Subject): void {
     it('withdrawing a row and doing it again restores and repeats everything', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
-          let before = { state: system.start(subject.setup, subject.options) as unknown, digest: new Match(system, subject.setup, subject.options).digest };
+          let before = {
+            state: system.start(subject.setup, subject.options) as unknown,
+            digest: new Match(system, subject.setup, subject.options).digest,
+          };
           playGame(subject, system, seed, 0, (match, rows) => {
             const after = { state: match.state as unknown, digest: match.digest, awaiting: match.awaiting };
             match.submit({ undo: true, agreed: true });
@@ -160,7 +172,8 @@ export function conforms(subject: Subject): void {
         fc.property(seeds, (seed) => {
           playGame(subject, system, seed, 0, (match) => {
             const question = match.awaiting?.question;
-            for (const rule of [question?.rule, ...match.offers().map((offer) => offer.rule)]) if (rule !== undefined) expect(rule).toMatch(/^[A-Z]+-B?\d+[a-z]?$/);
+            for (const rule of [question?.rule, ...match.offers().map((offer) => offer.rule)])
+              if (rule !== undefined) expect(rule).toMatch(/^[A-Z]+-B?\d+[a-z]?$/);
           });
         }),
         runs(0.1),

@@ -28,7 +28,12 @@ describe('the program in browser mode', () => {
   it('opens a demo siege, plays it, and is exactly where it was after a power cut in the middle of a half rolled pool', async () => {
     const first = await start();
     const hand = await first.hand();
-    expect(hand.state().siege.sections.map((section) => section.kind).sort()).toEqual(['gateway', 'tower', 'wall', 'wall']);
+    expect(
+      hand
+        .state()
+        .siege.sections.map((section) => section.kind)
+        .sort(),
+    ).toEqual(['gateway', 'tower', 'wall', 'wall']);
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
     const token = hand.state().ask?.token ?? '';
@@ -49,13 +54,26 @@ describe('the program in browser mode', () => {
   it('answers a question from the virtual tray by the road of real dice, labelled virtual', async () => {
     const hand = await (await start()).hand();
     await done(hand.call('simulator.act', { act: 'plug' }));
-    await hand.until('the tray is there', (state) => state.devices.some((device) => device.speaks === 'virtual' && device.state === 'ready'));
+    await hand.until('the tray is there', (state) =>
+      state.devices.some((device) => device.speaks === 'virtual' && device.state === 'ready'),
+    );
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await orderUpToTheRoll(hand, 'shoot-structure', SHOOT);
-    for (const [die, face] of [['d1', 6], ['d2', 5], ['d3', 6]] as const) await done(hand.call('simulator.act', { act: 'roll', die, face }));
+    for (const [die, face] of [
+      ['d1', 6],
+      ['d2', 5],
+      ['d3', 6],
+    ] as const)
+      await done(hand.call('simulator.act', { act: 'roll', die, face }));
     await hand.until('the roll was taken', (state) => state.ask === null);
     const roll = hand.log.at(-1);
-    expect(roll?.faces.map(({ face, grade }) => [face, grade])).toEqual(expect.arrayContaining([[6, 'virtual'], [5, 'virtual'], [6, 'virtual']]));
+    expect(roll?.faces.map(({ face, grade }) => [face, grade])).toEqual(
+      expect.arrayContaining([
+        [6, 'virtual'],
+        [5, 'virtual'],
+        [6, 'virtual'],
+      ]),
+    );
   });
 
   it('pulls and pushes the cable of the virtual tray in the middle of a roll: nothing is lost or doubled', async () => {
@@ -97,9 +115,15 @@ describe('the program in browser mode', () => {
     await done(hand.call('tray.type', { token: hand.state().ask?.token ?? '', faces: [1, 2, 3], by: 'Brandt' }));
     const { undo } = await hand.until('the roll was taken', (state) => state.ask === null);
     const row = undo?.row ?? 0;
-    await expect(hand.call('match.undo', { row, agreed: false, by: 'Brandt' })).resolves.toMatchObject({ done: false, code: 'undo-needs-both' });
+    await expect(hand.call('match.undo', { row, agreed: false, by: 'Brandt' })).resolves.toMatchObject({
+      done: false,
+      code: 'undo-needs-both',
+    });
     await done(hand.call('match.undo', { row, agreed: true, by: 'Brandt' }));
-    await hand.until('the question is open again', (state) => state.ask?.ask === 'roll' && state.tray.onRecord?.join() === '1,2,3');
+    await hand.until(
+      'the question is open again',
+      (state) => state.ask?.ask === 'roll' && state.tray.onRecord?.join() === '1,2,3',
+    );
   });
 
   it('resumes a screen after a gap with what it lacks, and only that', async () => {
@@ -122,13 +146,17 @@ describe('the program in browser mode', () => {
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await program.stop();
     const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.castellan')) ?? '');
-    const verify = (path: string) => spawnSync(process.execPath, [join(root, 'electron/referee.ts'), 'verify', path], { encoding: 'utf8' });
+    const verify = (path: string) =>
+      spawnSync(process.execPath, [join(root, 'electron/referee.ts'), 'verify', path], { encoding: 'utf8' });
     expect(verify(file)).toMatchObject({ status: 0, stderr: '' });
     const forged = join(dataDir, 'forged.castellan');
     copyFileSync(file, forged);
     const { DatabaseSync } = await import('node:sqlite');
     const db = new DatabaseSync(forged);
-    const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as { name: string; sql: string }[];
+    const triggers = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all() as {
+      name: string;
+      sql: string;
+    }[];
     for (const { name } of triggers) db.exec(`DROP TRIGGER "${name}"`);
     db.exec("UPDATE entries SET body = replace(body, 'end-phase', 'end-phases') WHERE n = 1");
     for (const { sql } of triggers) db.exec(sql);

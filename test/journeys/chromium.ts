@@ -9,7 +9,15 @@ export const hasChromium = existsSync(CHROMIUM);
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -17,7 +25,12 @@ export function openBrowser(): Promise<Browser> {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: { readonly width?: number; readonly height?: number; readonly theme?: 'dark' | 'light'; readonly language?: string } = {},
+  options: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly theme?: 'dark' | 'light';
+    readonly language?: string;
+  } = {},
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },

@@ -34,7 +34,11 @@ export interface Hand {
 }
 
 /** Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine */
-export async function startProgram(dataDir: string, ports: readonly string[] = [], args: readonly string[] = []): Promise<Program> {
+export async function startProgram(
+  dataDir: string,
+  ports: readonly string[] = [],
+  args: readonly string[] = [],
+): Promise<Program> {
   const script = join(ROOT, 'out/main/serve.js');
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   const child = spawn(process.execPath, [script, '--no-open', '--port', '0', ...args], {
@@ -132,7 +136,11 @@ async function openHand(consoleUrl: string): Promise<Hand> {
         };
         const timer = setTimeout(() => {
           listeners.delete(look);
-          reject(new Error(`waited in vain until ${what}; devices: ${JSON.stringify(state?.devices)}; ports: ${JSON.stringify(state?.ports)}`));
+          reject(
+            new Error(
+              `waited in vain until ${what}; devices: ${JSON.stringify(state?.devices)}; ports: ${JSON.stringify(state?.ports)}`,
+            ),
+          );
         }, ms);
         listeners.add(look);
         look();

@@ -11,8 +11,12 @@ afterAll(() => {
 });
 
 function referee(...args: string[]): { status: number | null; out: unknown[]; err: Record<string, unknown>[] } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], { cwd: root, encoding: 'utf8' });
-  const lines = (text: string): unknown[] => text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const lines = (text: string): unknown[] =>
+    text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
   return { status, out: lines(stdout), err: lines(stderr) as Record<string, unknown>[] };
 }
 
@@ -37,28 +41,49 @@ describe('the referee command', () => {
 
   it('ends with status 1 and the difference where the outcome is not the expected one', () => {
     const script = example('EX-SF-01.json');
-    const { status, err } = referee('play', written({ ...script, expect: { state: { structures: { gate: { tokens: 5 } } } } }));
+    const { status, err } = referee(
+      'play',
+      written({ ...script, expect: { state: { structures: { gate: { tokens: 5 } } } } }),
+    );
     expect(status).toBe(1);
     expect(err).toEqual([{ code: 'unmet', at: 'state.structures.gate.tokens', expected: 5, found: 1 }]);
   });
 
   it('ends with status 1 where an expected refusal does not come', () => {
-    const { status, err } = referee('play', written({ ...example('EX-SF-01.json'), expect: { refused: { index: 0, code: 'game-over' } } }));
+    const { status, err } = referee(
+      'play',
+      written({ ...example('EX-SF-01.json'), expect: { refused: { index: 0, code: 'game-over' } } }),
+    );
     expect([status, err[0]?.['at']]).toEqual([1, 'refused']);
   });
 
   it('finds a missing fact and a fact out of order', () => {
     const script = example('EX-SF-01.json');
     const expectFacts = (facts: unknown[]) => referee('play', written({ ...script, expect: { facts } })).status;
-    expect(expectFacts([{ kind: 'structure-shot', hits: 3 }, { kind: 'structure-stood', token: true }])).toBe(0);
+    expect(
+      expectFacts([
+        { kind: 'structure-shot', hits: 3 },
+        { kind: 'structure-stood', token: true },
+      ]),
+    ).toBe(0);
     expect(expectFacts([{ kind: 'structure-stood' }, { kind: 'structure-shot' }])).toBe(1);
     expect(expectFacts([{ kind: 'structure-shot', hits: 2 }])).toBe(1);
   });
 
   it.each<[string, (script: Script) => unknown, string, number?]>([
     ['an unknown command', (s) => ({ ...s, inputs: [{ command: 'fly', args: {} }] }), 'unknown-command', 0],
-    ['a command that is not legal now', (s) => ({ ...s, inputs: [{ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }] }), 'not-offered', 0],
-    ['a wrong number of dice', (s) => ({ ...s, inputs: [...s.inputs.slice(0, 3), { roll: [1] }] }), 'wrong-dice-count', 3],
+    [
+      'a command that is not legal now',
+      (s) => ({ ...s, inputs: [{ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }] }),
+      'not-offered',
+      0,
+    ],
+    [
+      'a wrong number of dice',
+      (s) => ({ ...s, inputs: [...s.inputs.slice(0, 3), { roll: [1] }] }),
+      'wrong-dice-count',
+      3,
+    ],
     ['a face of 7', (s) => ({ ...s, inputs: [...s.inputs.slice(0, 3), { roll: [7, 1, 1] }] }), 'impossible-face', 3],
     ['an input of no known shape', (s) => ({ ...s, inputs: [{ shout: 'charge' }] }), 'bad-input', 0],
     ['a file that is not JSON', () => '{', 'not-json'],
@@ -74,14 +99,26 @@ describe('the referee command', () => {
   });
 
   it('says its sentences in French where it is asked', () => {
-    const { err } = referee('play', written({ ...example('EX-SF-01.json'), inputs: [{ command: 'fly' }] }), '--language', 'fr');
+    const { err } = referee(
+      'play',
+      written({ ...example('EX-SF-01.json'), inputs: [{ command: 'fly' }] }),
+      '--language',
+      'fr',
+    );
     expect(err[0]?.['sentence']).toContain("L'ordre « fly » n'existe pas");
   });
 
   it('prints the systems, their schemas and commands', () => {
-    expect(referee('systems').out).toContainEqual({ id: 'siege-and-fortresses', edition: '1', seats: ['attacker', 'defender'] });
+    expect(referee('systems').out).toContainEqual({
+      id: 'siege-and-fortresses',
+      edition: '1',
+      seats: ['attacker', 'defender'],
+    });
     expect(referee('schema', 'siege-and-fortresses').out[0]).toHaveProperty('setup.properties.sections');
-    expect(referee('commands', 'siege-and-fortresses').out).toContainEqual({ command: 'shoot-structure', rule: 'SF-022' });
+    expect(referee('commands', 'siege-and-fortresses').out).toContainEqual({
+      command: 'shoot-structure',
+      rule: 'SF-022',
+    });
   });
 
   it('prints exact chances of what is open', () => {

@@ -7,7 +7,9 @@ import { text } from '../../rules/kernel/text.ts';
 /** The smallest siege there is: two walls, one ram. The kernel is tested with it and knows no other. */
 
 export interface Toy {
-  readonly walls: Readonly<Record<string, { readonly cracks: number; readonly strength: number; readonly stands: boolean }>>;
+  readonly walls: Readonly<
+    Record<string, { readonly cracks: number; readonly strength: number; readonly stands: boolean }>
+  >;
   readonly ramAt: string | null;
   readonly oil: number;
   readonly distance: number;
@@ -47,7 +49,14 @@ const oil = procedure('oil', 'TOY-2', function* (toy: { state: Toy }, _args: Rec
     ],
   });
   if (answer === 'keep') return 0;
-  const burns = yield* roll({ seat: 'defender', dice: 3, sides: 6, reads: { kind: 'count', atLeast: 5 }, rule: 'TOY-2', why: text('toy.burn') });
+  const burns = yield* roll({
+    seat: 'defender',
+    dice: 3,
+    sides: 6,
+    reads: { kind: 'count', atLeast: 5 },
+    rule: 'TOY-2',
+    why: text('toy.burn'),
+  });
   yield* tell<ToyFact>({ kind: 'oiled', burns });
   return burns;
 });
@@ -86,7 +95,8 @@ export const batter = procedure('batter', 'TOY-1', function* (_toy: { state: Toy
   const burns = yield* call(oil, {});
   if (burns === 3) return;
   yield* call(blow, { wall });
-  if (yield* declareYesNo({ seat: 'attacker', rule: 'TOY-1', why: text('toy.again'), suggested: true })) yield* call(blow, { wall });
+  if (yield* declareYesNo({ seat: 'attacker', rule: 'TOY-1', why: text('toy.again'), suggested: true }))
+    yield* call(blow, { wall });
 });
 
 const scout = procedure('scout', 'TOY-4', function* () {
@@ -151,7 +161,9 @@ export const toySiege: System<ToySetup, ToyOptions, Toy, ToyFact> = {
   view: (state) => state,
   announce: (fact) => text(`toy.${fact.kind}`),
   callout: (fact) =>
-    fact.kind === 'fell' ? { rank: 3, text: text('toy.fell'), section: fact.wall, seat: undefined, rule: 'TOY-3' } : undefined,
+    fact.kind === 'fell'
+      ? { rank: 3, text: text('toy.fell'), section: fact.wall, seat: undefined, rule: 'TOY-3' }
+      : undefined,
   result: (state) =>
     standing(state).length === 0 ? { winner: 'attacker', rule: 'TOY-5', text: text('toy.taken') } : undefined,
   reveals: (fact) => fact.kind === 'scouted',

@@ -11,6 +11,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
   switch (fact.kind) {
     case 'phase-began':
       return text(`say.${fact.phase}-began`, { turn: fact.turn, player: playerName(siege, fact.active) });
+    case 'drive-backs-due':
+      return text('say.drive-backs-due');
     case 'time-up':
       return text('say.time-up', { turns: siege.turns });
     case 'out-of-reach':

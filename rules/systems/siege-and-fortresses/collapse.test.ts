@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  DRIVE_BACK,
   archers,
   batterAt,
   besiegers,
@@ -53,7 +54,7 @@ describe('collapse', () => {
 
   test('SF-057: three wounds less two for a fortified target leave one drive-back die, thrown by the attacker', () => {
     const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 })] });
-    play(match, dice(6, 6, 6, 6), pick('w1'));
+    play(match, dice(6, 6, 6, 6), pick('w1'), DRIVE_BACK);
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'attacker', dice: 1, rule: 'SF-B07' });
     play(match, dice(4));
     expect(match.state.units['bows']).toMatchObject({ stands: 2, confused: false, place: { on: 'courtyard' } });
@@ -64,7 +65,7 @@ describe('collapse', () => {
       { w1: 4 },
       { units: [archers('bows', { w1: 1, gate: 2 })], options: { collapseDriveBack: 'attacker-chooses' } },
     );
-    play(match, dice(6, 6, 6, 6), pick('w1'), pick('spare'));
+    play(match, dice(6, 6, 6, 6), pick('w1'), DRIVE_BACK, pick('spare'));
     expect(match.state.units['bows']).toMatchObject({ place: { on: 'sections', stands: { gate: 2 } } });
   });
 
@@ -74,7 +75,7 @@ describe('collapse', () => {
       units: [orcs, archers('bows', { w1: 2 })],
       options: { collapseDriveBack: 'attacker-chooses' },
     });
-    play(match, END_PHASE, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE);
+    play(match, END_PHASE, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE, DRIVE_BACK);
     expect(match.awaiting?.question).toMatchObject({ ask: 'roll', rule: 'SF-B07', dice: 1 });
   });
 

@@ -1,5 +1,6 @@
 import { procedure } from '../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../kernel/request.ts';
+import type { Command } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { loseUnit } from './casualties.ts';
 import type { Fact } from './facts.ts';
@@ -10,9 +11,6 @@ import { EQUIPMENT, FULL_PACE } from './tables.ts';
 
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
 
-/** Most dice that are thrown at once: every face of them matters, so that exact chances grow with their power. */
-const HANDFUL = 4;
-
 /** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
 function driveBackDice(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
@@ -20,48 +18,29 @@ function driveBackDice(siege: Siege, id: string): number {
   return Math.max(0, unit.driveBack.hits - unit.driveBack.less);
 }
 
-/** One throw of drive-back dice: how far, and whether a 6 confuses. */
-const handful = procedure(
-  'drive-back-dice',
-  'SF-B07',
-  function* (game: Play, { unit, dice }: { unit: string; dice: number }): Steps<{ cm: number; six: boolean }> {
-    const faces = yield* roll({
-      seat: opponentOf(unitOf(game.state, unit).roster.side),
-      rule: 'SF-B07',
-      why: text('ask.drive-back', { unit: unitName(game.state, unit) }),
-      about: [unit],
-      dice,
-      sides: 6,
-      reads: { kind: 'faces' },
-    });
-    return { cm: faces.reduce((sum, face) => sum + face, 0), six: faces.includes(6) };
-  },
-);
-
 /** The dice are added up to centimetres, straight away from the shooters; after a collapse from the wall (SF-057). */
-export const driveBack = procedure(
-  'drive-back',
-  'SF-B07',
-  function* (game: Play, { unit: id }: { unit: string }): Steps {
-    const dice = driveBackDice(game.state, id);
-    if (dice === 0) return;
-    if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
+const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
+  const dice = driveBackDice(game.state, id);
+  if (dice === 0) return;
+  if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
 
-    let cm = 0;
-    let confused = false;
-    for (let left = dice; left > 0; left -= HANDFUL) {
-      const thrown = yield* call(handful, { unit: id, dice: Math.min(left, HANDFUL) });
-      cm += thrown.cm;
-      confused ||= thrown.six;
-    }
-    const { type } = unitOf(game.state, id).roster.profile;
-    const pace = FULL_PACE[type];
-    yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused });
-    // SF-B07: beyond a full-pace move the whole unit is destroyed.
-    if (cm > pace) return yield* loseUnit(game, id);
-    yield* dropWhatCannotCome(game, id, cm, pace);
-  },
-);
+  const faces = yield* roll({
+    seat: opponentOf(unitOf(game.state, id).roster.side),
+    rule: 'SF-B07',
+    why: text('ask.drive-back', { unit: unitName(game.state, id) }),
+    about: [id],
+    dice,
+    sides: 6,
+    reads: { kind: 'faces' },
+  });
+  const cm = faces.reduce((sum, face) => sum + face, 0);
+  const { type } = unitOf(game.state, id).roster.profile;
+  const pace = FULL_PACE[type];
+  yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
+  // SF-B07: beyond a full-pace move the whole unit is destroyed.
+  if (cm > pace) return yield* loseUnit(game, id);
+  yield* dropWhatCannotCome(game, id, cm, pace);
+});
 
 /** SF-057: the attacker may roll; where the group plays it so he is asked. */
 function* spared(game: Play, id: string): Steps<boolean> {
@@ -96,11 +75,26 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
   if (difficult) yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'log-ram' });
 }
 
-/** Every unit that was shot at, in the order of the rosters. Units under a machine are never pushed (SF-165, SF-242). */
-export const driveBacks = procedure('drive-backs', 'SF-B07', function* (game: Play): Steps {
-  for (const id of Object.keys(game.state.units)) {
-    const { equipment } = unitOf(game.state, id);
-    if (driveBackDice(game.state, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine))
-      yield* call(driveBack, { unit: id });
-  }
+/** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
+export function drivenUnits(siege: Siege): readonly string[] {
+  return Object.keys(siege.units).filter((id) => {
+    const { equipment } = unitOf(siege, id);
+    return driveBackDice(siege, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine);
+  });
+}
+
+/** Every unit that was shot at, in the order of the rosters; then the Combat phase begins. */
+const driveBacks = procedure('drive-backs', 'SF-B07', function* (game: Play): Steps {
+  for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
+  const { turn, active } = game.state;
+  yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
 });
+
+export const rollDriveBacks: Command<Siege, Fact, Readonly<Record<string, never>>> = {
+  rule: 'SF-B07',
+  offers: (siege) => (siege.phase === 'drive-back' ? [{}] : []),
+  seat: (siege) => siege.active,
+  text: () => text('do.drive-back'),
+  about: () => [],
+  run: driveBacks,
+};

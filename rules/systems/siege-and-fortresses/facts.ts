@@ -5,6 +5,8 @@ import type { Equipment, Seat } from './setup.ts';
 export type Fact =
   /** SF-B01 */
   | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+  /** SF-030 (c): tests are done, dice of driven-back units are still to be thrown. */
+  | { readonly kind: 'drive-backs-due' }
   /** SF-003, SF-004 */
   | { readonly kind: 'time-up' }
   /** SF-024, SF-025, SF-041: the table says no. */

@@ -39,6 +39,8 @@ export function fold(siege: Siege, fact: Fact): Siege {
   switch (fact.kind) {
     case 'phase-began':
       return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase });
+    case 'drive-backs-due':
+      return { ...siege, phase: 'drive-back' };
     case 'time-up':
       return { ...siege, timeUp: true };
     case 'out-of-reach':

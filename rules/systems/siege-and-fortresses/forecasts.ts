@@ -24,7 +24,7 @@ const restOfTurn = procedure(
 );
 
 /** Tests that are foretold together: each more doubles the ways in which the phase can end. */
-const MOST_TESTS = 4;
+const MOST_TESTS = 6;
 
 /** The forecasts of a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {

@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import { batter, dropLogRam } from './battering.ts';
 import { holdBreach } from './breaches.ts';
 import { callout } from './callout.ts';
+import { rollDriveBacks } from './drive-back.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
@@ -34,6 +35,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
     'shoot-structure': shootStructure,
     'shoot-troops': shootTroops,
     'after-battering': actAfterBattering,
+    'drive-back': rollDriveBacks,
     'end-phase': endPhase,
   },
   fold,

@@ -149,6 +149,7 @@ export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[]
 
 /** Inputs in few words. */
 export const END_PHASE: Input = { command: 'end-phase', args: {} };
+export const DRIVE_BACK: Input = { command: 'drive-back', args: {} };
 export const shootAt = (unit: string, structure: string): Input => ({
   command: 'shoot-structure',
   args: { unit, structure },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  DRIVE_BACK,
   archers,
   besiegers,
   dice,
@@ -102,6 +103,8 @@ describe('drive back', () => {
     play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 6, 1, 1, 1, 1, 1));
     expect(match.state.units['bows']).toMatchObject({ stands: 1, hits: 1 });
     play(match, END_PHASE);
+    expect(match.offers().map(({ command }) => command)).toEqual(['drive-back']);
+    play(match, DRIVE_BACK);
     expect(match.awaiting?.question).toMatchObject({
       seat: 'attacker',
       dice: 2,
@@ -114,7 +117,16 @@ describe('drive back', () => {
 
   test('SF-B08: a 6 confuses; the unit recovers at the end of its next Command phase', () => {
     const match = shooting({ units: [besiegers('orcs', {}, { shots: 3, range: 30 }), archers('bows', { w1: 2 })] });
-    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6), END_PHASE);
+    play(
+      match,
+      shootTroopsAt('orcs', 'bows'),
+      YES,
+      dice(6, 6, 6, 1, 1, 1, 1, 1, 1),
+      END_PHASE,
+      DRIVE_BACK,
+      dice(6),
+      END_PHASE,
+    );
     expect(match.state).toMatchObject({ active: 'defender', phase: 'command', units: { bows: { confused: true } } });
     expect(match.offers().map(({ command }) => command)).toEqual(['end-phase']);
     play(match, END_PHASE);
@@ -126,19 +138,17 @@ describe('drive back', () => {
       units: [archers('bows', { w1: 2 }, { shots: 5 }), besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 })],
       first: 'defender',
     });
-    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(4, 4, 4, 4, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 5, 5, 5));
+    play(
+      match,
+      shootTroopsAt('bows', 'orcs'),
+      YES,
+      dice(4, 4, 4, 4, 1, 1, 1, 1, 1, 1),
+      END_PHASE,
+      DRIVE_BACK,
+      dice(6, 5, 5, 5),
+    );
     expect(match.state.units['orcs']?.stands).toBe(0);
     expect(match.state.sides.defender.victoryPoints).toBe(110);
-  });
-
-  test('SF-B07: more than four drive-back dice are thrown in handfuls and added up', () => {
-    const target = besiegers('orcs', {}, { armour: null, stands: 5, hits: 9 });
-    const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 3 }), target], first: 'defender' });
-    play(match, shootTroopsAt('bows', 'orcs'), YES, dice(4, 4, 4, 4, 4, 1), END_PHASE);
-    expect(match.awaiting?.question).toMatchObject({ dice: 4 });
-    play(match, dice(1, 1, 1, 1));
-    expect(match.awaiting?.question).toMatchObject({ dice: 1 });
-    expect(play(match, dice(6))).toContainEqual({ kind: 'driven-back', unit: 'orcs', cm: 10, confused: true });
   });
 
   test('SF-140: troops in a tower roll no drive-back dice and are never confused', () => {
@@ -155,7 +165,7 @@ describe('drive back', () => {
     ] as const) {
       const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
       const match = shooting({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
-      play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, dice(...faces));
+      play(match, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE, DRIVE_BACK, dice(...faces));
       expect(match.state.units['orcs']?.equipment).toEqual(kept ? ['mantlets'] : []);
     }
   });
@@ -163,7 +173,7 @@ describe('drive back', () => {
   test('SF-231: log rams are lost in difficult ground', () => {
     const target = besiegers('logs', { equipment: ['log-ram'] }, { armour: null });
     const match = shooting({ units: [archers('bows', { w1: 2 }), target], first: 'defender' });
-    play(match, shootTroopsAt('bows', 'logs'), YES, dice(4, 1), END_PHASE, dice(3), YES);
+    play(match, shootTroopsAt('bows', 'logs'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3), YES);
     expect(match.state.units['logs']?.equipment).toEqual([]);
   });
 
@@ -171,7 +181,7 @@ describe('drive back', () => {
     const mangonel = lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' });
     const match = shooting({ units: [archers('bows', { w1: 2 }), mangonel], first: 'defender' });
     const { place } = match.state.units['mangonel'] ?? {};
-    play(match, shootTroopsAt('bows', 'mangonel'), YES, dice(4, 1), END_PHASE, dice(6));
+    play(match, shootTroopsAt('bows', 'mangonel'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(6));
     expect(match.state.units['mangonel']).toMatchObject({ confused: true, place });
   });
 
@@ -188,6 +198,7 @@ describe('drive back', () => {
     play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 1, 1, 1, 1, 1, 1, 1), END_PHASE, dice(6, 6, 6, 6), {
       choose: 'w1',
     });
+    play(match, DRIVE_BACK);
     expect(match.awaiting?.question).toMatchObject({ rule: 'SF-B07', dice: 3 });
   });
 });

@@ -8,6 +8,8 @@ import { FORTIFICATIONS } from './tables.ts';
 /** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
 
 export type Phase = 'command' | 'shooting' | 'combat';
+/** Where a turn stands: in a phase, or between the tests of the Shooting phase and its drive-back dice (SF-030 c). */
+export type Moment = Phase | 'drive-back';
 /** A section's id, or `section/gate` for the gate inside a tower. */
 export type StructureId = string;
 
@@ -78,7 +80,7 @@ export interface Siege {
   readonly turns: number;
   readonly turn: number;
   readonly active: Seat;
-  readonly phase: Phase;
+  readonly phase: Moment;
   readonly sections: Readonly<Record<string, Section>>;
   readonly structures: Readonly<Record<StructureId, Structure>>;
   readonly units: Readonly<Record<string, Unit>>;

@@ -3,7 +3,7 @@ import { call, tell } from '../../kernel/request.ts';
 import type { Command } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { automaticHits, settleBatterers } from './battering.ts';
-import { driveBacks } from './drive-back.ts';
+import { drivenUnits } from './drive-back.ts';
 import type { Fact } from './facts.ts';
 import { playerName } from './names.ts';
 import { opponentOf, type Phase, type Play, type Siege, type Steps } from './state.ts';
@@ -22,20 +22,23 @@ const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): S
       if (active === 'attacker') yield* call(automaticHits, {});
       return;
     case 'shooting':
-      yield* call(closeShooting, {});
-      return yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
+      return yield* call(closeShooting, {});
+    case 'drive-back':
+      return;
     case 'combat':
       return yield* call(nextTurn, {});
   }
 });
 
-/** SF-030 (c): first the structure tests, then batterers draw off or break through, then drive-back dice. */
+/** SF-030 (c): first the structure tests, then batterers draw off or break through, then drive-back dice are due. */
 const closeShooting = procedure('end-of-shooting', 'SF-030', function* (game: Play): Steps {
-  if (game.state.active === 'attacker') {
+  const { turn, active } = game.state;
+  if (active === 'attacker') {
     yield* call(structureTests, {});
     yield* call(settleBatterers, {});
   }
-  yield* call(driveBacks, {});
+  if (drivenUnits(game.state).length > 0) yield* tell<Fact>({ kind: 'drive-backs-due' });
+  else yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
 });
 
 /** SF-B01: the sides play in turn; SF-003: the game ends with the last turn of the track. */
@@ -49,7 +52,7 @@ const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps 
 
 export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
   rule: 'SF-B01',
-  offers: () => [{}],
+  offers: (siege) => (siege.phase === 'drive-back' ? [] : [{}]),
   seat: (siege) => siege.active,
   text: (siege) => text(`do.end-${siege.phase}`, { player: playerName(siege, siege.active) }),
   about: () => [],

@@ -86,6 +86,13 @@ describe('the view', () => {
   });
 });
 
+test('SF-030: between the tests and the drive-back dice screens still show the Shooting phase', () => {
+  const match = scene({ units: [archers('bows', { w1: 1, gate: 1 })], tokens: { w1: 4 } });
+  play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6), { choose: 'w1' });
+  expect(match.state.phase).toBe('drive-back');
+  expect(SiegeView.parse(view(match.state)).phase).toBe('shooting');
+});
+
 describe('forecasts', () => {
   test('SF-032: shooting at a gate tells how likely it falls this turn, before and while the dice come in', () => {
     const match = scene({ units: [lobber('bess')], tokens: { gate: 2 } });

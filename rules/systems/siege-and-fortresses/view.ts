@@ -28,7 +28,7 @@ export function view(siege: Siege): SiegeView {
     turns: siege.turns,
     mayEndFrom: siege.turns,
     active: siege.active,
-    phase: siege.phase,
+    phase: siege.phase === 'drive-back' ? 'shooting' : siege.phase,
     phases: PHASES.map((id) => ({ id, name: text(`phase.${id}`) })),
     sections: Object.keys(siege.sections).map((id) => sectionView(siege, id, chances)),
     units: Object.keys(siege.units).map((id) => unitView(siege, id)),

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages with native parts, or that need their own files on disk; they are packed beside the bundle. */
+const PACKED = ['serialport', 'ws'];
+
+/** The doors of the main process: each becomes out/main/NAME.js. */
+const DOORS = {
+  main: here('electron/main.ts'),
+  serve: here('electron/serve.ts'),
+  ports: here('electron/ports/process.ts'),
+  referee: here('electron/referee.ts'),
+};
+
+/**
+ * Umzug brings a command line of its own, a megabyte that looks for its parts at run time, where a bundle has none. We
+ * never call it, so an empty class takes its place.
+ */
+const withoutUmzugsCommandLine: Plugin = {
+  name: 'without-umzugs-command-line',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './cli' && importer !== undefined && /[\\/]umzug[\\/]lib[\\/]/.test(importer)
+      ? '\0umzug-cli'
+      : undefined,
+  load: (id) => (id === '\0umzug-cli' ? 'export class UmzugCLI {}' : undefined),
+};
+
+/** A build that runs in Node or in Electron: everything is bundled but Electron, Node and the packed packages. */
+function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' | 'cjs'): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external: ['electron', ...PACKED] },
+    build: {
+      outDir: here(outDir),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        external: ['electron', /^node:/, ...builtinModules, ...PACKED],
+        // Chunks lie beside the entries, so that import.meta.dirname means the same folder in both.
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
+      },
+    },
+  };
+}
+
+/** One config, three builds, one command: `vite build --app`. */
+export default defineConfig({
+  root: here('renderer'),
+  base: '/',
+  publicDir: false,
+  plugins: [react(), withoutUmzugsCommandLine],
+  environments: {
+    client: {
+      build: {
+        outDir: here('out/renderer'),
+        emptyOutDir: true,
+        target: 'chrome152',
+        modulePreload: { polyfill: false },
+        // Nothing inline: the content security policy allows no inline code.
+        assetsInlineLimit: 0,
+        sourcemap: true,
+      },
+    },
+    main: nodeBuild(Object.fromEntries(Object.entries(DOORS).filter(([, file]) => existsSync(file))), 'out/main', 'es'),
+    preload: nodeBuild({ preload: here('electron/preload.ts') }, 'out/preload', 'cjs'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        if (environment.name !== 'ssr') await builder.build(environment);
+    },
+  },
+});
