@@ -1,5 +1,4 @@
 import { replay } from '../../rules/kernel/replay.ts';
-import type { Row } from '../../rules/kernel/row.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { verifyFile } from '../journal/verify-file.ts';

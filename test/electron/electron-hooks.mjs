@@ -1,0 +1,8 @@
+// node --import ./test/electron/electron-hooks.mjs …: 'electron' becomes the fake, for the program as it was built.
+import { registerHooks } from 'node:module';
+
+const fake = new URL('./fake-electron.ts', import.meta.url).href;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: fake, shortCircuit: true } : next(specifier, context),
+});

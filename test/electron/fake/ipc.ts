@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events';
+import type { FakeWebContents } from './contents.ts';
+import { strict } from './recorder.ts';
+
+/** The frame from which a message comes, as far as the main process may look at it. */
+export type Frame = { url: string; parent: object | null } | null;
+
+/** `ipcMain.on` only: nothing of ours answers a page by `handle`. */
+class FakeIpcMain extends EventEmitter {
+  /** A message arrives from a frame of a page. */
+  receive(channel: string, sender: FakeWebContents, frame: Frame, ...details: unknown[]): void {
+    const copy = structuredClone(details);
+    const event = { sender, senderFrame: frame, ports: [], reply: () => undefined };
+    this.emit(channel, event, ...copy);
+  }
+}
+
+export let realIpc = new FakeIpcMain();
+export let ipcMain = strict('ipcMain', realIpc);
+
+export function resetIpc(): void {
+  realIpc = new FakeIpcMain();
+  ipcMain = strict('ipcMain', realIpc);
+}
