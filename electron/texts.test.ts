@@ -64,6 +64,6 @@ describe('sentences of the host', () => {
 
   it('says nested texts inside longer ones, in both languages', () => {
     const text = { key: 'log.choice', with: { why: { key: 'log.yes' }, option: 'x' } };
-    expect([sentence(text, 'en'), sentence(text, 'fr')]).toEqual(['yes: x', 'oui : x']);
+    expect([sentence(text, 'en'), sentence(text, 'fr')]).toEqual(['yes – x', 'oui – x']);
   });
 });

@@ -64,8 +64,17 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cocked'), origin: Origin, die: z.string() }),
   z.strictObject({ kind: z.literal('sensor'), origin: Origin, sensor: z.string(), value: z.number().int().min(0) }),
   /** The whole state, on request: the only thing to believe about sensors. */
-  z.strictObject({ kind: z.literal('snapshot'), device: z.string(), sensors: z.record(z.string(), z.number().int().min(0)) }),
-  z.strictObject({ kind: z.literal('battery'), origin: Origin, die: z.string().optional(), percent: z.number().int().min(0).max(100) }),
+  z.strictObject({
+    kind: z.literal('snapshot'),
+    device: z.string(),
+    sensors: z.record(z.string(), z.number().int().min(0)),
+  }),
+  z.strictObject({
+    kind: z.literal('battery'),
+    origin: Origin,
+    die: z.string().optional(),
+    percent: z.number().int().min(0).max(100),
+  }),
   /** The device says that it had to drop events that were never acknowledged. */
   z.strictObject({ kind: z.literal('lost'), origin: Origin, events: z.number().int().min(1) }),
 ]);

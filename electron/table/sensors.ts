@@ -14,8 +14,8 @@ export type QuietValues = ReadonlyMap<string, number>;
 /** Stands that the game counts on a section. */
 function standsOn(siege: SiegeView, section: string): number {
   return siege.units
-    .filter((unit) => !unit.destroyed && unit.place.on === 'section' && unit.place.section === section)
-    .reduce((total, unit) => total + unit.stands, 0);
+    .filter((unit) => !unit.destroyed)
+    .reduce((total, { place }) => total + (place.on === 'section' ? (place.spread[section] ?? 0) : 0), 0);
 }
 
 /** Every bound sensor that does not say what the game counts on its section. */

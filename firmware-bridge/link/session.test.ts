@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { greeted, helloOf, PortScene } from '../../test/bridge/port-scene.ts';
 import { LinkMemory } from './ledger.ts';
+import { writeLine } from './line.ts';
 
 const o = (seq: number, boot = 7): { device: string; boot: number; seq: number } => ({ device: 'tray', boot, seq });
 
@@ -319,4 +321,28 @@ it('blinks and asks only what a greeted device can answer', () => {
     'PING',
     'HELLO?',
   ]);
+});
+
+it('hears the same in any chunks, and with any one byte lost still tells every event once and in order', () => {
+  const events = ['rolling d1', 'rolling d20', 'settled d1 6', 'sensor s1 2', 'settled d20 17 80', 'battery 40'].map(
+    (words, i) => `E 7 ${i + 1} ${words}`,
+  );
+  const text = [...helloOf(7), ...events].map((body) => `${writeLine(body)}\n`).join('');
+  const whole = new PortScene().raw(text).messages();
+  expect(whole).toHaveLength(7);
+  fc.assert(
+    fc.property(fc.array(fc.nat(text.length), { maxLength: 30 }), (cuts) => {
+      const scene = new PortScene();
+      const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+      for (const [i, end] of at.slice(1).entries()) scene.raw(text.slice(at[i], end));
+      expect(scene.messages()).toEqual(whole);
+    }),
+  );
+  for (let lost = 0; lost < text.length; lost += 1) {
+    const scene = new PortScene().raw(text.slice(0, lost) + text.slice(lost + 1)).wait(1000);
+    // Whatever was damaged, what the host asks for brings it.
+    if (scene.sent().filter((line) => line === 'HELLO?').length > 1) scene.wire(...helloOf(7, 1, 6));
+    scene.wire('BEAT 7 1 6', ...events);
+    expect(scene.messages()).toEqual(whole);
+  }
 });

@@ -13,6 +13,7 @@ import { PROTOCOL, TIMING } from './protocol.ts';
 import { reason, type Reason } from './reason.ts';
 import { LineSplitter, type Piece } from './splitter.ts';
 import { example } from './stranger.ts';
+import { verdictOn } from './verdict.ts';
 
 export type LinkState = Extract<PortStatus['state'], 'greeting' | 'ready' | 'silent' | 'foreign'>;
 
@@ -112,15 +113,12 @@ export class LinkSession {
   /** Time passed. */
   tick(now: number): Step {
     this.#judge(now);
-    if (this.#state === 'ready') this.#link?.tick(now);
-    if (
-      this.#link !== undefined &&
-      this.#state === 'ready' &&
-      now - this.#validAt >= TIMING.pingAfterMs &&
-      now - this.#pingedAt >= PING_EVERY_MS
-    ) {
-      this.#pingedAt = now;
-      this.#out.say({ word: 'ping' });
+    if (this.#link !== undefined && this.#state === 'ready') {
+      this.#link.tick(now);
+      if (now - this.#validAt >= TIMING.pingAfterMs && now - this.#pingedAt >= PING_EVERY_MS) {
+        this.#pingedAt = now;
+        this.#out.say({ word: 'ping' });
+      }
     }
     if (this.#mayAsk && now - this.#greeting.askedAt >= ASK_EVERY[this.#state]) this.#ask(now);
     return this.#step();
@@ -317,39 +315,23 @@ export class LinkSession {
   /** Names the state that the port is in by now. */
   #judge(now: number): void {
     if (this.#reason?.key === 'port.floods' && !this.#gate.closed(now)) this.#floodOver(now);
-    if (this.#link !== undefined && this.#state === 'ready') {
-      const quiet = now - this.#validAt;
-      if (quiet >= TIMING.silentAfterMs)
-        this.#enter(
-          'silent',
-          reason('port.fell-silent', {
-            device: this.#link.identity.name || this.#link.identity.id,
-            seconds: Math.round(quiet / 1000),
-          }),
-        );
-      return;
-    }
+    if (this.#link !== undefined && this.#state === 'ready') this.#listen(this.#link, now - this.#validAt);
     if (this.#link !== undefined || this.#plain.speaks || this.#gate.closed(now)) return;
-    const age = now - this.#greeting.since;
-    if (
-      this.#greeting.asked >= 2 &&
-      age >= TIMING.plainAfterMs &&
-      this.#plain.believable &&
-      !this.#greeting.stranger.garbled
-    ) {
-      this.#plain.believe();
-      this.#enter('ready');
+    const verdict = verdictOn(this.#greeting, this.#plain, this.#reason, now);
+    if (verdict === undefined) return;
+    if (verdict.is !== 'plain') {
+      this.#enter(verdict.is, verdict.why);
       return;
     }
-    const certain = this.#greeting.stranger.certain();
-    if (certain !== undefined) this.#enter('foreign', certain);
-    else if (age >= TIMING.verdictAfterMs && !this.#decided()) {
-      this.#greeting.noteIncomplete();
-      const verdict = this.#greeting.stranger.verdict();
-      if (verdict === undefined)
-        this.#enter('silent', reason('port.says-nothing', { seconds: Math.round(age / 1000) }));
-      else this.#enter('foreign', verdict);
-    }
+    this.#plain.believe();
+    this.#enter('ready');
+  }
+
+  /** @param quiet milliseconds since the last valid line */
+  #listen({ identity }: DeviceLink, quiet: number): void {
+    if (quiet < TIMING.silentAfterMs) return;
+    const figures = { device: identity.name || identity.id, seconds: Math.round(quiet / 1000) };
+    this.#enter('silent', reason('port.fell-silent', figures));
   }
 
   #floodOver(now: number): void {
@@ -359,13 +341,5 @@ export class LinkSession {
     }
     this.#validAt = now;
     this.#enter('ready');
-  }
-
-  /** Whether the state was found by more than the absence of a hello. */
-  #decided(): boolean {
-    return (
-      this.#reason !== undefined &&
-      ['port.other-protocol', 'port.boot-used-twice', 'port.too-many-faces'].includes(this.#reason.key)
-    );
   }
 }

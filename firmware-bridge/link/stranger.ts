@@ -2,7 +2,7 @@ import type { LineProblem } from './line.ts';
 import { reason, type Reason } from './reason.ts';
 
 const GPS = /^\$G[A-Z]{4},.*\*[0-9A-F]{2}$/;
-const PRINTER = /^(?:start$|echo:|Marlin |ok(?: T:| N\d|$)|Error:|Unknown command|T:\d|Grbl )/;
+const PRINTER = /^(?:echo:|Marlin |ok (?:T:|N\d)|Unknown command|T:\d+\.?\d* \/|Grbl \d)/;
 const SURE = 3;
 const EXAMPLE_LENGTH = 40;
 /** Above this share of bytes that are no text, the bytes are no text. */

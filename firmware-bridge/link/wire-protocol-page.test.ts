@@ -19,6 +19,11 @@ const shown: readonly Shown[] = [...page.matchAll(/^([<>]) (.+?)(?: {3}\((.+)\))
 );
 
 describe('the page for makers', () => {
+  it('shows the first sketch as it is built and tested', () => {
+    const sketch = new URL('../firmware/examples/first-evening/first-evening.ino', import.meta.url);
+    expect(page).toContain(`\`\`\`cpp\n${readFileSync(sketch, 'utf8')}\`\`\``);
+  });
+
   it('shows conversations', () => {
     expect(shown.length).toBeGreaterThan(50);
   });

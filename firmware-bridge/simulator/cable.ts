@@ -42,7 +42,8 @@ export function pipeCable(receive: (bytes: Uint8Array) => void, closed: () => vo
 export function ptyCable(path: string, receive: (bytes: Uint8Array) => void): Cable {
   let socat: ChildProcess | undefined;
   const unplug = (): void => {
-    socat?.kill('SIGTERM');
+    // Not SIGTERM: a socat that tidies up late would take the link of its successor away.
+    socat?.kill('SIGKILL');
     socat = undefined;
     clear(path);
   };
@@ -67,7 +68,7 @@ export function ptyCable(path: string, receive: (bytes: Uint8Array) => void): Ca
   };
 }
 
-/** socat leaves its link behind when it is killed hard; anything else at that path is not ours to remove. */
+/** A killed socat leaves its link behind; anything else at that path is not ours to remove. */
 function clear(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) unlinkSync(path);
 }

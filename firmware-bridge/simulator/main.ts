@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TIMING } from '../link/protocol.ts';
 import { hasSocat, pipeCable, ptyCable, type Cable } from './cable.ts';
@@ -41,7 +42,7 @@ function options() {
 
 const { port, pipe, script, id, held, help } = options();
 if (help) {
-  console.log(`${USAGE}\n\n${HELP}`);
+  console.log(`${USAGE}\n\nWhat you can type:\n${HELP}`);
   process.exit(0);
 }
 if (!/^[A-Za-z0-9._-]{1,24}$/.test(id))
@@ -153,7 +154,8 @@ setInterval(() => {
 }, TIMING.beatMs);
 if (!pipe)
   say(
-    `${make.name} is on ${port}. ${make.dice.length} dice, ${make.sensors.length} sensors. Type 'help' for what it can do.`,
+    `${make.name} is on ${port}: ${make.dice.length} dice, ${make.sensors.length} sensors. Type 'help' for what it can do.\n` +
+      `Castellan opens it when it is started with CASTELLAN_PORTS=${resolve(port)}`,
   );
 for (const [i, line] of lines.entries()) await obeyLine(line, `${script ?? ''}, line ${i + 1}: `);
 if (!pipe) {

@@ -51,7 +51,12 @@ export const SectionView = StructureView.extend({
 export type SectionView = z.infer<typeof SectionView>;
 
 export const PlaceView = z.discriminatedUnion('on', [
-  z.strictObject({ on: z.literal('section'), section: z.string() }),
+  /** `section` holds most of its stands; `spread` says how many stand on each. */
+  z.strictObject({
+    on: z.literal('section'),
+    section: z.string(),
+    spread: z.record(z.string(), z.number().int().min(1)),
+  }),
   z.strictObject({ on: z.literal('courtyard'), at: Point }),
   z.strictObject({ on: z.literal('field'), at: Point }),
   z.strictObject({ on: z.literal('contact'), section: z.string() }),

@@ -17,7 +17,7 @@ export interface AvrOptions {
   readonly resetOnOpen?: boolean;
 }
 
-export type Direction = 'out' | 'in';
+type Direction = 'out' | 'in';
 
 /** A simulated ATmega328P that runs the real firmware. Every promise is kept once the simulator has done it. */
 export interface Avr extends AsyncDisposable {

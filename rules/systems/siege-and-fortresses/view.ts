@@ -119,14 +119,16 @@ function unitView(siege: Siege, id: string): UnitView {
   };
 }
 
-/** A unit on several sections is shown on the one that holds most of its stands. */
+/** A unit on several sections is named with the one that holds most of its stands, and counted on each. */
 function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
   switch (place.on) {
     case 'sections': {
       const [most] = Object.entries(place.stands).sort(([, a], [, b]) => b - a);
       if (most === undefined) return lastSeen(siege, roster.place);
       const [section] = most;
-      return sectionOf(siege, section).state === 'breach' ? { on: 'breach', section } : { on: 'section', section };
+      return sectionOf(siege, section).state === 'breach'
+        ? { on: 'breach', section }
+        : { on: 'section', section, spread: { ...place.stands } };
     }
     case 'contact':
     case 'breach':

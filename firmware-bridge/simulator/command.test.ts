@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { CommandError, HELP, readCommand } from './command.ts';
+import { DEMO_TRAY } from './default-make.ts';
+import { SimulatedDevice } from './device.ts';
+import { handle } from './tray.ts';
+
+/** What the tray writes when it is told this, with every die falling on its highest face and no time passing. */
+function wordsAfter(line: string): string[] {
+  const words: string[] = [];
+  const device = new SimulatedDevice(DEMO_TRAY, 1, (bytes) => {
+    words.push(...(/^E 1 \d+ (.*)\*/.exec(new TextDecoder().decode(bytes))?.slice(1) ?? []));
+  });
+  const command = readCommand(line, DEMO_TRAY);
+  if (command === undefined) return words;
+  const waiting: (() => void)[] = [];
+  handle(device, command, { throwDie: (sides) => sides, later: (_ms, what) => waiting.push(what) });
+  for (const what of waiting) what();
+  return words;
+}
+
+describe('what a person types', () => {
+  it.each([
+    ['roll d20', ['rolling d20', 'settled d20 20 100']],
+    ['  roll   d1 3 ', ['rolling d1', 'settled d1 3 100']],
+    ['start d1', ['rolling d1']],
+    ['settle d1 2', ['settled d1 2']],
+    ['cock d2', ['rolling d2', 'cocked d2']],
+    ['place d3 6', ['placed d3 6']],
+    ['sense north 4', ['sensor north 4']],
+    ['battery 0', ['battery 0']],
+    ['battery 55 d8', ['battery 55 d8']],
+    ['', []],
+    ['# a remark', []],
+  ])('%s', (line, words) => {
+    expect(wordsAfter(line)).toEqual(words);
+  });
+
+  it('roll all throws every die, and the tray never holds more than it can', () => {
+    expect(wordsAfter('roll all')).toHaveLength(DEMO_TRAY.held);
+    expect(readCommand('roll all', DEMO_TRAY)).toMatchObject({
+      dice: DEMO_TRAY.dice.map(({ id }) => ({ die: id, face: null })),
+    });
+  });
+
+  it.each([
+    'roll',
+    'roll d9',
+    'roll d1 7',
+    'roll d1 0',
+    'roll d1 six',
+    'place d1',
+    'sense gate 2',
+    'sense moat 1',
+    'battery 101',
+    'wait -1',
+    'dance',
+  ])('refuses %j in a sentence that says what there is', (line) => {
+    expect(() => readCommand(line, DEMO_TRAY)).toThrow(CommandError);
+    expect(() => readCommand(line, DEMO_TRAY)).toThrow(/There are: |whole number from|Type 'help'/);
+  });
+
+  it('has a line of help for every command', () => {
+    for (const verb of [
+      'roll',
+      'start',
+      'settle',
+      'cock',
+      'place',
+      'sense',
+      'battery',
+      'plug',
+      'unplug',
+      'restart',
+      'freeze',
+      'thaw',
+      'wait',
+      'help',
+      'quit',
+    ])
+      expect(HELP).toMatch(new RegExp(`\\b${verb}\\b`));
+  });
+});
+
+it('a person at a terminal may ask without a checksum, but not acknowledge', () => {
+  let said = '';
+  const device = new SimulatedDevice(DEMO_TRAY, 1, (bytes) => (said += new TextDecoder().decode(bytes)));
+  device.happen({ kind: 'battery', percent: 40 });
+  for (const line of ['PING', 'SNAP?', 'HELLO?', 'ACK 1 1', 'AGAIN 1 1'])
+    device.receive(new TextEncoder().encode(`${line}\r\n`));
+  expect(said.match(/^[A-Z]+/gm)?.join(' ')).toMatch(/^E PONG SNAP HELLO (?:DIE ){9}(?:SENSOR ){3}READY E$/);
+  expect(device.holds).toBe(1);
+});
