@@ -165,7 +165,9 @@ class PortsClient {
     }
     if (Date.now() - this.#startedAt > LASTED_MS) this.#backOff.reset();
     const wait = this.#backOff.next();
-    this.#listener.log(`The process for serial ports ended (${code === null ? 'killed' : `status ${code}`}); it is started again in ${wait} ms.`);
+    this.#listener.log(
+      `The process for serial ports ended (${code === null ? 'killed' : `status ${code}`}); it is started again in ${wait} ms.`,
+    );
     for (const { path, device } of [...this.#there.values()]) {
       if (path !== ALL_PORTS) this.#status({ path, state: 'gone', ...(device === undefined ? {} : { device }) });
     }

@@ -57,7 +57,9 @@ export class PortListing {
 
   async #lookOnLinux(): Promise<ListedPort[]> {
     const named = namesIn(this.#devFolder).filter((name) => LINUX_NAME.test(name));
-    const paths = [...this.#options.extraPaths, ...named.map((name) => join(this.#devFolder, name))].filter((path) => existsSync(path));
+    const paths = [...this.#options.extraPaths, ...named.map((name) => join(this.#devFolder, name))].filter((path) =>
+      existsSync(path),
+    );
     for (const path of this.#details.keys()) if (!paths.includes(path)) this.#details.delete(path);
     const wanting = paths.filter((path) => {
       const known = this.#details.get(path);
@@ -75,10 +77,14 @@ export class PortListing {
 
   async #lookElsewhere(): Promise<ListedPort[]> {
     const listed = await systemList();
-    const extra = this.#options.extraPaths.filter((path) => existsSync(path) || listed.some((port) => port.path === path));
+    const extra = this.#options.extraPaths.filter(
+      (path) => existsSync(path) || listed.some((port) => port.path === path),
+    );
     return [
       ...extra.map((path) => listed.find((port) => port.path === path) ?? { path }),
-      ...listed.filter((port) => (process.platform === 'win32' ? port.vendorId !== undefined : MAC_NAME.test(port.path))),
+      ...listed.filter((port) =>
+        process.platform === 'win32' ? port.vendorId !== undefined : MAC_NAME.test(port.path),
+      ),
     ];
   }
 }
@@ -108,7 +114,7 @@ function realPath(path: string): string {
 
 async function detailsOnLinux(devFolder: string): Promise<Map<string, Partial<ListedPort>>> {
   const found = new Map<string, Partial<ListedPort>>(detailsById(devFolder));
-  // Without udevadm the list of the library fails in a way that can end the process, so it is not asked.
+  // Where udevadm is missing, the library's list fails; left unhandled, that would end the process.
   if (!onPath('udevadm')) return found;
   for (const port of await systemList()) if (port.vendorId !== undefined) found.set(port.path, port);
   return found;

@@ -31,7 +31,9 @@ describe('the advice where Linux refuses rights', () => {
 
 describe('the reason why a port was not opened', () => {
   it('is none where the port is not there any more', () => {
-    expect(whyNotOpened('/nowhere/ttyACM0', new Error('Error: No such file or directory, cannot open /nowhere/ttyACM0'))).toBeUndefined();
+    expect(
+      whyNotOpened('/nowhere/ttyACM0', new Error('Error: No such file or directory, cannot open /nowhere/ttyACM0')),
+    ).toBeUndefined();
   });
 
   it('is what the system said where nothing better is known', () => {

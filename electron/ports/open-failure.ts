@@ -46,7 +46,8 @@ export function adviceOnRights(
   const { user } = person;
   const group = readGroups(groupsOfSystem).find((one) => one.gid === gid);
   // Nobody is sent into the group of the administrator.
-  if (group === undefined || gid === 0 || (mode & GROUP_MAY_USE) !== GROUP_MAY_USE) return portReason('port.no-group', { path });
+  if (group === undefined || gid === 0 || (mode & GROUP_MAY_USE) !== GROUP_MAY_USE)
+    return portReason('port.no-group', { path });
   const joined = group.members.includes(user) && !person.groups.includes(gid);
   return portReason(joined ? 'port.log-in-again' : 'port.no-rights', { path, group: group.name, user });
 }
@@ -68,9 +69,15 @@ function groupFile(): string {
   }
 }
 
-function readGroups(text: string): { readonly name: string; readonly gid: number; readonly members: readonly string[] }[] {
+function readGroups(
+  text: string,
+): { readonly name: string; readonly gid: number; readonly members: readonly string[] }[] {
   return text
     .split('\n')
     .map((line) => line.split(':'))
-    .map(([name = '', , gid = '', members = '']) => ({ name, gid: gid === '' ? -1 : Number(gid), members: members.split(',') }));
+    .map(([name = '', , gid = '', members = '']) => ({
+      name,
+      gid: gid === '' ? -1 : Number(gid),
+      members: members.split(','),
+    }));
 }

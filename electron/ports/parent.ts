@@ -28,7 +28,8 @@ export function parentOfThisProcess(): Parent {
       onGone: () => undefined,
     };
   }
-  if (process.send === undefined) throw new Error('This is the process for serial ports of Castellan: it is started by Castellan, not by hand.');
+  if (process.send === undefined)
+    throw new Error('This is the process for serial ports of Castellan: it is started by Castellan, not by hand.');
   return {
     // A message to a parent that just went is nobody's loss: the device holds what was not acknowledged.
     send: (message) => process.send?.(message, undefined, undefined, () => undefined),

@@ -13,7 +13,11 @@ let supervisor: Supervisor | undefined;
 const tell = (message: FromPorts): void => {
   const checked = FromPorts.safeParse(message);
   if (checked.success) parent.send(checked.data);
-  else parent.send({ kind: 'log', line: `The ports held a message back that broke their own rules: ${checked.error.message}` });
+  else
+    parent.send({
+      kind: 'log',
+      line: `The ports held a message back that broke their own rules: ${checked.error.message}`,
+    });
 };
 
 async function handle(message: ToPorts): Promise<void> {

@@ -106,5 +106,7 @@ export class Supervisor {
 
 /** Whether another USB device came to the same path between two looks. */
 function isOther(now: ListedPort, before: ListedPort): boolean {
-  return before.serialNumber !== undefined && now.serialNumber !== undefined && now.serialNumber !== before.serialNumber;
+  return (
+    before.serialNumber !== undefined && now.serialNumber !== undefined && now.serialNumber !== before.serialNumber
+  );
 }

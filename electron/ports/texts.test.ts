@@ -14,7 +14,8 @@ describe('the sentences of the ports', () => {
   });
 
   it('name the same figures in both languages', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(figuresOf(fr[key]), key).toEqual(figuresOf(en[key]));
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(figuresOf(fr[key]), key).toEqual(figuresOf(en[key]));
   });
 
   it('say where, and go on to what can be done', () => {

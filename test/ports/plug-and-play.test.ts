@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import { Bench, CAN_PLUG } from './bench.ts';
+import { sleep, until } from './until.ts';
+
+const originsOf = (messages: readonly DeviceMessage[]): string[] =>
+  messages.flatMap((message) => {
+    const origin = originOf(message);
+    return origin === undefined ? [] : [`${origin.device} ${origin.boot} ${origin.seq}`];
+  });
+
+describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    bench = new Bench();
+  });
+  afterEach(async () => {
+    await bench.close();
+  });
+
+  it('appears by its name without a click, and its sensors are read', async () => {
+    bench.open();
+    const device = bench.device('ttyACM0');
+    device.device.set('s2', 3);
+    await device.plug();
+    const status = await bench.untilState('ttyACM0', 'ready');
+    expect(status.device).toBe('gatehouse');
+    await until('the sensors are told', () => bench.heard('snapshot').length > 0);
+    expect(bench.heard('hello')).toMatchObject([{ boot: 7, device: { name: 'Gatehouse tray', speaks: 'wire' } }]);
+    expect(bench.heard('snapshot')[0]).toEqual({ kind: 'snapshot', device: 'gatehouse', sensors: { s1: 0, s2: 3 } });
+  });
+
+  it('is found when it was there before the program', async () => {
+    const device = bench.device('ttyUSB3');
+    await device.plug();
+    bench.open();
+    expect((await bench.untilState('ttyUSB3', 'ready')).device).toBe('gatehouse');
+  });
+
+  it('is found at a path that was asked for, whatever its name', async () => {
+    bench.open({ extraPaths: [bench.path('my-die')] });
+    await bench.device('my-die').plug();
+    await bench.untilState('my-die', 'ready');
+  });
+
+  it('is left alone at a port of the mainboard, of Bluetooth, or that is to be ignored', async () => {
+    bench.open({ ignore: [bench.path('ttyACM1')] });
+    const strangers = ['ttyS0', 'rfcomm0', 'ttyACM1'].map((name) => bench.device(name));
+    for (const stranger of strangers) await stranger.plug();
+    await bench.device('ttyACM0').plug();
+    await bench.untilState('ttyACM0', 'ready');
+    await sleep(1200);
+    expect(strangers.map(({ written }) => written)).toEqual(['', '', '']);
+    expect(new Set(bench.statuses.map(({ path }) => path))).toEqual(new Set([bench.path('ttyACM0')]));
+  });
+
+  it('is gone when the cable is pulled, and the same device when it is pushed back', async () => {
+    bench.open();
+    const device = bench.device('ttyACM0');
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    device.unplug();
+    expect(await bench.untilState('ttyACM0', 'gone')).toMatchObject({ device: 'gatehouse' });
+    device.written = '';
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    expect(device.written).toContain('HELLO?');
+    expect(bench.heard('hello').map((hello) => hello.device.id)).toEqual(['gatehouse', 'gatehouse']);
+  });
+
+  it('is the same device on another port', async () => {
+    bench.open();
+    const device = bench.device('ttyACM0');
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    device.device.happen({ kind: 'rolling', die: 'd1' });
+    await until('the roll is acknowledged', () => bench.heard('rolling').length === 1 && device.device.holds === 0);
+    device.unplug();
+    device.device.happen({ kind: 'settled', die: 'd1', face: 5 });
+    await device.plug(bench.path('ttyUSB0'));
+    expect((await bench.untilState('ttyUSB0', 'ready')).device).toBe('gatehouse');
+    await until('the face is told', () => bench.heard('settled').length === 1);
+    // The roll went on over the change of port: the device watched the die all the time.
+    expect(bench.heard('settled')[0]).toMatchObject({
+      face: 5,
+      grade: 'witnessed',
+      origin: { device: 'gatehouse', boot: 7, seq: 2 },
+    });
+    expect(bench.status('ttyACM0')?.state).toBe('gone');
+  });
+
+  it('gets no acknowledgement before the host says that an event is durable', async () => {
+    bench.durable = false;
+    bench.open();
+    const device = bench.device('ttyACM0');
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    device.roll('d1', 4);
+    await until('the face is told', () => bench.heard('settled').length === 1);
+    // Two beats long the device says what it holds: an acknowledgement would be repeated now.
+    await sleep(2200);
+    expect(device.written).not.toContain('ACK');
+    expect(device.device.holds).toBe(2);
+    for (const message of bench.messages) {
+      const origin = originOf(message);
+      if (origin !== undefined) bench.ports?.acknowledge(origin);
+    }
+    await until('the device holds nothing', () => device.device.holds === 0);
+  });
+
+  it('blinks and tells its sensors when it is asked', async () => {
+    bench.open();
+    const device = bench.device('ttyACM0');
+    await device.plug();
+    await until('its sensors are told', () => bench.heard('snapshot').length === 1);
+    bench.ports?.snapshot('gatehouse');
+    bench.ports?.blink('gatehouse', 'd2');
+    bench.ports?.blink('nobody', 'd2');
+    await until('its sensors are told again', () => bench.heard('snapshot').length === 2);
+    await until('it is told to blink', () => device.written.includes('BLINK d2*'));
+  });
+
+  it('loses no roll and doubles none, wherever the cable is pulled', async () => {
+    bench.open();
+    const device = bench.device('ttyACM0', { held: 64 });
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    const faces: number[] = [];
+    for (let pull = 0; pull < 8; pull += 1) {
+      const face = (pull % 6) + 1;
+      faces.push(face);
+      device.device.happen({ kind: 'rolling', die: 'd1' });
+      // Pulled at once, or after the host had more or less time to read and to acknowledge.
+      await sleep(pull * 3);
+      device.unplug();
+      device.device.happen({ kind: 'settled', die: 'd1', face });
+      await sleep(pull % 2 === 0 ? 50 : 700);
+      await device.plug();
+      await until(
+        `face ${String(pull + 1)} is told`,
+        () => new Set(originsOf(bench.heard('settled'))).size === pull + 1,
+        () => bench.messages,
+      );
+    }
+    await until('the device holds nothing', () => device.device.holds === 0);
+    // What was told but not yet acknowledged when the cable was pulled is told again, with the same origin.
+    const settled = new Map(bench.heard('settled').map((message) => [message.origin.seq, message]));
+    expect([...settled.values()].map(({ face }) => face)).toEqual(faces);
+    expect([...settled.values()].every(({ grade }) => grade === 'witnessed')).toBe(true);
+    expect(new Set(originsOf(bench.messages)).size).toBe(16);
+    expect(bench.heard('lost')).toEqual([]);
+  });
+});

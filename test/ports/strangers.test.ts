@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSerialLine, type SerialLine } from '../../electron/ports/serial-line.ts';
+import { sentence } from '../../electron/sentences.ts';
+import { writeLine } from '../../firmware-bridge/link/line.ts';
+import { Bench, CAN_PLUG, cpuSeconds } from './bench.ts';
+import { sleep, until } from './until.ts';
+
+/** What a port is told to be, in words: key and figures must make a whole sentence. */
+function said(reason: { readonly key: string; readonly with?: Record<string, string | number> | undefined }): string {
+  const words = sentence({ key: reason.key, with: reason.with ?? {} }, 'en');
+  expect(words).not.toBe(reason.key);
+  expect(words).not.toContain('{{');
+  return words;
+}
+
+const NMEA = '$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n';
+
+describe.runIf(CAN_PLUG)('a port on which there is no die of ours', () => {
+  let bench: Bench;
+  beforeEach(() => {
+    bench = new Bench().open();
+  });
+  afterEach(async () => {
+    await bench.close();
+  });
+
+  it('is reported as silent where nothing comes, and becomes a device as soon as one speaks', async () => {
+    const device = bench.device('ttyACM0');
+    device.frozen = true;
+    await device.plug();
+    const reason = await bench.untilReason('ttyACM0', 'port.says-nothing');
+    expect(said(reason)).toContain(`Nothing came from ${bench.path('ttyACM0')} in 4 seconds`);
+    device.frozen = false;
+    await bench.untilState('ttyACM0', 'ready');
+  });
+
+  it('is named where it is a GPS receiver, and is let go so that its own program can use it', async () => {
+    let written = '';
+    const wire = bench.wire('ttyACM0', (bytes) => {
+      written += Buffer.from(bytes).toString();
+    });
+    await wire.plug();
+    const talks = setInterval(() => {
+      wire.write(NMEA);
+    }, 100);
+    bench.atEnd(() => {
+      clearInterval(talks);
+    });
+    expect(said(await bench.untilReason('ttyACM0', 'port.gps'))).toContain('GPS receiver');
+    expect(bench.status('ttyACM0')?.state).toBe('foreign');
+    written = '';
+    // Its own program can open it now, and nobody but that program writes.
+    let closed = false;
+    const listener = { data: () => undefined, closed: () => (closed = true) };
+    let own: SerialLine | undefined;
+    for (let tries = 0; tries < 20 && own === undefined; tries += 1) {
+      own = await openSerialLine(wire.path, listener).catch(() => undefined);
+      if (own === undefined) await sleep(50);
+    }
+    own?.write(new TextEncoder().encode('$PMTK605*31\r\n'));
+    await sleep(1500);
+    expect(written).toBe('$PMTK605*31\r\n');
+    expect(closed).toBe(false);
+    await own?.close();
+    expect(bench.status('ttyACM0')?.state).toBe('foreign');
+    clearInterval(talks);
+    wire.unplug();
+    await bench.untilState('ttyACM0', 'gone');
+    // The next thing at that path is looked at afresh.
+    await bench.device('ttyACM0').plug();
+    await bench.untilState('ttyACM0', 'ready');
+  });
+
+  it('is reported with what it sends where it sends bytes that are no text', async () => {
+    const wire = bench.wire('ttyACM0');
+    await wire.plug();
+    const talks = setInterval(() => {
+      wire.write(new Uint8Array(Array.from({ length: 64 }, (_, i) => (i * 37 + 128) % 256)));
+    }, 50);
+    bench.atEnd(() => {
+      clearInterval(talks);
+    });
+    expect(said(await bench.untilReason('ttyACM0', 'port.unreadable-bytes'))).toContain('115200');
+  });
+
+  it('is reported with the version where it speaks another one of the protocol', async () => {
+    const wire = bench.wire('ttyACM0', () => {
+      wire.write(`${writeLine('HELLO 9 gatehouse 2.0 7 1 0 Tray')}\n`);
+    });
+    await wire.plug();
+    const reason = await bench.untilReason('ttyACM0', 'port.other-protocol');
+    expect(said(reason)).toContain('version 9');
+    expect(bench.messages).toEqual([]);
+  });
+
+  it('is reported as an echo where it sends back what it reads', async () => {
+    const wire = bench.wire('ttyACM0', (bytes) => {
+      wire.write(bytes);
+    });
+    await wire.plug();
+    said(await bench.untilReason('ttyACM0', 'port.echoes'));
+  });
+
+  it('floods and is hardly read: no core is busy, other ports go on, and a die is heard once it is over', async () => {
+    const wire = bench.wire('ttyACM0');
+    await wire.plug('EXEC:yes flood');
+    said(await bench.untilReason('ttyACM0', 'port.floods'));
+    const pid = bench.children[0]?.pid ?? 0;
+    const before = cpuSeconds(pid);
+    const device = bench.device('ttyACM1');
+    await device.plug();
+    await bench.untilState('ttyACM1', 'ready');
+    device.roll('d1', 2);
+    await until('the roll is told', () => bench.heard('settled').length === 1);
+    await sleep(3000);
+    expect(cpuSeconds(pid) - before).toBeLessThan(1.5);
+    const states = bench.statuses.filter(({ path }) => path === wire.path).map(({ state }) => state);
+    expect(states).toEqual(['opening', 'greeting', 'foreign']);
+    wire.unplug();
+    await bench.untilState('ttyACM0', 'gone');
+    await bench.device('ttyACM0', { id: 'after-the-flood' }).plug();
+    expect((await bench.untilState('ttyACM0', 'ready')).device).toBe('after-the-flood');
+  });
+
+  it('does not keep a flood of rubbish in the middle of its talk from being a device before and after', async () => {
+    const device = bench.device('ttyACM0');
+    await device.plug();
+    await bench.untilState('ttyACM0', 'ready');
+    device.rubbish(300_000);
+    await bench.untilReason('ttyACM0', 'port.floods');
+    device.roll('d2', 6);
+    await bench.untilState('ttyACM0', 'ready');
+    await until('the roll is told', () => bench.heard('settled').length === 1);
+    expect(bench.heard('lost')).toEqual([]);
+  });
+
+  it('is understood however its bytes are cut', async () => {
+    const talk = (boot: number): string =>
+      [
+        '',
+        `HELLO 1 cut 0.1.0 ${boot} 1 0 Cut tray`,
+        'DIE d1 6 red',
+        `READY ${boot} 1 2`,
+        `E ${boot} 1 rolling d1`,
+        `E ${boot} 2 settled d1 6`,
+      ]
+        .map((body) => (body === '' ? '\n' : `${writeLine(body)}\n`))
+        .join('');
+    const wire = bench.wire('ttyACM0');
+    await wire.plug();
+    await bench.untilState('ttyACM0', 'greeting');
+    // One byte at a time, each written for itself.
+    for (const byte of Buffer.from(talk(1))) {
+      wire.write(new Uint8Array([byte]));
+      await sleep(0);
+    }
+    await until('the face is told', () => bench.heard('settled').length === 1);
+    // Then cut in two at every place; each life of the device is another boot.
+    const { length } = talk(10);
+    for (let cut = 1; cut < length; cut += 1) {
+      const bytes = Buffer.from(talk(9 + cut).slice(0));
+      wire.write(bytes.subarray(0, cut));
+      await sleep(1);
+      wire.write(bytes.subarray(cut));
+      await until(
+        `the face of talk ${String(cut)} is told`,
+        () => bench.heard('settled').length === cut + 1,
+        () => bench.statuses,
+      );
+    }
+    expect(bench.heard('settled').every(({ face, grade }) => face === 6 && grade === 'witnessed')).toBe(true);
+    expect(bench.heard('lost')).toEqual([]);
+  });
+});
