@@ -1,8 +1,6 @@
-import type { Game, Procedure, Steps } from './procedure.ts';
+import type { Procedure } from './procedure.ts';
 import type { Question, RuleId, Seat } from './request.ts';
 import type { Text } from './text.ts';
-
-export type { Game, Procedure, Steps };
 
 /** Arguments of a command: flat and plain, so that two of them can be compared. */
 export type Args = Readonly<Record<string, string | number | boolean>>;

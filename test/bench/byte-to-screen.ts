@@ -23,9 +23,16 @@ async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
   return child;
 }
 
-/** Notes when each change of a text was painted. */
+/**
+ * Notes when each change of a text was painted. Both pages ask for every frame, as a screen that is looked at is drawn
+ * at its own pace: without a screen, Chromium would draw an idle page at once and a busy one at the next tick.
+ */
 async function watchText(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
+    const everyFrame = (): void => {
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
     const painted: number[] = [];
     (globalThis as unknown as { painted: number[] }).painted = painted;
     let last = document.querySelector(wanted)?.textContent;

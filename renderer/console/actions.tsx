@@ -1,0 +1,88 @@
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { preview } from '../store/asking.ts';
+import { offerKey, orderChosen } from '../store/desk.ts';
+import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { KeyCap } from './key-cap.tsx';
+import { awaitedIn, mainAction } from './main-action.ts';
+import { generalOffers } from './offers.ts';
+import { askVirtual, performMain, typeFace } from './perform.ts';
+import { useReady } from './use-ready.ts';
+
+/** The ends of phases and other commands about nothing on the plan. */
+function General() {
+  const say = useText();
+  const send = useSend();
+  const { offers } = useTable('offers');
+  const order = useScreen(({ desk }) => desk.order);
+  const general = generalOffers(offers);
+  if (general.length === 0) return null;
+  return (
+    <div className="actions actions-general">
+      {general.map((offer) => {
+        const chosen = order !== null && offerKey(order) === offerKey(offer);
+        return (
+          <button
+            key={offerKey(offer)}
+            type="button"
+            className={`btn ${chosen ? 'card-chosen' : ''}`}
+            aria-pressed={chosen}
+            onClick={() => {
+              send(orderChosen(chosen ? null : offer));
+              if (!chosen) void send(preview(offer));
+            }}
+          >
+            <Icon name="skip" size={17} />
+            {say(offer.text)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The one main action, and beside it the other ways to bring dice. */
+export function Actions() {
+  const say = useText();
+  const send = useSend();
+  const state = useWholeTable();
+  const ready = useReady();
+  const desk = useScreen((screen) => screen.desk);
+  const action = mainAction(state, desk);
+  const rolling = state.ask?.ask === 'roll' && awaitedIn(state.tray) > 0;
+  const waits = action.does === 'wait';
+  if (state.siege.result !== null && state.ask === null && state.offers.length === 0) return null;
+  return (
+    <>
+      {state.ask === null && <General />}
+      <div className="actions">
+        <button
+          type="button"
+          className={waits ? 'btn btn-waits' : 'btn btn-main'}
+          aria-disabled={waits || !ready}
+          data-main={waits || !ready ? 'dead' : 'live'}
+          onClick={() => {
+            if (!waits) void send(performMain());
+          }}
+        >
+          {say(action.label)}
+          {!waits && <KeyCap>Enter</KeyCap>}
+        </button>
+        {rolling && desk.panel !== 'typing' && (
+          <button type="button" className="btn" onClick={() => send(typeFace())}>
+            <Icon name="keyboard" size={19} />
+            {say(text('console.type.open'))} <KeyCap>T</KeyCap>
+          </button>
+        )}
+        {rolling && desk.panel !== 'virtual' && (
+          <button type="button" className="btn btn-icon" onClick={() => send(askVirtual())}>
+            <Icon name="dice" size={20} />
+            <span className="visually-hidden">{say(text('console.virtual.open'))}</span>
+            <KeyCap>V</KeyCap>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AskView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Hatched } from '../design/hatching.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { panelOpened } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { verbOf } from './ask-words.ts';
+import { KeyCap } from './key-cap.tsx';
+import { Refusal } from './refusal.tsx';
+
+function Who({ seat }: { readonly seat: string }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const side = siege.sides.find((one) => one.seat === seat);
+  if (side === undefined) return null;
+  return (
+    <div className="ask-who">
+      <Shield side={side} size={26} />
+      <span>
+        {side.name}, {say(side.role)}
+      </span>
+    </div>
+  );
+}
+
+function Why() {
+  const say = useText();
+  const send = useSend();
+  const open = useScreen(({ desk }) => desk.panel === 'why');
+  return (
+    <button
+      type="button"
+      className="ask-why"
+      aria-expanded={open}
+      onClick={() => send(panelOpened(open ? 'odds' : 'why'))}
+    >
+      <Icon name={open ? 'close' : 'book'} size={16} />
+      {say(text(open ? 'console.why.close' : 'console.why.open'))}
+      {!open && <KeyCap>W</KeyCap>}
+    </button>
+  );
+}
+
+function Asked({ ask }: { readonly ask: AskView }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { tincture } = armsOf(siege.sides, ask.seat);
+  const why = say(ask.why);
+  return (
+    <section className={`ask ask-open ${tinctureClass(tincture)}`} aria-labelledby="ask">
+      <Hatched tincture={tincture} className="ask-hatching" />
+      <Who seat={ask.seat} />
+      <Why />
+      <h1 id="ask" tabIndex={-1}>
+        {say(verbOf(ask))}
+      </h1>
+      <p className={why.length > 70 ? 'ask-reason ask-long' : 'ask-reason'}>{why}</p>
+      <Refusal at="game" />
+    </section>
+  );
+}
+
+/** The one question, in the colour of the side that is asked; without a question nothing is solid. */
+export function AskBanner() {
+  const say = useText();
+  const { ask, siege } = useTable('ask', 'siege');
+  if (ask !== null) return <Asked key={ask.token} ask={ask} />;
+  const active = siege.sides.find(({ seat }) => seat === siege.active);
+  return (
+    <section className="ask ask-free" aria-labelledby="ask">
+      {siege.result === null ? (
+        <>
+          <Who seat={siege.active} />
+          <h1 id="ask" tabIndex={-1}>
+            {say(text('console.ask.free', { name: active?.name ?? siege.active }))}
+          </h1>
+        </>
+      ) : (
+        <>
+          <div className="ask-who">{say(text('console.ask.over'))}</div>
+          <h1 id="ask" tabIndex={-1} className="chronicle">
+            {say(siege.result.text)}
+          </h1>
+        </>
+      )}
+      <Refusal at="game" />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AskView, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+/** The one verb of a question: 'Roll 6 dice'. */
+export function verbOf(ask: AskView): Text {
+  switch (ask.ask) {
+    case 'roll':
+      return ask.sides === 6
+        ? text('console.ask.roll', { count: ask.dice })
+        : text('console.ask.roll-sided', { count: ask.dice, sides: ask.sides });
+    case 'choose':
+      return text('console.ask.choose');
+    case 'declare':
+      return text(ask.fact === 'number' ? 'console.ask.measure' : 'console.ask.look');
+  }
+}
+
+/** What the faces that are in read so far: '2 hits', '12, needs 13'. Null where a roll has no reading in one number. */
+export function soFarOf({ ask, tray }: Pick<TableState, 'ask' | 'tray'>): Text | null {
+  if (ask?.ask !== 'roll' || tray.soFar === null) return null;
+  switch (ask.reads.kind) {
+    case 'count':
+      return text('console.so-far.count', { count: tray.soFar });
+    case 'sum':
+      return text('console.so-far.sum', { sum: tray.soFar });
+    case 'sum-above':
+      return text('console.so-far.sum-above', { sum: tray.soFar, needs: ask.reads.limit + 1 });
+    case 'face':
+    case 'faces':
+      return null;
+  }
+}

@@ -1,0 +1,107 @@
+import * as Ariakit from '@ariakit/react';
+import type { AskView, HeldDie } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfHeld } from '../design/die-look.ts';
+import { Icon } from '../design/icon.tsx';
+import { armsOf } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { personOf } from './perform.ts';
+
+function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | null }) {
+  const say = useText();
+  const send = useSend();
+  const state = useWholeTable();
+  const label = held.provenance.label || (held.provenance.by ?? say(text('console.die.some')));
+  return (
+    <li className="held">
+      <DieFace look={lookOfHeld(held)} tincture={armsOf(state.siege.sides, held.seat).tincture} size={30} />
+      <span className="held-words">
+        <b>
+          {label}
+          {held.face !== null && `, ${String(held.face)}`}
+        </b>{' '}
+        {say(text(`console.held.${held.reason}`))}
+      </span>
+      {ask?.ask === 'roll' && held.face !== null && (
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() =>
+            void send(tell('tray.take', { token: ask.token, held: held.id, by: personOf(state, ask.seat) }))
+          }
+        >
+          {say(text('console.held.take'))}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-small btn-bare"
+        onClick={() => void send(tell('tray.dismiss', { held: held.id }))}
+      >
+        {say(text('console.held.dismiss'))}
+      </button>
+    </li>
+  );
+}
+
+/** On a low window dice beside the tray are counted in one line; on any other the newest is in sight with its reason. */
+const LOW = '(max-height: 830px)';
+
+/** Dice that lie beside the tray, each with its reason; the rest folds away. */
+export function BesideTray() {
+  const say = useText();
+  const { tray, ask } = useTable('tray', 'ask');
+  const inSight = window.matchMedia(LOW).matches ? [] : tray.held.slice(-1);
+  const folded = tray.held.slice(0, tray.held.length - inSight.length).reverse();
+  if (tray.held.length === 0) return null;
+  return (
+    <section className="beside" aria-label={say(text('console.held.name'))}>
+      <ul>
+        {inSight.map((held) => (
+          <Held key={held.id} held={held} ask={ask} />
+        ))}
+      </ul>
+      {folded.length > 0 && (
+        <Ariakit.DisclosureProvider>
+          <Ariakit.Disclosure className="btn btn-small btn-bare">
+            <Icon name="chevron-down" size={15} />
+            {say(text(inSight.length > 0 ? 'console.held.more' : 'console.held.all', { count: folded.length }))}
+          </Ariakit.Disclosure>
+          <Ariakit.DisclosureContent unmountOnHide>
+            <ul>
+              {folded.map((held) => (
+                <Held key={held.id} held={held} ask={ask} />
+              ))}
+            </ul>
+          </Ariakit.DisclosureContent>
+        </Ariakit.DisclosureProvider>
+      )}
+    </section>
+  );
+}
+
+/** Faces of this very roll from before it was withdrawn: they may lie again instead of being rolled anew. */
+export function OnRecord() {
+  const say = useText();
+  const send = useSend();
+  const state = useWholeTable();
+  const { tray, ask } = state;
+  if (tray.onRecord === null || ask?.ask !== 'roll') return null;
+  return (
+    <section className="beside on-record">
+      <span className="held-words">
+        {say(text('console.on-record.told'))} <b>{tray.onRecord.join(' ')}</b>
+      </span>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => void send(tell('tray.onRecord', { token: ask.token, by: personOf(state, ask.seat) }))}
+      >
+        {say(text('console.on-record.take'))}
+      </button>
+    </section>
+  );
+}

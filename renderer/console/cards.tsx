@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { KeyCap } from './key-cap.tsx';
+
+export interface Card<Id extends string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly detail?: ReactNode;
+}
+
+/** Cards of equal weight, in the order of the rules, numbered 1 to 9. Choosing gives nothing yet: the main button does. */
+export function Cards<Id extends string>({
+  name,
+  label,
+  cards,
+  chosen,
+  onChoose,
+}: {
+  /** Unique on the screen; a new question has a new one. */
+  readonly name: string;
+  readonly label: string;
+  readonly cards: readonly Card<Id>[];
+  readonly chosen: Id | null;
+  readonly onChoose: (id: Id) => void;
+}) {
+  return (
+    <div className="cards" role="radiogroup" aria-label={label}>
+      {cards.map(({ id, title, detail }, i) => (
+        <label key={id} className={`card ${chosen === id ? 'card-chosen' : ''}`}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={id}
+            checked={chosen === id}
+            onChange={() => {
+              onChoose(id);
+            }}
+          />
+          <span className="card-title">{title}</span>
+          {i < 9 && <KeyCap>{String(i + 1)}</KeyCap>}
+          {detail !== undefined && <span className="card-detail">{detail}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OddsView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { chanceFigure, useChance } from './chance.ts';
+
+const edge = { left: 36, right: 22, top: 10, bottom: 22 } as const;
+
+/** Width and height of an element, followed. */
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { ref, ...size };
+}
+
+/**
+ * The chance since before the first die, one point a die, each labelled with the face that moved it, and the cone from
+ * there to the best and the worst that can still come.
+ */
+export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly dice: number }) {
+  const say = useText();
+  const chance = useChance();
+  const { i18n } = useTranslation();
+  const { ref, width, height } = useSize();
+  const { line, best, worst } = odds;
+  const now = line.length - 1;
+  const steps = Math.max(1, dice, now);
+  const x = (i: number): number => edge.left + ((width - edge.left - edge.right) * i) / steps;
+  const y = (p: number): number => edge.top + (height - edge.top - edge.bottom) * (1 - p);
+  const last = line[now]?.chance ?? 0;
+  const open = now < steps && (best !== last || worst !== last);
+  const dense = steps > 8;
+  const apart = (best - worst) * (height - edge.top - edge.bottom) > 30;
+  const points = line.map((point, i) => `${x(i)} ${y(point.chance)}`);
+  const faces = line.flatMap(({ face }) => (face === null ? [] : [face]));
+  return (
+    <div className="chance-line" ref={ref}>
+      <p className="visually-hidden">
+        {say(
+          text('console.odds.spoken', {
+            start: chance(line[0]?.chance ?? 0),
+            now: chance(last),
+            faces: faces.join(' ') || '–',
+            best: chance(best),
+            worst: chance(worst),
+          }),
+        )}
+      </p>
+      {width > 0 && height > 40 && (
+        <svg width={width} height={height} aria-hidden="true">
+          {[0, 0.5, 1].map((p) => (
+            <g key={p}>
+              <path className="chance-grid" d={`M${x(0)} ${y(p)}H${width - edge.right}`} />
+              <text className="chance-mark" x={edge.left - 8} y={y(p) + 4} textAnchor="end">
+                {p * 100}
+              </text>
+            </g>
+          ))}
+          {open && (
+            <>
+              <path className="chance-cone" d={`M${x(now)} ${y(last)}L${x(steps)} ${y(best)}V${y(worst)}Z`} />
+              <path className="chance-rim" d={`M${x(steps)} ${y(best)}L${x(now)} ${y(last)}L${x(steps)} ${y(worst)}`} />
+              {apart && (
+                <>
+                  <text className="chance-end" x={x(steps)} y={y(best) + (best > 0.9 ? 14 : -5)} textAnchor="end">
+                    {chanceFigure(best, i18n.language)}
+                  </text>
+                  <text className="chance-end" x={x(steps)} y={y(worst) + (worst < 0.1 ? -5 : 14)} textAnchor="end">
+                    {chanceFigure(worst, i18n.language)}
+                  </text>
+                </>
+              )}
+            </>
+          )}
+          <path className="chance-path" d={`M${points.join('L')}`} />
+          {line.map((point, i) => (
+            <circle
+              key={i}
+              className={i === now ? 'chance-now' : 'chance-point'}
+              cx={x(i)}
+              cy={y(point.chance)}
+              r={i === now ? 6 : dense ? 2.5 : 4}
+            />
+          ))}
+          {Array.from({ length: steps + 1 }, (_, i) => (
+            <text
+              key={i}
+              className={i > 0 && i <= now ? 'chance-face' : 'chance-mark'}
+              x={x(i)}
+              y={height - 4}
+              textAnchor="middle"
+            >
+              {i === 0
+                ? say(text('console.odds.start'))
+                : i <= now
+                  ? line[i]?.face
+                  : dense || steps > 6
+                    ? ''
+                    : say(text('console.odds.die', { number: i }))}
+            </text>
+          ))}
+        </svg>
+      )}
+    </div>
+  );
+}

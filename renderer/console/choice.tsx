@@ -1,0 +1,43 @@
+import type { AskView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { optionChosen } from '../store/desk.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { Cards } from './cards.tsx';
+
+/** The options of an open choice. The chosen one is shown on the plan; the main button gives it. */
+export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
+  const say = useText();
+  const send = useSend();
+  const option = useScreen(({ desk }) => desk.option);
+  return (
+    <Cards
+      name={ask.token}
+      label={say(ask.why)}
+      cards={ask.options.map(({ id, text: title }) => ({ id, title: say(title) }))}
+      chosen={option}
+      onChoose={(id) => send(optionChosen(id))}
+    />
+  );
+}
+
+/** A fact of the table that is yes or no. */
+export function YesNo({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
+  const say = useText();
+  const send = useSend();
+  const option = useScreen(({ desk }) => desk.option);
+  const answers = ['yes', 'no'] as const;
+  return (
+    <Cards
+      name={ask.token}
+      label={say(ask.why)}
+      cards={answers.map((id) => ({
+        id,
+        title: say(text(`console.${id}`)),
+        ...(ask.suggested === (id === 'yes') && { detail: say(text('console.declare.told')) }),
+      }))}
+      chosen={answers.find((id) => id === option) ?? null}
+      onChoose={(id) => send(optionChosen(id))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import './console.css';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useTable } from '../store/screen.ts';
+import { Announcer } from './announcer.tsx';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { DevicesSheet } from './devices-sheet.tsx';
+import { Dock } from './dock.tsx';
+import { LogPane } from './log-pane.tsx';
+import { Notices } from './notices.tsx';
+import { Palette } from './palette.tsx';
+import { PlanPane } from './plan-pane.tsx';
+import { Rail } from './rail.tsx';
+import { SettleSheet } from './settle-sheet.tsx';
+import { InviteSheet, KeysSheet, RestartSheet } from './small-sheets.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UndoSheet } from './undo-sheet.tsx';
+import { useKeys } from './use-keys.ts';
+
+function OpenSheet() {
+  const sheet = useScreen(({ desk }) => desk.sheet);
+  switch (sheet?.kind) {
+    case 'devices':
+      return <DevicesSheet />;
+    case 'undo':
+      return <UndoSheet />;
+    case 'restart':
+      return <RestartSheet />;
+    case 'invite':
+      return <InviteSheet />;
+    case 'keys':
+      return <KeysSheet />;
+    case 'palette':
+      return <Palette />;
+    case 'correct':
+      return <CorrectSheet slot={sheet.slot} />;
+    case 'settle':
+      return <SettleSheet id={sheet.id} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** The parts stand in the order in which Tab goes through them; where they lie is the style sheet's. */
+function Siege() {
+  useKeys();
+  const { siege } = useTable('siege');
+  return (
+    <>
+      <main className="main" aria-label={siege.name}>
+        <Dock />
+        <PlanPane />
+        <LogPane />
+      </main>
+      <TopBar />
+      <Rail />
+      <OpenSheet />
+      <Announcer />
+    </>
+  );
+}
+
+/** The console: what is asked, the dice as they arrive, choices, commands, log, why, odds, undo. */
+export function Console() {
+  const say = useText();
+  const there = useScreen(({ table }) => table.state !== null);
+  const status = useScreen(({ link }) => link.status);
+  return (
+    <div className="console">
+      <Notices />
+      {there ? (
+        <Siege />
+      ) : (
+        <main className="waiting">
+          <h1 className="chronicle">Castellan</h1>
+          <p role="status">{say(text(status === 'lost' ? 'console.link.lost' : 'console.waiting'))}</p>
+        </main>
+      )}
+    </div>
+  );
+}

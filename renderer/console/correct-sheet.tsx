@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useWholeTable } from '../store/screen.ts';
+import { personOf } from './perform.ts';
+import { WhoDoes } from './people.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** A face is corrected by somebody and for a reason; both faces stay visible. */
+export function CorrectSheet({ slot }: { readonly slot: number }) {
+  const say = useText();
+  const send = useSend();
+  const id = useId();
+  const state = useWholeTable();
+  const { ask, tray } = state;
+  const [face, setFace] = useState<number | null>(null);
+  const [who, setWho] = useState(ask?.seat ?? '');
+  const [why, setWhy] = useState('');
+  const lies = tray.slots[slot];
+  if (ask?.ask !== 'roll' || lies?.state !== 'in') return null;
+  const ready = face !== null && why.trim() !== '';
+  return (
+    <Sheet title={say(text('console.correct.title', { number: slot + 1, face: lies.face }))}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (face === null || !ready) return;
+          send(sheetOpened(null));
+          const by = personOf(state, who);
+          void send(tell('tray.correct', { token: ask.token, slot, face, by, why: why.trim().slice(0, 200) }));
+        }}
+      >
+        <fieldset className="people faces">
+          <legend>{say(text('console.correct.face'))}</legend>
+          {Array.from({ length: ask.sides }, (_, i) => i + 1)
+            .filter((one) => one !== lies.face)
+            .map((one) => (
+              <label key={one} className={`card ${face === one ? 'card-chosen' : ''}`}>
+                <input
+                  type="radio"
+                  className="visually-hidden"
+                  name="face"
+                  checked={face === one}
+                  onChange={() => {
+                    setFace(one);
+                  }}
+                />
+                <span className="card-title">{one}</span>
+              </label>
+            ))}
+        </fieldset>
+        <WhoDoes chosen={who} onChoose={setWho} />
+        <label className="field" htmlFor={id}>
+          {say(text('console.correct.why'))}
+          <input
+            id={id}
+            value={why}
+            maxLength={200}
+            onChange={({ target }) => {
+              setWhy(target.value);
+            }}
+          />
+        </label>
+        <div className="sheet-actions">
+          <button type="submit" className={ready ? 'btn btn-main' : 'btn btn-waits'} disabled={!ready}>
+            {say(text('console.correct.do'))}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

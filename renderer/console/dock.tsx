@@ -1,0 +1,83 @@
+import type { AskView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useTable } from '../store/screen.ts';
+import { Actions } from './actions.tsx';
+import { AskBanner } from './ask-banner.tsx';
+import { BesideTray, OnRecord } from './beside-tray.tsx';
+import { Choice, YesNo } from './choice.tsx';
+import { Keypad, VirtualQuestion } from './keypad.tsx';
+import { Measure } from './measure.tsx';
+import { OddsPanel } from './odds-panel.tsx';
+import { Orders } from './orders.tsx';
+import { Tray } from './tray.tsx';
+import { WhyPanel } from './why-panel.tsx';
+
+function Asked({ ask }: { readonly ask: AskView }) {
+  switch (ask.ask) {
+    case 'roll':
+      return (
+        <>
+          <Tray ask={ask} />
+          <OnRecord />
+        </>
+      );
+    case 'choose':
+      return <Choice ask={ask} />;
+    case 'declare':
+      return ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />;
+  }
+}
+
+/** What stands in the place of the odds. */
+function Panel() {
+  const { ask } = useTable('ask');
+  const panel = useScreen(({ desk }) => desk.panel);
+  const odds = useOddsShown();
+  if (panel === 'why') return <WhyPanel />;
+  if (panel === 'typing' && ask?.ask === 'roll') return <Keypad ask={ask} />;
+  if (panel === 'virtual') return <VirtualQuestion />;
+  return odds ? <OddsPanel /> : null;
+}
+
+function useOddsShown(): boolean {
+  return useScreen(({ preferences }) => preferences.odds);
+}
+
+/** Nothing is asked: commands, and below them the chances of the one that is chosen. */
+function Free() {
+  const { siege } = useTable('siege');
+  const why = useScreen(({ desk }) => desk.panel === 'why');
+  const odds = useOddsShown();
+  return (
+    <>
+      <div className="dock-scroll">
+        {why ? <WhyPanel /> : siege.result === null && <Orders />}
+        <BesideTray />
+      </div>
+      {odds && !why && <OddsPanel brief />}
+    </>
+  );
+}
+
+/** Question, dice, chances and action, from top to bottom, always in this order. */
+export function Dock() {
+  const say = useText();
+  const { ask } = useTable('ask');
+  const panel = useScreen(({ desk }) => desk.panel);
+  return (
+    <section className="dock" aria-label={say(text('console.dock'))}>
+      <AskBanner />
+      {ask === null ? (
+        <Free />
+      ) : (
+        <div className="dock-scroll">
+          <Asked ask={ask} />
+          {panel === 'odds' && <BesideTray />}
+          <Panel />
+        </div>
+      )}
+      <Actions />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { keyAction, type Pressed } from './keys.ts';
+
+const press = (key: string, over: Partial<Pressed> = {}) =>
+  keyAction({ key, ctrl: false, shift: false, alt: false, on: 'page', covered: false, letters: true, ...over });
+
+describe('a key', () => {
+  it.each([
+    ['Enter', { does: 'main' }],
+    ['3', { does: 'number', number: 3 }],
+    ['t', { does: 'type' }],
+    ['T', { does: 'type' }],
+    ['Backspace', { does: 'erase' }],
+    ['c', { does: 'cocked' }],
+    ['v', { does: 'virtual' }],
+    ['b', { does: 'blink' }],
+    ['w', { does: 'why' }],
+    ['o', { does: 'odds' }],
+    ['s', { does: 'settle' }],
+    ['g', { does: 'gate' }],
+    ['a', { does: 'focus', where: 'ask' }],
+    ['p', { does: 'focus', where: 'plan' }],
+    ['l', { does: 'focus', where: 'log' }],
+    ['/', { does: 'search' }],
+    ['[', { does: 'older' }],
+    [']', { does: 'newer' }],
+    ['?', { does: 'keys' }],
+    ['Escape', { does: 'close' }],
+  ] as const)('%s does its work', (key, action) => {
+    expect(press(key)).toEqual(action);
+  });
+
+  it('with Ctrl undoes, does again and opens the palette', () => {
+    expect(press('z', { ctrl: true })).toEqual({ does: 'undo' });
+    expect(press('Z', { ctrl: true, shift: true })).toEqual({ does: 'redo' });
+    expect(press('k', { ctrl: true })).toEqual({ does: 'palette' });
+  });
+
+  it('that means nothing does nothing', () => {
+    for (const key of ['x', '0', 'F5', 'Tab', 'ArrowLeft']) expect(press(key)).toBeNull();
+    for (const key of ['t', 'c', '1', 'Enter']) {
+      expect(press(key, { ctrl: true })).toBeNull();
+      expect(press(key, { alt: true })).toBeNull();
+    }
+  });
+
+  it('belongs to the field that somebody writes in', () => {
+    for (const key of ['t', '1', 'Enter', 'Backspace', 'Escape', '/']) expect(press(key, { on: 'writing' })).toBeNull();
+    expect(press('z', { on: 'writing', ctrl: true })).toBeNull();
+  });
+
+  it('belongs to the dialog or the menu that is open', () => {
+    for (const key of ['t', '1', 'Enter', 'Escape']) expect(press(key, { covered: true })).toBeNull();
+  });
+
+  it('Enter presses the button that has the focus, letters still do their work there', () => {
+    expect(press('Enter', { on: 'button' })).toBeNull();
+    expect(press('t', { on: 'button' })).toEqual({ does: 'type' });
+  });
+
+  it('of a single letter can be switched off, the others stay', () => {
+    for (const key of ['t', '1', '/', '?']) expect(press(key, { letters: false })).toBeNull();
+    expect(press('Enter', { letters: false })).toEqual({ does: 'main' });
+    expect(press('z', { letters: false, ctrl: true })).toEqual({ does: 'undo' });
+  });
+});

@@ -1,0 +1,52 @@
+/** What a key does on the console. Arrow keys on the plan belong to the plan. */
+export type KeyAction =
+  | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
+  | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
+  | { readonly does: 'number'; readonly number: number }
+  | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
+
+export interface Pressed {
+  readonly key: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  /** `writing`: in a field. `button`: on something that Enter and Space press by themselves. */
+  readonly on: 'page' | 'writing' | 'button';
+  /** A dialog or a menu is open: it has the keys. */
+  readonly covered: boolean;
+  /** Single letters do things at this screen. */
+  readonly letters: boolean;
+}
+
+const letters: Readonly<Record<string, KeyAction>> = {
+  t: { does: 'type' },
+  c: { does: 'cocked' },
+  v: { does: 'virtual' },
+  b: { does: 'blink' },
+  w: { does: 'why' },
+  o: { does: 'odds' },
+  s: { does: 'settle' },
+  g: { does: 'gate' },
+  p: { does: 'focus', where: 'plan' },
+  l: { does: 'focus', where: 'log' },
+  a: { does: 'focus', where: 'ask' },
+  '/': { does: 'search' },
+  '[': { does: 'older' },
+  ']': { does: 'newer' },
+  '?': { does: 'keys' },
+};
+
+/** What a key press does, or nothing. A field, a dialog and a menu keep their keys. */
+export function keyAction({ key, ctrl, shift, alt, on, covered, letters: single }: Pressed): KeyAction | null {
+  const low = key.toLowerCase();
+  if (ctrl && !alt && low === 'k') return { does: 'palette' };
+  if (covered || on === 'writing') return null;
+  if (ctrl && !alt && low === 'z') return { does: shift ? 'redo' : 'undo' };
+  if (ctrl || alt) return null;
+  if (key === 'Enter') return on === 'button' ? null : { does: 'main' };
+  if (key === 'Escape') return { does: 'close' };
+  if (key === 'Backspace') return { does: 'erase' };
+  if (!single) return null;
+  if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
+  return letters[low] ?? null;
+}

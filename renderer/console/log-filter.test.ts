@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../electron/contract/table.ts';
+import { arithmetic, isFound, isUnder, underTheWall } from './log-filter.ts';
+
+const entry = (n: number, over: Partial<LogEntry> = {}): LogEntry => ({
+  n,
+  at: 0,
+  kind: 'order',
+  seat: null,
+  text: { key: 'shoot at the gate' },
+  rule: 'SF-022',
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+  ...over,
+});
+const faces: LogEntry['faces'] = [{ face: 6, reads: 'hit', grade: 'witnessed' }];
+const roll = (n: number): LogEntry => entry(n, { kind: 'roll', faces });
+
+describe('the filters of the log', () => {
+  it('tell dice, damage and rulings apart', () => {
+    const test = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: 12 } });
+    const drive = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: null } });
+    const ruling = entry(1, { kind: 'correction' });
+    const under = (one: LogEntry) => (['all', 'dice', 'damage', 'rulings'] as const).filter((f) => isUnder(f, one));
+    expect(under(test)).toEqual(['all', 'dice', 'damage']);
+    expect(under(drive)).toEqual(['all', 'dice']);
+    expect(under(ruling)).toEqual(['all', 'rulings']);
+    expect(under(entry(1))).toEqual(['all']);
+  });
+
+  it('find every word, anywhere in the entry', () => {
+    const say = ({ key }: { key: string }): string => key;
+    const one = entry(1, { outcome: [{ key: 'Wall 5 falls' }], by: 'Brandt' });
+    for (const search of ['', '  ', 'GATE', 'gate falls', 'sf-022', 'brandt wall'])
+      expect(isFound(search, one, say), search).toBe(true);
+    expect(isFound('gate stands', one, say)).toBe(false);
+  });
+});
+
+describe('the dice wall', () => {
+  it('stands above the newest roll that stands, while undo is free', () => {
+    expect(underTheWall([entry(1), roll(2), entry(3)], [], true)).toBe(2);
+    expect(underTheWall([roll(1), roll(2), entry(3)], [2], true)).toBe(1);
+    expect(underTheWall([entry(1)], [], true)).toBeNull();
+  });
+
+  it('stands above everything as soon as undo needs both', () => {
+    expect(underTheWall([roll(1), entry(2)], [], false)).toBe(2);
+  });
+
+  it('is not built where there is nothing to undo', () => {
+    expect(underTheWall([roll(1)], [], null)).toBeNull();
+  });
+});
+
+describe('a sum', () => {
+  it('shows how it was reached', () => {
+    expect(arithmetic([6, 5, 5, 4, 2], 22)).toBe('6+5+5+4+2 = 22');
+    expect(arithmetic([4], 4)).toBe('4');
+  });
+});

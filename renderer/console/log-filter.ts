@@ -1,0 +1,48 @@
+import type { LogEntry } from '../../electron/contract/table.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import type { LogFilter } from '../store/desk.ts';
+
+/** Whether an entry belongs under a filter. Damage is what came of dice that were added up against a limit. */
+export function isUnder(filter: LogFilter, entry: LogEntry): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'dice':
+      return entry.faces.length > 0;
+    case 'damage':
+      return entry.kind === 'test' || (entry.sum !== null && entry.sum.limit !== null);
+    case 'rulings':
+      return entry.kind === 'ruling' || entry.kind === 'correction' || entry.kind === 'withdrawal';
+  }
+}
+
+/** Whether an entry holds every searched word, in its sentences, its rule or its person. */
+export function isFound(search: string, entry: LogEntry, say: (text: Text) => string): boolean {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const whole = [say(entry.text), ...entry.outcome.map(say), entry.rule ?? '', entry.by ?? '']
+    .join(' ')
+    .toLocaleLowerCase();
+  return words.every((word) => whole.includes(word));
+}
+
+/**
+ * Number of the newest entry under the dice wall: from here down undo needs both players. Null where there is no wall.
+ * @param free whether the next undo is free; what the host says of it stands above what the log looks like
+ */
+export function underTheWall(
+  log: readonly LogEntry[],
+  withdrawn: readonly number[],
+  free: boolean | null,
+): number | null {
+  if (free === null) return null;
+  const stands = log.filter(({ n, kind }) => !withdrawn.includes(n) && kind !== 'device' && kind !== 'opening');
+  const rolled = stands.findLast(({ faces }) => faces.length > 0);
+  if (free) return rolled?.n ?? null;
+  return stands.at(-1)?.n ?? null;
+}
+
+/** How a sum was reached: '6+5+5+4+2 = 22'. */
+export function arithmetic(faces: readonly number[], total: number): string {
+  return faces.length > 1 ? `${faces.join('+')} = ${String(total)}` : String(total);
+}

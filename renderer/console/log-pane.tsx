@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { logFiltered, logSearched, type LogFilter } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { ask as tell } from '../store/asking.ts';
+import { KeyCap } from './key-cap.tsx';
+import { DiceWall, LiveRow, LogRow } from './log-row.tsx';
+import { isFound, isUnder, underTheWall } from './log-filter.ts';
+import { performUndo } from './perform.ts';
+
+const filters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings'];
+/** Rows that are drawn at once; older ones are found by searching. */
+const SHOWN = 300;
+
+function Undo() {
+  const say = useText();
+  const send = useSend();
+  const { undo, redo } = useTable('undo', 'redo');
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-small log-undo"
+        disabled={undo === null}
+        onClick={() => send(performUndo())}
+      >
+        <Icon name={undo?.needsBoth === true ? 'lock' : 'undo'} size={17} />
+        <span className="log-undo-words">
+          {undo === null
+            ? say(text('console.undo.nothing'))
+            : undo.needsBoth
+              ? say(text('console.undo.both'))
+              : say(text('console.undo.what', { what: undo.text }))}
+        </span>
+        <KeyCap>Ctrl Z</KeyCap>
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-bare btn-icon"
+        disabled={!redo}
+        onClick={() => void send(tell('match.redo', {}))}
+      >
+        <Icon name="redo" size={17} />
+        <span className="visually-hidden">{say(text('console.redo'))}</span>
+      </button>
+    </>
+  );
+}
+
+/** What happened, newest on top, with its dice, sums and rules; withdrawn rows stay, struck. */
+export function LogPane() {
+  const say = useText();
+  const send = useSend();
+  const { withdrawn, undo } = useTable('withdrawn', 'undo');
+  const log = useScreen(({ table }) => table.log);
+  const filter = useScreen(({ desk }) => desk.filter);
+  const search = useScreen(({ desk }) => desk.search);
+  const shown = useMemo(
+    () =>
+      log
+        .filter((entry) => isUnder(filter, entry) && isFound(search, entry, say))
+        .slice(-SHOWN)
+        .reverse(),
+    [log, filter, search, say],
+  );
+  const wall = underTheWall(log, withdrawn, undo === null ? null : !undo.needsBoth);
+  const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
+  return (
+    <section className="log" aria-labelledby="log-head">
+      <div className="log-head">
+        <h2 id="log-head">{say(text('console.log.name'))}</h2>
+        <div className="log-filters" role="group" aria-label={say(text('console.log.filter'))}>
+          {filters.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-small btn-bare"
+              aria-pressed={filter === one}
+              onClick={() => send(logFiltered(one))}
+            >
+              {say(text(`console.log.filter.${one}`))}
+            </button>
+          ))}
+        </div>
+        <label className="log-search">
+          <Icon name="search" size={16} />
+          <span className="visually-hidden">{say(text('console.log.search'))}</span>
+          <input
+            id="log-search"
+            type="search"
+            value={search}
+            placeholder={say(text('console.log.search-short'))}
+            onChange={({ target }) => send(logSearched(target.value))}
+          />
+        </label>
+        <span className="log-gap" />
+        <Undo />
+      </div>
+      <div className="log-rows" id="log" tabIndex={0} role="group" aria-label={say(text('console.log.rows'))}>
+        <LiveRow />
+        {shown.length === 0 && (
+          <p className="hint">{say(text(log.length === 0 ? 'console.log.empty' : 'console.log.none'))}</p>
+        )}
+        <ol>
+          {shown.map((entry, i) => (
+            <LogRow
+              key={entry.n}
+              entry={entry}
+              withdrawn={withdrawn.includes(entry.n)}
+              above={i === wallAt ? <DiceWall /> : null}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogEntry } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace, lookOfSlot } from '../design/die-look.ts';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ruleOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { soFarOf, verbOf } from './ask-words.ts';
+import { arithmetic } from './log-filter.ts';
+
+/** Faces that fit in a row; of more only a number. */
+const DRAWN = 8;
+
+function Sign({ sides, seat }: { readonly sides: readonly SideView[]; readonly seat: string | null }) {
+  const side = sides.find((one) => one.seat === seat);
+  return side === undefined ? (
+    <span className="log-table" aria-hidden="true">
+      <Icon name="gavel" size={17} />
+    </span>
+  ) : (
+    <>
+      <Shield side={side} size={18} />
+      <span className="visually-hidden">{side.name}</span>
+    </>
+  );
+}
+
+function Faces({ entry }: { readonly entry: LogEntry }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { tincture } = armsOf(siege.sides, entry.seat);
+  if (entry.faces.length === 0) return null;
+  const label = entry.faces.map(({ face }) => face).join(' ');
+  return (
+    <span className={`log-faces ${tinctureClass(tincture)}`} role="img" aria-label={label}>
+      {entry.faces.slice(0, DRAWN).map(({ face, reads, grade }, i) => (
+        <DieFace key={i} look={lookOfFace(face, reads, grade)} tincture={tincture} size={22} />
+      ))}
+      {entry.faces.length > DRAWN && (
+        <span className="label">{say(text('console.log.more-dice', { count: entry.faces.length - DRAWN }))}</span>
+      )}
+    </span>
+  );
+}
+
+/** Faces added up against what was needed. */
+function Sum({ entry }: { readonly entry: LogEntry }) {
+  const say = useText();
+  if (entry.sum === null) return null;
+  const { total, limit } = entry.sum;
+  const sum = arithmetic(
+    entry.faces.map(({ face }) => face),
+    total,
+  );
+  return <b className="log-sum">{limit === null ? sum : say(text('console.log.needs', { sum, needs: limit + 1 }))}</b>;
+}
+
+/** One thing that happened: when, whose, in words, with its dice and its rule. */
+export const LogRow = memo(function LogRow({
+  entry,
+  withdrawn,
+  above,
+}: {
+  readonly entry: LogEntry;
+  readonly withdrawn: boolean;
+  readonly above: ReactNode;
+}) {
+  const say = useText();
+  const send = useSend();
+  const { i18n } = useTranslation();
+  const { siege } = useTable('siege');
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    entry.at,
+  );
+  const { rule } = entry;
+  return (
+    <>
+      {above}
+      <li className={`log-row log-${entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}>
+        <time className="log-time" dateTime={new Date(entry.at).toISOString()}>
+          {time}
+        </time>
+        <Sign sides={siege.sides} seat={entry.seat} />
+        <div className="log-words">
+          <span className="log-text">{say(entry.text)}</span>
+          {withdrawn && <span className="log-note">{say(text('console.log.withdrawn'))}</span>}
+          {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
+          <Sum entry={entry} />
+          {entry.outcome.length > 0 && <span className="log-outcome">{entry.outcome.map(say).join('. ')}</span>}
+        </div>
+        <Faces entry={entry} />
+        {rule === null ? (
+          <span />
+        ) : (
+          <button type="button" className="rule-id" onClick={() => send(ruleOpened(rule))}>
+            <span className="visually-hidden">{say(text('console.why.open'))} </span>
+            {rule}
+          </button>
+        )}
+      </li>
+    </>
+  );
+});
+
+/** The open roll, washed in its side, while its dice come in. */
+export function LiveRow() {
+  const say = useText();
+  const { ask, tray, siege } = useTable('ask', 'tray', 'siege');
+  if (ask?.ask !== 'roll') return null;
+  const { tincture } = armsOf(siege.sides, ask.seat);
+  const soFar = soFarOf({ ask, tray });
+  return (
+    <div className={`log-row log-live ${tinctureClass(tincture)}`} aria-hidden="true">
+      <span className="log-time">{say(text('console.log.now'))}</span>
+      <Sign sides={siege.sides} seat={ask.seat} />
+      <div className="log-words">
+        <span className="log-text">
+          {say(verbOf(ask))} {soFar !== null && <b>{say(text('console.log.so-far', { soFar }))}</b>}
+        </span>
+      </div>
+      <span className="log-faces">
+        {tray.slots.map((slot, i) =>
+          slot.state === 'in' && i < DRAWN ? (
+            <DieFace key={i} look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={22} />
+          ) : null,
+        )}
+      </span>
+      <span className="rule-id">{ask.rule}</span>
+    </div>
+  );
+}
+
+/** Above it undo is free, below it needs both players. */
+export function DiceWall() {
+  const say = useText();
+  return (
+    <li className="dice-wall">
+      <svg width="74" height="13" viewBox="0 0 74 13" aria-hidden="true">
+        <path d="M0 13V4h6V0h7v4h6V0h7v4h6V0h7v4h6V0h7v4h6V0h7v4h9v9z" fill="var(--stone-2)" />
+      </svg>
+      {say(text('console.log.wall'))}
+    </li>
+  );
+}

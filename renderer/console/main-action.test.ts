@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AskView, TableState } from '../../electron/contract/table.ts';
+import { intact } from '../../test/screens/stories/fortress.ts';
+import { inSlot, shoot, states, table } from '../../test/screens/stories/table-states.ts';
+import {
+  deskReducer,
+  faceTyped,
+  numberTyped,
+  optionChosen,
+  orderChosen,
+  panelOpened,
+  type Desk,
+} from '../store/desk.ts';
+import { awaitedIn, declaredNumber, mainAction } from './main-action.ts';
+
+type Declare = Extract<AskView, { ask: 'declare' }>;
+const empty = deskReducer(undefined, { type: 'start' });
+const measure = states.declare.state.ask as Declare;
+const look: Declare = { ...measure, fact: 'yes-no', unit: null, min: null, max: null, step: null };
+const on = (ask: AskView, over: Partial<TableState> = {}): TableState => table(intact(), { ask, ...over });
+const after = (...actions: Parameters<typeof deskReducer>[1][]): Desk => actions.reduce(deskReducer, empty);
+
+describe('the main action', () => {
+  it('waits for dice and says how many', () => {
+    expect(mainAction(states.rolling.state, empty)).toMatchObject({
+      does: 'wait',
+      label: { key: 'console.main.dice-to-come', with: { count: 3 } },
+    });
+    expect(awaitedIn(states.rolling.state.tray)).toBe(1);
+  });
+
+  it('gives the faces that were typed, but not none', () => {
+    const typing = after(panelOpened('typing'));
+    expect(mainAction(states.rolling.state, typing).does).toBe('wait');
+    const typed = deskReducer(typing, faceTyped({ face: 4, room: 1 }));
+    expect(mainAction(states.rolling.state, typed)).toMatchObject({ does: 'type', token: 'q1', faces: [4] });
+  });
+
+  it('rolls virtually only after it was asked', () => {
+    expect(mainAction(states.rolling.state, after(panelOpened('virtual')))).toMatchObject({ does: 'virtual' });
+  });
+
+  it('lets a person say that a doubtful face counts', () => {
+    const slots = [inSlot(6, 'hit'), inSlot(4, 'miss', { unconfirmed: true })];
+    const state = on(shoot(2), { tray: { slots, throws: null, held: [], onRecord: null, soFar: 1 } });
+    expect(mainAction(state, empty)).toMatchObject({ does: 'confirm', slot: 1, label: { with: { face: 4 } } });
+  });
+
+  it('gives the chosen option and names it; without one it waits', () => {
+    const { state } = states.choice;
+    expect(mainAction(state, empty).does).toBe('wait');
+    expect(mainAction(state, after(optionChosen('nobody offers this'))).does).toBe('wait');
+    expect(mainAction(state, after(optionChosen('3')))).toMatchObject({
+      does: 'choose',
+      option: '3',
+      label: { with: { label: '3' } },
+    });
+  });
+
+  it('declares yes, no or a number within its bounds', () => {
+    expect(mainAction(on(look), empty).does).toBe('wait');
+    expect(mainAction(on(look), after(optionChosen('no')))).toMatchObject({ does: 'declare', fact: false });
+    expect(mainAction(on(measure), after(numberTyped('12,5')))).toMatchObject({ does: 'declare', fact: 12.5 });
+    expect(mainAction(on(measure), after(numberTyped('301'))).does).toBe('wait');
+  });
+
+  it('gives the chosen command when nothing is asked', () => {
+    const offer = { command: 'end', args: {}, seat: 'attacker', text: { key: 'named' }, rule: 'X', about: [] };
+    expect(mainAction(table(intact()), empty).does).toBe('wait');
+    expect(mainAction(table(intact()), after(orderChosen(offer)))).toMatchObject({ does: 'order', offer });
+  });
+});
+
+describe('a declared number', () => {
+  it.each([
+    ['0', 0],
+    [' 12.5 ', 12.5],
+    ['12,5', 12.5],
+    ['300', 300],
+    ['', null],
+    ['x', null],
+    ['-1', null],
+    ['300.5', null],
+    ['12.3', null],
+    ['Infinity', null],
+  ] as const)('%j is %s', (typed, number) => {
+    expect(declaredNumber(typed, measure)).toBe(number);
+  });
+});

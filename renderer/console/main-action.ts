@@ -1,0 +1,83 @@
+import type { AskView, OfferView, TableState, TrayView } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Desk } from '../store/desk.ts';
+
+/** What Enter and the main button do now. `wait`: nothing yet, and the label says what is missing. */
+export type MainAction = { readonly label: Text } & (
+  | { readonly does: 'wait' }
+  | { readonly does: 'type'; readonly token: string; readonly faces: readonly number[] }
+  | { readonly does: 'virtual'; readonly token: string }
+  | { readonly does: 'confirm'; readonly token: string; readonly slot: number }
+  | { readonly does: 'choose'; readonly token: string; readonly option: string }
+  | { readonly does: 'declare'; readonly token: string; readonly fact: number | boolean }
+  | { readonly does: 'order'; readonly offer: OfferView }
+);
+
+/** Slots that no die fills or holds yet. */
+export function awaitedIn(tray: TrayView): number {
+  return tray.slots.filter(({ state }) => state === 'awaited').length;
+}
+
+/** The number that is being declared, or null if it is none, out of bounds or between the steps of the question. */
+export function declaredNumber(typed: string, ask: Extract<AskView, { ask: 'declare' }>): number | null {
+  const number = Number(typed.trim().replace(',', '.'));
+  if (typed.trim() === '' || !Number.isFinite(number)) return null;
+  if ((ask.min !== null && number < ask.min) || (ask.max !== null && number > ask.max)) return null;
+  const steps = ask.step === null ? 0 : (number - (ask.min ?? 0)) / ask.step;
+  return Math.abs(steps - Math.round(steps)) < 1e-9 ? number : null;
+}
+
+function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
+  const missing = awaitedIn(tray);
+  if (desk.panel === 'typing')
+    return desk.draft.length > 0
+      ? { does: 'type', token, faces: desk.draft, label: text('console.main.type', { count: desk.draft.length }) }
+      : { does: 'wait', label: text('console.main.type-first') };
+  if (desk.panel === 'virtual' && missing > 0)
+    return { does: 'virtual', token, label: text('console.main.virtual', { count: missing }) };
+  const slot = tray.slots.findIndex((one) => one.state === 'in' && one.unconfirmed);
+  const waits = tray.slots[slot];
+  if (waits?.state === 'in')
+    return { does: 'confirm', token, slot, label: text('console.main.confirm', { face: waits.face }) };
+  return { does: 'wait', label: text('console.main.dice-to-come', { count: missing + unsettled(tray) }) };
+}
+
+function unsettled(tray: TrayView): number {
+  return tray.slots.filter(({ state }) => state === 'rolling' || state === 'cocked').length;
+}
+
+/** What Enter and the main button do, from what is asked and what is on the desk. Legality is the host's. */
+export function mainAction({ ask, tray }: Pick<TableState, 'ask' | 'tray'>, desk: Desk): MainAction {
+  if (ask === null)
+    return desk.order === null
+      ? { does: 'wait', label: text('console.main.choose-command') }
+      : { does: 'order', offer: desk.order, label: desk.order.text };
+  const { token } = ask;
+  switch (ask.ask) {
+    case 'roll':
+      return forRoll(tray, token, desk);
+    case 'choose': {
+      const option = ask.options.find(({ id }) => id === desk.option);
+      return option === undefined
+        ? { does: 'wait', label: text('console.main.choose-option') }
+        : { does: 'choose', token, option: option.id, label: option.text };
+    }
+    case 'declare': {
+      if (ask.fact === 'yes-no')
+        return desk.option === null
+          ? { does: 'wait', label: text('console.main.say-yes-no') }
+          : { does: 'declare', token, fact: desk.option === 'yes', label: text(`console.${desk.option}`) };
+      const fact = declaredNumber(desk.number, ask);
+      return fact === null
+        ? { does: 'wait', label: text('console.main.say-number') }
+        : { does: 'declare', token, fact, label: text('console.main.declare', { fact: amount(fact, ask.unit) }) };
+    }
+  }
+}
+
+/** A number with its unit. */
+export function amount(number: number, unit: string | null): Text {
+  return unit === null
+    ? text('console.number', { number })
+    : text('console.amount', { number, unit: text(`unit.${unit}`) });
+}

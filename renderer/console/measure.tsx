@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { AskView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { numberTyped } from '../store/desk.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { amount, declaredNumber } from './main-action.ts';
+import { performMain } from './perform.ts';
+
+/** A number that is measured or counted on the table, with its unit and bounds. */
+export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declare' }> }) {
+  const say = useText();
+  const send = useSend();
+  const id = useId();
+  const typed = useScreen(({ desk }) => desk.number);
+  const wrong = typed.trim() !== '' && declaredNumber(typed, ask) === null;
+  const { min, max, step, unit } = ask;
+  const step1 = step ?? 1;
+  const now = declaredNumber(typed, ask) ?? min ?? 0;
+  const by = (change: number): void => {
+    const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + change));
+    send(numberTyped(String(next)));
+  };
+  return (
+    <form
+      className="measure"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(performMain());
+      }}
+    >
+      <label htmlFor={id}>{say(text(unit === null ? 'console.declare.number' : 'console.declare.measure'))}</label>
+      <div className="measure-row">
+        <button
+          type="button"
+          className="btn measure-step"
+          onClick={() => {
+            by(-step1);
+          }}
+        >
+          −<span className="visually-hidden">{say(text('console.declare.less'))}</span>
+        </button>
+        <input
+          id={id}
+          className="measure-field"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={wrong}
+          aria-describedby={`${id}-bounds`}
+          onChange={({ target }) => send(numberTyped(target.value))}
+        />
+        {unit !== null && <span className="measure-unit">{say(text(`unit.${unit}`))}</span>}
+        <button
+          type="button"
+          className="btn measure-step"
+          onClick={() => {
+            by(step1);
+          }}
+        >
+          +<span className="visually-hidden">{say(text('console.declare.more'))}</span>
+        </button>
+      </div>
+      <p id={`${id}-bounds`} className={wrong ? 'measure-bounds measure-wrong' : 'measure-bounds'}>
+        {min !== null &&
+          max !== null &&
+          say(text('console.declare.bounds', { min: amount(min, unit), max: amount(max, unit), step: step1 }))}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { OddsView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { offerKey } from '../store/desk.ts';
+import { useScreen, useTable } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+import { ChanceLine } from './chance-line.tsx';
+
+/** The chances that belong to what is on the desk: of the open question, or of the command that is chosen. */
+export function useOdds(): readonly OddsView[] {
+  const { odds, ask } = useTable('odds', 'ask');
+  const order = useScreen(({ desk }) => desk.order);
+  const previews = useScreen((screen) => screen.previews);
+  if (ask === null && order !== null) return previews[offerKey(order)] ?? [];
+  return odds;
+}
+
+/** Exact chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
+export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
+  const say = useText();
+  const chance = useChance();
+  const odds = useOdds();
+  const { ask, siege } = useTable('ask', 'siege');
+  const seat = useScreen(({ desk }) => desk.order?.seat) ?? ask?.seat ?? siege.active;
+  const [picked, setPicked] = useState<string | null>(null);
+  const main = odds.find(({ id }) => id === picked) ?? odds[0];
+  if (main === undefined) return null;
+  const now = main.line.at(-1)?.chance ?? 0;
+  const first = main.line[0]?.chance ?? 0;
+  const said = chance(now);
+  const dice = ask?.ask === 'roll' ? ask.dice : main.line.length - 1;
+  return (
+    <section
+      className={`odds ${brief ? 'odds-brief' : ''} ${tinctureClass(armsOf(siege.sides, seat).tincture)}`}
+      aria-labelledby="odds-head"
+    >
+      <div className="panel-head">
+        <div>
+          <h2 id="odds-head">{say(main.text)}</h2>
+          <p className="label">
+            {say(
+              main.line.length > 1 ? text('console.odds.was', { chance: chance(first) }) : text('console.odds.exact'),
+            )}
+          </p>
+        </div>
+        <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
+      </div>
+      {odds.length > 1 && (
+        <ul className="odds-others">
+          {odds
+            .filter((one) => one !== main)
+            .map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="odds-other"
+                  onClick={() => {
+                    setPicked(one.id);
+                  }}
+                >
+                  <span>{say(one.text)}</span>
+                  <b>{chance(one.line.at(-1)?.chance ?? 0)}</b>
+                </button>
+              </li>
+            ))}
+        </ul>
+      )}
+      {!brief && dice > 0 && <ChanceLine odds={main} dice={dice} />}
+    </section>
+  );
+}

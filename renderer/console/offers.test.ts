@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferView } from '../../electron/contract/table.ts';
+import { assault } from '../../test/screens/stories/fortress.ts';
+import { generalOffers, groupedOffers, numberedOffers, offersAbout } from './offers.ts';
+
+const siege = assault();
+const offer = (name: string, seat: string, ...about: string[]): OfferView => ({
+  command: name,
+  args: {},
+  seat,
+  text: { key: 'named' },
+  rule: 'X',
+  about,
+});
+const offers = [
+  offer('lob', 'attacker', 'Rock lobbers', 't-G'),
+  offer('storm', 'attacker', 'Axes', 'w-2'),
+  offer('lob-wall', 'attacker', 'Rock lobbers', 'w-5'),
+  offer('end', 'attacker'),
+];
+const names = (list: readonly OfferView[]) => list.map(({ command }) => command);
+
+describe('offers', () => {
+  it('about nothing on the plan have buttons of their own', () => {
+    expect(names(generalOffers(offers))).toEqual(['end']);
+    expect(names(offersAbout(offers, siege, null))).toEqual(['lob', 'storm', 'lob-wall']);
+  });
+
+  it('at a section are those about it and about whoever touches it', () => {
+    expect(names(offersAbout(offers, siege, 't-G'))).toEqual(['lob']);
+    expect(names(offersAbout([offer('retreat', 'attacker', 'Axes')], siege, 'w-2'))).toEqual(['retreat']);
+    expect(offersAbout(offers, siege, 't-B')).toEqual([]);
+  });
+
+  it('stand by unit, and are numbered as they stand', () => {
+    expect(groupedOffers(offersAbout(offers, siege, null), siege).map(({ unit }) => unit?.id)).toEqual([
+      'Rock lobbers',
+      'Axes',
+    ]);
+    expect(names(numberedOffers(offers, siege, null))).toEqual(['lob', 'lob-wall', 'storm']);
+  });
+
+  it('of no unit stand together', () => {
+    expect(groupedOffers([offer('sally', 'defender', 't-G')], siege)[0]?.unit).toBeNull();
+  });
+});

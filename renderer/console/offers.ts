@@ -1,0 +1,46 @@
+import type { OfferView } from '../../electron/contract/table.ts';
+import type { SiegeView, UnitView } from '../../rules/fortress/view.ts';
+
+/** Commands about nothing on the plan, such as the end of a phase: they have buttons of their own. */
+export function generalOffers(offers: readonly OfferView[]): readonly OfferView[] {
+  return offers.filter(({ about }) => about.length === 0);
+}
+
+/** Commands about a section, or about whoever stands on it or touches it; without a section all that are about anything. */
+export function offersAbout(
+  offers: readonly OfferView[],
+  siege: SiegeView,
+  section: string | null,
+): readonly OfferView[] {
+  const particular = offers.filter(({ about }) => about.length > 0);
+  if (section === null) return particular;
+  const there = siege.units.filter(({ place }) => isAt(place, section)).map(({ id }) => id);
+  return particular.filter(({ about }) => about.some((id) => id === section || there.includes(id)));
+}
+
+function isAt(place: UnitView['place'], section: string): boolean {
+  if (place.on === 'section') return place.spread[section] !== undefined;
+  return 'section' in place && place.section === section;
+}
+
+/** Commands by the unit that is ordered, in the order of the host; those of no unit together. */
+export function groupedOffers(
+  offers: readonly OfferView[],
+  siege: SiegeView,
+): readonly { readonly unit: UnitView | null; readonly offers: readonly OfferView[] }[] {
+  const groups = new Map<UnitView | null, OfferView[]>();
+  for (const offer of offers) {
+    const unit = siege.units.find(({ id, side }) => side === offer.seat && offer.about.includes(id)) ?? null;
+    groups.set(unit, [...(groups.get(unit) ?? []), offer]);
+  }
+  return [...groups].map(([unit, own]) => ({ unit, offers: own }));
+}
+
+/** Commands as they are numbered on the screen: by unit, then in the order of the host. */
+export function numberedOffers(
+  offers: readonly OfferView[],
+  siege: SiegeView,
+  section: string | null,
+): readonly OfferView[] {
+  return groupedOffers(offersAbout(offers, siege, section), siege).flatMap((group) => group.offers);
+}

@@ -1,0 +1,103 @@
+import type { TableState } from '../../electron/contract/table.ts';
+import { ask } from '../store/asking.ts';
+import { faceErased, faceTyped, panelOpened, sheetOpened } from '../store/desk.ts';
+import type { Thunk } from '../store/screen.ts';
+import { awaitedIn, mainAction } from './main-action.ts';
+
+/** Name of the person who speaks for a side; the seat where it has none. At most 40 letters, as the journal keeps. */
+export function personOf({ siege }: Pick<TableState, 'siege'>, seat: string): string {
+  return (siege.sides.find((side) => side.seat === seat)?.name ?? seat).slice(0, 40);
+}
+
+/** Does what Enter does now. */
+export function performMain(): Thunk<Promise<unknown>> {
+  return async (dispatch, screen) => {
+    const { table, desk } = screen();
+    if (table.state === null) return;
+    const action = mainAction(table.state, desk);
+    const by = personOf(table.state, table.state.ask?.seat ?? '');
+    switch (action.does) {
+      case 'wait':
+        return;
+      case 'type':
+        if (await dispatch(ask('tray.type', { token: action.token, faces: [...action.faces], by })))
+          dispatch(panelOpened('odds'));
+        return;
+      case 'virtual':
+        if (await dispatch(ask('tray.virtual', { token: action.token }))) dispatch(panelOpened('odds'));
+        return;
+      case 'confirm':
+        return dispatch(ask('tray.confirm', { token: action.token, slot: action.slot, by }));
+      case 'choose':
+        return dispatch(ask('match.choose', { token: action.token, option: action.option }));
+      case 'declare':
+        return dispatch(ask('match.declare', { token: action.token, fact: action.fact }));
+      case 'order':
+        return dispatch(ask('match.command', { command: action.offer.command, args: action.offer.args }));
+    }
+  };
+}
+
+/** Takes the last step back; past the dice it asks both players first. */
+export function performUndo(): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state === null || state.undo === null) return;
+    const { row, needsBoth } = state.undo;
+    if (needsBoth) dispatch(sheetOpened({ kind: 'undo' }));
+    else void dispatch(ask('match.undo', { row, agreed: false, by: personOf(state, state.siege.active) }));
+  };
+}
+
+/** Calls the die in a slot cocked; without a slot the last one that is in. */
+export function callCocked(slot?: number): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state?.ask?.ask !== 'roll') return;
+    const at = slot ?? state.tray.slots.findLastIndex((one) => one.state === 'in');
+    if (at < 0) return;
+    void dispatch(ask('tray.cocked', { token: state.ask.token, slot: at, by: personOf(state, state.ask.seat) }));
+  };
+}
+
+/** Blinks the dice that are asked for: all of the side that rolls. */
+export function blinkAsked(): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state?.ask?.ask !== 'roll') return;
+    const { seat, sides } = state.ask;
+    for (const device of state.devices) {
+      if (device.state !== 'ready') continue;
+      for (const die of device.dice)
+        if (die.sides === sides && (die.seat ?? device.seat) === seat)
+          void dispatch(ask('device.blink', { device: device.id, die: die.id }));
+    }
+  };
+}
+
+/** Opens the keypad, or takes a face into what is being typed. */
+export function typeFace(face?: number): Thunk {
+  return (dispatch, screen) => {
+    const { table, desk } = screen();
+    const state = table.state;
+    if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
+    if (desk.panel !== 'typing') dispatch(panelOpened('typing'));
+    if (face !== undefined && face >= 1 && face <= state.ask.sides)
+      dispatch(faceTyped({ face, room: awaitedIn(state.tray) }));
+  };
+}
+
+/** Takes back the last typed face. */
+export function eraseFace(): Thunk {
+  return (dispatch) => {
+    dispatch(faceErased());
+  };
+}
+
+/** Asks whether the missing dice shall be rolled virtually. */
+export function askVirtual(): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state?.ask?.ask === 'roll' && awaitedIn(state.tray) > 0) dispatch(panelOpened('virtual'));
+  };
+}

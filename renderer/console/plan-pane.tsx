@@ -1,0 +1,95 @@
+import { useCallback, useMemo } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import type { SectionView } from '../../rules/fortress/view.ts';
+import { Icon } from '../design/icon.tsx';
+import { TokenBadge } from '../design/token-disc.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { describe } from '../plan/describe.ts';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { sectionSelected, sheetOpened } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+
+/** Ids that the question, and then the option or command in hand, point at. */
+function usePointed(): { readonly focus: string | null; readonly about: readonly string[] } {
+  const { ask, siege } = useTable('ask', 'siege');
+  const option = useScreen(({ desk }) => desk.option);
+  const order = useScreen(({ desk }) => desk.order);
+  return useMemo(() => {
+    const focus = ask?.about.find((id) => siege.sections.some((section) => section.id === id)) ?? null;
+    const chosen = ask?.ask === 'choose' ? (ask.options.find(({ id }) => id === option)?.about ?? []) : [];
+    return { focus, about: [...(ask?.about ?? order?.about ?? []), ...chosen] };
+  }, [ask, siege, option, order]);
+}
+
+/** What is known of the section that was clicked. */
+function SectionCard({ section }: { readonly section: SectionView }) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const [name, ...facts] = describe(section, siege).map(say);
+  return (
+    <section className="section-card" aria-label={name}>
+      <h2>{name}</h2>
+      <span className="label">{say(text('console.section.resistance', { resistance: section.resistance }))}</span>
+      <p>
+        {section.tokens > 0 && <TokenBadge tokens={section.tokens} size={22} />}
+        {facts.join(', ')}
+      </p>
+      <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">{say(text('console.close'))}</span>
+      </button>
+    </section>
+  );
+}
+
+/** A sensor that disagrees with the game: both are shown, and a person is asked. */
+function Mismatches() {
+  const say = useText();
+  const send = useSend();
+  const { discrepancies } = useTable('discrepancies');
+  const oldest = discrepancies[0];
+  if (oldest === undefined) return null;
+  return (
+    <div className="mismatch">
+      <Icon name="warn" size={20} />
+      <span>
+        {say(oldest.text)}
+        {discrepancies.length > 1 && ` ${say(text('console.mismatch.more', { count: discrepancies.length - 1 }))}`}
+      </span>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => send(sheetOpened({ kind: 'settle', id: oldest.id }))}
+      >
+        {say(text('console.mismatch.settle'))} <kbd aria-hidden="true">S</kbd>
+      </button>
+    </div>
+  );
+}
+
+/** The fortress. A click on a section shows what is known of it, and its commands in the dock. */
+export function PlanPane() {
+  const say = useText();
+  const send = useSend();
+  const { siege, discrepancies } = useTable('siege', 'discrepancies');
+  const selected = useScreen(({ desk }) => desk.section);
+  const { focus, about } = usePointed();
+  const section = siege.sections.find(({ id }) => id === selected);
+  const select = useCallback((id: string) => send(sectionSelected(id)), [send]);
+  const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
+  return (
+    <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
+      <MeasuredPlan
+        siege={siege}
+        focus={focus}
+        about={about}
+        selected={selected}
+        disputed={disputed}
+        onSelect={select}
+      />
+      <Mismatches />
+      {section !== undefined && <SectionCard section={section} />}
+    </section>
+  );
+}

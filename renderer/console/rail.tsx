@@ -1,0 +1,115 @@
+import * as Ariakit from '@ariakit/react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { languages } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened, type Sheet } from '../store/desk.ts';
+import { preferred, type Preferences } from '../store/preferences.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { Logo } from './logo.tsx';
+import { useLanguage } from './use-language.ts';
+
+function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label: string; readonly sheet: Sheet }) {
+  const send = useSend();
+  const open = useScreen(({ desk }) => desk.sheet?.kind === sheet.kind);
+  return (
+    <button
+      type="button"
+      className="rail-entry"
+      aria-expanded={open}
+      onClick={() => send(sheetOpened(open ? null : sheet))}
+    >
+      <Icon name={icon} size={23} stroke={1.8} />
+      {label}
+    </button>
+  );
+}
+
+const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
+
+function Options() {
+  const say = useText();
+  const send = useSend();
+  const kept = useScreen(({ preferences }) => preferences);
+  const language = useLanguage();
+  return (
+    <Ariakit.MenuProvider
+      placement="right-end"
+      values={{ language, theme: kept.theme, show: [...(kept.odds ? ['odds'] : []), ...(kept.keys ? ['keys'] : [])] }}
+    >
+      <Ariakit.MenuButton className="rail-entry">
+        <Icon name="gear" size={22} stroke={1.8} />
+        {say(text('console.options'))}
+      </Ariakit.MenuButton>
+      <Ariakit.Menu className="menu" gutter={8} portal unmountOnHide>
+        <Ariakit.MenuGroup className="menu-group">
+          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.language'))}</Ariakit.MenuGroupLabel>
+          {languages.map((one) => (
+            <Ariakit.MenuItemRadio
+              key={one}
+              className="menu-item"
+              name="language"
+              value={one}
+              onClick={() => send(preferred({ language: one }))}
+            >
+              <Ariakit.MenuItemCheck className="menu-check" />
+              <span lang={one}>{say(text(`console.language.${one}`))}</span>
+            </Ariakit.MenuItemRadio>
+          ))}
+        </Ariakit.MenuGroup>
+        <Ariakit.MenuGroup className="menu-group">
+          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.theme'))}</Ariakit.MenuGroupLabel>
+          {themes.map((theme) => (
+            <Ariakit.MenuItemRadio
+              key={theme}
+              className="menu-item"
+              name="theme"
+              value={theme}
+              onClick={() => send(preferred({ theme }))}
+            >
+              <Ariakit.MenuItemCheck className="menu-check" />
+              {say(text(`console.theme.${theme}`))}
+            </Ariakit.MenuItemRadio>
+          ))}
+        </Ariakit.MenuGroup>
+        <Ariakit.MenuGroup className="menu-group">
+          {(['odds', 'keys'] as const).map((one) => (
+            <Ariakit.MenuItemCheckbox
+              key={one}
+              className="menu-item"
+              name="show"
+              value={one}
+              onClick={() => send(preferred({ [one]: !kept[one] }))}
+            >
+              <Ariakit.MenuItemCheck className="menu-check" />
+              {say(text(`console.options.${one}`))}
+            </Ariakit.MenuItemCheckbox>
+          ))}
+        </Ariakit.MenuGroup>
+        <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'keys' }))}>
+          <Icon name="keyboard" size={17} />
+          {say(text('console.keys.name'))}
+        </Ariakit.MenuItem>
+        <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'restart' }))}>
+          <Icon name="swap" size={17} />
+          {say(text('console.restart.open'))}
+        </Ariakit.MenuItem>
+      </Ariakit.Menu>
+    </Ariakit.MenuProvider>
+  );
+}
+
+/** The rooms of the console, down its left edge. */
+export function Rail() {
+  const say = useText();
+  return (
+    <nav className="rail" aria-label={say(text('console.rail'))}>
+      <Logo />
+      <Entry icon="dice" label={say(text('console.rail.devices'))} sheet={{ kind: 'devices' }} />
+      <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'invite' }} />
+      <span className="rail-gap" />
+      <Options />
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { TurnTrack } from '../design/turn-track.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+
+function Phases() {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const now = siege.phases.findIndex(({ id }) => id === siege.phase);
+  return (
+    <ol className="phases" aria-label={say(text('console.phases'))}>
+      {siege.phases.map(({ id, name }, i) => (
+        <li
+          key={id}
+          className={i === now ? 'phase-now' : i < now ? 'phase-past' : ''}
+          {...(i === now && { 'aria-current': 'step' as const })}
+        >
+          {i < now && <Icon name="check" size={15} stroke={3} />}
+          {say(name)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Dice that can be heard of all dice that are known, with a word if a battery is low. */
+function DiceChip() {
+  const say = useText();
+  const send = useSend();
+  const { devices } = useTable('devices');
+  const dice = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
+  const ready = dice.filter(({ device }) => device.state === 'ready').length;
+  const low = dice.some(({ device, die }) => (die.battery ?? device.battery ?? 100) < 15);
+  return (
+    <button
+      type="button"
+      className={low || ready < dice.length ? 'chip chip-warn' : 'chip'}
+      onClick={() => send(sheetOpened({ kind: 'devices' }))}
+    >
+      <Icon name={low ? 'battery' : 'dice'} size={17} />
+      {dice.length === 0
+        ? say(text('console.dice.none'))
+        : say(text('console.dice.ready', { ready, count: dice.length }))}
+    </button>
+  );
+}
+
+/** Name, turn and phase of the siege, the score, the dice, and the way to every command. */
+export function TopBar() {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  return (
+    <header className="top">
+      <span className="top-name chronicle">{siege.name}</span>
+      <span className="top-turn">
+        <b>{say(text('console.turn', { turn: siege.turn }))}</b>
+        <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={112} height={15} />
+      </span>
+      <Phases />
+      <span className="top-gap" />
+      {siege.sides.map((side) => (
+        <span key={side.seat} className="chip top-score">
+          <Shield side={side} size={20} />
+          <span>{side.name}</span>
+          <b>{say(text('console.points', { count: side.victoryPoints }))}</b>
+        </span>
+      ))}
+      <DiceChip />
+      <button type="button" className="chip" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
+        <Icon name="search" size={17} />
+        <span className="visually-hidden">{say(text('console.palette.open'))}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+    </header>
+  );
+}

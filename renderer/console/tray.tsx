@@ -1,0 +1,111 @@
+import type { AskView, TrayView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace } from '../design/die-look.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import { soFarOf } from './ask-words.ts';
+import { Slot } from './slot.tsx';
+
+type Roll = Extract<AskView, { ask: 'roll' }>;
+
+/** Above so many dice a tray shows six a row, above so many more only how often each face came. */
+const WIDE = 12;
+const COUNTED = 30;
+
+function inThrows(tray: TrayView): readonly TrayView['slots'][] {
+  if (tray.throws === null) return [tray.slots];
+  const { dice } = tray.throws;
+  return Array.from({ length: Math.ceil(tray.slots.length / dice) }, (_, i) =>
+    tray.slots.slice(i * dice, (i + 1) * dice),
+  );
+}
+
+/** How often each face came, and the last ten: for more dice than anybody looks at one by one. */
+function Counts({ tray, ask }: { readonly tray: TrayView; readonly ask: Roll }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const { tincture } = armsOf(siege.sides, ask.seat);
+  const lying = tray.slots.filter((slot) => slot.state === 'in');
+  const faces = Array.from({ length: ask.sides }, (_, i) => i + 1);
+  return (
+    <div className="tray-counts">
+      <ul>
+        {faces.map((face) => {
+          const same = lying.filter((slot) => slot.face === face);
+          return (
+            <li key={face}>
+              <DieFace
+                look={lookOfFace(face, same[0]?.reads ?? 'miss')}
+                tincture={tincture}
+                sides={ask.sides}
+                size={30}
+                label={String(face)}
+              />
+              <b>× {same.length}</b>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="label">{say(text('console.tray.last'))}</p>
+      <div className="tray-last">
+        {lying.slice(-10).map((slot, i) => (
+          <DieFace
+            key={i}
+            look={lookOfFace(slot.face, slot.reads, slot.provenance.grade)}
+            tincture={tincture}
+            sides={ask.sides}
+            size={26}
+            label={String(slot.face)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The dice of the open roll: ghosts until they arrive, in the order of their arrival, in throws where dice are few. */
+export function Tray({ ask }: { readonly ask: Roll }) {
+  const say = useText();
+  const { tray, siege } = useTable('tray', 'siege');
+  const { tincture } = armsOf(siege.sides, ask.seat);
+  const come = tray.slots.filter(({ state }) => state === 'in').length;
+  const soFar = soFarOf({ ask, tray });
+  const groups = inThrows(tray);
+  return (
+    <section className={`tray ${tinctureClass(tincture)}`} aria-labelledby="tray-head">
+      <div className="tray-head">
+        <h2 id="tray-head" tabIndex={-1}>
+          {say(text('console.tray.in', { come, count: ask.dice }))}
+        </h2>
+        {soFar !== null && <span className="tray-so-far">{say(soFar)}</span>}
+      </div>
+      {ask.dice > COUNTED ? (
+        <Counts tray={tray} ask={ask} />
+      ) : (
+        groups.map((slots, group) => (
+          <div key={group} className="tray-throw">
+            {tray.throws !== null && (
+              <p className={group + 1 === tray.throws.now ? 'tray-throw-now' : 'label'}>
+                {say(text('console.tray.throw', { now: group + 1, of: groups.length }))}
+              </p>
+            )}
+            <div className={ask.dice > WIDE ? 'tray-slots tray-wide' : 'tray-slots'}>
+              {slots.map((slot, i) => (
+                <Slot
+                  key={i}
+                  slot={slot}
+                  at={group * (tray.throws?.dice ?? 0) + i}
+                  ask={ask}
+                  tincture={tincture}
+                  small={ask.dice > WIDE}
+                />
+              ))}
+            </div>
+          </div>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { preview, ask as tell } from '../store/asking.ts';
+import { optionChosen, orderChosen, panelOpened, refusedWith, sectionSelected, sheetOpened } from '../store/desk.ts';
+import { preferred } from '../store/preferences.ts';
+import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
+import { keyAction, type KeyAction, type Pressed } from './keys.ts';
+import { numberedOffers } from './offers.ts';
+import { askVirtual, blinkAsked, callCocked, eraseFace, performMain, performUndo, typeFace } from './perform.ts';
+
+const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
+const buttons = 'button, a[href], summary, [role=button], [role^=menuitem], input[type=checkbox]';
+
+function pressed(event: KeyboardEvent, screen: Screen): Pressed {
+  const target = event.target instanceof Element ? event.target : document.body;
+  return {
+    key: event.key,
+    ctrl: event.ctrlKey || event.metaKey,
+    shift: event.shiftKey,
+    alt: event.altKey,
+    on: target.matches(fields) ? 'writing' : target.closest(buttons) === null ? 'page' : 'button',
+    covered: target.closest('[role=dialog]:not(.sheet-beside), [role=menu], [role=listbox]') !== null,
+    letters: screen.preferences.keys,
+  };
+}
+
+/** A number chooses an option, a face or a command, whichever is on the desk. */
+function choose(number: number): Thunk {
+  return (dispatch, screen) => {
+    const { table, desk } = screen();
+    const { state } = table;
+    if (state === null) return;
+    const { ask } = state;
+    if (ask?.ask === 'roll') {
+      if (desk.panel === 'typing') dispatch(typeFace(number));
+      return;
+    }
+    if (ask?.ask === 'choose') {
+      const option = ask.options[number - 1];
+      if (option !== undefined) dispatch(optionChosen(option.id));
+      return;
+    }
+    if (ask?.ask === 'declare') {
+      const answer = ask.fact === 'yes-no' ? (['yes', 'no'] as const)[number - 1] : undefined;
+      if (answer !== undefined) dispatch(optionChosen(answer));
+      return;
+    }
+    const offer = numberedOffers(state.offers, state.siege, desk.section)[number - 1];
+    if (offer === undefined) return;
+    dispatch(orderChosen(offer));
+    void dispatch(preview(offer));
+  };
+}
+
+/** Closes one thing at a time: what was refused, what is being typed or asked, the command, the section. */
+function close(): Thunk {
+  return (dispatch, screen) => {
+    const { desk } = screen();
+    if (desk.refused !== null) dispatch(refusedWith(null));
+    else if (desk.sheet !== null) dispatch(sheetOpened(null));
+    else if (desk.panel !== 'odds') dispatch(panelOpened('odds'));
+    else if (desk.order !== null) dispatch(orderChosen(null));
+    else if (desk.section !== null) dispatch(sectionSelected(null));
+  };
+}
+
+const focusOn = {
+  ask: '#ask',
+  plan: '#plan [data-section][tabindex="0"]',
+  log: '#log',
+  search: '#log-search',
+} as const;
+
+function focus(where: keyof typeof focusOn): void {
+  document.querySelector<HTMLElement | SVGElement>(focusOn[where])?.focus();
+}
+
+function goToGate(): Thunk {
+  return (_dispatch, screen) => {
+    const gate = screen().table.state?.siege.sections.find((section) => section.gate !== null);
+    if (gate !== undefined)
+      document.querySelector<SVGElement>(`#plan [data-section="${CSS.escape(gate.id)}"]`)?.focus();
+  };
+}
+
+/** What a key action does to the screen. */
+export function performKey(action: KeyAction): Thunk {
+  return (dispatch, screen) => {
+    const { desk, preferences, table } = screen();
+    switch (action.does) {
+      case 'main':
+        void dispatch(performMain());
+        return;
+      case 'type':
+        dispatch(typeFace());
+        return;
+      case 'erase':
+        if (desk.panel === 'typing') dispatch(eraseFace());
+        return;
+      case 'cocked':
+        dispatch(callCocked(focusedSlot()));
+        return;
+      case 'virtual':
+        dispatch(askVirtual());
+        return;
+      case 'blink':
+        dispatch(blinkAsked());
+        return;
+      case 'why':
+        dispatch(panelOpened(desk.panel === 'why' ? 'odds' : 'why'));
+        return;
+      case 'odds':
+        dispatch(preferred({ odds: !preferences.odds }));
+        return;
+      case 'settle': {
+        const oldest = table.state?.discrepancies[0];
+        if (oldest !== undefined) dispatch(sheetOpened({ kind: 'settle', id: oldest.id }));
+        return;
+      }
+      case 'undo':
+        dispatch(performUndo());
+        return;
+      case 'redo':
+        if (table.state?.redo === true) void dispatch(tell('match.redo', {}));
+        return;
+      case 'palette':
+      case 'keys':
+        dispatch(sheetOpened({ kind: action.does }));
+        return;
+      case 'close':
+        dispatch(close());
+        return;
+      case 'number':
+        dispatch(choose(action.number));
+        return;
+      case 'focus':
+        focus(action.where);
+        return;
+      case 'search':
+        focus('search');
+        return;
+      case 'gate':
+        dispatch(goToGate());
+        return;
+      case 'older':
+        document.querySelector('#log')?.scrollBy({ top: 120 });
+        return;
+      case 'newer':
+        document.querySelector('#log')?.scrollBy({ top: -120 });
+        return;
+    }
+  };
+}
+
+/** Place in the tray of the die that has the focus. */
+function focusedSlot(): number | undefined {
+  const slot = document.activeElement?.closest<HTMLElement>('[data-slot]')?.dataset['slot'];
+  return slot === undefined ? undefined : Number(slot);
+}
+
+/** Listens to the keys of the console, and to the menu of the desktop. */
+export function useKeys(): void {
+  const store: ScreenStore = useStore() as ScreenStore;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const action = keyAction(pressed(event, store.getState()));
+      if (action === null) return;
+      event.preventDefault();
+      store.dispatch(performKey(action));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [store]);
+}

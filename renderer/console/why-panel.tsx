@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { ruleText } from '../i18n/rules.ts';
+import type { Language } from '../i18n/catalogues.ts';
+import { useText } from '../i18n/use-text.ts';
+import { panelOpened, ruleOpened } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+import { KeyCap } from './key-cap.tsx';
+import { useOdds } from './odds-panel.tsx';
+
+/** Rules from the outermost procedure to the one asked, each once. */
+function rulesOf(trail: readonly { readonly rule: string }[], own: string | null): readonly string[] {
+  return [...new Set([...trail.map(({ rule }) => rule), ...(own === null ? [] : [own])])];
+}
+
+function Step({ id, number }: { readonly id: string; readonly number: number }) {
+  const say = useText();
+  const send = useSend();
+  const { i18n } = useTranslation();
+  const { match } = useTable('match');
+  const rule = ruleText(match.system, i18n.language as Language, id);
+  return (
+    <li className="why-step">
+      <span className="why-number">{number}</span>
+      <div>
+        <b>{rule?.title ?? say(text('console.why.no-text'))}</b>
+        {rule !== undefined && <p>{rule.text}</p>}
+        {rule?.decision !== undefined && (
+          <p className="why-decision">
+            {say(text('console.why.decision'))} {rule.decision}
+          </p>
+        )}
+      </div>
+      <button type="button" className="rule-id" onClick={() => send(ruleOpened(id))}>
+        {id}
+      </button>
+    </li>
+  );
+}
+
+/** Why this is asked, or what a rule says: each step in plain words with its rule. The chance stays in its header. */
+export function WhyPanel() {
+  const say = useText();
+  const send = useSend();
+  const chance = useChance();
+  const { ask, siege } = useTable('ask', 'siege');
+  const { rule, order } = useScreen(({ desk }) => desk);
+  const [odds] = useOdds();
+  const steps = rule !== null ? [rule] : rulesOf(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
+  const seat = ask?.seat ?? order?.seat ?? siege.active;
+  return (
+    <section className={`why ${tinctureClass(armsOf(siege.sides, seat).tincture)}`} aria-labelledby="why-head">
+      <div className="panel-head">
+        <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
+        {odds !== undefined && <span className="why-chance">{chance(odds.line.at(-1)?.chance ?? 0)}</span>}
+        <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
+          {say(text('console.close'))} <KeyCap>Esc</KeyCap>
+        </button>
+      </div>
+      {steps.length === 0 ? (
+        <p className="hint">{say(text('console.why.nothing'))}</p>
+      ) : (
+        <ol>
+          {steps.map((id, i) => (
+            <Step key={id} id={id} number={i + 1} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

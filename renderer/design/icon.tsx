@@ -1,0 +1,77 @@
+import { chargeStrokes, type Stroke } from './charges.ts';
+import { icons, type IconName } from './icons.ts';
+
+function Strokes({ strokes }: { readonly strokes: readonly Stroke[] }) {
+  return strokes.map((stroke) => (
+    <path
+      key={stroke.d}
+      d={stroke.d}
+      {...(stroke.solid === true && { fill: 'currentColor' })}
+      {...(stroke.width !== undefined && { strokeWidth: stroke.width })}
+    />
+  ));
+}
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Edge in px. Default 20. */
+  readonly size?: number;
+  /** Width of the stroke in units of the box of 24. Default 2. */
+  readonly stroke?: number;
+  readonly className?: string;
+}
+
+/** A sign of the programme in the colour of the text around it. It says nothing to a screen reader: write the word too. */
+export function Icon({ name, size = 20, stroke = 2, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <Strokes strokes={icons[name]} />
+    </svg>
+  );
+}
+
+export interface SignProps {
+  /** Centre and edge in the units of the drawing around it. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly color: string;
+  readonly stroke?: number;
+}
+
+function Placed({ x, y, size, color, stroke = 2.2, strokes }: SignProps & { readonly strokes: readonly Stroke[] }) {
+  return (
+    <g
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
+      fill="none"
+      stroke={color}
+      color={color}
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <Strokes strokes={strokes} />
+    </g>
+  );
+}
+
+/** An icon inside another SVG. */
+export function IconSign({ name, ...place }: SignProps & { readonly name: IconName }) {
+  return <Placed {...place} strokes={icons[name]} />;
+}
+
+/** A charge inside another SVG; an unknown name is drawn as a mullet. */
+export function Charge({ name, ...place }: SignProps & { readonly name: string }) {
+  return <Placed {...place} strokes={chargeStrokes(name)} />;
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { shape, type Pair } from '../design/polygon.ts';
+import { Stone } from '../plan/rubble.tsx';
+import { sequenceOf } from '../plan/sequence.ts';
+
+export interface BurstProps {
+  /** Size of the scene in px of layout; the burst is where a close-up puts its section. */
+  readonly width: number;
+  readonly height: number;
+  readonly seed: string;
+}
+
+const rays = 132;
+
+/** The engraved burst of a fall: rays, flying stones, dust. */
+export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
+  const next = sequenceOf(seed);
+  const [cx, cy] = [width * 0.56, height * 0.345];
+  const unit = width / 320;
+  const at = (angle: number, r: number, side = 0): Pair => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return [cx + (cos * r - sin * side) * unit, cy + (sin * r * 0.82 + cos * side) * unit];
+  };
+  const path = Array.from({ length: rays }, (_, i) => {
+    const angle = (i / rays) * 2 * Math.PI + (next() - 0.5) * 0.02;
+    const from = 37 + next() * 12;
+    const length = ([34, 18, 9][i % 3] ?? 9) * (0.6 + next() * 0.8);
+    const half = i % 3 === 0 ? 1.15 : 0.7;
+    return shape([at(angle, from, half), at(angle, from + length), at(angle, from, -half)]);
+  }).join('');
+  return (
+    <svg className="m-burst" width={width} height={height} aria-hidden="true">
+      <defs>
+        <radialGradient id="burst-dust">
+          <stop offset="0" stopColor="var(--stone-hi)" stopOpacity=".55" />
+          <stop offset=".55" stopColor="var(--stone-1)" stopOpacity=".25" />
+          <stop offset="1" stopColor="var(--stone-2)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      {Array.from({ length: 15 }, (_, i) => {
+        const [x, y] = at(next() * 2 * Math.PI, 10 + next() * 30);
+        return (
+          <circle
+            key={i}
+            cx={x}
+            cy={y}
+            r={(11 + next() * 17) * unit}
+            fill="url(#burst-dust)"
+            opacity={0.35 + next() * 0.4}
+          />
+        );
+      })}
+      <path className="m-rays" d={path} fill="var(--ink-1)" opacity=".85" />
+      {Array.from({ length: 40 }, (_, i) => (
+        <Stone
+          key={i}
+          next={next}
+          at={at(next() * 2 * Math.PI, 24 + next() * 52)}
+          size={(0.8 + next() * next() * 4.2) * unit}
+        />
+      ))}
+    </svg>
+  );
+});

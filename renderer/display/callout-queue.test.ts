@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CalloutView } from '../../electron/contract/table.ts';
+import { heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
+
+const callout = (n: number, rank = 3): CalloutView => ({
+  n,
+  rank,
+  text: { key: `c${n}` },
+  section: null,
+  seat: null,
+  rule: 'SF-050',
+  faces: [],
+  sum: null,
+});
+const all = (callouts: readonly CalloutView[], now = 0): CalloutQueue =>
+  callouts.reduce((queue, c) => heard(queue, c, now), opened(null));
+
+describe('the queue of callouts', () => {
+  it('shows nothing that was over before the screen opened', () => {
+    expect(heard(opened(callout(7)), callout(7), 0).showing).toBeNull();
+  });
+  it('gives the screen to ranks 1 to 4 and the lead line to 5 and 6', () => {
+    for (const rank of [1, 2, 3, 4]) expect(all([callout(1, rank)]).showing?.callout.rank).toBe(rank);
+    for (const rank of [5, 6]) {
+      const queue = all([callout(1, rank)]);
+      expect(queue.showing).toBeNull();
+      expect(queue.lead?.callout.rank).toBe(rank);
+    }
+  });
+  it('ends in the lead line after 3.2 s', () => {
+    const queue = all([callout(1)]);
+    expect(passed(queue, 3199, false).showing).not.toBeNull();
+    const after = passed(queue, 3200, false);
+    expect(after.showing).toBeNull();
+    expect(after.lead?.callout.n).toBe(1);
+  });
+  it('never covers a new question for longer than 2.5 s', () => {
+    expect(passed(all([callout(1, 1)]), 2500, true).showing).toBeNull();
+  });
+  it('leaves the end of the game on the screen for 6 s', () => {
+    expect(passed(all([callout(1, 1)]), 5999, false).showing).not.toBeNull();
+  });
+  it('shows the next one when one ends', () => {
+    expect(passed(all([callout(1), callout(2)]), 2500, false).showing?.callout.n).toBe(2);
+  });
+  it('lets three wait and counts the least important beyond', () => {
+    const queue = all([callout(1, 3), callout(2, 4), callout(3, 3), callout(4, 2), callout(5, 3)]);
+    expect(queue.waiting.map((c) => c.n)).toEqual([3, 4, 5]);
+    expect(queue.merged).toBe(1);
+  });
+  it('takes back what was withdrawn', () => {
+    const queue = all([callout(4), callout(5)]);
+    expect(heard(queue, callout(3), 10)).toEqual(opened(callout(3)));
+    expect(heard(queue, null, 10)).toEqual(opened(null));
+  });
+  it('forgets the lead after a while', () => {
+    const lead = passed(all([callout(1)]), 3200, false);
+    expect(passed(lead, 30_000, false).lead).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { CalloutView } from '../../electron/contract/table.ts';
+
+/** Times in ms. */
+const long = 3200;
+const short = 2500;
+const final = 6000;
+const lingers = 12_000;
+const mostWaiting = 3;
+
+/**
+ * What deserves the whole screen, one after the other. Ranks 1 to 4 take it, 5 and 6 only the lead line; a callout
+ * ends in the lead line.
+ */
+export interface CalloutQueue {
+  readonly showing: { readonly callout: CalloutView; readonly since: number } | null;
+  readonly waiting: readonly CalloutView[];
+  /** Callouts that gave way to more important ones and are only counted. */
+  readonly merged: number;
+  /** What just ended, for the lead line, until `until`. */
+  readonly lead: { readonly callout: CalloutView; readonly until: number } | null;
+  /** Number of the last callout heard of. */
+  readonly seen: number;
+}
+
+/** A screen that opens in the middle of a game shows nothing that is already over. */
+export function opened(callout: CalloutView | null): CalloutQueue {
+  return { showing: null, waiting: [], merged: 0, lead: null, seen: callout?.n ?? 0 };
+}
+
+/** Takes in the last callout of the table; one that is gone or older than what was seen means that a roll was withdrawn. */
+export function heard(queue: CalloutQueue, callout: CalloutView | null, now: number): CalloutQueue {
+  const n = callout?.n ?? 0;
+  if (n === queue.seen) return queue;
+  if (callout === null || n < queue.seen) return opened(callout);
+  const next = { ...queue, seen: n };
+  if (callout.rank >= 5) return { ...next, lead: { callout, until: now + lingers } };
+  if (queue.showing === null) return { ...next, showing: { callout, since: now }, merged: 0 };
+  const line = [...queue.waiting, callout];
+  if (line.length <= mostWaiting) return { ...next, waiting: line };
+  const least = line.reduce((a, b) => (b.rank >= a.rank ? b : a));
+  return { ...next, waiting: line.filter((c) => c !== least), merged: queue.merged + 1 };
+}
+
+/** How long the present callout stays at most: shorter if a question or another callout waits, longer at the end of the game. */
+export function lasts(queue: CalloutQueue, asked: boolean): number {
+  if (asked || queue.waiting.length > 0) return short;
+  return queue.showing?.callout.rank === 1 ? final : long;
+}
+
+/** Lets time pass. `asked`: a question has been put since the present callout began. */
+export function passed(queue: CalloutQueue, now: number, asked: boolean): CalloutQueue {
+  const lead = queue.lead !== null && queue.lead.until <= now ? null : queue.lead;
+  if (queue.showing === null || now - queue.showing.since < lasts(queue, asked))
+    return lead === queue.lead ? queue : { ...queue, lead };
+  const [first, ...waiting] = queue.waiting;
+  return {
+    ...queue,
+    lead: { callout: queue.showing.callout, until: now + lingers },
+    showing: first === undefined ? null : { callout: first, since: now },
+    waiting,
+    merged: first === undefined ? 0 : queue.merged,
+  };
+}

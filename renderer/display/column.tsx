@@ -1,0 +1,113 @@
+import type { LogEntry, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass, type Arms } from '../design/tincture.ts';
+import { TurnTrack } from '../design/turn-track.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { CalloutQueue } from './callout-queue.ts';
+import { Event } from './event.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines, shorterNames } from './names.ts';
+import type { Stage } from './stage.ts';
+import type { Staleness } from './stale.ts';
+
+export interface ColumnProps {
+  readonly state: TableState;
+  readonly log: readonly LogEntry[];
+  readonly stage: Stage;
+  readonly queue: CalloutQueue;
+  readonly stale: Staleness;
+}
+
+/** The names of all sides, shortened until no two are alike. */
+export function plates(names: readonly string[]): readonly (readonly string[])[] {
+  return names.map((name) => {
+    const others = names.filter((other) => other !== name).flatMap((other) => shorterNames(other).slice(1, 3));
+    return shorterNames(name).map((form, i) => (i > 0 && others.includes(form) ? `${name.charAt(0)}. ${form}` : form));
+  });
+}
+
+function Sides({ state }: { readonly state: TableState }) {
+  const say = useText();
+  const { sides } = state.siege;
+  const seat = state.ask?.seat ?? state.siege.active;
+  const forms = plates(sides.map((s) => s.name));
+  return (
+    <div className="m-sides">
+      {sides.map((side, i) => (
+        <div key={side.seat} className={`m-side ${tinctureClass(side.tincture)} ${side.seat === seat ? 'm-on' : ''}`}>
+          <Shield side={side} size={72} />
+          <FitText className="m-name" forms={forms[i] ?? [side.name]} />
+          <span className="m-unit tier-d">{say(text('display.vp'))}</span>
+          <span className="m-score">{side.victoryPoints}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the lead line says, in ever shorter forms, and whose shield it bears. */
+export function leadOf({ state, queue, stale }: Pick<ColumnProps, 'state' | 'queue' | 'stale'>): {
+  readonly forms: readonly Text[];
+  readonly arms: Arms | null;
+} {
+  const { sides, result } = state.siege;
+  const of = (seat: string | null): Arms | null => (seat === null ? null : armsOf(sides, seat));
+  const { mark, seconds } = stale;
+  if (mark === 'lost' || mark === 'old')
+    return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
+  if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
+  if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
+  if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
+  const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
+  const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
+  if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
+  return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
+}
+
+function Lead(props: ColumnProps) {
+  const say = useText();
+  const { forms, arms } = leadOf(props);
+  const lines = forms.map(say);
+  const { merged } = props.queue;
+  const more = merged > 0 ? ` ${say(text('display.merged', { count: merged }))}` : '';
+  const shown = [
+    ...(more === '' ? [] : lines.map((line) => line + more)),
+    ...lines,
+    ...shorterLines(lines.at(-1) ?? ''),
+  ];
+  return (
+    <div
+      className={`m-lead ${props.stale.mark === 'lost' || props.state.halted !== null ? 'm-alarm' : ''}`}
+      role="status"
+    >
+      {arms !== null && <Shield side={arms} size={48} />}
+      <FitText forms={shown} full={(lines[0] ?? '') + more} />
+    </div>
+  );
+}
+
+/** Turn and phase, the sides, the event, the lead line. */
+export function Column(props: ColumnProps) {
+  const say = useText();
+  const { state, log, stage, stale } = props;
+  const { siege } = state;
+  const phase = siege.phases.find((p) => p.id === siege.phase);
+  const inner = stage.column.width - 88;
+  const used = stage.portrait ? 204 + 108 + 92 : 204 + 212 + 92;
+  return (
+    <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
+      <div className="m-turn">
+        <div className={`m-turn-line ${(phase === undefined ? 0 : say(phase.name).length) > 10 ? 'm-long' : ''}`}>
+          <b className="m-turn-number">{say(text('display.turn', { turn: siege.turn }))}</b>
+          {phase !== undefined && <FitText className="m-phase" forms={shorterLines(say(phase.name))} />}
+        </div>
+        <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />
+      </div>
+      <Sides state={state} />
+      <Event state={state} log={log} width={inner} height={stage.column.height - used} />
+      <Lead {...props} />
+      <span className={`m-beat ${stale.mark === 'fresh' ? 'm-beating' : ''}`} aria-hidden="true" />
+    </div>
+  );
+}

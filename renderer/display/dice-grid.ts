@@ -1,0 +1,23 @@
+/** How dice are laid out on the monitor: all of one size, rows filled from the left. */
+export interface DiceGrid {
+  /** Edge and gap in px of layout. */
+  readonly size: number;
+  readonly gap: number;
+  readonly across: number;
+}
+
+/** Smallest die that is still read at three metres. */
+const smallest = 56;
+
+/**
+ * The largest dice, at most `largest` px, of which `count` fit into `width` x `height`; null if they would have to be
+ * too small to read, and the faces are to be counted instead.
+ */
+export function diceGrid(count: number, width: number, height: number, largest = 88): DiceGrid | null {
+  for (let size = largest; size >= smallest; size -= 4) {
+    const gap = Math.round(size * 0.16);
+    const across = Math.floor((width + gap) / (size + gap));
+    if (across > 0 && Math.ceil(count / across) * (size + gap) - gap <= height) return { size, gap, across };
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import type { TraySlot } from '../../electron/contract/table.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace, lookOfSlot, type DieLook } from '../design/die-look.ts';
+import type { Tincture } from '../design/tincture.ts';
+import { diceGrid } from './dice-grid.ts';
+
+export interface DiceProps {
+  readonly looks: readonly DieLook[];
+  readonly tincture: Tincture;
+  readonly sides: number;
+  /** Room in px of layout. */
+  readonly width: number;
+  readonly height: number;
+  readonly largest?: number;
+}
+
+/**
+ * Looks of all dice of a tray, ghosts included, in the order of arrival. The old face of a corrected die would be too
+ * small for three metres: the console and the journal keep it.
+ */
+export function looksOf(slots: readonly TraySlot[]): readonly DieLook[] {
+  return slots.map((slot) => ({ ...lookOfSlot(slot), was: null }));
+}
+
+/** All dice asked for; more than fit are counted by face. */
+export function Dice({ looks, tincture, sides, width, height, largest = 88 }: DiceProps) {
+  const grid = diceGrid(looks.length, width, height, largest);
+  if (grid === null) return <Counted looks={looks} tincture={tincture} sides={sides} />;
+  return (
+    <div className="m-dice" style={{ gap: grid.gap, maxWidth: grid.across * (grid.size + grid.gap) }}>
+      {looks.map((look, i) => (
+        // A slot that fills is a new die: its key changes, and it lands.
+        <DieFace
+          key={`${i} ${look.body} ${look.face ?? ''}`}
+          look={look}
+          tincture={tincture}
+          sides={sides}
+          size={grid.size}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Group {
+  readonly look: DieLook;
+  readonly count: number;
+}
+
+/** Faces with their numbers, hits first; what is still to come as one ghost with its number. */
+export function groupsOf(looks: readonly DieLook[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const look of looks) {
+    const plain: DieLook =
+      look.face === null || look.body === 'cocked'
+        ? { body: look.body, face: null, mark: 'none', was: null }
+        : lookOfFace(look.face, look.body === 'hollow' ? 'miss' : 'hit');
+    const key = `${plain.body} ${plain.face ?? ''}`;
+    groups.set(key, { look: plain, count: (groups.get(key)?.count ?? 0) + 1 });
+  }
+  return [...groups.values()].sort((a, b) => (b.look.face ?? 0) - (a.look.face ?? 0));
+}
+
+function Counted({ looks, tincture, sides }: Pick<DiceProps, 'looks' | 'tincture' | 'sides'>) {
+  return (
+    <div className="m-counted">
+      {groupsOf(looks).map(({ look, count }) => (
+        <span key={`${look.body} ${look.face ?? ''}`} className="m-group">
+          <DieFace look={look} tincture={tincture} sides={sides} size={64} />
+          {count}
+        </span>
+      ))}
+    </div>
+  );
+}

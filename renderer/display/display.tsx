@@ -1,0 +1,119 @@
+import './display.css';
+import { useEffect, useState } from 'react';
+import type { LogEntry, TableState } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Plan } from '../plan/plan.tsx';
+import { Callout } from './callout.tsx';
+import { Column } from './column.tsx';
+import { stageOf, type Stage } from './stage.ts';
+import { staleness, type Staleness } from './stale.ts';
+import { useCallouts } from './use-callouts.ts';
+
+/** The side monitor. Fills the window, scales to any size, shows nothing that a reader at three metres could not read. */
+export interface DisplayProps {
+  /** Null before the first message: then it says that it waits for the table. */
+  readonly state: TableState | null;
+  readonly log: readonly LogEntry[];
+  /** When the host was last heard (any message), in ms since 1970; null if never. Drives the stale mark. */
+  readonly heardAt: number | null;
+  /** False while the link is known to be lost. */
+  readonly linked: boolean;
+}
+
+function useStage(): Stage {
+  const [stage, setStage] = useState(() => stageOf(window.innerWidth, window.innerHeight));
+  useEffect(() => {
+    const fit = (): void => setStage(stageOf(window.innerWidth, window.innerHeight));
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  }, []);
+  return stage;
+}
+
+function useStaleness(linked: boolean, heardAt: number | null): Staleness {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (linked) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [linked]);
+  return staleness(linked, heardAt, now);
+}
+
+/** Name of the siege and a bar of ten centimetres. */
+function Cartouche({ name, scale }: { readonly name: string; readonly scale: number }) {
+  const say = useText();
+  return (
+    <div className="m-cartouche">
+      <b>{name}</b>
+      <span className="m-scale tier-d">
+        <span className="m-bar" style={{ width: 100 * scale }} />
+        {say(text('display.ten-centimetres'))}
+      </span>
+    </div>
+  );
+}
+
+/** Room of the {@link Cartouche} in px of layout. */
+const cartouche = { width: 420, height: 170 } as const;
+
+function Table({
+  state,
+  log,
+  stale,
+  stage,
+}: {
+  readonly state: TableState;
+  readonly log: readonly LogEntry[];
+  readonly stale: Staleness;
+  readonly stage: Stage;
+}) {
+  const { siege, ask } = state;
+  const queue = useCallouts(state.callout, ask?.token ?? null);
+  const [scale, setScale] = useState(2.5);
+  const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
+  return (
+    <>
+      <div className="m-plan" style={stage.plan}>
+        <Plan
+          siege={siege}
+          {...stage.plan}
+          reader="monitor"
+          focus={focus}
+          about={ask?.about ?? []}
+          disputed={state.discrepancies.map((d) => d.section)}
+          showOdds={false}
+          corner={cartouche}
+          onScale={setScale}
+        />
+        <Cartouche name={siege.name} scale={scale} />
+      </div>
+      <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
+      {queue.showing !== null && (
+        <Callout key={queue.showing.callout.n} callout={queue.showing.callout} state={state} stage={stage} />
+      )}
+    </>
+  );
+}
+
+/** See {@link DisplayProps}. */
+export function Display({ state, log, heardAt, linked }: DisplayProps) {
+  const say = useText();
+  const stage = useStage();
+  const stale = useStaleness(linked, heardAt);
+  return (
+    <main className={`monitor ${stage.portrait ? 'm-portrait' : ''} ${stage.small ? 'm-small' : ''}`}>
+      <div className="m-stage" style={{ width: stage.width, height: stage.height, transform: `scale(${stage.scale})` }}>
+        {state === null ? (
+          <div className="m-waiting" role="status">
+            <b>Castellan</b>
+            <span>{say(text(linked ? 'display.waiting' : 'display.no-table'))}</span>
+          </div>
+        ) : (
+          <Table state={state} log={log} stale={stale} stage={stage} />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,194 @@
+import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { lookOfFace } from '../design/die-look.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
+import { Dice, looksOf } from './dice.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines, shorterNames } from './names.ts';
+
+export interface EventProps {
+  readonly state: TableState;
+  readonly log: readonly LogEntry[];
+  /** Room in px of layout. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a roll is read for, as an order: '4 dice, 4+ hits'. */
+export function orderOf(ask: Extract<AskView, { ask: 'roll' }>): Text {
+  const figures = { count: ask.dice };
+  switch (ask.reads.kind) {
+    case 'count':
+      return text('display.ask.count', { ...figures, atLeast: ask.reads.atLeast });
+    case 'sum-above':
+      return text('display.ask.sum-above', { ...figures, needs: ask.reads.limit + 1 });
+    case 'sum':
+      return text('display.ask.sum', figures);
+    default:
+      return text('display.ask.face', figures);
+  }
+}
+
+/** The place that a question is about, else the phase. */
+function titleOf(state: TableState, about: readonly string[]): Text {
+  const { siege } = state;
+  const section = siege.sections.find((s) => about.includes(s.id));
+  return section?.name ?? siege.phases.find((p) => p.id === siege.phase)?.name ?? text('display.event');
+}
+
+function Who({
+  state,
+  seat,
+  order,
+  say,
+}: {
+  readonly state: TableState;
+  readonly seat: string;
+  readonly order: Text;
+  readonly say: Say;
+}) {
+  const arms = armsOf(state.siege.sides, seat);
+  const name = state.siege.sides.find((s) => s.seat === seat)?.name ?? '';
+  const said = say(order);
+  return (
+    <div className={`m-who ${tinctureClass(arms.tincture)}`}>
+      <Shield side={arms} size={42} />
+      <FitText
+        className="m-ask"
+        forms={[...shorterNames(name).map((n) => `${n} ${said}`), said, ...shorterLines(said)]}
+        full={`${name} ${said}`}
+      />
+    </div>
+  );
+}
+
+function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
+  const say = useText();
+  const { tincture } = armsOf(state.siege.sides, ask.seat);
+  const { tray } = state;
+  const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
+  const digits = String(tray.soFar ?? 0).length;
+  const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
+  return (
+    <>
+      <Who state={state} seat={ask.seat} order={orderOf(ask)} say={say} />
+      <div className="m-roll" key={ask.token}>
+        {counts && (
+          <div className={`m-tally ${tinctureClass(tincture)}`} style={{ width: tally }} aria-hidden="true">
+            {tray.soFar ?? 0}
+          </div>
+        )}
+        <Dice
+          looks={looksOf(tray.slots)}
+          tincture={tincture}
+          sides={ask.sides}
+          width={width - tally}
+          height={height - (tray.throws === null ? 330 : 400)}
+        />
+      </div>
+      {tray.throws !== null && (
+        <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
+      )}
+      <p className="m-why m-two">{say(ask.why)}</p>
+    </>
+  );
+}
+
+function Choice({ state, ask }: EventProps & { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
+  const say = useText();
+  const shown = ask.options.length > 4 ? ask.options.slice(0, 3) : ask.options;
+  return (
+    <>
+      <Who state={state} seat={ask.seat} order={text('display.ask.choose')} say={say} />
+      <p className="m-why">{say(ask.why)}</p>
+      <ol className="m-options">
+        {shown.map((option, i) => (
+          <li key={option.id}>
+            <b>{i + 1}</b>
+            <FitText forms={shorterLines(say(option.text))} />
+          </li>
+        ))}
+        {shown.length < ask.options.length && (
+          <li>{say(text('display.more-options', { count: ask.options.length - shown.length }))}</li>
+        )}
+      </ol>
+    </>
+  );
+}
+
+/** The last roll of the log that was not withdrawn. */
+export function lastRoll(state: TableState, log: readonly LogEntry[]): LogEntry | null {
+  return log.findLast((entry) => entry.faces.length > 0 && !state.withdrawn.includes(entry.n)) ?? null;
+}
+
+function Last({ state, entry, width, height }: Omit<EventProps, 'log'> & { readonly entry: LogEntry }) {
+  const say = useText();
+  const { tincture } = armsOf(state.siege.sides, entry.seat);
+  const outcome = entry.outcome.at(-1);
+  return (
+    <div className={`m-last ${tinctureClass(tincture)}`}>
+      <p className="m-why">{say(entry.text)}</p>
+      <Dice
+        looks={entry.faces.map((f) => lookOfFace(f.face, f.reads, f.grade))}
+        tincture={tincture}
+        sides={6}
+        width={width}
+        height={Math.min(220, height - 250)}
+        largest={76}
+      />
+      {entry.sum !== null && (
+        <p className="m-sum">
+          <b>{entry.sum.total}</b>
+          {entry.sum.limit !== null &&
+            say(
+              entry.sum.total > entry.sum.limit
+                ? text('display.beats', { limit: entry.sum.limit })
+                : text('display.needs', { needs: entry.sum.limit + 1 }),
+            )}
+        </p>
+      )}
+      {outcome !== undefined && <p className="m-outcome">{say(outcome)}</p>}
+    </div>
+  );
+}
+
+const whole = [100] as const;
+
+/** The one thing that the monitor speaks of: the open question with its dice, or the last outcome. */
+export function Event(props: EventProps) {
+  const say = useText();
+  const { state, log } = props;
+  const { ask, siege } = state;
+  const last = lastRoll(state, log);
+  if (siege.result !== null)
+    return (
+      <div className="m-event">
+        <p className="m-title m-wrap">{say(siege.result.text)}</p>
+      </div>
+    );
+  return (
+    <div className="m-event" aria-live="polite">
+      {ask !== null && (
+        <FitText className="m-title" forms={shorterLines(say(titleOf(state, ask.about)))} widths={whole} />
+      )}
+      {ask?.ask === 'roll' && <Roll {...props} ask={ask} />}
+      {ask?.ask === 'choose' && <Choice {...props} ask={ask} />}
+      {ask?.ask === 'declare' && (
+        <>
+          <Who
+            state={state}
+            seat={ask.seat}
+            order={text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer')}
+            say={say}
+          />
+          <p className="m-why">{say(ask.why)}</p>
+        </>
+      )}
+      {ask === null && <Who state={state} seat={siege.active} order={text('display.ask.order')} say={say} />}
+      {ask === null && last === null && <p className="m-why">{say(text('display.first-order'))}</p>}
+      {ask === null && last !== null && <Last {...props} entry={last} />}
+    </div>
+  );
+}

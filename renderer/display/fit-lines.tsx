@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+export interface FitLinesProps {
+  readonly text: string;
+  readonly className?: string;
+  /** Sizes of the letters in px of layout, largest first; the last may take as many lines as it needs. */
+  readonly sizes: readonly number[];
+}
+
+/** A headline in the largest size in which it fits on one line; in the smallest it wraps. */
+export function FitLines({ text, className = '', sizes }: FitLinesProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [size, setSize] = useState(sizes[0] ?? 100);
+  const [wraps, setWraps] = useState(false);
+  useLayoutEffect(() => {
+    const element = line.current;
+    if (element === null) return;
+    const room = element.parentElement?.clientWidth ?? 0;
+    const before = element.style.cssText;
+    element.style.whiteSpace = 'nowrap';
+    element.style.width = 'max-content';
+    const fits = sizes.find((candidate) => {
+      element.style.fontSize = `${candidate}px`;
+      return element.offsetWidth <= room;
+    });
+    element.style.cssText = before;
+    setSize(fits ?? sizes.at(-1) ?? 100);
+    setWraps(fits === undefined);
+  }, [text, sizes]);
+  return (
+    <p ref={line} className={className} style={{ fontSize: size, whiteSpace: wraps ? 'normal' : 'nowrap' }}>
+      {text}
+    </p>
+  );
+}

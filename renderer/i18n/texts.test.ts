@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
+/** Every catalogue that the screens merge, by the path of its English half. */
+const catalogues = globSync(
+  [
+    'renderer/texts/en.json',
+    'renderer/display/texts.en.json',
+    'electron/contract/texts/*.en.json',
+    'rules/kernel/texts/en.json',
+    'rules/systems/*/texts/en.json',
+  ],
+  { cwd: root },
+).map((path) => ({ path, en: read(path), fr: read(path.replace(/en\.json$/, 'fr.json')) }));
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const base = (key: string): string => key.replace(plural, '');
+const bases = (sentences: Record<string, string>): string[] => [...new Set(Object.keys(sentences).map(base))].sort();
+const figures = (sentence: string): string[] =>
+  [...new Set([...sentence.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, figure = '']) => figure))].sort();
+
+/** What stands for `${…}` in a key, wherever the console builds one. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'console.': ['yes', 'no'],
+  'console.call.': ['closed', 'timeout', 'not-allowed', 'failed'],
+  'console.chance.': ['nearly-sure', 'hardly'],
+  'console.die.': ['typed', 'virtual', 'seen', 'doubtful', 'cocked', 'not-a-roll', 'corrected'],
+  'console.die.reads.': ['hit', 'miss', 'counts'],
+  'console.held.': [
+    'early',
+    'extra',
+    'other-side',
+    'not-asked',
+    'wrong-sides',
+    'not-a-roll',
+    'moved-after-it-counted',
+    'late',
+  ],
+  'console.language.': ['en', 'fr'],
+  'console.theme.': ['system', 'dark', 'light'],
+  'console.options.': ['odds', 'keys'],
+  'console.log.filter.': ['all', 'dice', 'damage', 'rulings'],
+  'console.device.': ['ready', 'silent', 'gone'],
+  'console.device.speaks.': ['wire', 'plain', 'virtual'],
+  'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
+  'console.link.': ['lost', 'silent'],
+  'console.settle.': ['game-stands', 'mask-sensor'],
+};
+
+function usedKeys(): Set<string> {
+  const sources = globSync('renderer/{console,store,link,i18n}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+    .concat('renderer/main.tsx', 'renderer/screen-root.tsx')
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  const keys = new Set<string>();
+  for (const source of sources) {
+    for (const [, key = ''] of source.matchAll(/'(console\.[^']+)'/g)) keys.add(key);
+    for (const [, start = '', end = ''] of source.matchAll(/`(console\.[^`$]*)\$\{[^}]+\}([^`]*)`/g)) {
+      if (start === 'console.key.') for (const key of allKeys(source)) keys.add(start + key);
+      else {
+        const ends = varying[start];
+        if (ends === undefined) throw new Error(`no ends are known for the key '${start}…'`);
+        for (const one of ends) keys.add(start + one + end);
+      }
+    }
+  }
+  return keys;
+}
+
+/** The list of keys that the sheet of keys explains. */
+function allKeys(source: string): readonly string[] {
+  const [, list = ''] = /const keys = \[([^;]*)\] as const;/s.exec(source) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, key = '']) => key);
+}
+
+describe('the texts of all catalogues', () => {
+  test('are found', () => {
+    expect(catalogues.length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('no key stands in two of them, for the screens merge them', () => {
+    const all = catalogues.flatMap(({ en }) => bases(en));
+    expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
+  });
+
+  test.each(catalogues)('$path has the same keys in both languages', ({ en, fr }) => {
+    expect(bases(fr)).toEqual(bases(en));
+  });
+
+  test.each(catalogues)('$path has the same figures in both languages', ({ en, fr }) => {
+    for (const key of Object.keys(en)) {
+      const other = fr[key] ?? fr[`${base(key)}_other`] ?? fr[base(key)] ?? '';
+      expect(figures(other), key).toEqual(figures(en[key] ?? ''));
+    }
+  });
+
+  test.each(catalogues)('$path has every plural that its language knows', (catalogue) => {
+    for (const language of ['en', 'fr'] as const) {
+      const sentences = catalogue[language];
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      const counted = new Set(
+        Object.keys(sentences)
+          .filter((key) => plural.test(key))
+          .map(base),
+      );
+      for (const key of counted)
+        for (const form of forms) expect(sentences, `${language}: ${key}`).toHaveProperty([`${key}_${form}`]);
+    }
+  });
+});
+
+describe('the texts of the console', () => {
+  const ours = catalogues.find(({ path }) => path === 'renderer/texts/en.json');
+
+  test('are exactly those that its sources use', () => {
+    expect(bases(ours?.en ?? {})).toEqual([...usedKeys()].sort());
+  });
+
+  test('in French put a space that does not break before its double signs, and no straight apostrophe', () => {
+    for (const [key, sentence] of Object.entries(ours?.fr ?? {})) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Bridge } from '../../electron/contract/bridge.ts';
+import type { Channel, Role } from '../../electron/contract/rpc.ts';
+
+/** A {@link Channel} that may be hung up from this end. One without `close` lasts as long as the page. */
+export interface ScreenChannel extends Channel {
+  readonly close?: () => void;
+}
+
+/** The channel behind the desktop's preload script. */
+export function bridgeChannel(bridge: Bridge): ScreenChannel {
+  return { send: bridge.send, onMessage: bridge.onMessage, onClose: () => undefined };
+}
+
+/** Address of the host's socket for a page that was loaded over http. */
+export function socketAddress(page: URL, role: Role): string {
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/rpc/${role}`;
+}
+
+/** A channel over a WebSocket. What is sent before it is open waits; what is not JSON is not a message. */
+export function socketChannel(address: string): ScreenChannel {
+  const socket = new WebSocket(address);
+  const waiting: string[] = [];
+  socket.addEventListener('open', () => {
+    for (const message of waiting.splice(0)) socket.send(message);
+  });
+  return {
+    send: (message) => {
+      const line = JSON.stringify(message);
+      if (socket.readyState === WebSocket.CONNECTING) waiting.push(line);
+      else if (socket.readyState === WebSocket.OPEN) socket.send(line);
+    },
+    onMessage: (listener) => {
+      socket.addEventListener('message', ({ data }) => {
+        const message = parsed(data);
+        if (message !== undefined) listener(message);
+      });
+    },
+    onClose: (listener) => {
+      socket.addEventListener('close', () => {
+        listener();
+      });
+    },
+    close: () => {
+      socket.close();
+    },
+  };
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, CONTRACT_VERSION } from '../../electron/contract/api.ts';
+import { serve, type Channel, type Handlers, RpcError } from '../../electron/contract/rpc.ts';
+import type { LogEntry, TableUpdate } from '../../electron/contract/table.ts';
+import { intact } from '../../test/screens/stories/fortress.ts';
+import { table } from '../../test/screens/stories/table-states.ts';
+import type { ScreenChannel } from './channels.ts';
+import { startLink, type Link, type LinkStatus } from './link.ts';
+
+type Host = Handlers<typeof api, { role: 'console' }>;
+
+const entry = (n: number): LogEntry => ({
+  n,
+  at: 0,
+  kind: 'order',
+  seat: null,
+  text: { key: 'named', with: { name: String(n) } },
+  rule: null,
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+});
+
+/** A host behind real message channels: it may hang up, fall silent, and be of another version. */
+class Table {
+  log: readonly LogEntry[] = [entry(1), entry(2)];
+  version = CONTRACT_VERSION;
+  silent = false;
+  calls = 0;
+  readonly resumed: number[] = [];
+  #hangUp: () => void = () => undefined;
+  emit: (update: TableUpdate) => void = () => undefined;
+
+  open(permanent = false): ScreenChannel {
+    this.calls += 1;
+    const { port1, port2 } = new MessageChannel();
+    const channel = (port: typeof port1): Channel => ({
+      send: (message) => {
+        port.postMessage(message);
+      },
+      onMessage: (listener) => port.on('message', listener),
+      onClose: (listener) => port.on('close', listener),
+    });
+    this.#hangUp = () => {
+      port1.close();
+    };
+    serve(
+      api,
+      {
+        'session.hello': () =>
+          this.silent
+            ? new Promise(() => undefined)
+            : { version: this.version, role: 'console' as const, language: 'fr' as const },
+        'table.watch': ({ after }: { after: number }, _who: unknown, emit: (update: TableUpdate) => void) => {
+          this.resumed.push(after);
+          this.emit = emit;
+          emit({ state: table(intact()), log: this.log.filter(({ n }) => n > after), complete: after === 0 });
+          return () => undefined;
+        },
+        'match.redo': () => ({ done: true, revision: 3 }),
+      } as unknown as Host,
+      channel(port1),
+      { role: 'console' },
+      () => undefined,
+    );
+    const near = channel(port2);
+    return permanent
+      ? near
+      : {
+          ...near,
+          close: () => {
+            port2.close();
+          },
+        };
+  }
+  hangUp(): void {
+    this.#hangUp();
+  }
+}
+
+let host: Table;
+let link: Link;
+let statuses: LinkStatus[];
+let log: number[];
+let heard: number;
+
+function start(permanent = false): void {
+  link = startLink({
+    open: () => host.open(permanent),
+    after: () => log.at(-1) ?? 0,
+    onHello: () => undefined,
+    onUpdate: (update) => {
+      log = update.complete ? update.log.map(({ n }) => n) : [...log, ...update.log.map(({ n }) => n)];
+    },
+    onStatus: (status) => {
+      if (statuses.at(-1) !== status) statuses.push(status);
+    },
+    onHeard: () => {
+      heard += 1;
+    },
+    beat: 20,
+    retry: 5,
+  });
+}
+
+beforeEach(() => {
+  host = new Table();
+  statuses = [];
+  log = [];
+  heard = 0;
+});
+afterEach(() => {
+  link.close();
+});
+const until = vi.waitFor;
+
+describe('the link of a screen', () => {
+  it('greets, watches from the beginning, and hears the host again and again', async () => {
+    start();
+    await until(() => {
+      expect(log).toEqual([1, 2]);
+    });
+    expect(statuses).toEqual(['open']);
+    await until(() => {
+      expect(heard).toBeGreaterThan(4);
+    });
+    await expect(link.call('match.redo', {})).resolves.toEqual({ done: true, revision: 3 });
+  });
+
+  it('calls again after a loss and resumes after the last entry that it has', async () => {
+    start();
+    await until(() => {
+      expect(log).toEqual([1, 2]);
+    });
+    host.log = [...host.log, entry(3)];
+    host.hangUp();
+    await until(() => {
+      expect(log).toEqual([1, 2, 3]);
+    });
+    expect(host.resumed).toEqual([0, 2]);
+    expect(statuses).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('refuses to call while there is no link', async () => {
+    host.silent = true;
+    start();
+    await expect(link.call('match.redo', {})).rejects.toMatchObject({ code: 'closed' });
+  });
+
+  it('says that the host is silent, and that it answers again', async () => {
+    start();
+    await until(() => {
+      expect(statuses).toEqual(['open']);
+    });
+    host.silent = true;
+    await until(() => {
+      expect(statuses.at(-1)).toBe('silent');
+    });
+  });
+
+  it('stops at a host of another version: only a reload helps', async () => {
+    host.version = CONTRACT_VERSION + 1;
+    start();
+    await until(() => {
+      expect(statuses).toEqual(['outdated']);
+    });
+    expect(host.calls).toBe(1);
+    await expect(link.call('match.redo', {})).rejects.toBeInstanceOf(RpcError);
+  });
+
+  it('never opens a channel twice that lasts as long as the page', async () => {
+    start(true);
+    await until(() => {
+      expect(log).toEqual([1, 2]);
+    });
+    host.silent = true;
+    await until(() => {
+      expect(statuses.at(-1)).toBe('silent');
+    });
+    expect(host.calls).toBe(1);
+  });
+});

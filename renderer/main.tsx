@@ -1,0 +1,46 @@
+import '../electron/contract/zod-setup.ts';
+import './design/base.css';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
+import { startLink } from './link/link.ts';
+import { setUpTexts } from './i18n/set-up.ts';
+import { ScreenRoot } from './screen-root.tsx';
+import { sheetOpened } from './store/desk.ts';
+import { linkHeard, linkHello, linkStatus } from './store/link.ts';
+import { keepPreferences, keptPreferences, languageOf } from './store/preferences.ts';
+import { screenStore } from './store/screen.ts';
+import { lastEntry, updated } from './store/table.ts';
+
+const page = new URL(location.href);
+const asked = page.searchParams.get('role') === 'display' ? 'display' : 'console';
+const bridge = globalThis.castellan;
+const kept = keptPreferences(() => localStorage);
+setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
+
+const store = screenStore({ call: (method, input) => link.call(method, input) }, kept);
+const link = startLink({
+  open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
+  after: () => lastEntry(store.getState().table),
+  onHello: (hello) => store.dispatch(linkHello(hello)),
+  onUpdate: (update) => store.dispatch(updated(update, Date.now())),
+  onStatus: (status) => {
+    if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
+  },
+  onHeard: () => store.dispatch(linkHeard(Date.now())),
+});
+bridge?.onMenu((command) => store.dispatch(sheetOpened({ kind: command })));
+
+let before = kept;
+store.subscribe(() => {
+  const { preferences } = store.getState();
+  if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the screen.');
+createRoot(root).render(
+  <Provider store={store}>
+    <ScreenRoot asked={asked} />
+  </Provider>,
+);

@@ -1,0 +1,35 @@
+import { describe as group, expect, it } from 'vitest';
+import { assault, breached } from '../../test/screens/stories/fortress.ts';
+import { describe } from './describe.ts';
+
+const said = (id: string, siege = assault()): readonly unknown[] => {
+  const section = siege.sections.find((s) => s.id === id);
+  if (section === undefined) throw new Error(`no section ${id}`);
+  return describe(section, siege);
+};
+
+group('what a screen reader says of a section', () => {
+  it('names it, its tokens, its holders and its next test', () => {
+    expect(said('w-5')).toEqual([
+      { key: 'sample.wall', with: { label: '5' } },
+      { key: 'plan.tokens', with: { count: 4 } },
+      { key: 'plan.held-by', with: { unit: 'Bowmen of wall 5' } },
+      { key: 'plan.falls.chance', with: { chance: 2.7 } },
+    ]);
+  });
+  it('tells the gate apart from the tower around it', () => {
+    expect(said('t-G')).toContainEqual({ key: 'plan.gate.tokens', with: { count: 3 } });
+    expect(said('t-G', breached())).toContainEqual({ key: 'plan.gate.broken' });
+  });
+  it('says only that it is a breach once it has fallen', () => {
+    expect(said('w-4')).toEqual([{ key: 'sample.wall', with: { label: '4' } }, { key: 'plan.breached' }]);
+  });
+  it('never rounds a chance to certain or to none that is neither', () => {
+    const siege = assault();
+    const falls = (chance: number): readonly unknown[] =>
+      said('w-5', { ...siege, sections: siege.sections.map((s) => (s.id === 'w-5' ? { ...s, falls: chance } : s)) });
+    expect(falls(0.9999)).toContainEqual({ key: 'plan.falls.nearly-sure' });
+    expect(falls(0.0001)).toContainEqual({ key: 'plan.falls.hardly' });
+    expect(falls(0)).toContainEqual({ key: 'plan.falls.chance', with: { chance: 0 } });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Footprint, SectionView } from '../../rules/fortress/view.ts';
+import { line, short, type Pair } from '../design/polygon.ts';
+
+/** Everything here is in mm of model, y downwards. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Unit vector from the piece towards the field. */
+export function outward(footprint: Footprint): Pair {
+  return [-Math.sin(radians(footprint.turn)), Math.cos(radians(footprint.turn))];
+}
+
+/** A point given along the piece (to the right as seen from the courtyard's north) and outwards, on the plan. */
+export function onPlan(footprint: Footprint, along: number, out: number): Pair {
+  const [nx, ny] = outward(footprint);
+  return [footprint.at.x + ny * along + nx * out, footprint.at.y - nx * along + ny * out];
+}
+
+/** Half the depth that a piece is drawn with towards the field; walls are drawn deep enough to hold a stand. */
+export function reach(footprint: Footprint): number {
+  switch (footprint.shape) {
+    case 'straight':
+      return 20 * wallScale(footprint);
+    case 'gatehouse':
+      return 34 * gateScale(footprint);
+    default:
+      return footprint.width / 2;
+  }
+}
+
+/** Walls are drawn 32 mm deep; thinner and thicker models bend that a little. */
+export function wallScale(footprint: Footprint): number {
+  return Math.min(1.25, Math.max(0.9, footprint.depth / 32));
+}
+
+/** The gatehouse is drawn for a block 66 mm wide. */
+export function gateScale(footprint: Footprint): number {
+  return footprint.width / 66;
+}
+
+/** The four corners of what is drawn of a piece. */
+export function corners(footprint: Footprint): readonly Pair[] {
+  const half = footprint.width / 2;
+  const back =
+    footprint.shape === 'straight'
+      ? 15 * wallScale(footprint)
+      : footprint.shape === 'gatehouse'
+        ? 26 * gateScale(footprint)
+        : half;
+  const front = reach(footprint);
+  return [
+    onPlan(footprint, -half, -back),
+    onPlan(footprint, half, -back),
+    onPlan(footprint, half, front),
+    onPlan(footprint, -half, front),
+  ];
+}
+
+/** Convex hull of the points, clockwise on the screen (y down). */
+export function hull(points: readonly Pair[]): readonly Pair[] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  if (sorted.length < 3) return sorted;
+  const cross = (o: Pair, a: Pair, b: Pair): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+  const half = (list: readonly Pair[]): Pair[] => {
+    const chain: Pair[] = [];
+    for (const point of list) {
+      let [before, last] = chain.slice(-2);
+      while (before !== undefined && last !== undefined && cross(before, last, point) <= 0) {
+        chain.pop();
+        [before, last] = chain.slice(-2);
+      }
+      chain.push(point);
+    }
+    chain.pop();
+    return chain;
+  };
+  return [...half(sorted), ...half([...sorted].reverse())];
+}
+
+/** Path of a convex polygon (clockwise on the screen) grown by `by` with round corners. */
+export function grown(polygon: readonly Pair[], by: number): string {
+  const edges = polygon.map((from, i): readonly [Pair, Pair] => {
+    const to = polygon[(i + 1) % polygon.length] ?? from;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const dx = ((to[1] - from[1]) / length) * by;
+    const dy = (-(to[0] - from[0]) / length) * by;
+    return [
+      [from[0] + dx, from[1] + dy],
+      [to[0] + dx, to[1] + dy],
+    ];
+  });
+  const arc = ([x, y]: Pair): string => `A${short(by)} ${short(by)} 0 0 1 ${short(x)} ${short(y)}`;
+  const first = edges[0];
+  if (first === undefined) return '';
+  return (
+    edges
+      .map(([from, to], i) => (i === 0 ? line([from, to]) : `${arc(from)}L${short(to[0])} ${short(to[1])}`))
+      .join('') + `${arc(first[0])}Z`
+  );
+}
+
+/** The box around some points. */
+export function boxAround(points: readonly Pair[]): Box {
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const x = Math.min(...xs);
+  const y = Math.min(...ys);
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** Whether a point lies inside a polygon. */
+export function inside(polygon: readonly Pair[], [x, y]: Pair): boolean {
+  let within = false;
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
+/** The middle of all pieces. */
+export function middle(sections: readonly SectionView[]): Pair {
+  const n = Math.max(1, sections.length);
+  return [
+    sections.reduce((sum, s) => sum + s.footprint.at.x, 0) / n,
+    sections.reduce((sum, s) => sum + s.footprint.at.y, 0) / n,
+  ];
+}

@@ -1,0 +1,157 @@
+import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
+import type { Pair } from '../design/polygon.ts';
+import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
+import type { Standing } from './placing.ts';
+
+/** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
+export interface Sizes {
+  /** Height of the letters of an active number and of a quiet one. */
+  readonly number: number;
+  readonly quiet: number;
+  /** Radius of a token disc. */
+  readonly disc: number;
+}
+
+/** Sizes in px of layout for each reader. A monitor's are the tiers C and D for three metres. */
+const pixels = {
+  monitor: { number: 50, quiet: 40, disc: 37.5 },
+  console: { number: 20, quiet: 16, disc: 14 },
+} as const;
+
+/** Sizes in mm for a reader at a scale of `scale` px a mm; a console's grow a little where the plan is shown large. */
+export function sizesFor(reader: 'monitor' | 'console', scale: number): Sizes {
+  const grow = reader === 'console' ? Math.min(1.5, Math.max(1, scale / 1.9)) : 1;
+  const { number, quiet, disc } = pixels[reader];
+  return { number: (number * grow) / scale, quiet: (quiet * grow) / scale, disc: (disc * grow) / scale };
+}
+
+export interface TokenMark {
+  readonly at: Pair;
+  readonly tokens: number;
+  readonly chance: number | null;
+  /** From the disc to the foot of its piece, where it had to move aside. */
+  readonly leader: Pair | null;
+}
+export interface Marks {
+  readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
+  readonly tokens: readonly TokenMark[];
+}
+
+/** The side that holds the fortress at the start; a section that another side holds flies that side's flag. */
+export function isTaken(siege: SiegeView, section: SectionView): boolean {
+  return (
+    section.holder !== null && section.holder !== 'defender' && siege.sides.some((side) => side.seat === 'defender')
+  );
+}
+
+/** Towers at a corner or an end of the wall wear their letter outside of it, all others towards the courtyard. */
+function cornerward(section: SectionView, all: readonly SectionView[]): Pair | null {
+  const next = all.filter((s) => section.beside.includes(s.id)).map((s) => s.footprint.at);
+  if (next.length === 0) return [0, 1];
+  const pull = next.reduce<Pair>(
+    ([x, y], at) => {
+      const d = Math.hypot(at.x - section.footprint.at.x, at.y - section.footprint.at.y) || 1;
+      return [x + (at.x - section.footprint.at.x) / d, y + (at.y - section.footprint.at.y) / d];
+    },
+    [0, 0],
+  );
+  const strength = Math.hypot(...pull);
+  return strength < 0.8 ? null : [-pull[0] / strength, -pull[1] / strength];
+}
+
+function back(section: SectionView): number {
+  const { footprint } = section;
+  if (footprint.shape === 'straight') return (section.state === 'breach' ? 22 : 15) * wallScale(footprint);
+  return footprint.shape === 'gatehouse' ? 26 * gateScale(footprint) : footprint.width / 2;
+}
+
+function numberAt(section: SectionView, all: readonly SectionView[], size: number, aside: number): Pair {
+  const { footprint } = section;
+  const wide = size * (0.2 + 0.26 * section.label.length);
+  const corner = footprint.shape === 'square' || footprint.shape === 'round' ? cornerward(section, all) : null;
+  if (corner !== null) {
+    const flat = Math.abs(corner[0]);
+    const away = footprint.width / 2 + 4 + wide * flat + size * 0.5 * (1 - flat);
+    // Beside a square tower the letter stands level with it, not off its corner.
+    return flat > 0.35
+      ? [footprint.at.x + Math.sign(corner[0]) * (footprint.width / 2 + 5 + wide), footprint.at.y]
+      : [footprint.at.x + corner[0] * away, footprint.at.y + corner[1] * away];
+  }
+  const [nx, ny] = outward(footprint);
+  const out = -(back(section) + 6 + size * 0.5 * Math.abs(ny) + wide * Math.abs(nx));
+  return onPlan(footprint, aside, out);
+}
+
+/** Gate of a section whose tokens are to be shown. */
+function hurtGate(section: SectionView): SectionView['gate'] {
+  return section.gate !== null && section.gate.state !== 'broken' && section.gate.tokens > 0 ? section.gate : null;
+}
+
+/** Where the number of a section stands: on the courtyard side of walls, outside of corners. */
+export function numberOf(section: SectionView, siege: SiegeView, sizes: Sizes): Marks['number'] {
+  const gate = hurtGate(section);
+  const active =
+    section.tokens > 0 ||
+    section.state === 'breach' ||
+    gate !== null ||
+    section.testPending ||
+    section.oil !== 'none' ||
+    isTaken(siege, section);
+  const size = active ? sizes.number : sizes.quiet;
+  const usual = gate === null ? 0 : sizes.disc * 1.3;
+  const others = siege.sections
+    .filter((s) => s.id !== section.id && !section.beside.includes(s.id))
+    .map((s) => boxAround(corners(s.footprint)));
+  const free = ([x, y]: Pair): boolean =>
+    others.every(
+      (b) =>
+        Math.abs(b.x + b.width / 2 - x) > b.width / 2 + size * 0.5 ||
+        Math.abs(b.y + b.height / 2 - y) > b.height / 2 + size * 0.5,
+    );
+  const places = [0, 0.2, -0.2, 0.4, -0.4].map((part) =>
+    numberAt(section, siege.sections, size, usual + part * section.footprint.width),
+  );
+  return { at: places.find(free) ?? numberAt(section, siege.sections, size, usual), size, active };
+}
+
+/** Where the tokens of a section stand, so that they lie neither over stone, nor over a stand or machine at its foot. */
+export function tokensOf(
+  section: SectionView,
+  siege: SiegeView,
+  standings: readonly Standing[],
+  sizes: Sizes,
+): readonly TokenMark[] {
+  const { footprint } = section;
+  const disc = sizes.disc * 1.3;
+  const gate = hurtGate(section);
+  const tokens: TokenMark[] = [];
+  if (gate !== null) {
+    const aside = -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
+    tokens.push({
+      at: onPlan(footprint, aside, -(back(section) + disc + 3)),
+      tokens: gate.tokens,
+      chance: gate.falls,
+      leader: null,
+    });
+  }
+  if (section.state !== 'breach' && section.tokens > 0) {
+    const before = standings.filter((s) => s.touches === section.id && !s.inBreach);
+    const half = before.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
+    const [nx, ny] = outward(footprint);
+    const rightward = (s: SectionView): number =>
+      (s.footprint.at.x - footprint.at.x) * ny - (s.footprint.at.y - footprint.at.y) * nx;
+    const busy = siege.sections.filter(
+      (s) => section.beside.includes(s.id) && standings.some((unit) => unit.touches === s.id),
+    );
+    const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
+    const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
+    const aside = before.length > 0 ? way * (half + disc + 2) : resting;
+    tokens.push({
+      at: onPlan(footprint, aside, reach(footprint) + disc + 7),
+      tokens: section.tokens,
+      chance: section.falls,
+      leader: before.length > 0 ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
+    });
+  }
+  return tokens;
+}

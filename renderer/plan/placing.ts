@@ -1,0 +1,176 @@
+import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
+import type { Pair } from '../design/polygon.ts';
+import { formationOf, inBreachOf, type Formation } from './formation.ts';
+import { boxAround, corners, middle, onPlan, reach, type Box } from './geometry.ts';
+
+/** A formation on the plan: its front middle, and its turn in degrees clockwise. */
+export interface Standing {
+  readonly unit: UnitView;
+  readonly formation: Formation;
+  readonly front: Pair;
+  readonly turn: number;
+  /** Section that it touches or stands in the breach of, if any. */
+  readonly touches: string | null;
+  readonly inBreach: boolean;
+}
+
+/** How far from the fortress a unit of the field is drawn at most, in mm: the table knows how far it really is. */
+const farthest = { beside: 90, below: 150 } as const;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Moves a point of a formation onto the plan. */
+export function inFormation(standing: Pick<Standing, 'front' | 'turn'>, x: number, y: number): Pair {
+  const [sin, cos] = [Math.sin(radians(standing.turn)), Math.cos(radians(standing.turn))];
+  return [standing.front[0] + x * cos - y * sin, standing.front[1] + x * sin + y * cos];
+}
+
+/** The box around a formation as it stands. */
+export function boxOf(standing: Standing): Box {
+  const { width, depth } = standing.formation;
+  return boxAround([
+    inFormation(standing, -width / 2, 0),
+    inFormation(standing, width / 2, 0),
+    inFormation(standing, width / 2, depth),
+    inFormation(standing, -width / 2, depth),
+  ]);
+}
+
+interface Body {
+  readonly width: number;
+  readonly height: number;
+  x: number;
+  y: number;
+}
+
+/** Spots around a point, the nearest first, up to 240 mm away. */
+function around(x: number, y: number): readonly Pair[] {
+  return Array.from({ length: 30 }, (_, ring) => ring + 1).flatMap((ring) =>
+    Array.from({ length: 16 }, (_, i): Pair => [
+      x + Math.cos((i * Math.PI) / 8) * ring * 8,
+      y + Math.sin((i * Math.PI) / 8) * ring * 8,
+    ]),
+  );
+}
+
+/**
+ * Pushes bodies (by their centres) apart until none covers another or a fixed box, `gap` mm between them; who is still
+ * in the way after 60 rounds goes to the nearest free spot.
+ */
+export function spread(bodies: readonly Readonly<Body>[], fixed: readonly Box[], gap: number): readonly Pair[] {
+  const moving = bodies.map((body) => ({ ...body }));
+  const still = fixed.map((box) => ({
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    width: box.width,
+    height: box.height,
+  }));
+  const overlap = (a: Body, b: Body, round: number): Pair | null => {
+    const px = (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
+    const py = (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
+    if (px <= 0.01 || py <= 0.01) return null;
+    // Where the shortest way out leads into the next thing, another way has to be tried.
+    return (round < 20 ? px < py : round % 3 !== 0)
+      ? [a.x < b.x || (a.x === b.x && a.y <= b.y) ? -px : px, 0]
+      : [0, a.y < b.y ? -py : py];
+  };
+  for (let round = 0; round < 60; round++) {
+    let moved = false;
+    moving.forEach((body, i) => {
+      for (const other of moving.slice(i + 1)) {
+        const push = overlap(body, other, round);
+        if (push === null) continue;
+        moved = true;
+        body.x += push[0] / 2;
+        body.y += push[1] / 2;
+        other.x -= push[0] / 2;
+        other.y -= push[1] / 2;
+      }
+      for (const wall of still) {
+        const push = overlap(body, wall, round);
+        if (push === null) continue;
+        moved = true;
+        body.x += push[0];
+        body.y += push[1];
+      }
+    });
+    if (!moved) break;
+  }
+  moving.forEach((body, i) => {
+    const others = [...still, ...moving.filter((_, k) => k !== i)];
+    const clear = (x: number, y: number): boolean =>
+      others.every((other) => overlap({ ...body, x, y }, other, 0) === null);
+    const spot = clear(body.x, body.y) ? undefined : around(body.x, body.y).find(([x, y]) => clear(x, y));
+    if (spot !== undefined) [body.x, body.y] = spot;
+  });
+  return moving.map((body): Pair => [body.x, body.y]);
+}
+
+const alive = (unit: UnitView): boolean => !unit.destroyed && unit.stands > 0;
+
+/** Units on a section, in the order of the view, each with the stands that it has there. */
+export function occupants(siege: SiegeView, section: string): readonly UnitView[] {
+  return siege.units.flatMap((unit) => {
+    const stands = unit.place.on === 'section' ? (unit.place.spread[section] ?? 0) : 0;
+    return alive(unit) && stands > 0 ? [{ ...unit, stands }] : [];
+  });
+}
+
+function touching(section: SectionView, units: readonly UnitView[]): readonly Standing[] {
+  const formations = units.map((unit) => ({
+    unit,
+    formation: unit.place.on === 'breach' ? inBreachOf(unit) : formationOf(unit),
+  }));
+  const total = formations.reduce((sum, f) => sum + f.formation.width + 6, -6);
+  let along = -total / 2;
+  return formations.map(({ unit, formation }) => {
+    const inBreach = unit.place.on === 'breach';
+    const x = along + formation.width / 2;
+    along += formation.width + 6;
+    const front = inBreach
+      ? onPlan(section.footprint, x, -formation.depth / 2 + 4)
+      : onPlan(section.footprint, x, reach(section.footprint) + 2);
+    return { unit, formation, front, turn: section.footprint.turn, touches: section.id, inBreach };
+  });
+}
+
+/**
+ * Everyone who is not on a section: at the foot of a wall, in a breach, in the courtyard, in the field. Nobody covers another,
+ * a wall, or a box that is `taken`.
+ */
+export function standings(siege: SiegeView, taken: readonly Box[] = []): readonly Standing[] {
+  const close = siege.sections.flatMap((section) => {
+    const here = (on: 'contact' | 'breach'): readonly UnitView[] =>
+      siege.units.filter((u) => alive(u) && u.place.on === on && u.place.section === section.id);
+    return [...touching(section, here('contact')), ...touching(section, here('breach'))];
+  });
+  const fortress = boxAround(siege.sections.flatMap((s) => corners(s.footprint)));
+  const [cx] = middle(siege.sections);
+  const loose = siege.units.flatMap((unit) =>
+    alive(unit) && (unit.place.on === 'field' || unit.place.on === 'courtyard')
+      ? [{ unit, at: unit.place.at, field: unit.place.on === 'field', formation: formationOf(unit) }]
+      : [],
+  );
+  const bodies = loose.map(({ at, formation }) => ({
+    width: formation.width,
+    height: formation.depth,
+    x: Math.min(fortress.x + fortress.width + farthest.beside, Math.max(fortress.x - farthest.beside, at.x)),
+    y: Math.min(fortress.y + fortress.height + farthest.below, at.y),
+  }));
+  const walls = siege.sections.map((s) => boxAround(corners(s.footprint)));
+  const places = spread(bodies, [...walls, ...close.map(boxOf), ...taken], 7);
+  const free = loose.map(({ unit, formation, field }, i): Standing => {
+    const [x, y] = places[i] ?? [0, 0];
+    const turn = field ? Math.max(-14, Math.min(14, (cx - x) / 16)) : 0;
+    const half = formation.depth / 2;
+    return {
+      unit,
+      formation,
+      turn,
+      front: [x + Math.sin(radians(turn)) * half, y - Math.cos(radians(turn)) * half],
+      touches: null,
+      inBreach: false,
+    };
+  });
+  return [...close, ...free];
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
+import { boxAround, corners } from './geometry.ts';
+import { boxOf, standings } from './placing.ts';
+import { closeUpOf, toAspect, viewOf } from './view-box.ts';
+
+describe('the view', () => {
+  it.each([assault(), smallFront()])('holds every wall and everybody in any aspect ($name)', (siege) => {
+    const people = standings(siege).map(boxOf);
+    const all = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...people];
+    for (const aspect of [1290 / 1080, 0.6, 2.4]) {
+      const view = viewOf(siege.sections, people, false, aspect);
+      expect(view.width / view.height).toBeCloseTo(aspect);
+      for (const box of all) {
+        expect(box.x).toBeGreaterThan(view.x);
+        expect(box.y).toBeGreaterThan(view.y);
+        expect(box.x + box.width).toBeLessThan(view.x + view.width);
+        expect(box.y + box.height).toBeLessThan(view.y + view.height);
+      }
+    }
+  });
+  it('grows around its middle only', () => {
+    expect(toAspect({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });
+  });
+  it('puts a section where the callout leaves room for it', () => {
+    const section = smallFront().sections[0];
+    if (section === undefined) throw new Error('no section');
+    const view = closeUpOf(section, 16 / 9);
+    expect((section.footprint.at.x - view.x) / view.width).toBeCloseTo(0.56);
+  });
+});

@@ -1,0 +1,63 @@
+import { Component, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../electron/contract/rpc.ts';
+import { text } from '../rules/kernel/text.ts';
+import { Console } from './console/console.tsx';
+import { useLanguage } from './console/use-language.ts';
+import { setTheme } from './design/theme.ts';
+import { Display } from './display/display.tsx';
+import { useText } from './i18n/use-text.ts';
+import { useScreen } from './store/screen.ts';
+
+function Monitor() {
+  const { state, log } = useScreen(({ table }) => table);
+  const { heardAt, status } = useScreen(({ link }) => link);
+  return <Display state={state} log={log} heardAt={heardAt} linked={status === 'open' || status === 'connecting'} />;
+}
+
+function Broken({ problem }: { readonly problem: Error }) {
+  const say = useText();
+  return (
+    <main className="waiting" role="alert">
+      <h1 className="chronicle">{say(text('console.broken'))}</h1>
+      <p>{say(text('console.broken.note', { problem: problem.message }))}</p>
+      <button
+        type="button"
+        className="btn btn-main"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {say(text('console.link.reload'))}
+      </button>
+    </main>
+  );
+}
+
+/** A mistake of a screen shows what it was and a way on, never a blank page. Nothing of the siege is lost: the host has it. */
+class Guard extends Component<{ readonly children: ReactNode }, { readonly problem: Error | null }> {
+  override state = { problem: null };
+  static getDerivedStateFromError(problem: unknown): { readonly problem: Error } {
+    return { problem: problem instanceof Error ? problem : new Error(String(problem)) };
+  }
+  override render(): ReactNode {
+    const { problem } = this.state;
+    return problem === null ? this.props.children : <Broken problem={problem} />;
+  }
+}
+
+/** The screen that this page is: what the host says of its role, and until then what its address asks for. */
+export function ScreenRoot({ asked }: { readonly asked: Role }) {
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  const theme = useScreen(({ preferences }) => preferences.theme);
+  const role = useScreen(({ link }) => link.hello?.role) ?? asked;
+  useEffect(() => {
+    setTheme(document.documentElement, theme);
+  }, [theme]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (i18n.language !== language) void i18n.changeLanguage(language);
+  }, [i18n, language]);
+  return <Guard>{role === 'display' ? <Monitor /> : <Console />}</Guard>;
+}

@@ -1,0 +1,68 @@
+import type { Api, Outcome } from '../../electron/contract/api.ts';
+import { RpcError } from '../../electron/contract/rpc.ts';
+import type { OfferView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import type { z } from 'zod';
+import { DEAD_MS, offerKey, refusedWith, type Refused } from './desk.ts';
+import { previewed } from './previews.ts';
+import type { Thunk } from './screen.ts';
+
+type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K : never }[keyof Api];
+
+const deviceMethods = /^(device|simulator|discrepancy)\./;
+const told = ['closed', 'timeout', 'not-allowed'];
+
+/** A call that never came to the rules, in a sentence. */
+function failure(error: unknown, at: Refused['at']): Refused {
+  const code = error instanceof RpcError && told.includes(error.code) ? error.code : 'failed';
+  return { at, text: text(`console.call.${code}`), rule: null };
+}
+
+/**
+ * Asks the host to do something. A refusal is shown where it belongs and changes nothing. Just after a new question
+ * nothing is asked: the finger was meant for the one before.
+ * @returns whether it was done
+ */
+export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input']>): Thunk<Promise<boolean>> {
+  return async (dispatch, screen, { call }) => {
+    const at = deviceMethods.test(method) ? 'devices' : 'game';
+    if (at === 'game' && Date.now() - screen().desk.askedAt < DEAD_MS) return false;
+    try {
+      const outcome = await call(method as 'match.redo', input as Record<string, never>);
+      dispatch(refusedWith(outcome.done ? null : { at, text: outcome.text, rule: outcome.rule }));
+      return outcome.done;
+    } catch (error) {
+      dispatch(refusedWith(failure(error, at)));
+      return false;
+    }
+  };
+}
+
+/** Asks for the exact chances of a command before it is given. What cannot be worked out is not shown. */
+export function preview(offer: OfferView): Thunk<Promise<void>> {
+  return async (dispatch, screen, { call }) => {
+    const key = offerKey(offer);
+    const { table, previews } = screen();
+    if (previews[key] !== undefined) return;
+    const revision = table.state?.revision;
+    try {
+      const odds = await call('match.odds', { command: offer.command, args: offer.args });
+      // Chances of a state that has passed are wrong ones.
+      if (screen().table.state?.revision === revision) dispatch(previewed({ key, odds }));
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+    }
+  };
+}
+
+/** Asks for the address under which a display gets in; null where nothing listens. */
+export function invitation(): Thunk<Promise<string | null>> {
+  return async (dispatch, _screen, { call }) => {
+    try {
+      return (await call('display.invite', {})).url;
+    } catch (error) {
+      dispatch(refusedWith(failure(error, 'game')));
+      return null;
+    }
+  };
+}

@@ -1,0 +1,157 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OfferView } from '../../electron/contract/table.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { updated } from './table.ts';
+
+/** What stands in the place of the odds. */
+export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
+export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings';
+/** What lies open over the plan; never over the dice. */
+export type Sheet =
+  | { readonly kind: 'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' }
+  | { readonly kind: 'correct'; readonly slot: number }
+  | { readonly kind: 'settle'; readonly id: string };
+
+/** A refusal or a failed call, in a sentence. */
+export interface Refused {
+  /** Where it is shown: at the question, or at the devices. */
+  readonly at: 'game' | 'devices';
+  readonly text: Text;
+  readonly rule: string | null;
+}
+
+export interface Desk {
+  /** The question that the drafts below belong to; null when nothing is asked. */
+  readonly token: string | null;
+  /** When that question came, in ms since 1970. */
+  readonly askedAt: number;
+  readonly panel: Panel;
+  /** Faces that are being typed; nobody else sees them. */
+  readonly draft: readonly number[];
+  /** Option of the open choice that is chosen but not given yet; `yes` and `no` for a yes-no fact. */
+  readonly option: string | null;
+  /** Number that is being declared, as typed. */
+  readonly number: string;
+  /** Command that is chosen but not given yet. */
+  readonly order: OfferView | null;
+  readonly section: string | null;
+  /** Rule that 'why?' is open at; null: the question's own. */
+  readonly rule: string | null;
+  readonly refused: Refused | null;
+  readonly sheet: Sheet | null;
+  readonly filter: LogFilter;
+  readonly search: string;
+}
+
+const cleared: Desk = {
+  token: null,
+  askedAt: 0,
+  panel: 'odds',
+  draft: [],
+  option: null,
+  number: '',
+  order: null,
+  section: null,
+  rule: null,
+  refused: null,
+  sheet: null,
+  filter: 'all',
+  search: '',
+};
+
+/** Whether an order that was chosen is still among the commands that the host offers. */
+function stillOffered(order: OfferView | null, offers: readonly OfferView[]): OfferView | null {
+  if (order === null) return null;
+  const key = offerKey(order);
+  return offers.find((offer) => offerKey(offer) === key) ?? null;
+}
+
+/** Names a command with its arguments. */
+export function offerKey({ command, args }: Pick<OfferView, 'command' | 'args'>): string {
+  return JSON.stringify([command, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** What a person is doing at this screen. Nothing of it is known to the host, and a new question clears its drafts. */
+const slice = createSlice({
+  name: 'desk',
+  initialState: cleared,
+  reducers: {
+    panelOpened: (before, { payload }: PayloadAction<Panel>): Desk => ({
+      ...(before as Desk),
+      panel: payload,
+      rule: null,
+      draft: [],
+    }),
+    ruleOpened: (before, { payload }: PayloadAction<string>): Desk => ({
+      ...(before as Desk),
+      panel: 'why',
+      rule: payload,
+    }),
+    faceTyped: (before, { payload }: PayloadAction<{ readonly face: number; readonly room: number }>): Desk => ({
+      ...(before as Desk),
+      draft: before.draft.length < payload.room ? [...before.draft, payload.face] : before.draft,
+    }),
+    faceErased: (before): Desk => ({ ...(before as Desk), draft: before.draft.slice(0, -1) }),
+    optionChosen: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), option: payload }),
+    numberTyped: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), number: payload }),
+    orderChosen: (before, { payload }: PayloadAction<OfferView | null>): Desk => ({
+      ...(before as Desk),
+      order: payload,
+      panel: 'odds',
+    }),
+    sectionSelected: (before, { payload }: PayloadAction<string | null>): Desk => ({
+      ...(before as Desk),
+      section: before.section === payload ? null : payload,
+      order: null,
+    }),
+    refusedWith: (before, { payload }: PayloadAction<Refused | null>): Desk => ({
+      ...(before as Desk),
+      refused: payload,
+    }),
+    sheetOpened: (before, { payload }: PayloadAction<Sheet | null>): Desk => ({ ...(before as Desk), sheet: payload }),
+    logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
+    logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(updated, (before, { payload: { state }, meta }): Desk => {
+      const desk = before as Desk;
+      const token = state.ask?.token ?? null;
+      const order = stillOffered(desk.order, state.offers);
+      const sections = state.siege.sections;
+      const section = sections.some(({ id }) => id === desk.section) ? desk.section : null;
+      if (token === desk.token) return { ...desk, order, section };
+      const { filter, search } = desk;
+      const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
+      const suggested = state.ask?.ask === 'declare' ? state.ask.suggested : null;
+      return {
+        ...cleared,
+        filter,
+        search,
+        sheet,
+        section: token === null ? section : null,
+        token,
+        askedAt: meta.at,
+        option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : null,
+        number: typeof suggested === 'number' ? String(suggested) : '',
+      };
+    });
+  },
+});
+export const {
+  panelOpened,
+  ruleOpened,
+  faceTyped,
+  faceErased,
+  optionChosen,
+  numberTyped,
+  orderChosen,
+  sectionSelected,
+  refusedWith,
+  sheetOpened,
+  logFiltered,
+  logSearched,
+} = slice.actions;
+export const deskReducer = slice.reducer;
+
+/** After a new question buttons are dead for this long, so that none changes its meaning under a finger. */
+export const DEAD_MS = 250;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  keepPreferences,
+  keptPreferences,
+  languageOf,
+  Preferences,
+  preferred,
+  preferencesReducer,
+} from './preferences.ts';
+
+function memory(text: string | null) {
+  let kept = text;
+  return {
+    storage: () => ({
+      getItem: () => kept,
+      setItem: (_key: string, value: string) => {
+        kept = value;
+      },
+    }),
+  };
+}
+const defaults = Preferences.parse({});
+
+describe('the preferences of a screen', () => {
+  it('are found again', () => {
+    const { storage } = memory(null);
+    const chosen = preferencesReducer(defaults, preferred({ language: 'fr', theme: 'light' }));
+    keepPreferences(storage, chosen);
+    expect(keptPreferences(storage)).toEqual({ language: 'fr', theme: 'light', odds: true, keys: true });
+  });
+
+  it.each(['', 'null', '[]', '{', '{"language":"xx","theme":7,"odds":"x"}'])('survive %s in the storage', (text) => {
+    expect(keptPreferences(memory(text).storage)).toEqual(defaults);
+  });
+
+  it('are the defaults where the browser keeps nothing', () => {
+    const forbidden = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expect(keptPreferences(forbidden)).toEqual(defaults);
+    expect(() => {
+      keepPreferences(forbidden, defaults);
+    }).not.toThrow();
+  });
+
+  it('choose the language before the host does', () => {
+    expect(languageOf(defaults, null)).toBe('en');
+    expect(languageOf(defaults, 'fr')).toBe('fr');
+    expect(languageOf({ ...defaults, language: 'en' }, 'fr')).toBe('en');
+  });
+});

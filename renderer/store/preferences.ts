@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { z } from 'zod';
+import { languages, type Language } from '../i18n/catalogues.ts';
+
+/** What a person chose for this screen. Null language: the host's. */
+export const Preferences = z.object({
+  language: z.enum(languages).nullable().catch(null),
+  theme: z.enum(['system', 'dark', 'light']).catch('system'),
+  odds: z.boolean().catch(true),
+  /** Single letters do things. Off for who speaks to the machine, or types with one key. */
+  keys: z.boolean().catch(true),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+const KEY = 'castellan.screen';
+
+/** Reads what was kept; a browser that keeps nothing, or something else, gives the defaults. */
+export function keptPreferences(storage: () => Pick<Storage, 'getItem'>): Preferences {
+  try {
+    return Preferences.parse(JSON.parse(storage().getItem(KEY) ?? '{}'));
+  } catch {
+    return Preferences.parse({});
+  }
+}
+
+/** Keeps preferences where the browser allows it; where it does not, they last as long as the page. */
+export function keepPreferences(storage: () => Pick<Storage, 'setItem'>, preferences: Preferences): void {
+  try {
+    storage().setItem(KEY, JSON.stringify(preferences));
+  } catch {
+    // A private window or a full disk: nothing depends on it.
+  }
+}
+
+const slice = createSlice({
+  name: 'preferences',
+  initialState: Preferences.parse({}),
+  reducers: {
+    preferred: (before, { payload }: PayloadAction<Partial<Preferences>>) => ({ ...before, ...payload }),
+  },
+});
+export const { preferred } = slice.actions;
+export const preferencesReducer = slice.reducer;
+
+/** The language of a screen: the person's choice, else the host's, else English. */
+export function languageOf(chosen: Preferences, host: Language | null): Language {
+  return chosen.language ?? host ?? 'en';
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { RpcError } from '../../electron/contract/rpc.ts';
+import type { AskView, LogEntry, OfferView, TableState } from '../../electron/contract/table.ts';
+import { intact } from '../../test/screens/stories/fortress.ts';
+import { shoot, table as tableOf } from '../../test/screens/stories/table-states.ts';
+import { ask, invitation, preview } from './asking.ts';
+import {
+  faceErased,
+  faceTyped,
+  logSearched,
+  offerKey,
+  optionChosen,
+  orderChosen,
+  panelOpened,
+  sectionSelected,
+  sheetOpened,
+} from './desk.ts';
+import { Preferences } from './preferences.ts';
+import { screenStore, type Outside } from './screen.ts';
+import { lastEntry, updated } from './table.ts';
+
+const entry = (n: number): LogEntry => ({
+  n,
+  at: 0,
+  kind: 'order',
+  seat: null,
+  text: { key: 'named' },
+  rule: null,
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+});
+const state = (over: Partial<TableState> = {}): TableState => tableOf(intact(), over);
+const asking = (token: string): AskView => ({ ...shoot(6), token });
+const offer: OfferView = {
+  command: 'shoot',
+  args: { unit: 'a', at: 'w-1' },
+  seat: 'attacker',
+  text: { key: 'named' },
+  rule: 'SF-022',
+  about: ['w-1'],
+};
+
+function screen(call: (method: string, input: unknown) => Promise<unknown> = () => Promise.resolve({})) {
+  return screenStore({ call: call as Outside['call'] }, Preferences.parse({}));
+}
+
+describe('what the host tells', () => {
+  it('is kept as it is told: complete replaces the log, anything else adds what is new', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state({ revision: 2 }), log: [entry(1), entry(2)], complete: true }, 0));
+    store.dispatch(updated({ state: state({ revision: 3 }), log: [entry(3)], complete: false }, 0));
+    expect(store.getState().table.log.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(lastEntry(store.getState().table)).toBe(3);
+    store.dispatch(updated({ state: state({ revision: 1 }), log: [entry(1)], complete: true }, 0));
+    expect(store.getState().table.log.map(({ n }) => n)).toEqual([1]);
+    expect(store.getState().table.state?.revision).toBe(1);
+  });
+
+  it('never adds an entry twice', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state(), log: [entry(1), entry(2)], complete: true }, 0));
+    store.dispatch(updated({ state: state(), log: [entry(2), entry(3)], complete: false }, 0));
+    expect(store.getState().table.log.map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the desk', () => {
+  it('is cleared by a new question, but for what a person is looking for', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 10));
+    store.dispatch(panelOpened('typing'));
+    store.dispatch(faceTyped({ face: 6, room: 6 }));
+    store.dispatch(logSearched('gate'));
+    store.dispatch(updated({ state: state({ ask: asking('q1'), revision: 2 }), log: [], complete: false }, 20));
+    expect(store.getState().desk).toMatchObject({ draft: [6], panel: 'typing', askedAt: 10 });
+    store.dispatch(updated({ state: state({ ask: asking('q2'), revision: 3 }), log: [], complete: false }, 30));
+    expect(store.getState().desk).toMatchObject({
+      token: 'q2',
+      draft: [],
+      panel: 'odds',
+      search: 'gate',
+      askedAt: 30,
+    });
+  });
+
+  it('types no more faces than are awaited, and takes the last one back', () => {
+    const store = screen();
+    for (const face of [6, 2, 4]) store.dispatch(faceTyped({ face, room: 2 }));
+    expect(store.getState().desk.draft).toEqual([6, 2]);
+    store.dispatch(faceErased());
+    expect(store.getState().desk.draft).toEqual([6]);
+  });
+
+  it('holds what the table suggests, so that Enter says it', () => {
+    const store = screen();
+    const look = {
+      ...asking('q1'),
+      ask: 'declare',
+      fact: 'yes-no',
+      unit: null,
+      min: null,
+      max: null,
+      step: null,
+      suggested: false,
+    } as unknown as AskView;
+    store.dispatch(updated({ state: state({ ask: look }), log: [], complete: true }, 0));
+    expect(store.getState().desk.option).toBe('no');
+  });
+
+  it('lets go of a command that is no longer offered', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state({ offers: [offer] }), log: [], complete: true }, 0));
+    store.dispatch(orderChosen(offer));
+    store.dispatch(
+      updated(
+        { state: state({ offers: [{ ...offer, args: { at: 'w-1', unit: 'a' } }] }), log: [], complete: false },
+        0,
+      ),
+    );
+    expect(store.getState().desk.order).not.toBeNull();
+    store.dispatch(updated({ state: state({ offers: [] }), log: [], complete: false }, 0));
+    expect(store.getState().desk.order).toBeNull();
+  });
+
+  it('takes a section and lets it go at the second click', () => {
+    const store = screen();
+    store.dispatch(sectionSelected('w-1'));
+    expect(store.getState().desk.section).toBe('w-1');
+    store.dispatch(sectionSelected('w-1'));
+    expect(store.getState().desk.section).toBeNull();
+  });
+
+  it('closes the correction of a die that a new question has taken away, and no other sheet', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
+    store.dispatch(sheetOpened({ kind: 'correct', slot: 0 }));
+    store.dispatch(updated({ state: state({ ask: asking('q2') }), log: [], complete: false }, 0));
+    expect(store.getState().desk.sheet).toBeNull();
+    store.dispatch(sheetOpened({ kind: 'devices' }));
+    store.dispatch(updated({ state: state({ ask: asking('q3') }), log: [], complete: false }, 0));
+    expect(store.getState().desk.sheet).toEqual({ kind: 'devices' });
+  });
+});
+
+describe('asking the host', () => {
+  const refused = { done: false, code: 'x', text: { key: 'refusal.game-over' }, rule: 'SF-003' };
+
+  it('shows a refusal where it belongs and forgets it once something is done', async () => {
+    let answer: unknown = refused;
+    const store = screen(() => Promise.resolve(answer));
+    store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
+    expect(await store.dispatch(ask('match.choose', { token: 'q1', option: 'oil' }))).toBe(false);
+    expect(store.getState().desk.refused).toEqual({ at: 'game', text: refused.text, rule: 'SF-003' });
+    expect(await store.dispatch(ask('device.blink', { device: 'box', die: null }))).toBe(false);
+    expect(store.getState().desk.refused).toMatchObject({ at: 'devices' });
+    answer = { done: true, revision: 2 };
+    expect(await store.dispatch(ask('match.redo', {}))).toBe(true);
+    expect(store.getState().desk.refused).toBeNull();
+  });
+
+  it.each([
+    ['closed', 'console.call.closed'],
+    ['timeout', 'console.call.timeout'],
+    ['internal', 'console.call.failed'],
+  ] as const)('says in a sentence that a call was %s', async (code, key) => {
+    const store = screen(() => Promise.reject(new RpcError(code, 'technical')));
+    await store.dispatch(ask('match.redo', {}));
+    expect(store.getState().desk.refused?.text).toEqual({ key });
+    await expect(store.dispatch(invitation())).resolves.toBeNull();
+  });
+
+  it('asks nothing just after a new question: the finger was meant for the one before', async () => {
+    const asked: string[] = [];
+    const store = screen((method) => {
+      asked.push(method);
+      return Promise.resolve({ done: true, revision: 1 });
+    });
+    store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, Date.now()));
+    store.dispatch(optionChosen('oil'));
+    expect(await store.dispatch(ask('match.choose', { token: 'q1', option: 'oil' }))).toBe(false);
+    await store.dispatch(ask('device.blink', { device: 'box', die: null }));
+    expect(asked).toEqual(['device.blink']);
+  });
+});
+
+describe('chances of a command', () => {
+  it('are asked once and thrown away as soon as anything changes', async () => {
+    let calls = 0;
+    const store = screen(() => {
+      calls += 1;
+      return Promise.resolve([]);
+    });
+    store.dispatch(updated({ state: state({ offers: [offer] }), log: [], complete: true }, 0));
+    await store.dispatch(preview(offer));
+    await store.dispatch(preview({ ...offer, args: { at: 'w-1', unit: 'a' } }));
+    expect(calls).toBe(1);
+    expect(store.getState().previews).toHaveProperty([offerKey(offer)]);
+    store.dispatch(updated({ state: state({ offers: [offer], revision: 2 }), log: [], complete: false }, 0));
+    expect(store.getState().previews).toEqual({});
+  });
+
+  it('of a state that has passed are never shown', async () => {
+    let answer: (odds: unknown) => void = () => undefined;
+    const store = screen(() => new Promise((resolve) => (answer = resolve)));
+    store.dispatch(updated({ state: state({ offers: [offer] }), log: [], complete: true }, 0));
+    const asked = store.dispatch(preview(offer));
+    store.dispatch(updated({ state: state({ offers: [offer], revision: 2 }), log: [], complete: false }, 0));
+    answer([]);
+    await asked;
+    expect(store.getState().previews).toEqual({});
+  });
+});

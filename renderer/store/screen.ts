@@ -1,0 +1,56 @@
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
+import type { TableState } from '../../electron/contract/table.ts';
+import type { Link } from '../link/link.ts';
+import { deskReducer } from './desk.ts';
+import { linkReducer } from './link.ts';
+import { preferencesReducer, type Preferences } from './preferences.ts';
+import { previewsReducer } from './previews.ts';
+import { tableReducer } from './table.ts';
+
+/** What thunks need of the world: the way to the host. */
+export interface Outside {
+  readonly call: Link['call'];
+}
+
+/** The store of one screen. It knows what it was told and what a person is doing, and nothing of what is legal. */
+export function screenStore(outside: Outside, kept: Preferences) {
+  return configureStore({
+    reducer: {
+      table: tableReducer,
+      link: linkReducer,
+      desk: deskReducer,
+      preferences: preferencesReducer,
+      previews: previewsReducer,
+    },
+    preloadedState: { preferences: kept },
+    middleware: (defaults) =>
+      // A state of the table is large and comes from a schema: looking through it again on each action costs too much.
+      defaults({ thunk: { extraArgument: outside }, serializableCheck: false, immutableCheck: false }),
+    devTools: false,
+  });
+}
+export type ScreenStore = ReturnType<typeof screenStore>;
+export type Screen = ReturnType<ScreenStore['getState']>;
+export type Thunk<R = void> = ThunkAction<R, Screen, Outside, UnknownAction>;
+
+export const useScreen = useSelector.withTypes<Screen>();
+export const useSend = useDispatch.withTypes<ScreenStore['dispatch']>();
+
+/** The whole state of the table. Only for parts that are shown once there is one. */
+export function useWholeTable(): TableState {
+  return useScreen(wholeOf);
+}
+
+/** Parts of the table's state. What uses them is drawn again only when one of them has changed. */
+export function useTable<K extends keyof TableState>(...keys: readonly K[]): Pick<TableState, K> {
+  return useScreen((screen) => {
+    const whole = wholeOf(screen);
+    return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<TableState, K>;
+  }, shallowEqual);
+}
+
+function wholeOf({ table: { state } }: Screen): TableState {
+  if (state === null) throw new Error('This part of the screen needs a siege.');
+  return state;
+}

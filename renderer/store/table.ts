@@ -1,0 +1,39 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import type { LogEntry, TableState, TableUpdate } from '../../electron/contract/table.ts';
+
+export interface TableSlice {
+  /** Null until the first word of the host. */
+  readonly state: TableState | null;
+  /** Oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
+const nothing: TableSlice = { state: null, log: [] };
+
+/** What the host told of the siege, as it told it. */
+const slice = createSlice({
+  name: 'table',
+  initialState: nothing,
+  reducers: {
+    /** A complete update replaces the log; any other adds what is new, once. `at`: when it came, ms since 1970. */
+    updated: {
+      prepare: (payload: TableUpdate, at: number) => ({ payload, meta: { at } }),
+      reducer: (before, { payload }: PayloadAction<TableUpdate, string, { readonly at: number }>): TableSlice => {
+        if (payload.complete || before.state === null) return { state: payload.state, log: payload.log };
+        const last = lastEntry(before);
+        const fresh = payload.log.filter(({ n }) => n > last);
+        // What is equal stays the same object, so that only what changed is drawn again.
+        const state = copyWithStructuralSharing(before.state, payload.state) as TableState;
+        return { state, log: [...before.log, ...fresh] };
+      },
+    },
+  },
+});
+export const { updated } = slice.actions;
+export const tableReducer = slice.reducer;
+
+/** Number of the last log entry that the screen has; 0 for none. The link resumes after it. */
+export function lastEntry({ log }: TableSlice): number {
+  return log.at(-1)?.n ?? 0;
+}

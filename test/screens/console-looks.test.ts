@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { ellipsis, names, Stage } from './console-stage.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** Every state of the console, at every size and in both languages: nothing cut off, nothing out of reach, readable by everybody. */
+
+const stage = new Stage();
+const sizes = [
+  [1280, 800],
+  [1920, 1080],
+  [1024, 768],
+] as const;
+
+describe('every state of the console', () => {
+  const looks = [
+    ['dark', 'en'],
+    ['light', 'fr'],
+  ] as const;
+  for (const [width, height] of sizes)
+    for (const [theme, language] of looks)
+      it(`is whole at ${width}x${height}, ${theme}, ${language}`, async () => {
+        const page = await stage.open(
+          { viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' },
+          language,
+        );
+        const found: Record<string, string[]> = {};
+        for (const name of names) {
+          await stage.show(name, 150);
+          if (name === 'devices') await page.locator('.rail-entry').first().click();
+          const wrong = await whatIsWrong(page, ellipsis);
+          if (wrong.length > 0) found[name] = wrong;
+        }
+        expect(found).toEqual({});
+      });
+
+  for (const [theme, language] of looks)
+    it(`can be read by everybody, ${theme}, ${language}`, async () => {
+      const page = await stage.open({ colorScheme: theme, reducedMotion: 'reduce' }, language);
+      for (const name of names) {
+        await stage.show(name, 150);
+        if (name === 'roll') await page.keyboard.press('w');
+        if (name === 'fourteen') await page.keyboard.press('t');
+        if (name === 'devices') await page.locator('.rail-entry').first().click();
+        const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+        // The plan is the same for every question: once is enough.
+        const { violations } = await (name === 'roll' ? axe : axe.exclude('.plan-drawing')).analyze();
+        expect(
+          violations.map(({ id, nodes }) => [name, id, nodes.map(({ target }) => target.join(' '))]),
+          name,
+        ).toEqual([]);
+      }
+    });
+});
+
+describe('magnified to twice its size', () => {
+  it('the log folds to its live row, and question, dice and action stay in sight', async () => {
+    const page = await stage.open({ viewport: { width: 960, height: 540 } });
+    expect(await whatIsWrong(page, ellipsis)).toEqual([]);
+    const log = await page.locator('.log').boundingBox();
+    expect(log?.height).toBeLessThan(50);
+    for (const part of ['.ask h1', '.slot-die >> nth=0', '[data-main]'])
+      await expect(page.locator(part).isVisible()).resolves.toBe(true);
+  });
+
+  it('on a small screen everything stands in one column, and nothing is lost', async () => {
+    const page = await stage.open({ viewport: { width: 640, height: 400 } });
+    expect(await whatIsWrong(page, ellipsis)).toEqual([]);
+    const tops = await page.evaluate(() =>
+      ['.plan-pane', '.ask', '.tray', '.actions', '.log'].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().top ?? NaN,
+      ),
+    );
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { api } from '../../electron/contract/api.ts';
+import { serve, type Channel } from '../../electron/contract/rpc.ts';
+import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
+import type { PortsProcess, ScreenInfo } from '../../electron/host.ts';
+import { openHost } from '../../electron/table/open-host.ts';
+import type { Scripted } from './scripted-host.ts';
+
+/** The page of the product, built as it is built for people except that a missing sentence throws, and a browser for it. */
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Workshop {
+  readonly folder: string;
+  readonly root: string;
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the page and starts the browser. */
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-console-'));
+  const root = join(folder, 'page');
+  await build({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    mode: 'test',
+    logLevel: 'error',
+    environments: { client: { build: { outDir: root, sourcemap: false, minify: false, reportCompressedSize: false } } },
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env['CASTELLAN_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  return {
+    folder,
+    root,
+    browser,
+    close: async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process that finds no serial port and ends when it is told to. */
+function noPorts(): PortsProcess {
+  const ended: ((code: number | null) => void)[] = [];
+  return {
+    send: () => undefined,
+    onMessage: () => undefined,
+    onExit: (listener) => ended.push(listener),
+    kill: () => {
+      for (const listener of ended) listener(0);
+    },
+  };
+}
+
+export interface Served {
+  readonly door: HttpDoor;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole program behind its http door: host, journal, rules, virtual tray; only the serial ports are left out. */
+export async function serveProgram({ root, folder }: Workshop, name: string): Promise<Served> {
+  const opened: HttpDoor[] = [];
+  const host = await openHost({
+    dataDir: join(folder, name),
+    startPorts: noPorts,
+    invite: () => opened[0]?.displayUrl ?? '',
+    log: (line) => {
+      throw new Error(line);
+    },
+  });
+  const door = await openHttpDoor({ root, attach: host.attach, port: 0 });
+  opened.push(door);
+  return {
+    door,
+    close: async () => {
+      await door.close();
+      await host.close();
+    },
+  };
+}
+
+/** A host that plays a script, behind the real http door and the real contract. */
+export async function serveScript({ root }: Workshop, scripted: Scripted): Promise<Served> {
+  const attach = (channel: Channel, who: ScreenInfo): void => {
+    serve(api, scripted.handlers, channel, who, (error) => scripted.failures.push(String(error)));
+  };
+  const door = await openHttpDoor({ root, attach, port: 0 });
+  return { door, close: () => door.close() };
+}
+
+/** Opens an address in a fresh browser profile, and gathers everything that the browser complains of. */
+export async function openPage(
+  { browser }: Workshop,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  const page = await (await browser.newContext({ locale: 'en-GB', ...options })).newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  return { page, complaints };
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** The whole program in a browser: page, http door, host, rules, journal and virtual tray; only serial ports are left out. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+async function played(name: string, play: (page: Page, served: Served) => Promise<void>): Promise<void> {
+  const served = await serveProgram(workshop, name);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.waitForSelector('.dock');
+  await play(page, served);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+const headline = (page: Page) => page.locator('.ask h1').innerText();
+const becomes = async (page: Page, words: string): Promise<void> => {
+  await expect.poll(() => headline(page), { timeout: 5000 }).toBe(words);
+  // A new question has a moment in which keys are dead.
+  await page.waitForTimeout(300);
+};
+
+/** Chooses a command by name and gives it, by the keyboard alone. */
+async function order(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+  await page.keyboard.press('Enter');
+}
+
+describe('a bombardment at the keyboard', () => {
+  it('runs from the first order to the structure test, is undone past its dice by both, and is found again after a reload', () =>
+    played('keyboard', async (page) => {
+      await order(page, 'End the Command phase');
+      await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
+      await order(page, 'Grudge shoot gateway');
+      await becomes(page, 'Look at the table');
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await becomes(page, 'Roll 3 dice');
+      expect(await page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
+
+      for (const key of ['t', '6', '6', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(() => page.locator('.tray-so-far').innerText()).toBe('2 hits');
+      await expect.poll(() => page.locator('.chance-face').allTextContents()).toEqual(['6', '6']);
+      for (const key of ['t', '1', 'Enter']) await page.keyboard.press(key);
+      await becomes(page, 'Brandt may give an order');
+      const newest = page.locator('.log-row').first();
+      expect(await newest.innerText()).toContain('Hits: 2');
+      expect(await newest.locator('.log-faces').getAttribute('aria-label')).toBe('6 6 1');
+
+      await page.keyboard.press('Control+z');
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('checkbox', { name: 'Brandt agrees' }).press('Space');
+      await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
+      await sheet.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+      await becomes(page, 'Roll 3 dice');
+      expect(await page.locator('.on-record').innerText()).toContain('6 6 1');
+      expect(await page.locator('.log-withdrawn').count()).toBe(1);
+
+      await page.reload();
+      await becomes(page, 'Roll 3 dice');
+      await page.getByRole('button', { name: 'Take these again' }).press('Enter');
+      for (let i = 0; i < 3; i += 1) {
+        await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+        await page.locator('#ask').focus();
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(150);
+      }
+      await becomes(page, 'Brandt may give an order');
+    }));
+});
+
+describe('the virtual tray', () => {
+  it('is plugged in, and its dice land in the tray, called virtual', () =>
+    played('virtual', async (page) => {
+      await order(page, 'End the Command phase');
+      await order(page, 'Grudge shoot wall 1');
+      await becomes(page, 'Look at the table');
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await becomes(page, 'Roll 3 dice');
+      await page.locator('.rail-entry').first().click();
+      const tray = page.locator('.virtual');
+      await tray.getByRole('button', { name: 'Plug it in' }).click();
+      await tray.getByLabel('Face of Virtual 2').selectOption('6');
+      await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+      await expect
+        .poll(() => page.locator('.slot-die').first().getAttribute('aria-label'), { timeout: 5000 })
+        .toMatch(/^Virtual 2, 6, hit, virtual/);
+      await page.keyboard.press('Escape');
+      await page.locator('#ask').focus();
+      await page.keyboard.press('v');
+      await page.keyboard.press('Enter');
+      await becomes(page, 'Brandt may give an order');
+    }));
+});
+
+describe('a display', () => {
+  it('is let in by the address of the console’s invitation, looks, and has no control on it', () =>
+    played('display', async (page, { door }) => {
+      await page.locator('.rail-entry').nth(1).click();
+      await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);
+      const display = await openPage(workshop, await page.locator('.address').innerText());
+      await display.page.waitForSelector('.monitor .plan');
+      expect(await display.page.locator('button, input, select, a').count()).toBe(0);
+      expect(display.page.url()).not.toContain('k=');
+      expect(display.complaints).toEqual([]);
+      await display.page.context().close();
+    }));
+});

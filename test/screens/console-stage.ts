@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openPage, openWorkshop, serveScript, type Served, type Workshop } from './console-page.ts';
+import { log, preview, states } from './console-states.ts';
+import { Scripted } from './scripted-host.ts';
+
+export type StateName = keyof typeof states;
+export const names = Object.keys(states) as StateName[];
+/** Words that may end in an ellipsis: undo says all of it in its row of the log. */
+export const ellipsis = '.log-undo-words, .top-name, .log-search input';
+
+/**
+ * The console in a real browser under the product's own headers, with a host that plays a script. After each test the
+ * browser must have had nothing to complain of.
+ */
+export class Stage {
+  host = new Scripted(states.roll, log);
+  #page: Page | undefined;
+  #served: Served | undefined;
+  #complaints: readonly string[] = [];
+  #workshop: Workshop | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      this.#workshop = await openWorkshop();
+    });
+    afterAll(() => this.#workshop?.close());
+    afterEach(async () => {
+      await this.#page?.context().close();
+      await this.#served?.close();
+      expect(this.#complaints).toEqual([]);
+      expect(this.host.failures).toEqual([]);
+    });
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error('Open the page first.');
+    return this.#page;
+  }
+
+  /** Opens the console at a roll that is half in. */
+  async open(options: Parameters<typeof openPage>[2] = {}, language: 'en' | 'fr' = 'en'): Promise<Page> {
+    if (this.#workshop === undefined) throw new Error('The page is not built.');
+    this.host = new Scripted(states.roll, log);
+    this.host.odds = preview;
+    this.host.language = language;
+    this.#served = await serveScript(this.#workshop, this.host);
+    const viewport = { width: 1280, height: 800 };
+    const opened = await openPage(this.#workshop, this.#served.door.consoleUrl, { viewport, ...options });
+    this.#complaints = opened.complaints;
+    this.#page = opened.page;
+    await this.page.waitForSelector('.dock');
+    return this.page;
+  }
+
+  /** Shows a state as a new question, and waits until its buttons are alive. */
+  async show(name: StateName, wait = 400): Promise<void> {
+    const state = structuredClone(states[name]);
+    const token = `${name}-${String(Math.random())}`;
+    this.host.show({ ...state, ask: state.ask === null ? null : { ...state.ask, token } });
+    await this.page.waitForTimeout(wait);
+  }
+
+  /** What the host was asked by a method, in order. */
+  asked(method: string): unknown[] {
+    return this.host.asked.filter((one) => one.method === method).map(({ input }) => input);
+  }
+
+  async waitFor(method: string): Promise<void> {
+    await expect.poll(() => this.asked(method).length, { timeout: 3000 }).toBeGreaterThan(0);
+  }
+
+  /** The main button. */
+  get main() {
+    return this.page.locator('[data-main]');
+  }
+}

@@ -1,0 +1,326 @@
+import type { AskView, DeviceView, LogEntry, OddsView, OfferView, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { assault, breached } from './stories/fortress.ts';
+import { inSlot, states as samples, table } from './stories/table-states.ts';
+
+/** States that a table reaches rarely, in the words of a real system, for the console's pictures and journeys. */
+
+const words: Readonly<Record<string, string>> = {
+  'sample.wall': 'section.wall',
+  'sample.tower': 'section.tower',
+  'sample.gate': 'section.gateway',
+  'sample.attacker': 'role.attacker',
+  'sample.defender': 'role.defender',
+  'sample.phase.command': 'phase.command',
+  'sample.phase.shooting': 'phase.shooting',
+  'sample.phase.combat': 'phase.combat',
+};
+
+/** The sample fortress with the words and the rules of the system that comes with the program. */
+function inWords(state: TableState): TableState {
+  const said = JSON.stringify(state).replaceAll(/"key":"(sample\.[\w.-]+)"/g, (_all, key: string) => {
+    const ours = words[key];
+    if (ours === undefined) throw new Error(`No words for ${key}.`);
+    return `"key":"${ours}"`;
+  });
+  const read = JSON.parse(said) as TableState;
+  return { ...read, match: { id: 'sample', system: 'siege-and-fortresses', file: null } };
+}
+
+const wall = (label: string): Text => text('the.wall', { label });
+const gate = text('the.gateway', { label: 'G' });
+const asked = { token: 'q1', seat: 'attacker', rule: 'SF-026', trail: [{ name: 'shooting', rule: 'SF-022' }] };
+
+const shots: Extract<AskView, { ask: 'roll' }> = {
+  ask: 'roll',
+  ...asked,
+  why: text('ask.shoot-structure', { unit: 'Rock Lobbers', structure: gate, needs: 6 }),
+  about: ['t-G', 'Rock lobbers'],
+  dice: 6,
+  sides: 6,
+  reads: { kind: 'count', atLeast: 6 },
+};
+const falls = (structure: Text, chance: number): OddsView => ({
+  id: `falls:${JSON.stringify(structure)}`,
+  text: text('forecast.falls', { structure }),
+  rule: 'SF-032',
+  line: [{ face: null, chance }],
+  best: chance,
+  worst: chance,
+  exact: true,
+});
+const odds: OddsView = {
+  ...falls(gate, 0.2946),
+  line: [
+    { face: null, chance: 0.2946 },
+    { face: 6, chance: 0.551 },
+    { face: 2, chance: 0.5016 },
+    { face: 6, chance: 0.7704 },
+  ],
+  best: 0.9972,
+  worst: 0.6644,
+};
+
+const die = (n: number, battery: number | null = 80): DeviceView['dice'][number] => ({
+  id: `d${String(n)}`,
+  sides: 6,
+  label: `Brandt ${String(n)}`,
+  seat: null,
+  battery,
+});
+export const box: DeviceView = {
+  id: 'box-1',
+  name: 'Brandt’s box',
+  firmware: '1.2.0',
+  speaks: 'wire',
+  port: '/dev/ttyACM0',
+  state: 'ready',
+  heardAgo: 200,
+  battery: null,
+  seat: 'attacker',
+  dice: [die(1), die(2), die(3, 8)],
+  sensors: [{ id: 's1', label: 'Reed 1', capacity: 1, value: 0, section: 'w-6' }],
+};
+export const virtual: DeviceView = {
+  ...box,
+  id: 'virtual-tray',
+  name: 'Virtual tray',
+  speaks: 'virtual',
+  port: 'virtual:tray',
+  seat: null,
+  dice: [1, 2].map((n) => ({
+    id: `v${String(n)}`,
+    sides: 6,
+    label: `Virtual ${String(n)}`,
+    seat: null,
+    battery: null,
+  })),
+  sensors: [{ id: 's1', label: 'Virtual sensor', capacity: 3, value: 2, section: 't-A' }],
+};
+
+const entry = (n: number, over: Partial<LogEntry>): LogEntry => ({
+  n,
+  at: Date.UTC(2026, 4, 1, 19, n),
+  kind: 'order',
+  seat: 'attacker',
+  text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: gate }),
+  rule: 'SF-022',
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+  ...over,
+});
+const thrown = (faces: readonly number[], least?: number): LogEntry['faces'] =>
+  faces.map((face) => ({
+    face,
+    reads: least === undefined ? 'counts' : face >= least ? 'hit' : 'miss',
+    grade: 'witnessed',
+  }));
+
+export const log: readonly LogEntry[] = [
+  entry(1, { text: text('do.end-command'), rule: 'SF-B01' }),
+  entry(2, {}),
+  entry(3, {
+    kind: 'roll',
+    text: text('ask.shoot-structure', { unit: 'Rock Lobbers', structure: gate, needs: 6 }),
+    faces: thrown([1, 6, 4, 3, 2, 5], 6),
+    rule: 'SF-026',
+    outcome: [text('say.structure-shot', { unit: 'Rock Lobbers', structure: gate, hits: 1 })],
+  }),
+  entry(4, {
+    kind: 'roll',
+    text: text('ask.structure-test', { structure: gate, hits: 1, tokens: 2, resistance: 12 }),
+    faces: thrown([2, 3, 6]),
+    sum: { total: 11, limit: 12 },
+    rule: 'SF-031',
+    outcome: [text('say.structure-stood-token', { structure: gate, tokens: 3 })],
+  }),
+  entry(5, {
+    kind: 'ruling',
+    seat: null,
+    rule: null,
+    text: text('log.sensor-game-stands', { by: 'Okafor' }),
+    by: 'Okafor',
+  }),
+  entry(6, { text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: wall('5') }) }),
+  entry(7, {
+    kind: 'withdrawal',
+    seat: null,
+    rule: null,
+    text: text('log.withdrawn', { what: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: wall('5') }) }),
+    by: 'Brandt',
+  }),
+  entry(8, {}),
+];
+
+const playing = (over: Partial<TableState>): TableState =>
+  inWords(
+    table(assault(), {
+      revision: 9,
+      devices: [box],
+      withdrawn: [6],
+      undo: { row: 8, text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: gate }), needsBoth: false },
+      ...over,
+    }),
+  );
+
+const offer = (unit: string, structure: Text, section: string): OfferView => ({
+  command: 'shoot-structure',
+  args: { unit, structure: section },
+  seat: 'attacker',
+  text: text('do.shoot-structure', { unit, structure }),
+  rule: 'SF-022',
+  about: [unit, section],
+});
+export const offers: readonly OfferView[] = [
+  offer('Rock lobbers', gate, 't-G'),
+  offer('Rock lobbers', wall('5'), 'w-5'),
+  offer('Axes', wall('2'), 'w-2'),
+  { command: 'end-phase', args: {}, seat: 'attacker', text: text('do.end-combat'), rule: 'SF-B01', about: [] },
+];
+
+const held = (id: string, reason: TableState['tray']['held'][number]['reason'], seat: string) => ({
+  id,
+  face: 4,
+  provenance: { grade: 'witnessed' as const, device: 'box-2', die: 'd2', label: 'Okafor 2', by: null },
+  seat,
+  reason,
+});
+
+export const states = {
+  roll: playing({
+    ask: shots,
+    odds: [odds],
+    tray: {
+      ...samples.rolling.state.tray,
+      held: [held('1', 'early', 'defender'), held('2', 'other-side', 'defender')],
+    },
+  }),
+  unconfirmed: playing({
+    ask: { ...shots, dice: 3 },
+    tray: {
+      slots: [
+        inSlot(6, 'hit'),
+        inSlot(4, 'miss', {
+          unconfirmed: true,
+          provenance: { grade: 'doubtful', device: 'box-1', die: 'd2', label: 'Brandt 2', by: null },
+        }),
+        inSlot(6, 'hit', { corrected: { from: 1, by: 'Okafor', why: 'read wrong' } }),
+      ],
+      throws: null,
+      held: [],
+      onRecord: null,
+      soFar: 2,
+    },
+    odds: [falls(gate, 0.99961)],
+  }),
+  recorded: playing({
+    ask: { ...shots, dice: 7 },
+    tray: {
+      slots: Array.from({ length: 7 }, () => ({ state: 'awaited' as const })),
+      throws: { now: 1, of: 3, dice: 3 },
+      held: [],
+      onRecord: [6, 2, 4],
+      soFar: null,
+    },
+    odds: [odds],
+  }),
+  many: playing({ ask: { ...shots, dice: 42 }, tray: samples.many.state.tray }),
+  fourteen: playing({
+    ask: { ...shots, dice: 14 },
+    tray: {
+      ...samples.twelve.state.tray,
+      slots: [...samples.twelve.state.tray.slots, { state: 'awaited' }, { state: 'awaited' }],
+    },
+  }),
+  choice: playing({
+    ask: {
+      ask: 'choose',
+      ...asked,
+      seat: 'defender',
+      rule: 'SF-047',
+      why: text('ask.defend', { target: 'Axes', section: wall('2'), unit: 'Halberdiers' }),
+      about: ['w-2', 'Axes'],
+      options: ['oil', 'shoot', 'nothing'].map((id) => ({
+        id,
+        text: text(`option.${id}`),
+        about: id === 'oil' ? ['w-2'] : [],
+      })),
+    },
+    undo: { row: 8, text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: gate }), needsBoth: true },
+  }),
+  measure: playing({
+    ask: {
+      ask: 'declare',
+      ...asked,
+      why: text('ask.stands-in-range', { unit: 'Halberdiers', target: 'Axes', range: 30 }),
+      about: ['w-2'],
+      fact: 'number',
+      unit: 'cm',
+      min: 0,
+      max: 30,
+      step: 0.5,
+      suggested: null,
+    },
+  }),
+  look: playing({
+    ask: {
+      ask: 'declare',
+      ...asked,
+      why: text('ask.structure-in-range', { unit: 'Rock Lobbers', structure: gate, range: 60 }),
+      about: ['t-G', 'Rock lobbers'],
+      fact: 'yes-no',
+      unit: null,
+      min: null,
+      max: null,
+      step: null,
+      suggested: true,
+    },
+  }),
+  free: playing({ offers: [...offers], redo: true }),
+  over: inWords(
+    table({
+      ...breached(),
+      result: {
+        winner: 'attacker',
+        text: text('result.general-dead', { loser: 'Okafor', winner: 'Brandt' }),
+        rule: 'SF-003',
+      },
+    }),
+  ),
+  halted: playing({
+    ask: shots,
+    tray: samples.rolling.state.tray,
+    halted: text('journal.disk-full', { file: 'varenne.castellan' }),
+  }),
+  devices: playing({
+    offers: [...offers],
+    devices: [
+      box,
+      virtual,
+      { ...box, id: 'box-3', name: 'Okafor’s box', state: 'silent', heardAgo: 12_000, seat: 'defender', sensors: [] },
+    ],
+    ports: [
+      { path: '/dev/ttyACM0', state: 'ready', device: 'box-1', reason: null },
+      {
+        path: '/dev/ttyACM1',
+        state: 'refused',
+        device: null,
+        reason: text('port.says-nothing', { path: '/dev/ttyACM1', seconds: 5 }),
+      },
+    ],
+    discrepancies: [
+      {
+        id: 'box-1/s1',
+        device: 'box-1',
+        sensor: 's1',
+        section: 'w-6',
+        says: 0,
+        game: 1,
+        text: text('table.sensor-empty', { section: text('section.wall', { label: '6' }) }),
+      },
+    ],
+  }),
+} satisfies Readonly<Record<string, TableState>>;
+export const preview = [falls(gate, 0.2946), falls(wall('5'), 0.00031)];

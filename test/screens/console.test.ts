@@ -1,0 +1,347 @@
+import { describe, expect, it } from 'vitest';
+import { text } from '../../rules/kernel/text.ts';
+import { Stage } from './console-stage.ts';
+
+/** What the console does: journeys without a mouse, what it says, the devices, the link, a person's choices. */
+
+const stage = new Stage();
+
+describe('without a mouse', () => {
+  it('Tab goes through question, tray, chances, action, plan, log, top bar', async () => {
+    const page = await stage.open();
+    await stage.show('roll');
+    const parts: string[] = [];
+    for (let i = 0; i < 40; i += 1) {
+      await page.keyboard.press('Tab');
+      const part = await page.evaluate(
+        () =>
+          document.activeElement
+            ?.closest('.ask, .tray, .beside, .odds, .actions, .plan-pane, .log, .top, .rail')
+            ?.className.split(' ')[0] ?? 'none',
+      );
+      if (parts.at(-1) !== part) parts.push(part);
+      if (part === 'rail') break;
+    }
+    expect(parts).toEqual(['ask', 'tray', 'beside', 'actions', 'plan-pane', 'log', 'top', 'rail']);
+  });
+
+  it('the focus is always seen', async () => {
+    const page = await stage.open();
+    await stage.show('choice');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    const ring = await page.evaluate(
+      () => getComputedStyle(document.activeElement?.closest('.card') ?? document.body).outlineWidth,
+    );
+    expect(ring).toBe('3px');
+  });
+
+  it('a choice is answered with its number and Enter, under the name of its question', async () => {
+    const page = await stage.open();
+    await stage.show('choice');
+    expect(await stage.main.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(stage.asked('match.choose')).toEqual([]);
+    await page.keyboard.press('2');
+    expect(await stage.main.innerText()).toContain('Shoot');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('match.choose');
+    expect(stage.asked('match.choose')).toEqual([
+      { token: expect.stringMatching(/^choice-/) as string, option: 'shoot' },
+    ]);
+  });
+
+  it('faces are typed, taken back and given', async () => {
+    const page = await stage.open();
+    await stage.show('recorded');
+    for (const key of ['t', '6', '2', '4', 'Backspace', '9']) await page.keyboard.press(key);
+    expect(await page.locator('.keypad-typed').innerText()).toBe('6 2');
+    expect(await page.locator('.slot-die').first().getAttribute('aria-label')).toBe('Die 1, awaited');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('tray.type');
+    expect(stage.asked('tray.type')).toMatchObject([{ faces: [6, 2], by: 'Brandt' }]);
+    await expect.poll(() => page.locator('.keypad').count()).toBe(0);
+  });
+
+  it('a distance is declared in its unit, with a comma or a point, within its bounds', async () => {
+    const page = await stage.open();
+    await stage.show('measure');
+    await page.locator('.measure-field').fill('31');
+    expect(await page.locator('.measure-field').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.locator('.measure-field').fill('12,5');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('match.declare');
+    expect(stage.asked('match.declare')).toMatchObject([{ fact: 12.5 }]);
+  });
+
+  it('virtual dice are asked about before they roll', async () => {
+    const page = await stage.open();
+    await stage.show('roll');
+    await page.keyboard.press('v');
+    expect(await page.locator('.virtual-question').innerText()).toContain('Roll 1 die virtually?');
+    expect(stage.asked('tray.virtual')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await stage.waitFor('tray.virtual');
+  });
+
+  it('a doubtful face counts when a person says so; a die is called cocked; a face is corrected by name and for a reason', async () => {
+    const page = await stage.open();
+    await stage.show('unconfirmed');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('tray.confirm');
+    expect(stage.asked('tray.confirm')).toMatchObject([{ slot: 1, by: 'Brandt' }]);
+    await page.keyboard.press('c');
+    await stage.waitFor('tray.cocked');
+    expect(stage.asked('tray.cocked')).toMatchObject([{ slot: 2 }]);
+    await page.locator('.slot-die').first().press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: 'Correct the face…' }).press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: '4' }).check({ force: true });
+    await sheet.getByRole('radio', { name: 'Okafor' }).check({ force: true });
+    expect(await sheet.getByRole('button', { name: 'Correct it' }).isDisabled()).toBe(true);
+    await sheet.getByRole('textbox', { name: 'Why' }).fill('it was read wrong');
+    await page.keyboard.press('Enter');
+    await stage.waitFor('tray.correct');
+    expect(stage.asked('tray.correct')).toMatchObject([{ slot: 0, face: 4, by: 'Okafor', why: 'it was read wrong' }]);
+  });
+
+  it('undo is free above the dice wall; past it both agree', async () => {
+    const page = await stage.open();
+    await stage.show('free');
+    await page.keyboard.press('Control+z');
+    await stage.waitFor('match.undo');
+    expect(stage.asked('match.undo')).toEqual([{ row: 8, agreed: false, by: 'Brandt' }]);
+    await stage.show('choice');
+    await page.keyboard.press('Control+z');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox', { name: 'Brandt agrees' }).press('Space');
+    expect(await sheet.getByRole('button', { name: 'Withdraw it' }).isDisabled()).toBe(true);
+    await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
+    await sheet.getByRole('button', { name: 'Withdraw it' }).press('Enter');
+    await expect.poll(() => stage.asked('match.undo').length).toBe(2);
+    expect(stage.asked('match.undo')[1]).toEqual({ row: 8, agreed: true, by: 'Brandt, Okafor' });
+  });
+
+  it('a section is clicked, its commands stand in the dock, and their exact chances come before they are given', async () => {
+    const page = await stage.open();
+    await stage.show('free');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.order').allInnerTexts()).toEqual([
+      expect.stringContaining('shoot at gateway G') as string,
+    ]);
+    expect(await page.locator('.section-card').innerText()).toContain('resistance 25');
+    await page.keyboard.press('1');
+    await stage.waitFor('match.odds');
+    await expect.poll(() => page.locator('.odds-now').innerText()).toBe('29.5%');
+    expect(await page.locator('.odds-other').innerText()).toContain('hardly');
+    await page.locator('body').press('Enter');
+    expect(stage.asked('match.command')).toEqual([]);
+  });
+
+  it('every command is found by name, and chosen before it is given', async () => {
+    const page = await stage.open();
+    await stage.show('free');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wall 5');
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(stage.asked('match.command')).toEqual([]);
+    await stage.main.press('Enter');
+    await stage.waitFor('match.command');
+    expect(stage.asked('match.command')).toEqual([
+      { command: 'shoot-structure', args: { unit: 'Rock lobbers', structure: 'w-5' } },
+    ]);
+  });
+});
+
+describe('what the console says', () => {
+  it('why: each rule in plain words, with how it is read here, in the place of the chances', async () => {
+    const page = await stage.open();
+    await stage.show('roll');
+    await page.keyboard.press('w');
+    const why = await page.locator('.why').innerText();
+    expect(why).toContain('One section, one target');
+    expect(why).toContain('A unit does not split its shots.');
+    expect(why).toContain('SF-026');
+    expect(why).toContain('77.0%');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.odds').count()).toBe(1);
+    await page.locator('.log .rule-id', { hasText: 'SF-022' }).first().click();
+    expect(await page.locator('.why').innerText()).toContain('What SF-022 says');
+  });
+
+  it('the log: sums, withdrawn rows struck, the dice wall, filters and search', async () => {
+    const page = await stage.open({ viewport: { width: 1920, height: 1080 } });
+    await stage.show('free');
+    const rows = page.locator('.log li');
+    expect(await rows.nth(0).innerText()).toContain('shoot at gateway G');
+    expect(await page.locator('.log-withdrawn').innerText()).toContain('wall 5');
+    expect(await page.locator('.log-sum').innerText()).toBe('2+3+6 = 11, needs 13');
+    const order = await rows.evaluateAll((list) => list.map((row) => (row as HTMLElement).className.split(' ')[0]));
+    expect(order.indexOf('dice-wall')).toBe(4);
+    await page.getByRole('button', { name: 'Damage' }).click();
+    expect(await page.locator('.log-row').count()).toBe(1);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('okafor');
+    await expect.poll(() => page.locator('.log-row').count()).toBe(1);
+  });
+
+  it('a refusal: what, where and what to do, with its rule; nothing else moves', async () => {
+    const page = await stage.open();
+    await stage.show('choice');
+    stage.host.answer = {
+      done: false,
+      code: 'not-an-option',
+      text: text('refusal.not-an-option', { given: 'oil', options: 'shoot' }),
+      rule: 'SF-047',
+    };
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('.refusal').innerText())
+      .toContain("'oil' is not among the options of this choice. Choose one of: shoot.");
+    expect(await page.locator('.card').count()).toBe(3);
+    await page.locator('.refusal .icon-button').click();
+    expect(await page.locator('.refusal').count()).toBe(0);
+  });
+
+  it('the question and what came of the last step to a screen reader', async () => {
+    const page = await stage.open();
+    await stage.show('choice');
+    expect(await page.locator('[role=status]').first().textContent()).toMatch(
+      /^Okafor: Choose\. Charge against wall 2/,
+    );
+  });
+
+  it('a sensor that disagrees, and takes a person’s word for it', async () => {
+    const page = await stage.open();
+    await stage.show('devices');
+    expect(await page.locator('.mismatch').innerText()).toContain('Wall 6 is empty');
+    await page.keyboard.press('s');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('The game is right').click();
+    await sheet.getByText('Okafor').click();
+    await sheet.getByRole('button', { name: 'Settle' }).click();
+    await stage.waitFor('discrepancy.settle');
+    expect(stage.asked('discrepancy.settle')).toEqual([{ id: 'box-1/s1', by: 'Okafor', how: 'game-stands' }]);
+  });
+});
+
+describe('the devices', () => {
+  it('are given to a side, bound to a section, and let blink; the tray in the dock stays in use', async () => {
+    const page = await stage.open();
+    await stage.show('devices');
+    await page.locator('.rail-entry').first().click();
+    await page.getByLabel('Okafor’s box belongs to').selectOption('attacker');
+    await page.getByLabel('Brandt 2 belongs to').first().selectOption('defender');
+    await page.getByLabel('Reed 1 watches').selectOption('');
+    await page.getByRole('button', { name: 'Let Brandt 1 blink' }).first().click();
+    await expect.poll(() => stage.host.asked.length).toBe(4);
+    expect(stage.host.asked).toEqual([
+      { method: 'device.give', input: { device: 'box-3', die: null, seat: 'attacker' } },
+      { method: 'device.give', input: { device: 'box-1', die: 'd2', seat: 'defender' } },
+      { method: 'device.bind', input: { device: 'box-1', sensor: 's1', section: null } },
+      { method: 'device.blink', input: { device: 'box-1', die: 'd1' } },
+    ]);
+    await page.locator('.order').first().click();
+    await stage.main.click();
+    await stage.waitFor('match.command');
+  });
+
+  it('the virtual tray rolls, leans a die, and sets its sensor', async () => {
+    const page = await stage.open();
+    await stage.show('devices');
+    await page.locator('.rail-entry').first().click();
+    const tray = page.locator('.virtual');
+    await tray.getByLabel('Face of Virtual 2').selectOption('5');
+    await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+    await tray.getByRole('button', { name: 'Cock Virtual 1' }).click();
+    await tray.getByRole('button', { name: 'Virtual sensor: one more' }).click();
+    await tray.getByRole('button', { name: 'Unplug it' }).click();
+    await expect.poll(() => stage.asked('simulator.act').length).toBe(4);
+    expect(stage.asked('simulator.act')).toEqual([
+      { act: 'roll', die: 'v2', face: 5 },
+      { act: 'cock', die: 'v1' },
+      { act: 'sense', sensor: 's1', value: 3 },
+      { act: 'unplug' },
+    ]);
+  });
+});
+
+describe('the link', () => {
+  it('that is lost is said at once with the age of what is seen; the screen resumes after its last entry', async () => {
+    const page = await stage.open();
+    let hangUp: () => Promise<void> = () => Promise.resolve();
+    let refuse = false;
+    await page.routeWebSocket('**/rpc/console', (socket) => {
+      if (refuse) {
+        void socket.close();
+        return;
+      }
+      socket.connectToServer();
+      hangUp = () => socket.close();
+    });
+    await page.reload();
+    await page.waitForSelector('.dock');
+    refuse = true;
+    await hangUp();
+    await expect
+      .poll(() => page.locator('.notice').innerText())
+      .toMatch(/The link to the table is lost.*As of \d+ s ago/s);
+    expect(await page.locator('.dock').count()).toBe(1);
+    refuse = false;
+    await expect.poll(() => page.locator('.notice').count(), { timeout: 10_000 }).toBe(0);
+    expect(stage.host.resumed).toEqual([0, 0, 8]);
+    expect(await page.locator('.log-row').count()).toBeGreaterThan(7);
+  });
+
+  it('to a host of another version asks to be loaded again', async () => {
+    const page = await stage.open();
+    stage.host.version += 1;
+    await page.reload();
+    await expect.poll(() => page.locator('.notice').innerText()).toContain('are of different versions');
+  });
+});
+
+describe('a person’s choices for this screen', () => {
+  it('language and light are switched in place and kept', async () => {
+    const page = await stage.open({ colorScheme: 'dark' });
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
+    await page.getByRole('menuitemradio', { name: 'Papier (clair)' }).click();
+    await page.reload();
+    await page.waitForSelector('.dock');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
+  });
+
+  it('single letters can be switched off', async () => {
+    const page = await stage.open();
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitemcheckbox', { name: 'Single-letter keys' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('#ask').focus();
+    await page.keyboard.press('t');
+    expect(await page.locator('.keypad').count()).toBe(0);
+  });
+
+  it('a display is invited by its address; the demo starts anew only after a yes', async () => {
+    const page = await stage.open();
+    await page.locator('.rail-entry').nth(1).click();
+    await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');
+    await page.keyboard.press('Escape');
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitem', { name: 'Start the demo anew…' }).click();
+    expect(stage.asked('match.restart')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await stage.waitFor('match.restart');
+  });
+});

@@ -1,0 +1,277 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import react from '@vitejs/plugin-react';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, preview, type PreviewServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The states of the monitor, built as the product is built and drawn by a real browser under the product's content security policy. */
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const sizes = [
+  [1280, 720],
+  [1280, 800],
+  [1920, 1080],
+  [3840, 2160],
+  [1080, 1920],
+] as const;
+const all = [
+  'rolling',
+  'sum',
+  'many',
+  'twelve',
+  'choice',
+  'declare',
+  'outcome',
+  'breached',
+  'long-names',
+  'halted',
+  'over',
+  'stale',
+  'lost',
+  'waiting',
+].map((name) => `display-${name}`);
+
+let folder: string;
+let server: PreviewServer;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  const root = fileURLToPath(new URL('stories', import.meta.url));
+  folder = await mkdtemp(join(tmpdir(), 'castellan-stories-'));
+  const shared = { root, configFile: false as const, logLevel: 'error' as const, plugins: [react()] };
+  const outDir = join(folder, 'out');
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'chrome140',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  });
+  server = await preview({
+    ...shared,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0, headers: { 'Content-Security-Policy': policy } },
+  });
+  browser = await chromium.launch({
+    executablePath: process.env['CASTELLAN_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: flags,
+  });
+  page = await (await browser.newContext()).newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(story: string, theme: 'dark' | 'light' = 'dark', language: 'en' | 'fr' = 'en'): Promise<void> {
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('the stories are not served');
+  await page.goto(`${address}?story=${story}&theme=${theme}&language=${language}`);
+  await page.waitForSelector('#root > *');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** What is wider or higher than its room, or outside of the window, as selectors; what scrolls counts too. */
+const overflowing = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const name = (e: Element): string => `${e.className} '${(e.textContent ?? '').slice(0, 40)}'`;
+    const found: string[] = [];
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) found.push('the page scrolls');
+    const hidden = (e: Element): boolean => e.closest('.visually-hidden, .fit-probe, .plan-drawing') !== null;
+    for (const e of document.querySelectorAll<HTMLElement>('.m-column *, .m-callout *, .m-waiting *, .m-cartouche *')) {
+      if (hidden(e) || e instanceof SVGElement) continue;
+      const box = e.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)
+        found.push(`outside: ${name(e)}`);
+      if (
+        e.scrollHeight > e.clientHeight + 2 &&
+        getComputedStyle(e).overflowY !== 'visible' &&
+        e.matches('.m-event, .m-why, .m-options')
+      )
+        found.push(`too high: ${name(e)}`);
+      if (e.matches('.fit > span:first-child') && box.width > (e.parentElement?.getBoundingClientRect().width ?? 0) + 1)
+        found.push(`too wide: ${name(e)}`);
+    }
+    return found;
+  });
+
+/** The smallest text that is seen, in px of the layout for 24 inch 1080p. */
+const smallestText = (within: string): Promise<number> =>
+  page.evaluate((selector) => {
+    const stage = document.querySelector<HTMLElement>('.m-stage');
+    const scale = stage === null ? 1 : stage.getBoundingClientRect().width / stage.offsetWidth;
+    const texts = [...document.querySelectorAll<Element>(`${selector} *`)].filter((e) => {
+      const own = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && (n.textContent ?? '').trim() !== '');
+      return (
+        own &&
+        e.closest('.visually-hidden, .fit-probe') === null &&
+        getComputedStyle(e).display !== 'none' &&
+        e.getClientRects().length > 0
+      );
+    });
+    return Math.min(
+      ...texts.map((e) => {
+        const size = parseFloat(getComputedStyle(e).fontSize);
+        const matrix = e instanceof SVGGraphicsElement ? e.getScreenCTM() : null;
+        return matrix === null ? size : (size * Math.hypot(matrix.a, matrix.b)) / scale;
+      }),
+    );
+  }, within);
+
+/** Sets the size of the window and waits until everything has been fitted to it. */
+async function resize(width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
+  );
+}
+
+describe.each(all)('%s', (story) => {
+  it.each(['en', 'fr'] as const)(
+    'fits every size of window, and nothing is too small to read at three metres (%s)',
+    async (language) => {
+      await open(story, language === 'en' ? 'dark' : 'light', language);
+      // 4K is 1080p twice as large: once is enough.
+      for (const [width, height] of sizes.filter(([w]) => language === 'en' || w < 3840)) {
+        await resize(width, height);
+        // 32 px of Archivo on 24 inch 1080p are 7 minutes of arc at 3 m; in portrait the plan is drawn four fifths as large.
+        const least = width < height ? 26 : 32;
+        expect([width, height, await overflowing()]).toEqual([width, height, []]);
+        expect(await smallestText('.monitor')).toBeGreaterThanOrEqual(least);
+        // What the monitor speaks of is never below 10 minutes.
+        expect(await smallestText('.m-event')).toBeGreaterThanOrEqual(46);
+      }
+    },
+  );
+});
+
+describe('the monitor', () => {
+  it.each(['dark', 'light'] as const)('has no violation that axe finds (%s)', async (theme) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const story of ['display-rolling', 'display-choice', 'display-outcome', 'display-waiting', 'plan-console']) {
+      await open(story, theme);
+      const { violations } = await new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region']).analyze();
+      expect([story, violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 80)).join(' | ')}`)]).toEqual(
+        [story, []],
+      );
+    }
+  });
+
+  it('shortens long names, and says them whole to a screen reader', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open('display-long-names');
+    const [long, short] = await page.locator('.m-name > span:first-child').allTextContents();
+    expect(long).toMatch(/^Hoev.*….*urg$/);
+    expect(short).toBe('van den Broek');
+    expect(await page.locator('.m-name .visually-hidden').first().textContent()).toBe(
+      'Maximilian-Alexander von der Hoevenstein-Wolkenburg',
+    );
+  });
+
+  it('gives the screen to a collapse with its arithmetic, then the lead line', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await open('callout-collapse');
+    const callout = page.locator('.m-callout');
+    await callout.waitFor();
+    expect(await page.locator('.m-headline').textContent()).toBe('Wall 4 collapses');
+    expect(await page.locator('.m-sum-line').textContent()).toBe('=22beats 20');
+    expect(await page.locator('.m-sum-line .die').count()).toBe(5);
+    expect(await overflowing()).toEqual([]);
+    await callout.waitFor({ state: 'detached' });
+    expect(await page.locator('.m-lead .fit > span:first-child').textContent()).toBe('Wall 4 collapses');
+  });
+
+  it('says its age once the link is lost', async () => {
+    await open('display-stale');
+    expect(await page.locator('.m-lead .fit > span:first-child').textContent()).toMatch(/^As of \d+ s ago$/);
+    await open('display-lost');
+    expect(await page.locator('.m-lead').getAttribute('class')).toContain('m-alarm');
+  });
+
+  it('shows no cursor and no chance', async () => {
+    await open('display-rolling');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.monitor') as Element).cursor)).toBe(
+      'none',
+    );
+    expect(await page.locator('.token-disc circle').count()).toBe(0);
+  });
+
+  it('stands still where motion is not wanted', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('display-rolling');
+    expect(await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length)).toBe(0);
+    await page.emulateMedia({ reducedMotion: null });
+    await open('display-rolling');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  });
+});
+
+describe('the plan on a console', () => {
+  it('is one stop for the keyboard; arrow keys walk along the wall and say each section', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open('plan-console');
+    await page.keyboard.press('Tab');
+    const said = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+    expect(await said()).toBe('Wall 5, 4 tokens, held by Bowmen of wall 5, next test falls 2.7 per cent');
+    await page.keyboard.press('ArrowRight');
+    expect(await said()).toMatch(/^Wall 6, no tokens, held by Takers/);
+    await page.keyboard.press('Home');
+    expect(await said()).toMatch(/^Tower A/);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.plan') ?? null)).toBeNull();
+  });
+  it('speaks French with a French comma', async () => {
+    await open('plan-console', 'light', 'fr');
+    expect(await page.locator('[data-section=w-5]').getAttribute('aria-label')).toBe(
+      'Courtine 5, 4 marqueurs, tenu par Bowmen of wall 5, chute au prochain test : 2,7 pour cent',
+    );
+  });
+});
+
+describe('the drawing', () => {
+  it('keeps to the content security policy and throws nothing, in any story', async () => {
+    for (const story of [
+      'components',
+      'plan-intact',
+      'plan-assault',
+      'plan-palisade',
+      'plan-damaged-6',
+      'callout-gate',
+      'callout-end',
+    ])
+      await open(story);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { CONTRACT_VERSION, type Api, type Outcome } from '../../electron/contract/api.ts';
+import type { Handlers } from '../../electron/contract/rpc.ts';
+import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
+import type { ScreenInfo } from '../../electron/host.ts';
+
+/** A host without rules: it shows what it is given, writes down what it is asked, and answers as told. */
+export class Scripted {
+  readonly asked: { readonly method: string; readonly input: unknown }[] = [];
+  readonly failures: string[] = [];
+  /** What `after` the screens asked for when they began to watch. */
+  readonly resumed: number[] = [];
+  answer: Outcome = { done: true, revision: 1 };
+  odds: readonly OddsView[] = [];
+  version = CONTRACT_VERSION;
+  language: 'en' | 'fr' = 'en';
+  readonly handlers: Handlers<Api, ScreenInfo>;
+  readonly #watchers = new Set<(update: TableUpdate) => void>();
+  #state: TableState;
+  #log: readonly LogEntry[];
+
+  constructor(state: TableState, log: readonly LogEntry[] = []) {
+    this.#state = state;
+    this.#log = log;
+    const tell =
+      (method: keyof Api) =>
+      (input: unknown): Outcome => {
+        this.asked.push({ method, input });
+        return this.answer;
+      };
+    this.handlers = {
+      'session.hello': (_input, who) => ({ version: this.version, role: who.role, language: this.language }),
+      'table.watch': ({ after }, _who, emit) => {
+        this.resumed.push(after);
+        this.#watchers.add(emit);
+        emit(this.#update(after));
+        return () => this.#watchers.delete(emit);
+      },
+      'match.odds': (input) => {
+        this.asked.push({ method: 'match.odds', input });
+        return [...this.odds];
+      },
+      'display.invite': () => ({ url: 'http://127.0.0.1:4711/?role=display&k=abc', code: null }),
+      'match.command': tell('match.command'),
+      'match.choose': tell('match.choose'),
+      'match.declare': tell('match.declare'),
+      'match.undo': tell('match.undo'),
+      'match.redo': tell('match.redo'),
+      'match.restart': tell('match.restart'),
+      'tray.type': tell('tray.type'),
+      'tray.virtual': tell('tray.virtual'),
+      'tray.onRecord': tell('tray.onRecord'),
+      'tray.correct': tell('tray.correct'),
+      'tray.cocked': tell('tray.cocked'),
+      'tray.confirm': tell('tray.confirm'),
+      'tray.take': tell('tray.take'),
+      'tray.dismiss': tell('tray.dismiss'),
+      'device.give': tell('device.give'),
+      'device.bind': tell('device.bind'),
+      'device.blink': tell('device.blink'),
+      'discrepancy.settle': tell('discrepancy.settle'),
+      'simulator.act': tell('simulator.act'),
+    };
+  }
+
+  /** Shows another state, with what was added to the log. */
+  show(state: TableState, fresh: readonly LogEntry[] = []): void {
+    this.#state = state;
+    const after = this.#log.at(-1)?.n ?? 0;
+    this.#log = [...this.#log, ...fresh];
+    for (const emit of this.#watchers) emit(this.#update(after));
+  }
+
+  #update(after: number): TableUpdate {
+    return TableUpdate.parse({
+      state: this.#state,
+      log: this.#log.filter(({ n }) => n > after),
+      complete: after === 0,
+    });
+  }
+}

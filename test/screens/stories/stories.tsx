@@ -1,0 +1,133 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { CalloutView } from '../../../electron/contract/table.ts';
+import { DieFace } from '../../../renderer/design/die-face.tsx';
+import { lookOfFace, lookOfHeld, lookOfSlot, type DieLook } from '../../../renderer/design/die-look.ts';
+import { Hatched } from '../../../renderer/design/hatching.tsx';
+import { Shield } from '../../../renderer/design/shield.tsx';
+import { tinctureClass, type Tincture } from '../../../renderer/design/tincture.ts';
+import { TokenBadge } from '../../../renderer/design/token-disc.tsx';
+import { Display } from '../../../renderer/display/display.tsx';
+import { Plan } from '../../../renderer/plan/plan.tsx';
+import { assault, breached, damaged, intact, palisade, smallFront } from './fortress.ts';
+import { collapse, inSlot, states, table } from './table-states.ts';
+
+/** A screen that was open before the callout came: it plays. */
+function Called({ callout }: { readonly callout: CalloutView }) {
+  const [now, setNow] = useState<CalloutView | null>(null);
+  useEffect(() => setNow(callout), [callout]);
+  return <Display state={table(assault(), { callout: now })} log={[]} heardAt={null} linked />;
+}
+
+const wallFalls = collapse();
+const gateBreaks = collapse({
+  n: 41,
+  text: { key: 'sample.gate-breaks' },
+  section: 't-G',
+  faces: [6, 6, 3],
+  sum: { total: 15, limit: 12 },
+});
+const gameEnds = collapse({ n: 42, rank: 1, text: { key: 'sample.won' }, section: null, faces: [], sum: null });
+
+const tinctures: readonly Tincture[] = ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'];
+const person = { device: null, die: null, label: 'Brandt 1', by: 'Brandt' } as const;
+const looks: readonly DieLook[] = [
+  lookOfSlot({ state: 'awaited' }),
+  lookOfSlot({ state: 'rolling', die: '1', label: '1' }),
+  lookOfSlot(inSlot(5, 'hit')),
+  lookOfSlot(inSlot(2, 'miss')),
+  lookOfSlot({ state: 'cocked', die: '1', label: '1' }),
+  lookOfSlot(inSlot(4, 'hit', { unconfirmed: true, provenance: { ...person, grade: 'doubtful' } })),
+  lookOfSlot(inSlot(6, 'hit', { unconfirmed: true, provenance: { ...person, grade: 'seen' } })),
+  lookOfHeld({ id: 'h', face: 4, provenance: { ...person, grade: 'not-a-roll' }, seat: null, reason: 'not-a-roll' }),
+  lookOfSlot(inSlot(6, 'hit', { provenance: { ...person, grade: 'typed' } })),
+  lookOfSlot(inSlot(3, 'hit', { provenance: { ...person, grade: 'virtual' } })),
+  lookOfSlot(inSlot(5, 'hit', { corrected: { from: 2, by: 'Okafor', why: 'read wrong' } })),
+  lookOfHeld({
+    id: 'h',
+    face: 6,
+    provenance: { ...person, grade: 'witnessed' },
+    seat: 'attacker',
+    reason: 'moved-after-it-counted',
+  }),
+  lookOfHeld({
+    id: 'h',
+    face: 4,
+    provenance: { ...person, grade: 'witnessed' },
+    seat: 'defender',
+    reason: 'other-side',
+  }),
+];
+
+function Components() {
+  return (
+    <div style={{ padding: 24, display: 'grid', gap: 24 }}>
+      {tinctures.map((tincture) => (
+        <div
+          key={tincture}
+          className={tinctureClass(tincture)}
+          style={{ display: 'flex', gap: 18, alignItems: 'center' }}
+        >
+          <Shield side={{ tincture, charge: 'key' }} size={44} />
+          <div style={{ position: 'relative', width: 160, height: 50, background: 'var(--c)', color: 'var(--c-on)' }}>
+            <Hatched tincture={tincture} />
+          </div>
+          <b style={{ color: 'var(--c-t)', width: 90 }}>{tincture}</b>
+          {looks.map((look, i) => (
+            <DieFace key={i} look={look} tincture={tincture} size={60} />
+          ))}
+        </div>
+      ))}
+      <div className="tincture-or" style={{ display: 'flex', gap: 18, alignItems: 'center' }}>
+        {[4, 8, 10, 12, 20].flatMap((sides) => [
+          <DieFace key={sides} look={lookOfFace(3)} tincture="or" sides={sides} />,
+          <DieFace key={`${sides} miss`} look={lookOfFace(sides, 'miss')} tincture="or" sides={sides} />,
+        ])}
+        <TokenBadge tokens={4} size={44} />
+        <TokenBadge tokens={12} size={44} />
+      </div>
+    </div>
+  );
+}
+
+const displays = Object.fromEntries(
+  Object.entries(states).map(([name, { state, log }]) => [
+    `display-${name}`,
+    () => <Display state={state} log={log} heardAt={null} linked />,
+  ]),
+);
+const openedAt = Date.now();
+
+/** What a picture can be taken of, by name. */
+export const stories: Readonly<Record<string, ComponentType>> = {
+  components: Components,
+  ...displays,
+  'display-stale': () => <Display {...states.rolling} heardAt={openedAt - 6000} linked={false} />,
+  'display-lost': () => <Display {...states.rolling} heardAt={openedAt - 40_000} linked={false} />,
+  'display-waiting': () => <Display state={null} log={[]} heardAt={null} linked />,
+  'callout-collapse': () => <Called callout={wallFalls} />,
+  'callout-gate': () => <Called callout={gateBreaks} />,
+  'callout-end': () => <Called callout={gameEnds} />,
+  'plan-intact': () => <Plan siege={intact()} width={1290} height={1080} reader="monitor" showOdds={false} />,
+  'plan-assault': () => <Plan siege={assault()} width={1290} height={1080} reader="monitor" focus="w-2" />,
+  'plan-console': () => (
+    <main>
+      <Plan
+        siege={assault()}
+        width={900}
+        height={580}
+        focus="t-G"
+        about={['Rock lobbers']}
+        selected="w-5"
+        disputed={['w-12']}
+        onSelect={() => undefined}
+      />
+    </main>
+  ),
+  'plan-front': () => <Plan siege={smallFront()} width={1290} height={1080} reader="monitor" />,
+  'plan-damaged-1': () => <Plan siege={damaged(1)} width={1290} height={1080} reader="monitor" />,
+  'plan-damaged-6': () => <Plan siege={damaged(6)} width={1290} height={1080} reader="monitor" />,
+  'plan-breached': () => (
+    <Plan siege={breached()} width={1290} height={1080} reader="monitor" focus="w-2" about={['Rock lobbers']} />
+  ),
+  'plan-palisade': () => <Plan siege={palisade()} width={900} height={580} />,
+};

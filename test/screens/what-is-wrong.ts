@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a look at a page would find: a scroll bar to the side, words that are cut off or leave their button, controls
+ * outside the window that nothing scrolls to, and targets that a finger would miss. Words that may end in an ellipsis
+ * are named, and say the rest elsewhere.
+ */
+export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]> {
+  return page.evaluate((ellipsis) => {
+    const wrong: string[] = [];
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').replaceAll(' ', '.')} «${(element.textContent ?? '').slice(0, 40)}»`;
+    const seen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const wordsOf = (element: Element): DOMRect[] => {
+      const parts: DOMRect[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode() !== null) {
+        const { currentNode } = walker;
+        if (currentNode.parentElement?.closest(`.visually-hidden, ${ellipsis}`) !== null) continue;
+        const range = document.createRange();
+        range.selectNodeContents(currentNode);
+        parts.push(...range.getClientRects());
+      }
+      return parts;
+    };
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      wrong.push(`the page scrolls sideways by ${String(root.scrollWidth - root.clientWidth)}`);
+    for (const element of document.querySelectorAll('.console *, .sheet *, .menu *')) {
+      if (!(element instanceof HTMLElement) || !seen(element) || element.closest('.visually-hidden, .plan') !== null)
+        continue;
+      const style = getComputedStyle(element);
+      const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+      if (!element.matches(ellipsis)) {
+        if (hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
+          wrong.push(`cut off at the side: ${name(element)}`);
+        if (hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+          wrong.push(`cut off below: ${name(element)}`);
+        if (style.overflowX === 'auto' && element.scrollWidth > element.clientWidth + 1)
+          wrong.push(`scrolls sideways: ${name(element)}`);
+      }
+      if (element.matches('button, select, .card, .order, input:not(.visually-hidden, [type=checkbox])')) {
+        const box = element.getBoundingClientRect();
+        if (box.height < 43.5 || box.width < 43.5)
+          wrong.push(
+            `${String(Math.round(box.width))}x${String(Math.round(box.height))} is too small: ${name(element)}`,
+          );
+        const within = (part: DOMRect): boolean =>
+          part.left >= box.left - 1 &&
+          part.right <= box.right + 1 &&
+          part.top >= box.top - 2 &&
+          part.bottom <= box.bottom + 2;
+        if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
+          wrong.push(`leaves its frame: ${name(element)}`);
+        const scrolls =
+          element.closest('.dock-scroll, .log-rows, .sheet, .menu, .palette-list, .odds-brief') !== null ||
+          root.scrollHeight > root.clientHeight;
+        if (!scrolls && (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
+          wrong.push(`out of sight: ${name(element)}`);
+      }
+    }
+    return [...new Set(wrong)];
+  }, mayEllipsize);
+}

@@ -1,0 +1,10 @@
+import { chromium } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+const [out, cols, ...names] = process.argv.slice(2);
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu'] });
+const p = await (await b.newContext({ viewport: { width: 1920, height: 400 } })).newPage();
+const w = Math.floor(1920 / Number(cols));
+await p.setContent(`<body style="margin:0;background:#888">${names.map((n) => `<img style="width:${w-4}px;margin:2px;float:left" src="data:image/png;base64,${readFileSync(`/tmp/s-${n}.png`).toString('base64')}">`).join('')}</body>`);
+await p.waitForTimeout(300);
+await p.screenshot({ path: out!, fullPage: true });
+await b.close();
