@@ -55,13 +55,11 @@ function odds(path: string, language: Language): number {
   }
   const lines =
     match.open === undefined
-      ? match
-          .offers()
-          .map((offer) => ({
-            command: offer.command,
-            args: offer.args,
-            lines: forecastCommand(match, offer.command, offer.args),
-          }))
+      ? match.offers().map((offer) => ({
+          command: offer.command,
+          args: offer.args,
+          lines: forecastCommand(match, offer.command, offer.args),
+        }))
       : [{ command: match.open.command, args: match.open.args, lines: forecastOpen(match, []) }];
   for (const { command, args, lines: chances } of lines) {
     for (const line of chances)

@@ -2,12 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import { Icon } from '../design/icon.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from '../plan/describe.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { arithmetic } from './log-filter.ts';
 
 /** Ids that the question, and then the option or command in hand, point at. */
 function usePointed(): { readonly focus: string | null; readonly about: readonly string[] } {
@@ -31,14 +33,14 @@ function SectionCard({ section }: { readonly section: SectionView }) {
     <section className="section-card" aria-label={name}>
       <h2>{name}</h2>
       <span className="label">{say(text('console.section.resistance', { resistance: section.resistance }))}</span>
-      <p>
-        {section.tokens > 0 && <TokenBadge tokens={section.tokens} size={22} />}
-        {facts.join(', ')}
-      </p>
       <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
         <Icon name="close" size={16} />
         <span className="visually-hidden">{say(text('console.close'))}</span>
       </button>
+      <p>
+        {section.tokens > 0 && <TokenBadge tokens={section.tokens} size={22} />}
+        {facts.join(', ')}
+      </p>
     </section>
   );
 }
@@ -68,6 +70,25 @@ function Mismatches() {
   );
 }
 
+/** What just happened to the fortress, with its arithmetic, until dice are thrown again. The log keeps it. */
+function LastEvent() {
+  const say = useText();
+  const { callout, siege } = useTable();
+  const thrown = useScreen(({ table }) => table.log.findLast(({ faces }) => faces.length > 0)?.n ?? 0);
+  if (callout === null || thrown > callout.n) return null;
+  const { faces, sum } = callout;
+  const total = sum === null ? null : arithmetic(faces, sum.total);
+  const limit = sum?.limit ?? null;
+  return (
+    <p className={`last-event ${tinctureClass(armsOf(siege.sides, callout.seat).tincture)}`} aria-hidden="true">
+      <span className="chronicle">{say(callout.text)}</span>
+      {total !== null && (
+        <span>{limit === null ? total : say(text('console.log.needs', { sum: total, needs: limit + 1 }))}</span>
+      )}
+    </p>
+  );
+}
+
 /** The fortress. A click on a section shows what is known of it, and its commands in the dock. */
 export function PlanPane() {
   const say = useText();
@@ -89,7 +110,7 @@ export function PlanPane() {
         onSelect={select}
       />
       <Mismatches />
-      {section !== undefined && <SectionCard section={section} />}
+      {section === undefined ? <LastEvent /> : <SectionCard section={section} />}
     </section>
   );
 }

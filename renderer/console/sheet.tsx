@@ -19,6 +19,13 @@ export function Sheet({
 }) {
   const say = useText();
   const send = useSend();
+  // What is looked at first has the focus first: the question of a dialog, the way out of a panel beside the dice.
+  const dismiss = (
+    <Ariakit.DialogDismiss className="icon-button sheet-close">
+      <Icon name="close" size={18} />
+      <span className="visually-hidden">{say(text('console.close'))}</span>
+    </Ariakit.DialogDismiss>
+  );
   return (
     <Ariakit.Dialog
       open
@@ -29,15 +36,11 @@ export function Sheet({
       className={beside ? 'sheet sheet-beside' : 'sheet'}
       onClose={() => send(sheetOpened(null))}
     >
-      <div className="sheet-head">
-        <Ariakit.DialogHeading className="chronicle">{title}</Ariakit.DialogHeading>
-        <Ariakit.DialogDismiss className="icon-button">
-          <Icon name="close" size={18} />
-          <span className="visually-hidden">{say(text('console.close'))}</span>
-        </Ariakit.DialogDismiss>
-      </div>
+      <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>
+      {beside && dismiss}
       {beside && <Refusal at="devices" />}
       {children}
+      {!beside && dismiss}
     </Ariakit.Dialog>
   );
 }

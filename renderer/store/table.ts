@@ -24,7 +24,7 @@ const slice = createSlice({
         const last = lastEntry(before);
         const fresh = payload.log.filter(({ n }) => n > last);
         // What is equal stays the same object, so that only what changed is drawn again.
-        const state = copyWithStructuralSharing(before.state, payload.state) as TableState;
+        const state = copyWithStructuralSharing(before.state, payload.state);
         return { state, log: [...before.log, ...fresh] };
       },
     },

@@ -279,6 +279,19 @@ export const states = {
     },
   }),
   free: playing({ offers: [...offers], redo: true }),
+  fallen: playing({
+    offers: [...offers],
+    callout: {
+      n: 8,
+      rank: 3,
+      text: text('callout.section-collapsed', { section: text('section.wall', { label: '4' }) }),
+      section: 'w-4',
+      seat: 'attacker',
+      rule: 'SF-032',
+      faces: [6, 5, 5, 4, 2],
+      sum: { total: 22, limit: 20 },
+    },
+  }),
   over: inWords(
     table({
       ...breached(),

@@ -192,6 +192,12 @@ describe('what the console says', () => {
     await expect.poll(() => page.locator('.log-row').count()).toBe(1);
   });
 
+  it('what just fell, with the arithmetic that felled it', async () => {
+    const page = await stage.open();
+    await stage.show('fallen');
+    expect(await page.locator('.last-event').innerText()).toMatch(/^Wall 4 falls\s+6\+5\+5\+4\+2 = 22, needs 21$/);
+  });
+
   it('a refusal: what, where and what to do, with its rule; nothing else moves', async () => {
     const page = await stage.open();
     await stage.show('choice');
@@ -297,7 +303,7 @@ describe('the link', () => {
     expect(await page.locator('.dock').count()).toBe(1);
     refuse = false;
     await expect.poll(() => page.locator('.notice').count(), { timeout: 10_000 }).toBe(0);
-    expect(stage.host.resumed).toEqual([0, 0, 8]);
+    await expect.poll(() => stage.host.resumed).toEqual([0, 0, 8]);
     expect(await page.locator('.log-row').count()).toBeGreaterThan(7);
   });
 
