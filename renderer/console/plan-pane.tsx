@@ -73,7 +73,7 @@ function Mismatches() {
 /** What just happened to the fortress, with its arithmetic, until dice are thrown again. The log keeps it. */
 function LastEvent() {
   const say = useText();
-  const { callout, siege } = useTable();
+  const { callout, siege } = useTable('callout', 'siege');
   const thrown = useScreen(({ table }) => table.log.findLast(({ faces }) => faces.length > 0)?.n ?? 0);
   if (callout === null || thrown > callout.n) return null;
   const { faces, sum } = callout;

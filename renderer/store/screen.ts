@@ -43,7 +43,7 @@ export function useWholeTable(): TableState {
 }
 
 /** Parts of the table's state. What uses them is drawn again only when one of them has changed. */
-export function useTable<K extends keyof TableState>(...keys: readonly K[]): Pick<TableState, K> {
+export function useTable<K extends keyof TableState>(...keys: readonly [K, ...K[]]): Pick<TableState, K> {
   return useScreen((screen) => {
     const whole = wholeOf(screen);
     return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<TableState, K>;

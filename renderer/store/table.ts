@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { LogEntry, TableState, TableUpdate } from '../../electron/contract/table.ts';
 
@@ -19,7 +19,9 @@ const slice = createSlice({
     /** A complete update replaces the log; any other adds what is new, once. `at`: when it came, ms since 1970. */
     updated: {
       prepare: (payload: TableUpdate, at: number) => ({ payload, meta: { at } }),
-      reducer: (before, { payload }: PayloadAction<TableUpdate, string, { readonly at: number }>): TableSlice => {
+      reducer: (draft, { payload }: PayloadAction<TableUpdate, string, { readonly at: number }>): TableSlice => {
+        // A new value is made of old parts, so the old ones are needed as they are and not as drafts of new ones.
+        const before = original(draft) ?? nothing;
         if (payload.complete || before.state === null) return { state: payload.state, log: payload.log };
         const last = lastEntry(before);
         const fresh = payload.log.filter(({ n }) => n > last);
