@@ -1,7 +1,6 @@
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { preview } from '../store/asking.ts';
 import { offerKey, orderChosen } from '../store/desk.ts';
 import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -30,7 +29,6 @@ function General() {
             aria-pressed={chosen}
             onClick={() => {
               send(orderChosen(chosen ? null : offer));
-              if (!chosen) void send(preview(offer));
             }}
           >
             <Icon name="skip" size={17} />

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useScreen, useTable } from '../store/screen.ts';
+import { preview } from '../store/asking.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
 import { AskBanner } from './ask-banner.tsx';
 import { BesideTray, OnRecord } from './beside-tray.tsx';
@@ -44,11 +46,22 @@ function useOddsShown(): boolean {
   return useScreen(({ preferences }) => preferences.odds);
 }
 
+/** Keeps the chances of the chosen command in step with the table. */
+function usePreview(): void {
+  const send = useSend();
+  const { revision } = useTable('revision');
+  const order = useScreen(({ desk }) => desk.order);
+  useEffect(() => {
+    if (order !== null) void send(preview(order));
+  }, [send, order, revision]);
+}
+
 /** Nothing is asked: commands, and below them the chances of the one that is chosen. */
 function Free() {
   const { siege } = useTable('siege');
   const why = useScreen(({ desk }) => desk.panel === 'why');
   const odds = useOddsShown();
+  usePreview();
   return (
     <>
       <div className="dock-scroll">

@@ -6,7 +6,6 @@ import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, sectionSelected } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { preview } from '../store/asking.ts';
 import { offersAbout, groupedOffers } from './offers.ts';
 import { KeyCap } from './key-cap.tsx';
 
@@ -25,7 +24,6 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
         checked={chosen}
         onChange={() => {
           send(orderChosen(offer));
-          void send(preview(offer));
         }}
       />
       <span>{say(offer.text)}</span>

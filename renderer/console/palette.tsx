@@ -2,7 +2,6 @@ import * as Ariakit from '@ariakit/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { preview } from '../store/asking.ts';
 import { offerKey, orderChosen, panelOpened, sheetOpened } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
@@ -30,7 +29,6 @@ function useCommands(): readonly Found[] {
       rule: offer.rule,
       run: (dispatch) => {
         dispatch(orderChosen(offer));
-        void dispatch(preview(offer));
       },
     }));
     const open = (kind: 'devices' | 'invite' | 'restart' | 'keys', key: string): Found =>

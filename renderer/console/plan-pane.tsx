@@ -89,6 +89,9 @@ function LastEvent() {
   );
 }
 
+/** Room in px at the lower left of the plan for what was clicked or just happened: nobody is drawn there. */
+const corner = { width: 320, height: 100 } as const;
+
 /** The fortress. A click on a section shows what is known of it, and its commands in the dock. */
 export function PlanPane() {
   const say = useText();
@@ -108,6 +111,7 @@ export function PlanPane() {
         selected={selected}
         disputed={disputed}
         onSelect={select}
+        corner={corner}
       />
       <Mismatches />
       {section === undefined ? <LastEvent /> : <SectionCard section={section} />}

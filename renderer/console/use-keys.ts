@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
-import { preview, ask as tell } from '../store/asking.ts';
+import { ask as tell } from '../store/asking.ts';
 import { optionChosen, orderChosen, panelOpened, refusedWith, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
@@ -48,7 +48,6 @@ function choose(number: number): Thunk {
     const offer = numberedOffers(state.offers, state.siege, desk.section)[number - 1];
     if (offer === undefined) return;
     dispatch(orderChosen(offer));
-    void dispatch(preview(offer));
   };
 }
 
