@@ -30,7 +30,8 @@ try {
     },
   });
   const root = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../out/renderer' : '../renderer');
-  const open = (port: number): Promise<HttpDoor> => openHttpDoor({ root, attach: host.attach, port });
+  const open = (port: number): Promise<HttpDoor> =>
+    openHttpDoor({ root, attach: host.attach, port, keysFile: join(dataFolder(), 'door-keys.json') });
   const door =
     values.port === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(Number(values.port));
   doors.push(door);

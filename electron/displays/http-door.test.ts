@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,22 @@ describe('the http door', () => {
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       if (path !== '/') expect(status).toBeGreaterThanOrEqual(400);
     }
+  });
+
+  it('keeps its keys for the next start where it is given a file, readable by their owner alone', async () => {
+    const keysFile = join(folder, 'door-keys.json');
+    const openAgain = () => openHttpDoor({ root: folder, port: 0, keysFile, attach: () => undefined });
+    const key = (opened: HttpDoor) => new URL(opened.consoleUrl).searchParams.get('k');
+    const first = await openAgain();
+    await first.close();
+    const second = await openAgain();
+    await second.close();
+    expect(key(second)).toBe(key(first));
+    if (process.platform !== 'win32') expect(statSync(keysFile).mode & 0o077).toBe(0);
+    writeFileSync(keysFile, '{"console":"short"}');
+    const third = await openAgain();
+    await third.close();
+    expect(key(third)).not.toBe(key(first));
   });
 
   it('opens a display to the display key and sends it away from the console', async () => {

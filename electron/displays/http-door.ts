@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { z } from 'zod';
 import type { Channel, Role } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../host.ts';
 import { languageOf } from '../sentences.ts';
@@ -12,7 +14,7 @@ import { webSocketChannel } from './websocket-channel.ts';
 /** Served screens over http on this machine alone. */
 export interface HttpDoor {
   readonly port: number;
-  /** Address that lets a browser in as the console; the key in it is drawn anew at each start. */
+  /** Address that lets a browser in as the console. */
   readonly consoleUrl: string;
   /** Address that lets a browser in as a display: it looks and does not touch. */
   readonly displayUrl: string;
@@ -25,6 +27,8 @@ export interface HttpDoorOptions {
   readonly attach: (channel: Channel, who: ScreenInfo) => void;
   /** 0 for any free port. */
   readonly port: number;
+  /** File that keeps the keys from one start to the next, so that a screen that was let in finds its way back. */
+  readonly keysFile?: string | undefined;
 }
 
 const ROLES: readonly Role[] = ['console', 'display'];
@@ -32,7 +36,11 @@ const cookieName = (role: Role): string => `castellan-${role}`;
 
 /** A key for each role, and who has shown one. */
 class Keys {
-  readonly #keys: Readonly<Record<Role, string>> = { console: newKey(), display: newKey() };
+  readonly #keys: Readonly<Record<Role, string>>;
+
+  constructor(keysFile: string | undefined) {
+    this.#keys = keptKeys(keysFile);
+  }
 
   of(role: Role): string {
     return this.#keys[role];
@@ -54,6 +62,24 @@ class Keys {
   }
 }
 
+const KeptKeys = z.strictObject({ console: z.string().min(32), display: z.string().min(32) });
+
+/** The keys of the last start, or new ones. Only the person whose program this is can read them. */
+function keptKeys(file: string | undefined): Readonly<Record<Role, string>> {
+  try {
+    if (file !== undefined) return KeptKeys.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // None yet, or a damaged file: new ones are drawn.
+  }
+  const keys = { console: newKey(), display: newKey() };
+  try {
+    if (file !== undefined) writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  } catch {
+    // A folder that cannot be written is the journal's to tell; here it only means new keys at the next start.
+  }
+  return keys;
+}
+
 function newKey(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -66,8 +92,8 @@ function sameKey(a: string, b: string): boolean {
  * Opens the door: files over http and calls over WebSocket, on loopback and nowhere else.
  * A foreign host name (DNS rebinding), a foreign origin or a missing key is turned away before anything is read.
  */
-export async function openHttpDoor({ root, attach, port }: HttpDoorOptions): Promise<HttpDoor> {
-  const keys = new Keys();
+export async function openHttpDoor({ root, attach, port, keysFile }: HttpDoorOptions): Promise<HttpDoor> {
+  const keys = new Keys(keysFile);
   const server = createServer();
   await listen(server, port);
   const address = server.address();
