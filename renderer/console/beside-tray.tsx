@@ -7,17 +7,17 @@ import { Icon } from '../design/icon.tsx';
 import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
-import { useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { useSend, useTable } from '../store/screen.ts';
 import { personOf } from './perform.ts';
 
 function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | null }) {
   const say = useText();
   const send = useSend();
-  const state = useWholeTable();
+  const { siege } = useTable('siege');
   const label = held.provenance.label || (held.provenance.by ?? say(text('console.die.some')));
   return (
     <li className="held">
-      <DieFace look={lookOfHeld(held)} tincture={armsOf(state.siege.sides, held.seat).tincture} size={30} />
+      <DieFace look={lookOfHeld(held)} tincture={armsOf(siege.sides, held.seat).tincture} size={30} />
       <span className="held-words">
         <b>
           {label}
@@ -30,7 +30,7 @@ function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | n
           type="button"
           className="btn btn-small"
           onClick={() =>
-            void send(tell('tray.take', { token: ask.token, held: held.id, by: personOf(state, ask.seat) }))
+            void send(tell('tray.take', { token: ask.token, held: held.id, by: personOf({ siege }, ask.seat) }))
           }
         >
           {say(text('console.held.take'))}
@@ -87,8 +87,7 @@ export function BesideTray() {
 export function OnRecord() {
   const say = useText();
   const send = useSend();
-  const state = useWholeTable();
-  const { tray, ask } = state;
+  const { tray, ask, siege } = useTable('tray', 'ask', 'siege');
   if (tray.onRecord === null || ask?.ask !== 'roll') return null;
   return (
     <section className="beside on-record">
@@ -98,7 +97,7 @@ export function OnRecord() {
       <button
         type="button"
         className="btn btn-small"
-        onClick={() => void send(tell('tray.onRecord', { token: ask.token, by: personOf(state, ask.seat) }))}
+        onClick={() => void send(tell('tray.onRecord', { token: ask.token, by: personOf({ siege }, ask.seat) }))}
       >
         {say(text('console.on-record.take'))}
       </button>

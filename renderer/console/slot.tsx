@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import * as Ariakit from '@ariakit/react';
 import type { AskView, TraySlot } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -9,7 +10,7 @@ import type { Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
-import { useSend, useWholeTable } from '../store/screen.ts';
+import { useSend, useTable } from '../store/screen.ts';
 import { callCocked, personOf } from './perform.ts';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
@@ -69,8 +70,8 @@ function spoken(slot: TraySlot, at: number, say: (text: Text) => string): string
 function Menu({ slot, at, ask }: Pick<SlotProps, 'slot' | 'at' | 'ask'>) {
   const say = useText();
   const send = useSend();
-  const state = useWholeTable();
-  const by = personOf(state, ask.seat);
+  const { siege } = useTable('siege');
+  const by = personOf({ siege }, ask.seat);
   const { token } = ask;
   const die = slot.state === 'in' ? slot.provenance.die : slot.state === 'awaited' ? null : slot.die;
   const device = slot.state === 'in' ? slot.provenance.device : null;
@@ -108,7 +109,7 @@ function Menu({ slot, at, ask }: Pick<SlotProps, 'slot' | 'at' | 'ask'>) {
 }
 
 /** A die of the open roll in its place, with what can be done to it once it lies there. */
-export function Slot({ slot, at, ask, tincture, small }: SlotProps) {
+export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotProps) {
   const say = useText();
   const { name, word, sign } = caption(slot, at);
   const face = <DieFace look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={small ? 44 : 72} />;
@@ -135,4 +136,4 @@ export function Slot({ slot, at, ask, tincture, small }: SlotProps) {
       )}
     </div>
   );
-}
+});

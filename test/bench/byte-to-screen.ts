@@ -105,7 +105,8 @@ export async function byteToScreen(): Promise<Figure[]> {
       for (const [i, { id }] of dice.entries()) {
         device.happen({ kind: 'rolling', die: id });
         await hand.until('it rolls', (state) => state.tray.slots.some((slot) => slot.state === 'rolling'));
-        await pause(25);
+        // A die rolls for some hundred milliseconds; by then the screen has drawn that it rolls.
+        await pause(120);
         if (i === 2) {
           device.happen({ kind: 'settled', die: id, face: 1 });
           continue;
