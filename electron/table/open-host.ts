@@ -47,7 +47,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
   };
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
-  let waiting: { readonly message: DeviceMessage; readonly acknowledge: () => void }[] = [];
+  const waiting: { readonly message: DeviceMessage; readonly acknowledge: () => void }[] = [];
   const take = (): void => {
     while (waiting[0] !== undefined && table.hear(waiting[0].message)) {
       waiting[0].acknowledge();
@@ -154,7 +154,6 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
       virtualTray.close();
       await client.close();
       table.journal.close();
-      waiting = [];
     },
   };
 }
