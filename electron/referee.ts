@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { forecastCommand, forecastOpen } from '../rules/kernel/forecast.ts';
-import { awaitingOf, playScript, unmet } from './referee/play.ts';
+import type { Text } from '../rules/kernel/text.ts';
+import { awaitingOf, playScript, unmet, type Played } from './referee/play.ts';
 import { findSystem, readScript, ScriptProblem } from './referee/script.ts';
 import { verifyMatchFile } from './referee/verify.ts';
 import { languageOf, sentence, type Language } from './sentences.ts';
@@ -13,6 +14,7 @@ import { systems } from './table/systems.ts';
 
 const USAGE = `referee play SCRIPT        plays a match script ('-': standard input); one JSON line an event, last the state
 referee odds SCRIPT        exact chances of the open question, or of every command offered, after the script
+referee offers SCRIPT      every legal command after the script, or what is asked
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands
@@ -26,18 +28,36 @@ const complain = (value: unknown): void => {
   process.stderr.write(`${JSON.stringify(value)}\n`);
 };
 
+/** A refusal as a line: the input, a stable code, the rule, and the sentence, in both languages too. */
+function refusalOf({ index, refusal }: NonNullable<Played['refused']>, language: Language): unknown {
+  const { code, text, rule } = refusal;
+  return { index, code, sentence: sentence(text, language), ...(rule === undefined ? {} : { rule }), ...inBoth(text) };
+}
+
+function inBoth(text: Text): { readonly sentences: Readonly<Record<Language, string>> } {
+  return { sentences: { en: sentence(text, 'en'), fr: sentence(text, 'fr') } };
+}
+
+/** Every command that is legal after a script, with the arguments that it takes. */
+function offers(path: string, language: Language): number {
+  const { match, refused } = playScript(readScript(path), language, () => undefined);
+  if (refused !== undefined) {
+    complain(refusalOf(refused, language));
+    return 2;
+  }
+  for (const { command, args, seat, rule, text } of match.offers())
+    say({ command, args, seat, rule, text: sentence(text, language) });
+  if (match.awaiting !== undefined) say({ awaiting: awaitingOf(match, language) });
+  return 0;
+}
+
 function play(path: string, language: Language): number {
   const read = readScript(path);
   const played = playScript(read, language, say);
   const { refused, match } = played;
   const expectsRefusal = read.script.expect?.refused !== undefined;
   if (refused !== undefined) {
-    complain({
-      index: refused.index,
-      code: refused.refusal.code,
-      sentence: sentence(refused.refusal.text, language),
-      ...(refused.refusal.rule === undefined ? {} : { rule: refused.refusal.rule }),
-    });
+    complain(refusalOf(refused, language));
     if (!expectsRefusal) return 2;
   }
   say({ state: match.state as unknown, awaiting: awaitingOf(match, language) });
@@ -50,7 +70,7 @@ function odds(path: string, language: Language): number {
   const read = readScript(path);
   const { match, refused } = playScript(read, language, () => undefined);
   if (refused !== undefined) {
-    complain({ index: refused.index, code: refused.refusal.code, sentence: sentence(refused.refusal.text, language) });
+    complain(refusalOf(refused, language));
     return 2;
   }
   const lines =
@@ -100,6 +120,8 @@ function main(): number {
       return play(subject, language);
     case 'odds':
       return odds(subject, language);
+    case 'offers':
+      return offers(subject, language);
     case 'schema': {
       const system = findSystem(subject);
       say({ setup: system.setup.json(), options: system.options.json() });
@@ -122,8 +144,16 @@ function main(): number {
 try {
   process.exitCode = main();
 } catch (error) {
-  if (error instanceof ScriptProblem) complain({ code: error.code, sentence: error.message });
-  else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (error instanceof ScriptProblem) {
+    const problems = error.problems.map(({ text, rule, about }) => ({ rule, about, ...inBoth(text) }));
+    const rule = error.problems.find((problem) => problem.rule !== undefined)?.rule;
+    complain({
+      code: error.code,
+      sentence: error.message,
+      ...(rule === undefined ? {} : { rule }),
+      ...(problems.length === 0 ? {} : { problems }),
+    });
+  } else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     complain({ code: 'usage', sentence: `${error.message}\n${USAGE}` });
   else throw error;
   process.exitCode = 2;

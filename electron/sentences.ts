@@ -2,8 +2,7 @@ import { createInstance } from 'i18next';
 import type { Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
-import siegeEn from '../rules/systems/siege-and-fortresses/texts/en.json' with { type: 'json' };
-import siegeFr from '../rules/systems/siege-and-fortresses/texts/fr.json' with { type: 'json' };
+import { texts as siege } from '../rules/systems/siege-and-fortresses/texts/all.ts';
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
@@ -15,8 +14,8 @@ export type Language = 'en' | 'fr';
 
 /** Every sentence that the host and the command line can say. Screens bring their own on top. */
 const resources = {
-  en: { translation: { ...kernelEn, ...siegeEn, ...journalEn, ...portsEn, ...tableEn } },
-  fr: { translation: { ...kernelFr, ...siegeFr, ...journalFr, ...portsFr, ...tableFr } },
+  en: { translation: { ...kernelEn, ...siege.en, ...journalEn, ...portsEn, ...tableEn } },
+  fr: { translation: { ...kernelFr, ...siege.fr, ...journalFr, ...portsFr, ...tableFr } },
 };
 
 const i18n = createInstance();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
+import { sentence } from '../sentences.ts';
 import { systemById, systems } from '../table/systems.ts';
 
 /** A match as a script: what was set up, what was put in, and what must come of it. */
@@ -26,10 +27,13 @@ export type Script = z.infer<typeof Script>;
 /** A script that cannot be played: what, where and what to do. */
 export class ScriptProblem extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** What a system found wrong, where it was the system that refused. */
+  readonly problems: readonly Problem[];
+  constructor(code: string, message: string, problems: readonly Problem[] = []) {
     super(message);
     this.name = 'ScriptProblem';
     this.code = code;
+    this.problems = problems;
   }
 }
 
@@ -68,11 +72,16 @@ export function readScript(path: string): ReadScript {
     );
   const script = parsed.data;
   const system = findSystem(script.system);
-  const setup = system.setup.parse(script.setup);
-  if (!setup.ok) throw new ScriptProblem('bad-setup', `The setup in ${path} is not legal: ${setup.problem}`);
-  const options = system.options.parse(script.options);
-  if (!options.ok) throw new ScriptProblem('bad-options', `The options in ${path} are not legal: ${options.problem}`);
-  return { script, system, setup: setup.value, options: options.value };
+  const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`);
+  const options = legal(system.options, script.options, 'bad-options', `The options in ${path} are not legal`);
+  return { script, system, setup, options };
+}
+
+function legal(schema: Schema<unknown>, value: unknown, code: string, opening: string): unknown {
+  const parsed = schema.parse(value);
+  if (parsed.ok) return parsed.value;
+  const said = parsed.problems.map((problem) => sentence(problem.text, 'en')).join(' ');
+  throw new ScriptProblem(code, `${opening}: ${said}`, parsed.problems);
 }
 
 /** Finds a system or says which there are. */

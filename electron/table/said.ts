@@ -15,14 +15,7 @@ export interface Moment {
 
 /** Takes the moment before an input is submitted. */
 export function momentBefore(match: AnyMatch, input: Input, undone: Text | undefined): Moment {
-  const offer =
-    'command' in input
-      ? match
-          .offers()
-          .find(
-            (one) => one.command === input.command && Object.entries(one.args).every(([k, v]) => input.args[k] === v),
-          )
-      : undefined;
+  const offer = 'command' in input ? match.offer(input.command, input.args) : undefined;
   return {
     question: match.awaiting?.question,
     orderText: offer?.text,

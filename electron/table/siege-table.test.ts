@@ -232,4 +232,25 @@ describe('a siege table', () => {
     expect(table.log.at(-1)).toMatchObject({ kind: 'opening', text: { key: 'table.replay-differs' } });
     expect(table.match.state).toEqual(state);
   });
+
+  it('finds a half rolled pool again in a match that is played on as it was played', async () => {
+    table.hear(box);
+    toTheTest();
+    table.trayOp(table.token, { op: 'type', faces: [3, 3], by: 'Brandt' });
+    table.answer(table.token, { fact: false }, null);
+    table.order({ command: 'batter', args: { wall: 'west' } }, null);
+    table.answer(table.token, { fact: 5 }, null);
+    table.answer(table.token, { choose: 'keep' }, null);
+    table.hear(settled('d1', 5));
+    const before = { state: table.match.state as unknown, token: table.token, rows: table.match.rows };
+    table.journal.close();
+    // Another edition: every digest differs, and all that was played still fits.
+    const mended: typeof toySiege = { ...toySiege, edition: '2' };
+    table = new SiegeTable(mended, await openJournal(path));
+    expect(table.difference).toMatchObject({ n: 1, what: 'digest' });
+    expect({ state: table.match.state as unknown, token: table.token, rows: table.match.rows }).toEqual(before);
+    expect(facesIn(table.tray)).toEqual([5]);
+    table.hear(settled('d2', 6));
+    expect(table.match.state).toMatchObject({ walls: { west: { cracks: 1 } } });
+  });
 });

@@ -1,5 +1,11 @@
-import { Match } from '../../rules/kernel/match.ts';
-import { openAsStored, replay, type Difference } from '../../rules/kernel/replay.ts';
+import {
+  foldStored,
+  matchAsStored,
+  openAsStored,
+  replay,
+  runAgain,
+  type Difference,
+} from '../../rules/kernel/replay.ts';
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
@@ -49,19 +55,61 @@ export class SiegeTable {
     this.system = system;
     this.journal = journal;
     this.policy = policy;
-    const entries = [...journal.read()];
-    const rows = entries.flatMap((entry) => inputOf(entry)?.row ?? []) as Rows;
     const { setup, options } = journal.match;
-    const again = replay(system, setup, options, rows);
-    this.difference = again.same ? undefined : again.difference;
-    this.#match = new Match(system, setup, options) as AnyMatch;
-    if (again.same) for (const entry of entries) this.#fold(entry, true);
-    else {
-      for (const entry of entries) this.#fold(entry, false);
-      this.#match = openAsStored(system, setup, options, rows).match as AnyMatch;
-      this.#ask();
-      this.#commit([{ kind: 'opened-as-stored', body: { row: again.difference.n } }]);
+    this.#match = matchAsStored(system, setup, options) as AnyMatch;
+    this.difference = this.#readAgain();
+    if (this.difference === undefined) return;
+    this.#forget();
+    this.#readAsStored();
+    this.#commit([{ kind: 'opened-as-stored', body: { row: this.difference.n } }]);
+  }
+
+  /** Runs what is stored again, entry by entry. @returns the first row that today's rules play otherwise */
+  #readAgain(): Difference | undefined {
+    for (const entry of this.journal.read()) {
+      const row = inputOf(entry)?.row as Rows[number] | undefined;
+      const difference = row === undefined ? undefined : runAgain(this.#match, row);
+      if (difference !== undefined) return difference;
+      this.#fold(entry);
     }
+    return undefined;
+  }
+
+  /**
+   * Takes the match as it was played: facts are folded up to the last row with no procedure open, and only what was
+   * asked since is asked again, so that the dice of a half-rolled pool find their question.
+   */
+  #readAsStored(): void {
+    const entries = [...this.journal.read()];
+    const rows = entries.flatMap((entry) => inputOf(entry)?.row ?? []) as Rows;
+    const { setup, options } = this.journal.match;
+    const { match, folded, since } = foldStored(this.system, setup, options, rows);
+    this.#match = match as AnyMatch;
+    const counts = new Set(since.map(({ n }) => n));
+    let fits = true;
+    let plays = folded === 0;
+    for (const entry of entries) {
+      const row = inputOf(entry)?.row;
+      if (row !== undefined && fits && counts.has(row.n)) {
+        this.#match.skipTo(row.n - 1);
+        fits = !('refused' in this.#match.submit(row.input));
+      }
+      this.#fold(entry, plays);
+      plays ||= row?.n === folded;
+    }
+    this.#match.skipTo(rows.length);
+    this.#ask();
+  }
+
+  /** Nothing is known yet: what a first reading found is read anew. */
+  #forget(): void {
+    this.#tray = emptyTray;
+    this.#known = noDevices;
+    this.#log.length = 0;
+    this.#rows.clear();
+    this.#withdrawn.length = 0;
+    this.#redo = [];
+    this.#lastCallout = undefined;
   }
 
   get match(): AnyMatch {
@@ -221,7 +269,7 @@ export class SiegeTable {
       return no('halted', { why: error.text });
     }
     this.#halted = undefined;
-    for (const entry of written) this.#fold(entry, false);
+    for (const entry of written) this.#fold(entry);
     this.#tell();
     return { done: true, revision: this.journal.head.n };
   }
@@ -237,15 +285,17 @@ export class SiegeTable {
     ) as AnyMatch;
   }
 
-  #fold(entry: Entry, submit: boolean): void {
+  /** @param plays whether the tray follows: not before the point from which a stored match is asked again */
+  #fold(entry: Entry, plays = true): void {
     const read = readEntry(entry.kind, entry.body);
     if (read === undefined) return;
     this.#known = devicesAfter(this.#known, read);
     const dice = diceOf(this.#known);
     if (read.kind === 'input') {
-      if (submit) this.#match.submit(read.body.row.input);
       this.#remember(entry.n, read.body);
-      this.#ask();
+      if (plays) this.#ask();
+    } else if (!plays) {
+      // Dice of rolls that are long over.
     } else if (read.kind === 'tray') this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
     else if (read.kind === 'device')
       this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);

@@ -1,4 +1,4 @@
-import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 
@@ -17,9 +17,7 @@ export const demo = {
   options: legal(siegeAndFortresses.options.parse({})),
 };
 
-function legal<T>(
-  parsed: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string },
-): T {
-  if (!parsed.ok) throw new Error(`the demo siege is not legal: ${parsed.problem}`);
+function legal<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error(`the demo siege is not legal: ${JSON.stringify(parsed.problems)}`);
   return parsed.value;
 }

@@ -13,14 +13,15 @@ const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catal
   import: 'default',
 });
 
-const bySystem = new Map(
-  Object.entries(files).map(([path, rules]) => {
-    const [, system = '', language = ''] = /systems\/([^/]+)\/catalogue\/(\w+)\.json$/.exec(path) ?? [];
-    return [`${system}/${language}`, new Map(rules.map((rule) => [rule.id, rule]))];
+/** Rules by `system/language/id`. A system may write its catalogue chapter by chapter. */
+const byId = new Map(
+  Object.entries(files).flatMap(([path, rules]) => {
+    const [, system = '', language = ''] = /systems\/([^/]+)\/catalogue\/(?:[\w-]+\.)?(\w+)\.json$/.exec(path) ?? [];
+    return rules.map((rule) => [`${system}/${language}/${rule.id}`, rule] as const);
   }),
 );
 
 /** The text of a rule, or nothing where the catalogue of the system does not have it. */
 export function ruleText(system: string, language: Language, id: string): RuleText | undefined {
-  return bySystem.get(`${system}/${language}`)?.get(id);
+  return byId.get(`${system}/${language}/${id}`);
 }

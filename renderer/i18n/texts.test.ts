@@ -12,7 +12,7 @@ const catalogues = globSync(
     'renderer/display/texts.en.json',
     'electron/contract/texts/*.en.json',
     'rules/kernel/texts/en.json',
-    'rules/systems/*/texts/en.json',
+    'rules/systems/*/texts/{en,*.en}.json',
   ],
   { cwd: root },
 ).map((path) => ({ path, en: read(path), fr: read(path.replace(/en\.json$/, 'fr.json')) }));

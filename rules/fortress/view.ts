@@ -61,6 +61,8 @@ export const PlaceView = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('field'), at: Point }),
   z.strictObject({ on: z.literal('contact'), section: z.string() }),
   z.strictObject({ on: z.literal('breach'), section: z.string() }),
+  /** Not deployed yet, or gone over an edge without being destroyed. */
+  z.strictObject({ on: z.literal('off-table') }),
 ]);
 export type PlaceView = z.infer<typeof PlaceView>;
 

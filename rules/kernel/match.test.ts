@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { toySiege } from '../../test/toy-siege/toy-siege.ts';
 import { Match } from './match.ts';
 import { openAsStored, replay } from './replay.ts';
+import { schemaOf } from './schema.ts';
 import type { Input, Row } from './row.ts';
 import { procedure } from './procedure.ts';
 import { tell } from './request.ts';
@@ -206,6 +208,21 @@ describe('replay', () => {
     const { match: stored } = openAsStored(toySiege, { strength: 12, oil: 1 }, { blowsPerTurn: 2 }, rows);
     expect(stored.state).toEqual(match.state);
     expect(stored.awaiting).toEqual(match.awaiting);
+  });
+
+  it('gives an old match the defaults of what a set-up has gained since, and finds its digests again', () => {
+    const rows = play(start(), BATTER, { fact: 1 }, { choose: 'keep' }, { roll: [3, 3] });
+    const grown = {
+      ...toySiege,
+      options: schemaOf(z.strictObject({ blowsPerTurn: z.number(), weather: z.enum(['dry', 'wet']).default('dry') })),
+      start: (setup: { strength: number; oil: number }, options: { blowsPerTurn: number; weather?: string }) => ({
+        ...toySiege.start(setup, options),
+        scouted: options.weather !== 'dry',
+      }),
+    };
+    const again = replay(grown, { strength: 12, oil: 1 }, { blowsPerTurn: 2 } as never, rows);
+    expect(again.same).toBe(true);
+    expect(again.match.state.scouted).toBe(false);
   });
 
   it('never mixes up two games: different faces give different digests', () => {

@@ -50,11 +50,23 @@ export class Match<
   #digest: number;
   #rows = 0;
 
-  constructor(system: System<Setup, Options, State, Fact>, setup: Setup, options: Options) {
+  /** @param written the set-up as it is stored, where `setup` was lifted from it: digests start from what was written */
+  constructor(
+    system: System<Setup, Options, State, Fact>,
+    setup: Setup,
+    options: Options,
+    written: { readonly setup: unknown; readonly options: unknown } = { setup, options },
+  ) {
     this.system = system;
     this.#first = system.start(setup, options);
     this.#driver = new Driver(this.#first, system.fold);
-    this.#digest = this.#hasher.start().add(system.id).add(system.edition).add(setup).add(options).end();
+    this.#digest = this.#hasher
+      .start()
+      .add(system.id)
+      .add(system.edition)
+      .add(written.setup)
+      .add(written.options)
+      .end();
   }
 
   /** The state after the last row. Plain data; never to be changed from outside. */
@@ -109,15 +121,32 @@ export class Match<
   offers(): readonly Offer[] {
     if (this.#driver.open || this.system.result(this.state) !== undefined) return [];
     return Object.entries(this.system.commands).flatMap(([command, rule]: [string, Command<State, Fact>]) =>
-      rule.offers(this.state).map((args) => ({
-        command,
-        args,
-        seat: rule.seat(this.state, args),
-        text: rule.text(this.state, args),
-        rule: rule.rule,
-        about: rule.about(args),
-      })),
+      rule.offers(this.state).map((args) => this.#offerOf(command, rule, args)),
     );
+  }
+
+  /** The legal command of this name with these arguments, or nothing where it is not offered now. */
+  offer(name: string, args: Args): Offer | undefined {
+    if (this.#driver.open || this.system.result(this.state) !== undefined) return undefined;
+    const command = this.#commandOf(name);
+    const offered = command?.offers(this.state).find((one) => sameArgs(one, args));
+    return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
+  }
+
+  #offerOf(command: string, rule: Command<State, Fact>, args: Args): Offer {
+    return {
+      command,
+      args,
+      seat: rule.seat(this.state, args),
+      text: rule.text(this.state, args),
+      rule: rule.rule,
+      about: rule.about(args),
+    };
+  }
+
+  #commandOf(name: string): Command<State, Fact> | undefined {
+    const commands: Readonly<Record<string, Command<State, Fact>>> = this.system.commands;
+    return Object.hasOwn(commands, name) ? commands[name] : undefined;
   }
 
   /** Takes an input. Returns the row that it became, or why it was refused. */
@@ -136,20 +165,28 @@ export class Match<
 
   #command(input: Extract<Input, { command: string }>): Row<Fact> | Refusal {
     if (this.#driver.open) return refuse('question-open', undefined, this.#driver.question?.rule);
-    const commands: Readonly<Record<string, Command<State, Fact>>> = this.system.commands;
-    const command = Object.hasOwn(commands, input.command) ? commands[input.command] : undefined;
-    if (command === undefined)
-      return refuse('unknown-command', { command: input.command, known: Object.keys(commands).join(', ') });
+    const command = this.#commandOf(input.command);
+    if (command === undefined) {
+      const known = Object.keys(this.system.commands).join(', ');
+      return refuse('unknown-command', { command: input.command, known });
+    }
     const result = this.system.result(this.state);
     if (result !== undefined) return refuse('game-over', undefined, result.rule);
     const args = command.offers(this.state).find((offer) => sameArgs(offer, input.args));
-    if (args === undefined)
-      return refuse('not-offered', { command: input.command, args: JSON.stringify(input.args) }, command.rule);
+    if (args === undefined) return this.#notOffered(command, input);
     const facts: Fact[] = [];
     // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.
     return this.#step({ command: input.command, args }, false, facts, () => {
       this.#driver.start(command.run, args, facts);
     });
+  }
+
+  /** The rule that stands in the way of a command, where the system can name it. */
+  #notOffered(command: Command<State, Fact>, { command: name, args }: Extract<Input, { command: string }>): Refusal {
+    const problem = command.whyNot?.(this.state, args);
+    if (problem === undefined)
+      return refuse('not-offered', { command: name, args: JSON.stringify(args) }, command.rule);
+    return { refused: true, code: 'not-offered', text: problem.text, rule: problem.rule ?? command.rule };
   }
 
   /** Runs one accepted input. A rule that throws leaves the match as it was. */
@@ -210,6 +247,11 @@ export class Match<
     this.#fingerprint = 0;
     this.#digest = digest;
     this.#rows = rows;
+  }
+
+  /** Rows that were withdrawn keep their numbers: the next row is the one after `rows`. */
+  skipTo(rows: number): void {
+    this.#rows = Math.max(this.#rows, rows);
   }
 
   /** Where the match stands, for faces on record: the same question asked at the same point of the same game. */

@@ -15,6 +15,12 @@ export interface Command<State, Fact, A extends Args = Args> {
   readonly text: (state: State, args: A) => Text;
   /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
   readonly about: (args: A) => readonly string[];
+  /**
+   * Why an instance that is not offered is not legal: the rule that stands in its way, in a sentence. Asked only for
+   * refusals; nothing where no rule says it better than 'not offered now'. The arguments are as somebody wrote them:
+   * they may name pieces that do not exist, or lack some.
+   */
+  readonly whyNot?: ((state: State, args: A) => Problem | undefined) | undefined;
   readonly run: Procedure<State, Fact, A>;
 }
 
@@ -36,8 +42,18 @@ export interface Forecast<State, Fact> {
   readonly holds: (state: State) => boolean;
 }
 
-/** The answer of a {@link Schema}. */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+/** Something in a set-up, an army list or an option that cannot be, in a sentence of both languages. */
+export interface Problem {
+  readonly text: Text;
+  /** The rule that forbids it; none where only the shape is wrong. */
+  readonly rule?: RuleId | undefined;
+  /** Ids of the pieces concerned, so that a screen can show the sentence beside them. */
+  readonly about?: readonly string[] | undefined;
+}
+
+/** The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. */
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a value from outside. `json` is its JSON Schema, for tools and people. */
 export interface Schema<T> {

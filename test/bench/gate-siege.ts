@@ -3,7 +3,7 @@ import type { Input, Row } from '../../rules/kernel/row.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import type { Options } from '../../rules/systems/siege-and-fortresses/options.ts';
-import type { Setup } from '../../rules/systems/siege-and-fortresses/setup.ts';
+import type { Setup } from '../../rules/systems/siege-and-fortresses/muster/setup.ts';
 
 /** The siege of the benchmarks: one gate, one battery with six shots, and nobody who could get in the way. */
 export function gateSiege(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../rules/kernel/request.ts';
 import { procedure } from '../../rules/kernel/procedure.ts';
-import type { Command, Parsed, System } from '../../rules/kernel/system.ts';
+import { schemaOf } from '../../rules/kernel/schema.ts';
+import type { Command, System } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
 
 /** The smallest siege there is: two walls, one ram. The kernel is tested with it and knows no other. */
@@ -30,11 +31,6 @@ export interface ToySetup {
 const setupSchema = z.strictObject({ strength: z.number().int().min(1), oil: z.number().int().min(0) });
 const optionsSchema = z.strictObject({ blowsPerTurn: z.number().int().min(1).default(2) });
 type ToyOptions = z.infer<typeof optionsSchema>;
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
-  const result = schema.safeParse(value);
-  return result.success ? { ok: true, value: result.data } : { ok: false, problem: z.prettifyError(result.error) };
-}
 
 /** TOY-2: the defender may pour oil once for each pot; a 5+ burns. */
 const oil = procedure('oil', 'TOY-2', function* (toy: { state: Toy }, _args: Record<never, never>) {
@@ -144,8 +140,8 @@ export const toySiege: System<ToySetup, ToyOptions, Toy, ToyFact> = {
   id: 'toy-siege',
   edition: '1',
   seats: ['attacker', 'defender'],
-  setup: { parse: (value) => parse(setupSchema, value), json: () => z.toJSONSchema(setupSchema) },
-  options: { parse: (value) => parse(optionsSchema, value), json: () => z.toJSONSchema(optionsSchema) },
+  setup: schemaOf(setupSchema),
+  options: schemaOf(optionsSchema),
   start: (setup) => ({
     walls: {
       east: { cracks: 0, strength: setup.strength, stands: true },

@@ -1,7 +1,23 @@
 import { text, type Text } from '../../kernel/text.ts';
-import type { Fact } from './facts.ts';
+import { combatSentences } from './combat/sentences.ts';
+import { commandSentences } from './command/sentences.ts';
+import type { ChapterFact, Fact } from './facts.ts';
+import { musterSentences } from './muster/sentences.ts';
 import { playerName, theSection, theStructure, unitName } from './names.ts';
 import { sectionOf, structureOf, type Siege } from './state.ts';
+import { towerSentences } from './towers/sentences.ts';
+
+/** What the facts of a chapter say in the log: one sentence, or nothing, for each kind of fact. */
+export type Sentences<F extends { readonly kind: string }> = {
+  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, siege: Siege) => Text | undefined;
+};
+
+const ofChapters: Sentences<ChapterFact> = {
+  ...combatSentences,
+  ...commandSentences,
+  ...musterSentences,
+  ...towerSentences,
+};
 
 /**
  * A fact as a sentence of the log, or nothing where it only keeps the books.
@@ -93,6 +109,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'troops-shot':
     case 'towers-answered':
       return undefined;
+    default:
+      return (ofChapters[fact.kind] as (fact: Fact, siege: Siege) => Text | undefined)(fact, siege);
   }
 }
 

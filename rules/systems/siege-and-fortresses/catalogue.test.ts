@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CatalogueEntry } from '../../kernel/system.ts';
-import en from './catalogue/en.json' with { type: 'json' };
-import fr from './catalogue/fr.json' with { type: 'json' };
+import { catalogue } from './catalogue/all.ts';
 
-const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = { en, fr };
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts'));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 
 /** Every id in a text; 'SF-019 to SF-023' stands for all between. */

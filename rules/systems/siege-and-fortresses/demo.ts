@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Setup } from './setup.ts';
+import type { Setup } from './muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
 type Troops = Written['units'][number]['profile'];

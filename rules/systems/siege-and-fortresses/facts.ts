@@ -1,8 +1,18 @@
+import type { CombatFact } from './combat/facts.ts';
+import type { CommandFact } from './command/facts.ts';
+import type { MusterFact } from './muster/facts.ts';
 import type { Phase, StructureId } from './state.ts';
-import type { Equipment, Seat } from './setup.ts';
+import type { Equipment, Seat } from './muster/setup.ts';
+import type { TowerFact } from './towers/facts.ts';
 
-/** Everything that can happen in these chapters. A match is these facts in order; nothing else changes a siege. */
-export type Fact =
+/** Everything that can happen. A match is these facts in order; nothing else changes a siege. */
+export type Fact = BombardmentFact | ChapterFact;
+
+/** Facts of the chapters that keep their own reducers and sentences. */
+export type ChapterFact = CombatFact | CommandFact | MusterFact | TowerFact;
+
+/** What bombardment, battering and the garrison's moves bring. */
+export type BombardmentFact =
   /** SF-B01 */
   | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
   /** SF-030 (c): tests are done, dice of driven-back units are still to be thrown. */

@@ -1,38 +1,22 @@
 import { EQUIPMENT } from './tables.ts';
-import type { Fact } from './facts.ts';
-import { behind, pushedOff } from './places.ts';
-import {
-  opponentOf,
-  sectionOf,
-  structureOf,
-  unitOf,
-  type Place,
-  type Section,
-  type Siege,
-  type Structure,
-  type Unit,
-} from './state.ts';
+import type { ChapterFact, Fact } from './facts.ts';
+import { behind, pushedOff } from './garrison/places.ts';
+import { paidToEnemy, withSection, withStructure, withUnit, type Reducers } from './changes.ts';
+import { combatReducers } from './combat/reducers.ts';
+import { commandReducers } from './command/reducers.ts';
+import { musterReducers } from './muster/reducers.ts';
+import { sectionOf, structureOf, unitOf, type Place, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import { towerReducers } from './towers/reducers.ts';
 
 /** What each fact does to the siege. Only what a fact touches is copied. */
 
-function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
-  return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };
-}
-
-function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {
-  return { ...siege, sections: { ...siege.sections, [id]: { ...sectionOf(siege, id), ...change } } };
-}
-
-function withStructure(siege: Siege, id: string, change: Partial<Structure>): Siege {
-  return { ...siege, structures: { ...siege.structures, [id]: { ...structureOf(siege, id), ...change } } };
-}
-
-/** SF-159, SF-B26: points go to the enemy at once. */
-function paidToEnemy(siege: Siege, unit: Unit, points: number): Siege {
-  const enemy = opponentOf(unit.roster.side);
-  const side = siege.sides[enemy];
-  return { ...siege, sides: { ...siege.sides, [enemy]: { ...side, victoryPoints: side.victoryPoints + points } } };
-}
+/** Reducers of the chapters that keep their own. */
+const ofChapters: Reducers<ChapterFact> = {
+  ...combatReducers,
+  ...commandReducers,
+  ...musterReducers,
+  ...towerReducers,
+};
 
 /** The reducer of the system. */
 export function fold(siege: Siege, fact: Fact): Siege {
@@ -169,6 +153,8 @@ export function fold(siege: Siege, fact: Fact): Siege {
       return withUnit(siege, fact.unit, { place: { on: 'sections', stands: fact.stands }, moved: true });
     case 'character-joined':
       return withUnit(siege, fact.unit, { place: toCourtyard(siege, unitOf(siege, fact.unit).place) });
+    default:
+      return (ofChapters[fact.kind] as (siege: Siege, fact: Fact) => Siege)(siege, fact);
   }
 }
 
@@ -253,6 +239,8 @@ function drivenBack(siege: Siege, place: Place): Place {
       return { on: 'courtyard', at: { x: place.at.x, y: place.at.y - PUSHED } };
     case 'field':
       return { on: 'field', at: { x: place.at.x, y: place.at.y + PUSHED } };
+    case 'off-table':
+      return place;
   }
 }
 

@@ -2,11 +2,11 @@ import { procedure } from '../../kernel/procedure.ts';
 import { call } from '../../kernel/request.ts';
 import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
-import { automaticHit } from './battering.ts';
+import { automaticHit } from './battering/battering.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
 import { structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
-import { canFall, structureTest, testsDue } from './structure-tests.ts';
+import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
 
 /** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
 

@@ -1,21 +1,21 @@
 import type { System } from '../../kernel/system.ts';
-import { actAfterBattering } from './after-battering.ts';
+import { actAfterBattering } from './battering/after-battering.ts';
 import { announce } from './announce.ts';
-import { batter, dropLogRam } from './battering.ts';
-import { holdBreach } from './breaches.ts';
+import { batter, dropLogRam } from './battering/battering.ts';
+import { holdBreach } from './structures/breaches.ts';
 import { callout } from './callout.ts';
-import { rollDriveBacks } from './drive-back.ts';
+import { rollDriveBacks } from './mechanics/drive-back.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
-import { manSection, stepDown } from './garrison.ts';
+import { manSection, stepDown } from './garrison/garrison.ts';
 import { optionsSchema, type Options } from './options.ts';
-import { setupSchema, type Setup } from './setup.ts';
-import { shootStructure } from './shooting-at-fortifications.ts';
-import { shootTroops } from './shooting-at-troops.ts';
+import { setupSchema, type Setup } from './muster/setup.ts';
+import { shootStructure } from './shooting/shooting-at-fortifications.ts';
+import { shootTroops } from './shooting/shooting-at-troops.ts';
 import { startSiege, type Siege } from './state.ts';
-import { endPhase } from './turn.ts';
-import { result } from './victory.ts';
+import { endPhase } from './game/turn.ts';
+import { result } from './game/victory.ts';
 import { view } from './view.ts';
 
 /** Siege & Fortresses: turn and phases, shooting at fortifications, structure tests, collapse and battering. */

@@ -1,6 +1,6 @@
 import { text, type Text } from '../../kernel/text.ts';
 import { sectionOf, structureOf, unitOf, type Siege, type StructureId } from './state.ts';
-import type { SectionSetup } from './setup.ts';
+import type { SectionSetup } from './muster/setup.ts';
 
 /** How pieces are called in sentences. */
 

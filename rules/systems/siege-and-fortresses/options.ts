@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOf } from './schema.ts';
+import { schemaOf } from '../../kernel/schema.ts';
 
 /**
  * Where the rulebook is silent or contradicts itself a group may decide otherwise than the catalogue. Every such

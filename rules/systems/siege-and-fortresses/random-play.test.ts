@@ -8,7 +8,7 @@ import { siegeAndFortresses } from './index.ts';
 import { Options } from './options.ts';
 import { announce } from './announce.ts';
 import { archers, besiegers, giant, lobber, scene, section, written, type Changes, type Scene } from './scene.ts';
-import { Setup } from './setup.ts';
+import { Setup } from './muster/setup.ts';
 import { view } from './view.ts';
 
 const changes: Changes = {

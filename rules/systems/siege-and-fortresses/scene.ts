@@ -4,7 +4,7 @@ import { Match } from '../../kernel/match.ts';
 import type { Fact } from './facts.ts';
 import { siegeAndFortresses } from './index.ts';
 import { Options } from './options.ts';
-import { Setup } from './setup.ts';
+import { Setup } from './muster/setup.ts';
 import type { Siege } from './state.ts';
 
 /** Small sieges for tests: a gateway G between two walls, a tower T at the end, and whoever a test needs. */

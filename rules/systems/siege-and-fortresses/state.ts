@@ -1,8 +1,9 @@
 import type { Point } from '../../fortress/view.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Engagement } from './combat/engagement.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
-import type { Equipment, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './setup.ts';
+import type { Equipment, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './muster/setup.ts';
 import { FORTIFICATIONS } from './tables.ts';
 
 /** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
@@ -40,7 +41,9 @@ export type Place =
   | { readonly on: 'courtyard'; readonly at: Point }
   | { readonly on: 'field'; readonly at: Point }
   | { readonly on: 'contact'; readonly section: string }
-  | { readonly on: 'breach'; readonly section: string };
+  | { readonly on: 'breach'; readonly section: string }
+  /** Not on the table: before it is deployed, or gone over an edge without being destroyed (SF-278). */
+  | { readonly on: 'off-table' };
 
 export interface Unit {
   readonly roster: UnitSetup;
@@ -64,6 +67,18 @@ export interface Unit {
   readonly brokeThrough: StructureId | null;
   /** Hits of this phase that drive it back, the dice that cover takes away (SF-B07), and whether its section fell (SF-057). */
   readonly driveBack: { readonly hits: number; readonly less: number; readonly collapse: boolean } | null;
+  /** Orders that it has been given in this turn (SF-B19). */
+  readonly orders: number;
+  /** An order or its initiative allows it to act once; acting uses this up. */
+  readonly ready: boolean;
+  /** SF-B20: acted on its initiative, so that it gets no orders this turn. */
+  readonly usedInitiative: boolean;
+  /** The fight that it is in. */
+  readonly engaged: string | null;
+  /** SF-156: attacks that magic adds to each of its stands. */
+  readonly extraAttacks: number;
+  /** A character: the unit that it has joined (SF-B23). */
+  readonly joined: string | null;
 }
 
 export interface Side {
@@ -84,6 +99,8 @@ export interface Siege {
   readonly sections: Readonly<Record<string, Section>>;
   readonly structures: Readonly<Record<StructureId, Structure>>;
   readonly units: Readonly<Record<string, Unit>>;
+  /** Fights that wait for the Combat phase or go on in the next, by id. */
+  readonly engagements: Readonly<Record<string, Engagement>>;
   /** The last turn is over (SF-003). */
   readonly timeUp: boolean;
 }
@@ -132,6 +149,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     sections,
     structures,
     units: Object.fromEntries(setup.units.map((roster) => [roster.id, muster(roster)])),
+    engagements: {},
     timeUp: false,
   };
 }
@@ -151,6 +169,12 @@ function muster(roster: UnitSetup): Unit {
     battering: null,
     brokeThrough: null,
     driveBack: null,
+    orders: 0,
+    ready: false,
+    usedInitiative: false,
+    engaged: null,
+    extraAttacks: 0,
+    joined: null,
   };
 }
 

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EQUIPMENT, FORTIFICATIONS } from './tables.ts';
-import { PHASES } from './turn.ts';
-import en from './texts/en.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
+import { PHASES } from './game/turn.ts';
+import { texts as written } from './texts/all.ts';
 
-const texts = { en: en as Readonly<Record<string, string>>, fr: fr as Readonly<Record<string, string>> };
-const sources = readdirSync(import.meta.dirname)
+const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
 
 /** What stands for `${…}` in a key, wherever the code builds one. */
-const facts = [
-  ...(sources.find((source) => source.includes('export type Fact ='))?.matchAll(/kind: '([a-z-]+)'/g) ?? []),
-].map(([, kind = '']) => kind);
+const facts = sources
+  .filter((source) => source.includes('export type BombardmentFact ='))
+  .flatMap((source) => [...source.matchAll(/kind: '([a-z-]+)'/g)].map(([, kind = '']) => kind));
 const quiet = ['towers-answered', 'troops-shot', 'phase-began'];
 const varying: Readonly<Record<string, readonly string[]>> = {
   'section.': Object.keys(FORTIFICATIONS),

@@ -19,7 +19,7 @@ import {
   YES,
   type Scene,
 } from './scene.ts';
-import { Setup } from './setup.ts';
+import { Setup } from './muster/setup.ts';
 import { view } from './view.ts';
 
 const sectionView = (match: Scene, id: string) => view(match.state).sections.find((each) => each.id === id);

@@ -2,13 +2,13 @@ import { doubles } from '../../dice/arithmetic.ts';
 import { Distributions } from '../../dice/distribution.ts';
 import type { PlaceView, SectionView, SiegeView, StructureView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
-import { capacityOf } from './capacity.ts';
+import { capacityOf } from './garrison/capacity.ts';
 import { sectionName } from './names.ts';
-import { occupantsOf, outside } from './places.ts';
+import { occupantsOf, outside } from './garrison/places.ts';
 import { sectionOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
-import { testDice } from './structure-tests.ts';
-import { PHASES } from './turn.ts';
-import { finalPoints, result } from './victory.ts';
+import { testDice } from './structures/structure-tests.ts';
+import { PHASES } from './game/turn.ts';
+import { finalPoints, result } from './game/victory.ts';
 
 /** The siege as every screen draws it. These chapters keep no secrets: every seat sees the same. */
 export function view(siege: Siege): SiegeView {
@@ -136,6 +136,8 @@ function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
     case 'courtyard':
     case 'field':
       return { on: place.on, at: place.at };
+    case 'off-table':
+      return { on: 'off-table' };
   }
 }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Problem, Schema } from './system.ts';
+import { text } from './text.ts';
+
+/**
+ * A schema of the kernel from one of zod. `problems` looks for what a shape alone cannot say.
+ * @param problems everything that is wrong, empty where the value is sound
+ */
+export function schemaOf<T extends z.ZodType>(
+  shape: T,
+  problems: (value: z.output<T>) => readonly Problem[] = () => [],
+): Schema<z.output<T>> {
+  return {
+    parse: (value) => {
+      const read = shape.safeParse(value);
+      if (!read.success)
+        return {
+          ok: false,
+          problems: [{ text: text('refusal.wrong-shape', { problem: z.prettifyError(read.error) }) }],
+        };
+      const found = problems(read.data);
+      return found.length === 0 ? { ok: true, value: read.data } : { ok: false, problems: found };
+    },
+    json: () => z.toJSONSchema(shape, { io: 'input' }),
+  };
+}

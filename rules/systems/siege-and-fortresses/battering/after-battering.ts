@@ -1,0 +1,84 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { loseMachines } from '../mechanics/casualties.ts';
+import type { Fact } from '../facts.ts';
+import { theStructure, unitName } from '../names.ts';
+import { structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+
+/** After a battering that succeeded: SF-048, SF-049, SF-187, SF-B17. */
+
+export interface AfterBattering extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly how: 'advance' | 'fall-back' | 'stay';
+}
+
+/** SF-048: as if it had destroyed its first opponent, the unit advances, falls back or stays. */
+const act = procedure('after-battering', 'SF-048', function* (_game: Play, { unit, how }: AfterBattering): Steps {
+  switch (how) {
+    case 'stay':
+      return yield* tell<Fact>({ kind: 'stayed', unit });
+    case 'fall-back':
+      return yield* call(fallBack, { unit });
+    case 'advance':
+      return yield* call(advance, { unit });
+  }
+});
+
+/** SF-049, SF-187: it rushes through the gap past the ramparts; a wheeled machine is left behind and lost. */
+const advance = procedure('advance', 'SF-049', function* (game: Play, { unit }: { unit: string }): Steps {
+  const { brokeThrough } = unitOf(game.state, unit);
+  if (brokeThrough === null) return;
+  yield* tell<Fact>({ kind: 'advanced', unit, section: structureOf(game.state, brokeThrough).section });
+  yield* loseMachines(game, unit);
+});
+
+/** SF-B17: up to 3D6 cm, not less than the lowest die. A fall back is no retreat: machines come along (SF-187). */
+const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, { unit }: { unit: string }): Steps {
+  const figures = { unit: unitName(game.state, unit) };
+  const faces = yield* roll({
+    seat: 'attacker',
+    rule: 'SF-B17',
+    why: text('ask.fall-back-dice', figures),
+    about: [unit],
+    dice: 3,
+    sides: 6,
+    reads: { kind: 'faces' },
+  });
+  const max = faces.reduce((sum, face) => sum + face, 0);
+  const cm = yield* declareNumber({
+    seat: 'attacker',
+    rule: 'SF-B17',
+    why: text('ask.fall-back', figures),
+    about: [unit],
+    unit: 'cm',
+    min: Math.min(...faces),
+    max,
+    step: 0,
+    suggested: max,
+  });
+  yield* tell<Fact>({ kind: 'fell-back', unit, cm });
+});
+
+export const actAfterBattering: Command<Siege, Fact, AfterBattering> = {
+  rule: 'SF-048',
+  offers: (siege) => {
+    if (siege.phase !== 'combat' || siege.active !== 'attacker') return [];
+    const hows: readonly AfterBattering['how'][] =
+      siege.options.stayAfterBattering === 'allowed' ? ['advance', 'fall-back', 'stay'] : ['advance', 'fall-back'];
+    return Object.keys(siege.units)
+      .filter((id) => unitOf(siege, id).brokeThrough !== null && unitOf(siege, id).stands > 0)
+      .flatMap((unit) => hows.map((how) => ({ unit, how })));
+  },
+  seat: () => 'attacker',
+  text: (siege, { unit, how }) => {
+    const { brokeThrough } = unitOf(siege, unit);
+    const figures = { unit: unitName(siege, unit) };
+    return brokeThrough === null
+      ? text(`do.${how}`, figures)
+      : text(`do.${how}`, { ...figures, structure: theStructure(siege, brokeThrough) });
+  },
+  about: ({ unit }) => [unit],
+  run: act,
+};

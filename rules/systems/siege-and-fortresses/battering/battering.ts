@@ -1,0 +1,145 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { isTower } from '../garrison/capacity.ts';
+import { loseMachines } from '../mechanics/casualties.ts';
+import { defensiveFire } from './defensive-fire.ts';
+import type { Fact } from '../facts.ts';
+import { theStructure, unitName } from '../names.ts';
+import { occupantsOf } from '../garrison/places.ts';
+import {
+  sectionOf,
+  structureOf,
+  unitOf,
+  type Play,
+  type Siege,
+  type Steps,
+  type StructureId,
+  type Unit,
+} from '../state.ts';
+import { DRAW_OFF, SIEGE_TOWER_RECOIL } from '../tables.ts';
+
+/** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
+
+export interface Battering extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly structure: StructureId;
+}
+
+/** SF-041: the unit charges the section; the walls answer (SF-042); who loses a stand to that is beaten off (SF-043). */
+const beginBattering = procedure('battering', 'SF-041', function* (game: Play, { unit, structure }: Battering): Steps {
+  const { section } = structureOf(game.state, structure);
+  const figures = { unit: unitName(game.state, unit), structure: theStructure(game.state, structure) };
+  const contact = yield* declareYesNo({
+    seat: 'attacker',
+    rule: 'SF-041',
+    why: text('ask.contact', figures),
+    about: [unit, section],
+    suggested: true,
+  });
+  if (!contact) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
+
+  yield* tell<Fact>({ kind: 'charged', unit, structure });
+  const { equipment, stands } = unitOf(game.state, unit);
+  if (equipment.includes('mantlets')) yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'mantlets' }); // SF-196
+
+  const fire = yield* call(defensiveFire, { target: unit, section });
+  const left = unitOf(game.state, unit).stands;
+  if (left === 0) return;
+  if (left === stands) return yield* tell<Fact>({ kind: 'battering-began', unit, structure });
+
+  // SF-043, SF-233: 1 cm for each hit, and no automatic hit this turn.
+  const cm = game.state.options.beatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
+  yield* tell<Fact>({ kind: 'beaten-off', unit, structure, cm });
+  if (losesMachine(game.state, unitOf(game.state, unit), cm)) yield* loseMachines(game, unit);
+});
+
+/** SF-187: a forced retreat costs a ram or a sow; a siege tower only beyond 4 cm (SF-178). Log rams are carried off. */
+function losesMachine(siege: Siege, { equipment }: Unit, cm: number): boolean {
+  if (siege.options.ramOfTheBeaten === 'kept') return false;
+  return equipment.includes('siege-tower') ? cm > SIEGE_TOWER_RECOIL : true;
+}
+
+/** SF-044, SF-119: each ram and each giant in contact scores one hit without a die. */
+export function* automaticHit(game: Play, id: string): Steps {
+  const { battering, roster, stands } = unitOf(game.state, id);
+  if (battering === null || stands === 0) return;
+  yield* tell<Fact>({ kind: 'automatic-hit', unit: id, structure: battering, hits: roster.profile.giant ? stands : 1 });
+}
+
+/** SF-044: all of them, as the Shooting phase begins. */
+export const automaticHits = procedure('automatic-hits', 'SF-044', function* (game: Play): Steps {
+  for (const id of Object.keys(game.state.units)) yield* automaticHit(game, id);
+});
+
+/** SF-048, SF-051: after the tests, who brought his section down may act in the Combat phase; the others draw off 10 cm. */
+export const settleBatterers = procedure('batterers', 'SF-051', function* (game: Play): Steps {
+  for (const id of Object.keys(game.state.units)) {
+    const { battering } = unitOf(game.state, id);
+    if (battering === null) continue;
+    if (structureOf(game.state, battering).fallen)
+      yield* tell<Fact>({ kind: 'broke-through', unit: id, structure: battering });
+    else yield* tell<Fact>({ kind: 'drew-off', unit: id, structure: battering, cm: DRAW_OFF });
+  }
+});
+
+/** SF-041, SF-052, SF-190: infantry with a ram of any kind, and giants. SF-B08: nobody who is confused. */
+function canBatter({ roster, equipment, stands, confused, moved, place }: Unit): boolean {
+  if (roster.side !== 'attacker' || stands === 0 || confused || moved) return false;
+  if (place.on !== 'field' && place.on !== 'contact') return false;
+  return roster.profile.giant || equipment.includes('ram') || equipment.includes('log-ram');
+}
+
+/** SF-118: a giant whose club reaches somebody fights him instead; SF-052: what giants may batter. */
+function giantMayBatter(siege: Siege, section: string): boolean {
+  const { plan } = sectionOf(siege, section);
+  if (siege.options.giantsBatter === 'walls-only' && isTower(plan)) return false;
+  const withinReach = plan.reachableByGiant ?? !isTower(plan);
+  return !withinReach || occupantsOf(siege, section).every(([, unit]) => unit.roster.side === 'attacker');
+}
+
+export const batter: Command<Siege, Fact, Battering> = {
+  rule: 'SF-041',
+  // SF-053: a unit that has moved into contact to batter is offered nothing else this turn.
+  offers: (siege) => {
+    if (siege.phase !== 'command' || siege.active !== 'attacker') return [];
+    const offers: Battering[] = [];
+    for (const unit in siege.units) {
+      const batterer = unitOf(siege, unit);
+      if (!canBatter(batterer)) continue;
+      for (const structure in siege.structures) {
+        const { fallen, section } = structureOf(siege, structure);
+        if (fallen || batterer.outOfReach.includes(structure)) continue;
+        if (batterer.roster.profile.giant && !giantMayBatter(siege, section)) continue;
+        offers.push({ unit, structure });
+      }
+    }
+    return offers;
+  },
+  seat: () => 'attacker',
+  text: (siege, { unit, structure }) =>
+    text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
+  about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
+  run: beginBattering,
+};
+
+/** SF-229: log rams can be dropped whenever the owner wishes. */
+export const dropLogRam: Command<Siege, Fact, { readonly unit: string }> = {
+  rule: 'SF-229',
+  offers: (siege) => {
+    if (siege.active !== 'attacker') return [];
+    return Object.keys(siege.units)
+      .filter((id) => {
+        const { equipment, stands, battering } = unitOf(siege, id);
+        return stands > 0 && battering === null && equipment.includes('log-ram');
+      })
+      .map((unit) => ({ unit }));
+  },
+  seat: () => 'attacker',
+  text: (siege, { unit }) => text('do.drop-log-ram', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('drop-log-ram', 'SF-229', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
+    yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'log-ram' });
+  }),
+};

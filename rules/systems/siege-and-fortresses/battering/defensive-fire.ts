@@ -1,0 +1,122 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareNumber, tell, type Option } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { hasOil, pourOil } from './boiling-oil.ts';
+import { isTower } from '../garrison/capacity.ts';
+import { attack, type Wounds } from '../mechanics/casualties.ts';
+import type { Fact } from '../facts.ts';
+import { theSection, unitName } from '../names.ts';
+import { occupantsOf, standsOn } from '../garrison/places.ts';
+import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { allowsSave, saveUnderMachine, toHit } from '../mechanics/status.ts';
+
+/** Defensive fire: SF-042, SF-086, SF-088 to SF-090, SF-092, SF-142, SF-205, SF-206, SF-213, SF-B10. */
+
+interface Charge {
+  readonly target: string;
+  readonly section: string;
+}
+
+const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
+
+/** SF-042: every unit on the section and on those beside it shoots, pours oil or lets it be (SF-205). */
+export const defensiveFire = procedure(
+  'defensive-fire',
+  'SF-042',
+  function* (game: Play, { target, section }: Charge): Steps<Wounds> {
+    const around = [section, ...sectionOf(game.state, section).plan.beside];
+    const garrison = garrisonOf(game.state, around, target);
+    const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
+    let all = NO_WOUNDS;
+    for (const unit of garrison) {
+      if (unitOf(game.state, target).stands === 0) break;
+      const options: Option[] = [];
+      if (!silent.includes(unit) && mayStandAndShoot(game.state, unit))
+        options.push({ id: 'shoot', text: text('option.shoot') });
+      if (hasOil(game.state, unit, target, around)) options.push({ id: 'oil', text: text('option.oil') });
+      options.push({ id: 'nothing', text: text('option.nothing') });
+      const how = yield* choose({
+        seat: unitOf(game.state, unit).roster.side,
+        rule: 'SF-205',
+        why: text('ask.defend', {
+          unit: unitName(game.state, unit),
+          target: unitName(game.state, target),
+          section: theSection(sectionOf(game.state, section).plan),
+        }),
+        about: [unit, target, section],
+        options,
+      });
+      if (how === 'nothing') continue;
+      const wounds =
+        how === 'oil' ? yield* call(pourOil, { unit, target }) : yield* call(standAndShoot, { unit, target });
+      all = { hits: all.hits + wounds.hits, unsaved: all.unsaved + wounds.unsaved };
+    }
+    // SF-089: a tower answers the first assault on a neighbour only, even if it let that one be.
+    const towers = around
+      .slice(1)
+      .filter((id) => isTower(sectionOf(game.state, id).plan) && occupantsOf(game.state, id).length > 0);
+    if (towers.length > 0) yield* tell<Fact>({ kind: 'towers-answered', sections: towers });
+    return all;
+  },
+);
+
+/** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
+const standAndShoot = procedure(
+  'stand-and-shoot',
+  'SF-092',
+  function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
+    const shooter = unitOf(game.state, unit);
+    const { profile, side, name } = shooter.roster;
+    const stands =
+      shooter.stands === 1
+        ? 1
+        : yield* declareNumber({
+            seat: side,
+            rule: 'SF-086',
+            why: text('ask.stands-in-range', {
+              unit: name,
+              target: unitName(game.state, target),
+              range: profile.range ?? 0,
+            }),
+            about: [unit, target],
+            unit: 'stands',
+            min: 0,
+            max: shooter.stands,
+            step: 1,
+            suggested: shooter.stands,
+          });
+    if (stands === 0) return NO_WOUNDS;
+    const charger = unitOf(game.state, target);
+    return yield* call(attack, {
+      target,
+      dice: stands * profile.shots,
+      toHit: toHit('open', profile.cannonLike),
+      save: allowsSave(shooter) ? saveUnderMachine(charger) : null,
+      rule: 'SF-092',
+      less: null,
+      by: unit,
+    });
+  },
+);
+
+/** Enemies of the charger on these sections, each once. */
+function garrisonOf(siege: Siege, around: readonly string[], target: string): readonly string[] {
+  const { side } = unitOf(siege, target).roster;
+  const units = around.flatMap((section) =>
+    occupantsOf(siege, section).filter(([, unit]) => unit.roster.side !== side),
+  );
+  return [...new Set(units.map(([id]) => id))];
+}
+
+/** SF-213: the three engines of the siege do not shoot at chargers. */
+function mayStandAndShoot(siege: Siege, id: string): boolean {
+  const { profile } = unitOf(siege, id).roster;
+  return profile.shots > 0 && profile.engine === undefined;
+}
+
+/** SF-089: a unit that is only inside towers beside the attacked section, all of which have answered this turn. */
+function hasAnswered(siege: Siege, id: string, attacked: string): boolean {
+  const unit = unitOf(siege, id);
+  if (unit.place.on !== 'sections' || standsOn(unit, attacked) > 0) return false;
+  return Object.keys(unit.place.stands).every((section) => sectionOf(siege, section).answered);
+}

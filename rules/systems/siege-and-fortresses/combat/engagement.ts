@@ -1,0 +1,38 @@
+import type { Seat } from '../muster/setup.ts';
+
+/**
+ * Two sides that touch and fight in the Combat phase (SF-B11). Which dice, statuses and results apply follows from its
+ * kind (table T7): `open` in the field or courtyard, `breach` over rubble (SF-062), `rampart` from the foot of a wall
+ * (SF-082), `siege-tower` from a siege tower (SF-174), `same-level` along the ramparts (SF-107), `from-courtyard`
+ * against holders of a rampart (SF-104), `tower` against a garrison inside (SF-120).
+ */
+export type EngagementKind =
+  'open' | 'breach' | 'rampart' | 'siege-tower' | 'same-level' | 'from-courtyard' | 'tower';
+
+/** A unit in a fight. */
+export interface Party {
+  readonly unit: string;
+  /** Stands that fight. */
+  readonly stands: number;
+  /** The section that it strikes from or stands on, or the facing of a tower that it attacks; none in the field. */
+  readonly at: string | null;
+  /** Charged this turn: what a charge brings counts in the first round (SF-B12). */
+  readonly charged: boolean;
+}
+
+export interface Engagement {
+  readonly id: string;
+  readonly kind: EngagementKind;
+  /** The section fought over; none in the field. */
+  readonly section: string | null;
+  /** The side that attacked. */
+  readonly attacker: Seat;
+  readonly attackers: readonly Party[];
+  readonly defenders: readonly Party[];
+  /** 1 is the first. */
+  readonly round: number;
+  /** SF-131: the attackers have won a round at a tower and are inside. */
+  readonly brokenIn: boolean;
+  /** Hits by shooting at chargers and by oil, scored in the first round (SF-092, SF-206). */
+  readonly carried: Readonly<Record<Seat, number>>;
+}

@@ -1,0 +1,60 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { automaticHits, settleBatterers } from '../battering/battering.ts';
+import { drivenUnits } from '../mechanics/drive-back.ts';
+import type { Fact } from '../facts.ts';
+import { playerName } from '../names.ts';
+import { opponentOf, type Phase, type Play, type Siege, type Steps } from '../state.ts';
+import { structureTests } from '../structures/structure-tests.ts';
+
+/** Turn and phases: SF-003, SF-004, SF-030, SF-044, SF-B01, SF-B06, SF-B08. */
+
+/** The phases of a turn in order. */
+export const PHASES: readonly Phase[] = ['command', 'shooting', 'combat'];
+
+const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): Steps {
+  const { turn, active, phase } = game.state;
+  switch (phase) {
+    case 'command':
+      yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'shooting' });
+      if (active === 'attacker') yield* call(automaticHits, {});
+      return;
+    case 'shooting':
+      return yield* call(closeShooting, {});
+    case 'drive-back':
+      return;
+    case 'combat':
+      return yield* call(nextTurn, {});
+  }
+});
+
+/** SF-030 (c): first the structure tests, then batterers draw off or break through, then drive-back dice are due. */
+const closeShooting = procedure('end-of-shooting', 'SF-030', function* (game: Play): Steps {
+  const { turn, active } = game.state;
+  if (active === 'attacker') {
+    yield* call(structureTests, {});
+    yield* call(settleBatterers, {});
+  }
+  if (drivenUnits(game.state).length > 0) yield* tell<Fact>({ kind: 'drive-backs-due' });
+  else yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
+});
+
+/** SF-B01: the sides play in turn; SF-003: the game ends with the last turn of the track. */
+const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps {
+  const { turn, turns, active, first } = game.state;
+  if (active === first)
+    return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
+  if (turn === turns) return yield* tell<Fact>({ kind: 'time-up' });
+  yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
+});
+
+export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
+  rule: 'SF-B01',
+  offers: (siege) => (siege.phase === 'drive-back' ? [] : [{}]),
+  seat: (siege) => siege.active,
+  text: (siege) => text(`do.end-${siege.phase}`, { player: playerName(siege, siege.active) }),
+  about: () => [],
+  run: endOfPhase,
+};

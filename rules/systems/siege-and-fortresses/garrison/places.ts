@@ -1,0 +1,62 @@
+import type { Point } from '../../../fortress/view.ts';
+import { isTower } from './capacity.ts';
+import type { Place, Siege, Unit } from '../state.ts';
+import { sectionOf } from '../state.ts';
+import type { SectionSetup } from '../muster/setup.ts';
+
+/** Who stands where: SF-010, SF-054, SF-140. Positions on the plan are only for the eye; no rule measures them. */
+
+/** Stands of a unit on a section. */
+export function standsOn(unit: Unit, section: string): number {
+  return unit.place.on === 'sections' ? (unit.place.stands[section] ?? 0) : 0;
+}
+
+/** Units with a stand on a section, in the order of the roster. */
+export function occupantsOf(siege: Siege, section: string): readonly (readonly [string, Unit])[] {
+  const here: (readonly [string, Unit])[] = [];
+  for (const id in siege.units) {
+    const unit = siege.units[id];
+    if (unit !== undefined && unit.stands > 0 && standsOn(unit, section) > 0) here.push([id, unit]);
+  }
+  return here;
+}
+
+/** Whether every stand of a unit is inside towers (SF-140). */
+export function insideTowers(siege: Siege, unit: Unit): boolean {
+  if (unit.place.on !== 'sections') return false;
+  return Object.keys(unit.place.stands).every((id) => {
+    const section = sectionOf(siege, id);
+    return section.state !== 'breach' && isTower(section.plan);
+  });
+}
+
+/**
+ * Sections from which a stand may be removed so that the rest stay together: the ends of the formation (SF-B05).
+ * @returns ids; none where the unit is not on sections
+ */
+export function endsOfFormation(siege: Siege, unit: Unit): readonly string[] {
+  if (unit.place.on !== 'sections') return [];
+  const held = Object.keys(unit.place.stands);
+  const ends = held.filter(
+    (id) => sectionOf(siege, id).plan.beside.filter((other) => held.includes(other)).length <= 1,
+  );
+  return ends.length > 0 ? ends : held;
+}
+
+/** A point so many mm outside the outer face of a section; negative is inside. */
+export function outside(plan: SectionSetup, mm: number): Point {
+  const { at, turn, depth } = plan.footprint;
+  const angle = (turn * Math.PI) / 180;
+  const far = mm < 0 ? mm - depth / 2 : mm + depth / 2;
+  return { x: Math.round(at.x - Math.sin(angle) * far), y: Math.round(at.y + Math.cos(angle) * far) };
+}
+
+/** Where a unit goes that is pushed so many cm away from a section, outwards. */
+export function pushedOff(siege: Siege, section: string, cm: number): Place {
+  return { on: 'field', at: outside(sectionOf(siege, section).plan, 20 + cm * 10) };
+}
+
+/** Where a unit goes that leaves a section for the courtyard. */
+export function behind(siege: Siege, section: string): Place {
+  return { on: 'courtyard', at: outside(sectionOf(siege, section).plan, -20) };
+}

@@ -1,0 +1,161 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { theSection, unitName } from '../names.ts';
+import { endsOfFormation } from '../garrison/places.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Steps } from '../state.ts';
+import { machineOf, type Save } from './status.ts';
+import { EQUIPMENT } from '../tables.ts';
+
+/** Hits and removing stands: SF-B02, SF-B04, SF-B05; machines: SF-159, SF-164, SF-166, SF-185, SF-186, SF-189. */
+
+/** An attack on troops: so many dice, the face that hits, the face that saves. */
+export interface Attack {
+  readonly target: string;
+  readonly dice: number;
+  readonly toHit: number;
+  readonly save: Save;
+  readonly rule: string;
+  /** Drive-back dice that cover takes away; null where nobody is driven back. */
+  readonly less: number | null;
+  /** The unit, or the oil, that strikes. */
+  readonly by: string;
+}
+
+/** What an attack did. */
+export interface Wounds {
+  readonly hits: number;
+  readonly unsaved: number;
+}
+
+/** Dice to hit, dice to save, stands removed. */
+export const attack = procedure('attack', 'SF-B02', function* (game: Play, order: Attack): Steps<Wounds> {
+  const { target, by, rule } = order;
+  const { side } = unitOf(game.state, target).roster;
+  const figures = { unit: unitName(game.state, by), target: unitName(game.state, target), needs: order.toHit };
+  const hits =
+    order.toHit <= 1
+      ? order.dice
+      : yield* roll({
+          seat: opponentOf(side),
+          rule,
+          why: text('ask.to-hit', figures),
+          about: [by, target],
+          dice: order.dice,
+          sides: 6,
+          reads: { kind: 'count', atLeast: order.toHit },
+        });
+  yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
+  const unsaved = hits - (yield* saves(game, target, hits, order.save));
+  if (unsaved > 0) yield* call(takeWounds, { unit: target, hits: unsaved, less: order.less });
+  return { hits, unsaved };
+});
+
+/** SF-B04: one die a hit, thrown by the owner of the target. Returns how many are cancelled. */
+function* saves(game: Play, target: string, hits: number, save: Save): Steps<number> {
+  if (save === null || hits === 0) return 0;
+  return yield* roll({
+    seat: unitOf(game.state, target).roster.side,
+    rule: 'SF-B04',
+    why: text('ask.save', { target: unitName(game.state, target), hits, needs: save }),
+    about: [target],
+    dice: hits,
+    sides: 6,
+    reads: { kind: 'count', atLeast: save },
+  });
+}
+
+/** SF-B05: unsaved hits gather on a unit; as often as they reach its Hits, it loses a stand. */
+const takeWounds = procedure(
+  'casualties',
+  'SF-B05',
+  function* (game: Play, { unit: id, hits, less }: { unit: string; hits: number; less: number | null }): Steps {
+    yield* tell<Fact>({ kind: 'wounded', unit: id, hits, less, by: 'attack' });
+    const each = unitOf(game.state, id).roster.profile.hits;
+    while (unitOf(game.state, id).stands > 0 && unitOf(game.state, id).hits >= each) yield* loseStand(game, id, each);
+  },
+);
+
+/**
+ * Removes a stand that its owner chooses from an end of the formation (SF-B05), and the unit with its last one.
+ * @param clears outstanding hits that go with the stand
+ */
+export function* loseStand(game: Play, id: string, clears: number): Steps {
+  const unit = unitOf(game.state, id);
+  const ends = endsOfFormation(game.state, unit);
+  const from =
+    ends.length === 0
+      ? null
+      : yield* choose({
+          seat: unit.roster.side,
+          rule: 'SF-B05',
+          why: text('ask.stand-to-remove', { unit: unit.roster.name }),
+          about: [id],
+          options: ends.map((section) => ({
+            id: section,
+            text: text('option.stand-on', { section: theSection(sectionOf(game.state, section).plan) }),
+            about: [section],
+          })),
+        });
+  yield* tell<Fact>({ kind: 'stand-lost', unit: id, from, clears });
+  if (unitOf(game.state, id).stands === 0) yield* loseUnit(game, id);
+}
+
+/** A unit is destroyed, and its machine with it (SF-189). */
+export function* loseUnit(game: Play, id: string): Steps {
+  yield* tell<Fact>({ kind: 'unit-destroyed', unit: id });
+  yield* loseMachines(game, id);
+}
+
+/** SF-159, SF-184: every machine of a unit is lost and paid for at once. */
+export function* loseMachines(game: Play, id: string): Steps {
+  for (const machine of unitOf(game.state, id).equipment) {
+    if (EQUIPMENT[machine].machine) yield* tell<Fact>({ kind: 'machine-lost', unit: id, machine });
+  }
+}
+
+/** SF-164, SF-185, SF-186: what is shot at a unit under a machine strikes the machine; the third hit ends it. */
+export const strikeMachine = procedure(
+  'shots-at-a-machine',
+  'SF-185',
+  function* (
+    game: Play,
+    { target, dice, toHit, save, by }: { target: string; dice: number; toHit: number; save: boolean; by: string },
+  ): Steps {
+    const unit = unitOf(game.state, target);
+    const machine = machineOf(unit);
+    if (machine === null) return;
+    const hits = yield* roll({
+      seat: opponentOf(unit.roster.side),
+      rule: 'SF-185',
+      why: text('ask.to-hit-machine', { target: unit.roster.name, needs: toHit }),
+      about: [by, target],
+      dice,
+      sides: 6,
+      reads: { kind: 'count', atLeast: toHit },
+    });
+    yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
+    const unsaved = hits - (yield* saves(game, target, hits, save ? EQUIPMENT[machine].armour : null));
+    if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
+    if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);
+  },
+);
+
+/** SF-040, SF-152: a character whose section falls joins a friendly unit within 30 cm or is lost. */
+export const characterInCollapse = procedure(
+  'character',
+  'SF-152',
+  function* (game: Play, { unit: id }: { unit: string }): Steps {
+    const { roster } = unitOf(game.state, id);
+    const joins = yield* declareYesNo({
+      seat: roster.side,
+      rule: 'SF-152',
+      why: text('ask.friends-within-30', { unit: roster.name }),
+      about: [id],
+      suggested: true,
+    });
+    if (joins) return yield* tell<Fact>({ kind: 'character-joined', unit: id });
+    while (unitOf(game.state, id).stands > 0) yield* loseStand(game, id, 0);
+  },
+);

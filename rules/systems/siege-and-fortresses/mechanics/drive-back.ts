@@ -1,0 +1,100 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { loseUnit } from './casualties.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { insideTowers } from '../garrison/places.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { EQUIPMENT, FULL_PACE } from '../tables.ts';
+
+/** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
+
+/** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
+function driveBackDice(siege: Siege, id: string): number {
+  const unit = unitOf(siege, id);
+  if (unit.driveBack === null || unit.stands === 0 || insideTowers(siege, unit)) return 0;
+  return Math.max(0, unit.driveBack.hits - unit.driveBack.less);
+}
+
+/** The dice are added up to centimetres, straight away from the shooters; after a collapse from the wall (SF-057). */
+const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
+  const dice = driveBackDice(game.state, id);
+  if (dice === 0) return;
+  if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
+
+  const faces = yield* roll({
+    seat: opponentOf(unitOf(game.state, id).roster.side),
+    rule: 'SF-B07',
+    why: text('ask.drive-back', { unit: unitName(game.state, id) }),
+    about: [id],
+    dice,
+    sides: 6,
+    reads: { kind: 'faces' },
+  });
+  const cm = faces.reduce((sum, face) => sum + face, 0);
+  const { type } = unitOf(game.state, id).roster.profile;
+  const pace = FULL_PACE[type];
+  yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
+  // SF-B07: beyond a full-pace move the whole unit is destroyed.
+  if (cm > pace) return yield* loseUnit(game, id);
+  yield* dropWhatCannotCome(game, id, cm, pace);
+});
+
+/** SF-057: the attacker may roll; where the group plays it so he is asked. */
+function* spared(game: Play, id: string): Steps<boolean> {
+  const { driveBack } = unitOf(game.state, id);
+  if (game.state.options.collapseDriveBack === 'always' || driveBack?.collapse !== true) return false;
+  const answer = yield* choose({
+    seat: opponentOf(unitOf(game.state, id).roster.side),
+    rule: 'SF-057',
+    why: text('ask.drive-back-or-spare', { unit: unitName(game.state, id) }),
+    about: [id],
+    options: [
+      { id: 'roll', text: text('option.drive-back') },
+      { id: 'spare', text: text('option.spare') },
+    ],
+  });
+  return answer === 'spare';
+}
+
+/** Mantlets stay behind beyond half the move (SF-200), log rams in difficult ground (SF-231). */
+function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): Steps {
+  const { equipment, roster } = unitOf(game.state, id);
+  if (equipment.includes('mantlets') && cm > pace / 2)
+    yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'mantlets' });
+  if (!equipment.includes('log-ram')) return;
+  const difficult = yield* declareYesNo({
+    seat: roster.side,
+    rule: 'SF-231',
+    why: text('ask.difficult-ground', { unit: roster.name }),
+    about: [id],
+    suggested: false,
+  });
+  if (difficult) yield* tell<Fact>({ kind: 'equipment-dropped', unit: id, item: 'log-ram' });
+}
+
+/** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
+export function drivenUnits(siege: Siege): readonly string[] {
+  return Object.keys(siege.units).filter((id) => {
+    const { equipment } = unitOf(siege, id);
+    return driveBackDice(siege, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine);
+  });
+}
+
+/** Every unit that was shot at, in the order of the rosters; then the Combat phase begins. */
+const driveBacks = procedure('drive-backs', 'SF-B07', function* (game: Play): Steps {
+  for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
+  const { turn, active } = game.state;
+  yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
+});
+
+export const rollDriveBacks: Command<Siege, Fact, Readonly<Record<string, never>>> = {
+  rule: 'SF-B07',
+  offers: (siege) => (siege.phase === 'drive-back' ? [{}] : []),
+  seat: (siege) => siege.active,
+  text: () => text('do.drive-back'),
+  about: () => [],
+  run: driveBacks,
+};

@@ -1,0 +1,54 @@
+import { insideTowers } from '../garrison/places.ts';
+import { sectionOf, type Siege, type Unit } from '../state.ts';
+import { EQUIPMENT, TO_HIT, type Status } from '../tables.ts';
+
+/** Status, to-hit numbers and saves: SF-B03, SF-B04, SF-026, SF-027, SF-062, SF-085, SF-090, SF-104, SF-195, SF-218. */
+
+/** The face that hits. Cannon-like shooters treat fortified as defended and defended as open (SF-218, T7). */
+export function toHit(status: Status, cannonLike: boolean): number {
+  return cannonLike ? Math.max(TO_HIT.open, TO_HIT[status] - 1) : TO_HIT[status];
+}
+
+/** SF-026: structures are fortified. */
+export function toHitStructure(siege: Siege, shooter: Unit): number {
+  const lowered = shooter.roster.profile.cannonLike && siege.options.cannonsAgainstStructures === 'defended';
+  return toHit('fortified', lowered);
+}
+
+/** T7: how well troops are covered against a shooter. */
+export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status {
+  const { place } = target;
+  if (target.equipment.includes('mantlets')) return 'defended';
+  if (place.on === 'breach') return 'defended';
+  if (place.on !== 'sections') return 'open';
+  const breached = Object.keys(place.stands).every((id) => sectionOf(siege, id).state === 'breach');
+  if (breached) return 'defended';
+  // SF-104: from inside, ramparts are merely higher ground; a tower covers all round.
+  return shooter.place.on === 'courtyard' && !insideTowers(siege, target) ? 'defended' : 'fortified';
+}
+
+/** A save: the face that cancels a hit, or none (SF-B04). */
+export type Save = number | null;
+
+/** A save made harder; one that would need a 7 does not exist. */
+export function worse(save: Save, by: number): Save {
+  return save === null || save + by > 6 ? null : save + by;
+}
+
+/** SF-090: a unit under a machine uses the better save of the two. */
+export function saveUnderMachine(unit: Unit): Save {
+  const own = unit.roster.profile.armour;
+  const machine = machineOf(unit);
+  return machine === null ? own : Math.min(own ?? 7, EQUIPMENT[machine].armour);
+}
+
+/** SF-B24, SF-212: no armour helps against balls and stones. */
+export function allowsSave(shooter: Unit): boolean {
+  return !shooter.roster.profile.wallBreaching && !shooter.roster.profile.cannonLike;
+}
+
+/** The wheeled machine of a unit; the siege tower where a ram is built into one (SF-184). */
+export function machineOf(unit: Unit): 'siege-tower' | 'ram' | 'sow' | null {
+  for (const machine of ['siege-tower', 'ram', 'sow'] as const) if (unit.equipment.includes(machine)) return machine;
+  return null;
+}

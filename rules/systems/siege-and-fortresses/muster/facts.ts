@@ -1,0 +1,2 @@
+/** What deployment and scenarios bring. */
+export type MusterFact = never;

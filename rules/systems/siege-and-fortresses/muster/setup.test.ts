@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { demoSetup } from '../demo.ts';
+import { archers, besiegers, giant, lobber, section, written, type Changes } from '../scene.ts';
+import { setupSchema } from './setup.ts';
+import { optionsSchema } from '../options.ts';
+
+const problem = (changes: Changes) => {
+  const parsed = setupSchema.parse(written(changes));
+  return parsed.ok ? 'sound' : JSON.stringify(parsed.problems);
+};
+const wide = (width: number, kind: 'wall' | 'tower') =>
+  section('x', kind, { footprint: { at: { x: 0, y: 0 }, turn: 0, width, depth: 20, shape: 'straight' } });
+
+describe('a set-up', () => {
+  test('SF-007: a section is 40 to 50 mm wide', () => {
+    expect(problem({ sections: [wide(40, 'wall')] })).toBe('sound');
+    expect(problem({ sections: [wide(50, 'wall')] })).toBe('sound');
+    expect(problem({ sections: [wide(39, 'wall')] })).toContain("'x' is 39 mm wide");
+    expect(problem({ sections: [wide(51, 'wall')] })).toContain('SF-007');
+  });
+
+  test('SF-023: a tower wider than 50 mm is to be divided', () => {
+    expect(problem({ sections: [wide(80, 'tower')] })).toContain('SF-023');
+    expect(problem({ sections: [section('w', 'wall', { partOf: 'keep' })] })).toContain('no tower');
+  });
+
+  test.each<[string, Changes, string]>([
+    ['a neighbour that does not exist', { sections: [section('w1', 'wall', { beside: ['w9'] })] }, 'no such section'],
+    ['its own neighbour', { sections: [section('w1', 'wall', { beside: ['w1'] })] }, 'its own neighbour'],
+    ['two sections of one name', { sections: [section('w1', 'wall'), section('w1', 'wall')] }, "called 'w1'"],
+    ['two units of one name', { units: [lobber('a'), lobber('a')] }, "called 'a'"],
+    ['a unit called like a section', { units: [lobber('gate')] }, 'rename one'],
+    ['stands on nothing', { units: [archers('bows', { nowhere: 2 })] }, 'no such section'],
+    [
+      'stands that do not add up',
+      { units: [{ ...archers('bows', { w1: 2 }), place: { on: 'sections', stands: { w1: 1 } } }] },
+      '1 are placed',
+    ],
+    ['a range without shots', { units: [lobber('a', { shots: 0, wallBreaching: false })] }, 'shots and a range'],
+    ['a wall-breacher without shots', { units: [lobber('a', { shots: 0, range: null })] }, 'has no shots'],
+    ['a giant that is no monster', { units: [besiegers('g', {}, { giant: true })] }, 'type is monster'],
+    ['the same equipment twice', { units: [besiegers('b', { equipment: ['ladders', 'ladders'] })] }, 'twice'],
+    ['tokens of nothing', { tokens: { 'gate/gate': 1 } }, 'no such structure'],
+  ])('refuses %s', (_what, changes, sentence) => {
+    expect(problem(changes)).toContain(sentence);
+  });
+
+  test('SF-010: cavalry, monsters and machines are not placed on ramparts', () => {
+    expect(problem({ units: [archers('riders', { w1: 2 }, { type: 'cavalry' })] })).toContain('SF-010');
+    expect(problem({ units: [archers('wolves', { w1: 2 }, { cavalryBases: true })] })).toContain('SF-010');
+    expect(
+      problem({
+        units: [{ ...besiegers('rams', { equipment: ['ram'] }), place: { on: 'sections', stands: { tower: 3 } } }],
+      }),
+    ).toContain('SF-010');
+  });
+
+  test('SF-080: what is agreed of a section before the game is kept with it', () => {
+    const parsed = setupSchema.parse(
+      written({ sections: [section('w1', 'wall', { tooHigh: true, reachableByGiant: false, oil: true })] }),
+    );
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { sections: [{ tooHigh: true, reachableByGiant: false, oil: true }] },
+    });
+  });
+
+  test('SF-021: small shot does not breach walls', () => {
+    expect(problem({ units: [{ ...lobber('tank'), name: 'Steam Tank' }] })).toContain('SF-021');
+  });
+
+  test('SF-098 SF-121 SF-122: nobody starts where there is no room', () => {
+    expect(problem({ units: [archers('bows', { w1: 3 })] })).toContain("'w1'");
+    expect(problem({ units: [archers('bows', { tower: 4 })] })).toBe('sound');
+    expect(problem({ units: [archers('bows', { tower: 2 }), archers('guns', { tower: 2 })] })).toContain('SF-121');
+    expect(problem({ units: ['a', 'b', 'c'].map((id) => archers(id, { tower: 1 })) })).toContain('SF-121');
+    const keep = ['k1', 'k2'].map((id) => section(id, 'tower', { partOf: 'keep' }));
+    expect(problem({ sections: keep, units: [archers('a', { k1: 3 }), archers('b', { k2: 3 })] })).toBe('sound');
+    expect(problem({ sections: keep, units: [archers('a', { k1: 3 }), archers('b', { k2: 4 })] })).toContain('SF-122');
+  });
+
+  test('SF-184 SF-185 SF-162 SF-194: machines and mantlets are for infantry, one machine a unit', () => {
+    expect(problem({ units: [besiegers('b', { equipment: ['ram', 'sow'] })] })).toContain('SF-184');
+    expect(problem({ units: [besiegers('b', { equipment: ['siege-tower', 'ram'] })] })).toBe('sound');
+    expect(problem({ units: [{ ...giant(), equipment: ['ram'] }] })).toContain('only infantry');
+  });
+
+  test('SF-240: rams, towers, sows, ladders and mantlets are for the attacker', () => {
+    expect(problem({ units: [{ ...archers('bows', { w1: 2 }), equipment: ['mantlets'] }] })).toContain('SF-240');
+  });
+
+  test('SF-246: only a palisade tower is bought with or without a gate', () => {
+    expect(problem({ sections: [section('p', 'palisade-tower', { gate: true })], tokens: { 'p/gate': 2 } })).toBe(
+      'sound',
+    );
+    expect(problem({ sections: [section('p', 'tower', { gate: true })] })).toContain('SF-246');
+  });
+
+  test('T4: an engine of the siege has its printed profile', () => {
+    expect(problem({ units: [lobber('m', { engine: 'mangonel', shots: 4, range: 90 })] })).toBe('sound');
+    expect(problem({ units: [lobber('m', { engine: 'mangonel', shots: 4, range: 120 })] })).toContain('table T4');
+  });
+
+  test('one attacks and one defends, in different tinctures', () => {
+    const [attacker, defender] = written().sides;
+    expect(setupSchema.parse({ ...written(), sides: [attacker, attacker] })).toMatchObject({ ok: false });
+    expect(
+      setupSchema.parse({ ...written(), sides: [attacker, { ...defender, tincture: attacker.tincture }] }),
+    ).toMatchObject({ ok: false });
+  });
+
+  test('says where a value has the wrong shape', () => {
+    const parsed = setupSchema.parse({ ...written(), turns: 'many' });
+    expect(parsed).toMatchObject({ ok: false });
+    if (!parsed.ok) expect(JSON.stringify(parsed.problems)).toContain('turns');
+  });
+
+  test('the demo siege is sound, and both schemas have a JSON Schema', () => {
+    expect(setupSchema.parse(demoSetup)).toMatchObject({ ok: true });
+    expect(setupSchema.json()).toMatchObject({ type: 'object' });
+    expect(optionsSchema.json()).toMatchObject({ type: 'object' });
+    expect(optionsSchema.parse({})).toMatchObject({ ok: true, value: { impossibleTests: 'skipped' } });
+  });
+});

@@ -1,0 +1,80 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { theStructure, unitName } from '../names.ts';
+import { askStructureInRange } from '../mechanics/range-and-sight.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from '../state.ts';
+import { toHitStructure } from '../mechanics/status.ts';
+
+/** Shooting at fortifications: SF-020 to SF-024, SF-026 to SF-029, SF-046, SF-143, SF-218. */
+
+export interface ShotAtStructure extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly structure: StructureId;
+}
+
+/** SF-024: whether range and sight allow the shot is asked; then a die a shot, a hit on each 6 (SF-026), no save (SF-027). */
+const shootAtStructure = procedure(
+  'shooting-at-fortifications',
+  'SF-022',
+  function* (game: Play, { unit, structure }: ShotAtStructure): Steps {
+    const { roster, stands } = unitOf(game.state, unit);
+    const about = [unit, structureOf(game.state, structure).section];
+    const figures = { unit: roster.name, structure: theStructure(game.state, structure) };
+    const seen = yield* declareYesNo({
+      seat: roster.side,
+      ...askStructureInRange(roster, figures.structure),
+      about,
+      suggested: true,
+    });
+    if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
+
+    const needs = toHitStructure(game.state, unitOf(game.state, unit));
+    const hits = yield* roll({
+      seat: roster.side,
+      rule: 'SF-026',
+      why: text('ask.shoot-structure', { ...figures, needs }),
+      about,
+      dice: stands * roster.profile.shots,
+      sides: 6,
+      reads: { kind: 'count', atLeast: needs },
+    });
+    // SF-029: nothing happens to it before the phase ends.
+    yield* tell<Fact>({ kind: 'structure-shot', unit, structure, hits });
+  },
+);
+
+/** SF-020: only wall-breaching artillery of the attacker, and only once a phase. */
+function mayShoot(siege: Siege, id: string): boolean {
+  const { roster, stands, shot, battering } = unitOf(siege, id);
+  return roster.side === 'attacker' && roster.profile.wallBreaching && stands > 0 && !shot && battering === null;
+}
+
+/** SF-046: what is being battered may not be shot at. */
+function isTarget(siege: Siege, id: StructureId): boolean {
+  const { fallen, section } = structureOf(siege, id);
+  return !fallen && sectionOf(siege, section).batteredBy.length === 0;
+}
+
+export const shootStructure: Command<Siege, Fact, ShotAtStructure> = {
+  rule: 'SF-022',
+  offers: (siege) => {
+    if (siege.phase !== 'shooting' || siege.active !== 'attacker') return [];
+    const offers: ShotAtStructure[] = [];
+    for (const unit in siege.units) {
+      if (!mayShoot(siege, unit)) continue;
+      const { outOfReach } = unitOf(siege, unit);
+      for (const structure in siege.structures) {
+        if (isTarget(siege, structure) && !outOfReach.includes(structure)) offers.push({ unit, structure });
+      }
+    }
+    return offers;
+  },
+  seat: () => 'attacker',
+  text: (siege, { unit, structure }) =>
+    text('do.shoot-structure', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
+  about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
+  run: shootAtStructure,
+};

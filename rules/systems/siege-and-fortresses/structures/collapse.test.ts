@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import {
+  DRIVE_BACK,
+  archers,
+  batterAt,
+  besiegers,
+  dice,
+  END_PHASE,
+  NO,
+  pick,
+  play,
+  scene,
+  section,
+  YES,
+  type Changes,
+  shootTroopsAt,
+} from '../scene.ts';
+
+/** The attacker's Shooting phase ends with everything that carries tokens falling. */
+const falls = (tokens: Readonly<Record<string, number>>, changes: Changes = {}) => {
+  const match = scene({ tokens, ...changes });
+  play(match, END_PHASE, END_PHASE);
+  return match;
+};
+const tower = section('gt', 'gateway-tower', { beside: ['w1'] });
+
+describe('collapse', () => {
+  test('SF-037 SF-054: a wall falls, becomes a breach, and every stand on it is destroyed', () => {
+    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 2 })] });
+    const facts = play(match, dice(6, 6, 6, 6));
+    expect(match.state.sections['w1']?.state).toBe('breach');
+    expect(facts).toContainEqual({ kind: 'section-collapsed', section: 'w1' });
+    expect(match.state.units['bows']?.stands).toBe(0);
+    expect(match.state.sides.attacker.victoryPoints).toBe(55);
+  });
+
+  test('SF-055 SF-056: the owner chooses the stands; the one left may stand in the breach', () => {
+    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 })] });
+    play(match, dice(6, 6, 6, 6));
+    expect(match.awaiting?.question).toMatchObject({
+      ask: 'choose',
+      seat: 'defender',
+      options: [{ id: 'w1' }, { id: 'gate' }],
+    });
+    play(match, pick('gate'));
+    expect(match.state.units['bows']?.place).toEqual({ on: 'sections', stands: { w1: 1, gate: 1 } });
+  });
+
+  test('SF-B05: a stand in the middle of a formation cannot be chosen while its ends stand', () => {
+    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 1, w2: 1 })] });
+    play(match, dice(6, 6, 6, 6));
+    expect(match.awaiting?.question).toMatchObject({ options: [{ id: 'w1' }, { id: 'w2' }] });
+  });
+
+  test('SF-057: three wounds less two for a fortified target leave one drive-back die, thrown by the attacker', () => {
+    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 })] });
+    play(match, dice(6, 6, 6, 6), pick('w1'), DRIVE_BACK);
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'attacker', dice: 1, rule: 'SF-B07' });
+    play(match, dice(4));
+    expect(match.state.units['bows']).toMatchObject({ stands: 2, confused: false, place: { on: 'courtyard' } });
+  });
+
+  test('SF-057: a group may let the attacker spare the unit', () => {
+    const match = falls(
+      { w1: 4 },
+      { units: [archers('bows', { w1: 1, gate: 2 })], options: { collapseDriveBack: 'attacker-chooses' } },
+    );
+    play(match, dice(6, 6, 6, 6), pick('w1'), DRIVE_BACK, pick('spare'));
+    expect(match.state.units['bows']).toMatchObject({ place: { on: 'sections', stands: { gate: 2 } } });
+  });
+
+  test('SF-057: what only shooting has wounded is never spared', () => {
+    const orcs = besiegers('orcs', {}, { shots: 3, range: 30 });
+    const match = scene({
+      units: [orcs, archers('bows', { w1: 2 })],
+      options: { collapseDriveBack: 'attacker-chooses' },
+    });
+    play(match, END_PHASE, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE, DRIVE_BACK);
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', rule: 'SF-B07', dice: 1 });
+  });
+
+  test('SF-056: no dice are left for two-hit stands', () => {
+    const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 1, gate: 2 }, { hits: 2 })] });
+    play(match, dice(6, 6, 6, 6), pick('w1'));
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('SF-039 SF-077: a gateway in a wall is destroyed, nobody above is harmed, all step behind it', () => {
+    const match = falls({ gate: 3 }, { units: [archers('bows', { gate: 2 })] });
+    play(match, dice(6, 6, 1));
+    expect(match.state.sections['gate']?.state).toBe('gate-broken');
+    expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'courtyard' } });
+  });
+
+  test('SF-039: a group may leave them above', () => {
+    const match = falls(
+      { gate: 3 },
+      { units: [archers('bows', { gate: 2 })], options: { garrisonOfBrokenGate: 'stays' } },
+    );
+    play(match, dice(6, 6, 1));
+    expect(match.state.units['bows']?.place.on).toBe('sections');
+  });
+
+  test('SF-040: a tower buries everybody on and in it', () => {
+    const match = falls({ tower: 6 }, { units: [archers('bows', { tower: 3 })] });
+    play(match, dice(6, 6, 6, 6, 6, 1));
+    expect(match.state.units['bows']?.stands).toBe(0);
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('SF-040 SF-151 SF-152: a character in it joins a friendly unit within 30 cm or is lost', () => {
+    const hero = archers('hero', { tower: 1 }, { type: 'character', shots: 0, range: null, hits: 1, points: 80 });
+    const lost = falls({ tower: 6 }, { units: [hero] });
+    play(lost, dice(6, 6, 6, 6, 6, 1), NO);
+    expect(lost.state.units['hero']?.stands).toBe(0);
+    const saved = falls({ tower: 6 }, { units: [hero] });
+    play(saved, dice(6, 6, 6, 6, 6, 1), YES);
+    expect(saved.state.units['hero']).toMatchObject({ stands: 1, place: { on: 'courtyard' } });
+  });
+
+  test('SF-023: of a divided tower only the part that falls is lost', () => {
+    const parts = ['k1', 'k2'].map((id) => section(id, 'tower', { partOf: 'keep' }));
+    const match = falls({ k1: 6 }, { sections: parts, units: [archers('bows', { k1: 1, k2: 2 })] });
+    play(match, dice(6, 6, 6, 6, 6, 1));
+    expect(match.state.structures).toMatchObject({ k1: { fallen: true }, k2: { fallen: false, resistance: 30 } });
+    expect(match.state.sections['k2']?.state).toBe('standing');
+  });
+
+  test('SF-078 SF-141 SF-143: gate and tower of a gateway tower have 12 and 25 and tokens of their own', () => {
+    const match = falls(
+      { 'gt/gate': 3 },
+      { sections: [tower, section('w1', 'wall')], units: [archers('bows', { gt: 2 })] },
+    );
+    expect(match.state.structures).toMatchObject({
+      gt: { resistance: 25, tokens: 0 },
+      'gt/gate': { resistance: 12, tokens: 3 },
+    });
+    play(match, dice(6, 6, 1));
+    expect(match.state.structures).toMatchObject({ gt: { fallen: false }, 'gt/gate': { fallen: true } });
+    expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'sections', stands: { gt: 2 } } });
+  });
+
+  test('SF-144: the gate falls with its tower and does not test again', () => {
+    const match = falls({ gt: 5, 'gt/gate': 3 }, { sections: [tower, section('w1', 'wall')] });
+    play(match, pick('gt'), dice(6, 6, 6, 6, 2));
+    expect(match.state.structures).toMatchObject({ gt: { fallen: true }, 'gt/gate': { fallen: true } });
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('SF-050: troops above a broken gate pour no more oil on those who broke it, but on others', () => {
+    const sections = [section('gt', 'gateway-tower', { oil: true })];
+    const rams = [besiegers('first', { equipment: ['ram'] }), besiegers('second', { equipment: ['ram'] })];
+    const match = scene({
+      sections,
+      units: [...rams, archers('bows', { gt: 2 }, { shots: 0, range: null })],
+      tokens: { 'gt/gate': 4 },
+    });
+    play(match, batterAt('first', 'gt/gate'), YES, pick('nothing'), END_PHASE, END_PHASE, dice(6, 6, 6, 6, 6));
+    expect(match.state.sections['gt']?.noOilOn).toEqual(['first']);
+    play(
+      match,
+      { command: 'after-battering', args: { unit: 'first', how: 'stay' } },
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+      END_PHASE,
+    );
+    expect(play(match, batterAt('first', 'gt'), YES).map((fact) => fact.kind)).toContain('battering-began');
+    play(match, batterAt('second', 'gt'), YES);
+    expect(match.awaiting?.question).toMatchObject({ ask: 'choose', options: [{ id: 'oil' }, { id: 'nothing' }] });
+  });
+});

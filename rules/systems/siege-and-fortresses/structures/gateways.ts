@@ -1,0 +1,27 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import { occupantsOf } from '../garrison/places.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Steps, type StructureId } from '../state.ts';
+
+/** Gateways: SF-039, SF-050, SF-077, SF-078, SF-143. */
+
+/**
+ * The gate is blown apart and nobody above is harmed. A gateway in a wall goes with it and its troops step behind the
+ * opening (SF-077); the garrison of a gateway tower stays where it is (SF-039).
+ */
+export const breakGate = procedure(
+  'gate-destroyed',
+  'SF-039',
+  function* (game: Play, { structure }: { structure: StructureId }): Steps {
+    const { section, part } = structureOf(game.state, structure);
+    // SF-050: whoever broke it gets no oil from above any more.
+    const by = sectionOf(game.state, section).batteredBy.filter(
+      (unit) => unitOf(game.state, unit).battering === structure,
+    );
+    yield* tell<Fact>({ kind: 'gate-broken', section, structure, by });
+    if (part === 'gate' || game.state.options.garrisonOfBrokenGate === 'stays') return;
+    for (const [unit] of occupantsOf(game.state, section))
+      yield* tell<Fact>({ kind: 'moved-behind-gate', unit, section });
+  },
+);

@@ -1,0 +1,90 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { collapse } from './collapse.ts';
+import type { Fact } from '../facts.ts';
+import { structureName, theStructure } from '../names.ts';
+import { structureOf, type Play, type Siege, type Steps, type Structure, type StructureId } from '../state.ts';
+
+/** Structure tests and Destruction Tokens: SF-029 to SF-036, SF-047. */
+
+/** SF-031: one die for each hit of this phase and one for each token that the structure carried into it. */
+export function testDice({ hits, tokens }: Structure): number {
+  return hits + tokens;
+}
+
+/** SF-036: whether the highest total is above the resistance at all. */
+export function canFall(structure: Structure): boolean {
+  return 6 * testDice(structure) > structure.resistance;
+}
+
+/** SF-030, SF-035: what tests at the end of the attacker's Shooting phase. */
+export function testsDue(siege: Siege): readonly StructureId[] {
+  return Object.keys(siege.structures).filter((id) => isDue(structureOf(siege, id)));
+}
+
+function isDue(structure: Structure): boolean {
+  return !structure.fallen && testDice(structure) > 0;
+}
+
+/** The dice are added up; a total above the resistance destroys (SF-032), any other leaves a token if there was a hit (SF-033). */
+export const structureTest = procedure(
+  'structure-test',
+  'SF-031',
+  function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
+    const structure = structureOf(game.state, id);
+    const { hits, resistance, section } = structure;
+    const dice = testDice(structure);
+    if (dice === 0 || structure.fallen) return;
+
+    const sure = !canFall(structure) && game.state.options.impossibleTests === 'skipped';
+    const destroyed = sure
+      ? false
+      : yield* roll({
+          seat: 'attacker',
+          rule: 'SF-031',
+          why: text('ask.structure-test', {
+            structure: theStructure(game.state, id),
+            hits,
+            tokens: dice - hits,
+            resistance,
+          }),
+          about: [section],
+          dice,
+          sides: 6,
+          reads: { kind: 'sum-above', limit: resistance },
+        });
+
+    if (destroyed) yield* call(collapse, { structure: id });
+    else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
+  },
+);
+
+/** SF-030: every structure that is due tests once; the attacker says in which order. */
+export const structureTests = procedure('structure-tests', 'SF-030', function* (game: Play): Steps {
+  const { testOrder, impossibleTests } = game.state.options;
+  const due = testsDue(game.state);
+  // Where nothing can fall the order decides nothing.
+  const quiet = impossibleTests === 'skipped' ? due.filter((id) => !canFall(structureOf(game.state, id))) : [];
+  for (const id of quiet) yield* call(structureTest, { structure: id });
+
+  let waiting = due.filter((id) => !quiet.includes(id));
+  while (waiting.length > 0) {
+    const [first = ''] = waiting;
+    const structure =
+      testOrder === 'as-listed'
+        ? first
+        : yield* choose({
+            seat: 'attacker',
+            rule: 'SF-030',
+            why: text('ask.next-test'),
+            options: waiting.map((id) => ({
+              id,
+              text: structureName(game.state, id),
+              about: [structureOf(game.state, id).section],
+            })),
+          });
+    yield* call(structureTest, { structure });
+    waiting = waiting.filter((id) => id !== structure && isDue(structureOf(game.state, id)));
+  }
+});

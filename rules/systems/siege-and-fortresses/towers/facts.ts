@@ -1,0 +1,2 @@
+/** What assaults on towers and siege artillery bring. */
+export type TowerFact = never;
