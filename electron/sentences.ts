@@ -5,6 +5,8 @@ import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
 import { texts as siege } from '../rules/systems/siege-and-fortresses/texts/all.ts';
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
+import libraryEn from './contract/texts/library.en.json' with { type: 'json' };
+import libraryFr from './contract/texts/library.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
 import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
 import tableEn from './contract/texts/table.en.json' with { type: 'json' };
@@ -14,8 +16,8 @@ export type Language = 'en' | 'fr';
 
 /** Every sentence that the host and the command line can say. Screens bring their own on top. */
 const resources = {
-  en: { translation: { ...kernelEn, ...siege.en, ...journalEn, ...portsEn, ...tableEn } },
-  fr: { translation: { ...kernelFr, ...siege.fr, ...journalFr, ...portsFr, ...tableFr } },
+  en: { translation: { ...kernelEn, ...siege.en, ...journalEn, ...libraryEn, ...portsEn, ...tableEn } },
+  fr: { translation: { ...kernelFr, ...siege.fr, ...journalFr, ...libraryFr, ...portsFr, ...tableFr } },
 };
 
 const i18n = createInstance();

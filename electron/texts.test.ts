@@ -10,7 +10,7 @@ type Catalogue = Record<string, string>;
 const read = (path: string): Catalogue => JSON.parse(readFileSync(join(root, path), 'utf8')) as Catalogue;
 const CATALOGUES = [
   ['rules/kernel/texts/en.json', 'rules/kernel/texts/fr.json'],
-  ...['table', 'journal', 'ports'].map((name) => [
+  ...['table', 'journal', 'ports', 'library'].map((name) => [
     `electron/contract/texts/${name}.en.json`,
     `electron/contract/texts/${name}.fr.json`,
   ]),
@@ -46,7 +46,7 @@ describe('sentences of the host', () => {
 
   it('every key that the table uses is there, and none is there that nobody uses', () => {
     const source =
-      readdirSync(join(root, 'electron/table'))
+      readdirSync(join(root, 'electron/table'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
         .join('\n') + readFileSync(join(root, 'electron/referee/verify.ts'), 'utf8');
@@ -55,7 +55,8 @@ describe('sentences of the host', () => {
       .filter((key) => key !== 'table.watch');
     expect(used.filter((key) => all[key] === undefined)).toEqual([]);
     const codes = codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`);
-    const known = new Set([...used, ...codes, 'log.sensor-game-stands', 'log.sensor-mask-sensor']);
+    const built = ['log.sensor-game-stands', 'log.sensor-mask-sensor', 'table.explained-stuck', 'table.explained-dead'];
+    const known = new Set([...used, ...codes, ...built]);
     const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter(
       (key) => !known.has(key) && !key.startsWith('unit.'),
     );

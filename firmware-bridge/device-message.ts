@@ -26,10 +26,13 @@ export const DieInfo = z.strictObject({
 });
 export type DieInfo = z.infer<typeof DieInfo>;
 
-/** A sensor as its device announces it. `capacity` is the largest value it can report. */
+/**
+ * A sensor as its device announces it. `capacity` is the largest value it can report. A `level` is a weight or any
+ * other measure that a person calibrates in stands; a `tag` tells which marked piece stands there, 0 where none does.
+ */
 export const SensorInfo = z.strictObject({
   id: z.string().min(1).max(32),
-  kind: z.enum(['presence', 'count', 'level']),
+  kind: z.enum(['presence', 'count', 'level', 'tag']),
   capacity: z.number().int().min(1),
   label: z.string().max(40),
 });

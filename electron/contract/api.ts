@@ -1,6 +1,7 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { libraryApi } from './library-api.ts';
 import type { Contract } from './rpc.ts';
 import { CommandArgs, OddsView, TableUpdate } from './table.ts';
 
@@ -162,6 +163,30 @@ export const api = {
     }),
     output: Outcome,
   },
+  /** A person says that an explanation of the sensors is right: what follows from it is done. */
+  'reconciliation.accept': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id: z.string().max(64), by: z.string().max(40) }),
+    output: Outcome,
+  },
+  /** Reads a level sensor: so many stands are on it now. */
+  'device.calibrate': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({
+      device: z.string().max(64),
+      sensor: z.string().max(32),
+      stands: z.number().int().min(0).max(20),
+    }),
+    output: Outcome,
+  },
+  'device.tag': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ tag: z.number().int().min(1).max(255), unit: z.string().max(64).nullable() }),
+    output: Outcome,
+  },
   /** The virtual tray of dice and sensors that comes with the demo siege. */
   'simulator.act': {
     kind: 'mutation',
@@ -175,6 +200,7 @@ export const api = {
     ]),
     output: Outcome,
   },
+  ...libraryApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {
     kind: 'mutation',

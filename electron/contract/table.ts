@@ -178,6 +178,7 @@ export const DeviceView = z.strictObject({
     z.strictObject({
       id: z.string(),
       label: z.string(),
+      kind: z.enum(['presence', 'count', 'level', 'tag']),
       capacity: z.number().int(),
       value: z.number().int().nullable(),
       section: z.string().nullable(),
@@ -193,6 +194,35 @@ export const PortView = z.strictObject({
   reason: Text.nullable(),
 });
 export type PortView = z.infer<typeof PortView>;
+
+/** One outcome of one order: its chance before, what moved it, and what came of it. `before` and the three moves sum to `after`. */
+export const LedgerLine = z.strictObject({
+  row: z.number().int(),
+  text: Text,
+  rule: z.string(),
+  favours: z.string().nullable(),
+  before: z.number(),
+  after: z.number(),
+  dice: z.number(),
+  choices: z.number(),
+  declared: z.number(),
+});
+export type LedgerLine = z.infer<typeof LedgerLine>;
+
+/** The ledger of luck of a match; of each side how far dice and choices went for it, in outcomes. */
+export const LedgerView = z.strictObject({
+  lines: z.array(LedgerLine),
+  sides: z.array(
+    z.strictObject({
+      seat: z.string(),
+      dice: z.number(),
+      choices: z.number(),
+      declared: z.number(),
+      outcomes: z.number().int(),
+    }),
+  ),
+});
+export type LedgerView = z.infer<typeof LedgerView>;
 
 /** The last thing that happened and deserves the screen: a section fell, a gate broke, a test was survived. */
 export const CalloutView = z.strictObject({
@@ -219,6 +249,23 @@ export const DiscrepancyView = z.strictObject({
 });
 export type DiscrepancyView = z.infer<typeof DiscrepancyView>;
 
+/** Why sensors and the game disagree, the likeliest first; a person picks one, or puts the figures right. */
+export const ReconciliationView = z.strictObject({
+  explanations: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['move', 'not-moved-yet', 'sensor', 'swapped', 'unexplained']),
+      text: Text,
+      /** The sensor that would be at fault. */
+      sensor: z.string().nullable(),
+      chance: z.number().min(0).max(1),
+    }),
+  ),
+  /** What to put where, so that the table shows what the game says. */
+  put: z.array(Text),
+});
+export type ReconciliationView = z.infer<typeof ReconciliationView>;
+
 export const TableState = z.strictObject({
   revision: z.number().int().min(0),
   match: z.strictObject({ id: z.string(), system: z.string(), file: z.string().nullable() }),
@@ -231,6 +278,7 @@ export const TableState = z.strictObject({
   ports: z.array(PortView),
   callout: CalloutView.nullable(),
   discrepancies: z.array(DiscrepancyView),
+  reconciliation: ReconciliationView.nullable(),
   undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
   redo: z.boolean(),
   /** Set when the journal cannot be written: dice are held on the screens and not taken. */

@@ -112,7 +112,11 @@ export async function openHttpDoor({ root, attach, port, keysFile }: HttpDoorOpt
     });
   });
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 });
+  // A console may send a whole match file; a display has nothing long to say.
+  const sockets = {
+    console: new WebSocketServer({ noServer: true, maxPayload: 72 * 1024 * 1024 }),
+    display: new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 }),
+  };
   server.on('upgrade', (request, socket: Duplex, head) => {
     const role = ROLES.find((one) => request.url === `/rpc/${one}`);
     const sameOrigin = request.headers.origin === `http://${request.headers.host ?? ''}`;
@@ -120,7 +124,7 @@ export async function openHttpDoor({ root, attach, port, keysFile }: HttpDoorOpt
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => {
+    sockets[role].handleUpgrade(request, socket, head, (opened) => {
       attach(webSocketChannel(opened), { role, language: languageOf(request.headers['accept-language']) });
     });
   });
@@ -132,8 +136,10 @@ export async function openHttpDoor({ root, attach, port, keysFile }: HttpDoorOpt
     displayUrl: `${base}?role=display&k=${keys.of('display')}`,
     close: () =>
       new Promise((resolve) => {
-        for (const client of sockets.clients) client.terminate();
-        sockets.close();
+        for (const of of Object.values(sockets)) {
+          for (const client of of.clients) client.terminate();
+          of.close();
+        }
         server.close(() => {
           resolve();
         });

@@ -15,6 +15,8 @@ export interface NewEntry {
   readonly body: unknown;
   /** The device message that brings it; each is taken once, for ever. */
   readonly origin?: Origin | undefined;
+  /** Of an entry that is copied from another match: when it was first written, ms since 1970. */
+  readonly at?: number | undefined;
 }
 
 /** The entries of one match, in one file that nobody else can open meanwhile. */
@@ -34,6 +36,8 @@ export interface Journal {
   read(after?: number): Iterable<Entry>;
   /** Checks the whole file: its structure and every hash. */
   verify(): Verdict;
+  /** Writes the match as it is into a new file; an existing one is never replaced. */
+  copyTo(path: string): void;
   /** Releases the file. Once is enough; more does nothing. */
   close(): void;
 }
@@ -87,12 +91,12 @@ export class FileJournal implements Journal {
     const bodies = entries.map((entry) => this.#bodyOf(entry));
     this.#refuseDuplicates(entries);
     if (entries.length === 0) return [];
-    const at = this.#clock();
+    const now = this.#clock();
     let { n, hash } = this.#head;
     const written: Entry[] = [];
     try {
       this.#begin.run();
-      for (const [index, { kind, origin }] of entries.entries()) {
+      for (const [index, { kind, origin, at = now }] of entries.entries()) {
         const body = bodies[index] ?? 'null';
         n += 1;
         hash = hashOfEntry(hash, n, at, kind, origin, body);
@@ -131,6 +135,11 @@ export class FileJournal implements Journal {
   verify(): Verdict {
     this.#mustBeOpen();
     return verdictOn(this.#db, this.path);
+  }
+
+  copyTo(path: string): void {
+    this.#mustBeOpen();
+    inSentences(path, () => this.#db.prepare('VACUUM INTO ?').run(path));
   }
 
   close(): void {

@@ -7,7 +7,13 @@ import { withView } from './view.ts';
 
 /** What a check of a file found; where it is whole, also what it holds. */
 export type FileVerdict =
-  | { readonly ok: true; readonly entries: readonly Entry[]; readonly match: MatchRecord }
+  | {
+      readonly ok: true;
+      readonly entries: readonly Entry[];
+      readonly match: MatchRecord;
+      /** Hash that the first entry is chained to. */
+      readonly start: string;
+    }
   | Extract<Verdict, { ok: false }>;
 
 /**
@@ -24,5 +30,5 @@ function verdictAndContents(db: DatabaseSync, path: string): FileVerdict {
   const verdict = verdictOn(db, path);
   if (!verdict.ok) return verdict;
   const { match, hash } = readMatch(db, path);
-  return { ok: true, match, entries: [...storedEntries(db, path, hash)] };
+  return { ok: true, match, start: hash, entries: [...storedEntries(db, path, hash)] };
 }

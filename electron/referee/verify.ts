@@ -2,8 +2,9 @@ import { replay } from '../../rules/kernel/replay.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { verifyFile } from '../journal/verify-file.ts';
+import { sealsOf, type FoundSeal } from '../library/seal.ts';
+import { rowsOf } from '../library/summary.ts';
 import { sentence, type Language } from '../sentences.ts';
-import { readEntry } from '../table/entries.ts';
 import { systemById } from '../table/systems.ts';
 
 /** What a check of a match file found. */
@@ -15,6 +16,8 @@ export type FileCheck =
       readonly entries: number;
       readonly rows: number;
       readonly digest: number;
+      /** Who vouches for how much of it. */
+      readonly seals: readonly FoundSeal[];
     }
   | {
       readonly ok: false;
@@ -40,10 +43,11 @@ export function verifyMatchFile(file: string, language: Language): FileCheck {
     const system = systemById(match.system);
     if (system === undefined)
       return bad('unknown-system', null, sentence(text('table.unknown-system', { system: match.system }), language));
-    const rows = entries.flatMap((entry) => {
-      const read = readEntry(entry.kind, entry.body);
-      return read?.kind === 'input' ? [read.body.row] : [];
-    });
+    const seals = sealsOf(match.id, verdict.start, entries);
+    const broken = seals.find(({ fits }) => !fits);
+    if (broken !== undefined)
+      return bad('seal', broken.n, sentence(text('library.broken-seal', { n: broken.n, by: broken.by }), language));
+    const rows = rowsOf(entries);
     const again = replay(system, match.setup, match.options, rows);
     if (!again.same)
       return bad(
@@ -58,6 +62,7 @@ export function verifyMatchFile(file: string, language: Language): FileCheck {
       entries: entries.length,
       rows: rows.length,
       digest: again.match.digest,
+      seals,
     };
   } catch (error) {
     if (error instanceof JournalError) return bad(error.code, null, sentence(error.text, language));

@@ -86,6 +86,7 @@ export const entrySchemas = {
   /** A device that the match had not met, or that changed what it says of itself. */
   'device-known': DeviceIdentity,
   'device-given': z.strictObject({ device: z.string(), die: z.string().nullable(), seat: z.string().nullable() }),
+  /** `section` is a section of the fortress, or a unit whose piece stands on the sensor. */
   'sensor-bound': z.strictObject({ device: z.string(), sensor: z.string(), section: z.string().nullable() }),
   'sensor-settled': z.strictObject({
     id: z.string(),
@@ -93,6 +94,17 @@ export const entrySchemas = {
     how: z.enum(['game-stands', 'mask-sensor']),
     says: z.number().int(),
   }),
+  /** What a level sensor says with nothing on it, and what one stand adds. */
+  'sensor-calibrated': z.strictObject({
+    device: z.string(),
+    sensor: z.string(),
+    empty: z.number().int(),
+    each: z.number(),
+  }),
+  /** Which unit carries the tag of a number. */
+  'tag-given': z.strictObject({ tag: z.number().int().min(1), unit: z.string().nullable() }),
+  /** Somebody vouches for everything before it: see the library's seals. */
+  sealed: z.strictObject({ key: z.string(), by: z.string(), signature: z.string() }),
   tray: TrayEntry,
   /** Today's rules would give another game from this row on: the match was opened as it was played. */
   'opened-as-stored': z.strictObject({ row: z.number().int() }),

@@ -4,18 +4,21 @@ import type { Handlers } from '../contract/rpc.ts';
 import type { TableState } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../host.ts';
+import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
 import { no } from './outcome.ts';
-import type { SiegeTable } from './siege-table.ts';
+import type { Reconciler } from './reconcile/reconciler.ts';
+import type { QuietMoments } from './sensors.ts';
 import { commandOdds } from './table-view.ts';
 import { awaited } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the handlers need of the host. */
-export interface HandlerPort {
-  readonly table: () => SiegeTable;
+export interface HandlerPort extends LibraryPort {
   readonly watchers: Watchers;
   readonly virtualTray: VirtualTray;
+  readonly sensors: () => QuietMoments;
+  readonly reconciler: Reconciler;
   readonly blink: (device: string, die: string | null) => boolean;
   readonly restart: () => Promise<void>;
   readonly invite: () => string | null;
@@ -23,7 +26,7 @@ export interface HandlerPort {
 
 /** What a display is told: what is on the table, not what may be done or how likely it is; odds are for those who play. */
 function forDisplay(state: TableState): TableState {
-  return { ...state, offers: [], odds: [], ports: [], undo: null, redo: false };
+  return { ...state, offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null };
 }
 
 /** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
@@ -78,7 +81,8 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       if (unknown !== undefined) return unknown;
       if (!table().known.devices[id]?.sensors.some((one) => one.id === sensor))
         return no('unknown-sensor', { device: id, part: sensor });
-      if (section !== null && !siege().sections.some((one) => one.id === section))
+      const { sections, units } = siege();
+      if (section !== null && ![...sections, ...units].some((one) => one.id === section))
         return no('unknown-section', { section });
       return table().write({ kind: 'sensor-bound', body: { device: id, sensor, section } });
     },
@@ -95,8 +99,24 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         ? no('no-such-discrepancy')
         : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
     },
+    'reconciliation.accept': ({ id, by }) => port.reconciler.accept(table(), id, by),
+    'device.calibrate': ({ device: id, sensor, stands }) => {
+      const key = `${id}/${sensor}`;
+      const raw = port.sensors().values.get(key);
+      if (raw === undefined || table().known.devices[id]?.sensors.find((one) => one.id === sensor)?.kind !== 'level')
+        return no('unknown-sensor', { device: id, part: sensor });
+      const { empty, each } = table().known.scales[key] ?? { empty: 0, each: 1 };
+      const scale = stands === 0 ? { empty: raw, each } : { empty, each: (raw - empty) / stands };
+      if (scale.each === 0) return no('same-weight', { stands });
+      return table().write({ kind: 'sensor-calibrated', body: { device: id, sensor, ...scale } });
+    },
+    'device.tag': ({ tag, unit }) =>
+      unit !== null && !siege().units.some((one) => one.id === unit)
+        ? no('unknown-section', { section: unit })
+        : table().write({ kind: 'tag-given', body: { tag, unit } }),
     'simulator.act': (act) =>
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
+    ...libraryHandlers(port),
   };
 }

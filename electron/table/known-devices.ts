@@ -12,11 +12,24 @@ export interface KnownDevices {
   readonly sensed: Readonly<Record<string, number>>;
   /** Sensors that were told to be wrong: by id, the value that was overruled, or null for good. */
   readonly overruled: Readonly<Record<string, number | null>>;
+  /** Of level sensors, by `device/sensor`: the value with nothing on it, and what one stand adds. */
+  readonly scales: Readonly<Record<string, { readonly empty: number; readonly each: number }>>;
+  /** Units by the number of their tag. */
+  readonly tags: Readonly<Record<number, string>>;
   /** Per cent, by device or `device/die`. */
   readonly battery: Readonly<Record<string, number>>;
 }
 
-export const noDevices: KnownDevices = { devices: {}, seats: {}, sections: {}, sensed: {}, overruled: {}, battery: {} };
+export const noDevices: KnownDevices = {
+  devices: {},
+  seats: {},
+  sections: {},
+  sensed: {},
+  overruled: {},
+  scales: {},
+  tags: {},
+  battery: {},
+};
 
 export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevices {
   switch (entry.kind) {
@@ -34,6 +47,14 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
         ...known,
         sections: { ...known.sections, [`${entry.body.device}/${entry.body.sensor}`]: entry.body.section },
       };
+    case 'sensor-calibrated': {
+      const { device, sensor, empty, each } = entry.body;
+      return { ...known, scales: { ...known.scales, [`${device}/${sensor}`]: { empty, each } } };
+    }
+    case 'tag-given': {
+      const { [entry.body.tag]: _before, ...tags } = known.tags;
+      return { ...known, tags: entry.body.unit === null ? tags : { ...tags, [entry.body.tag]: entry.body.unit } };
+    }
     case 'sensor-settled':
       return {
         ...known,
@@ -44,6 +65,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'input':
     case 'tray':
     case 'opened-as-stored':
+    case 'sealed':
       return known;
   }
 }

@@ -47,6 +47,7 @@ export function deviceViews(known: KnownDevices, live: LiveDevices, now: number)
       sensors: device.sensors.map((sensor) => ({
         id: sensor.id,
         label: sensor.label,
+        kind: sensor.kind,
         capacity: sensor.capacity,
         value: known.sensed[`${device.id}/${sensor.id}`] ?? null,
         section: known.sections[`${device.id}/${sensor.id}`] ?? null,

@@ -51,6 +51,12 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         kind: 'device',
         text: text(read.body.section === null ? 'log.sensor-freed' : 'log.sensor-bound', { sensor: read.body.sensor }),
       };
+    case 'sensor-calibrated':
+      return { ...plain, kind: 'device', text: text('log.sensor-calibrated', { sensor: read.body.sensor }) };
+    case 'sealed':
+      return { ...plain, kind: 'ruling', by: read.body.by, text: text('log.sealed', { by: read.body.by }) };
+    case 'tag-given':
+      return { ...plain, kind: 'device', text: text('log.tag-given', { tag: read.body.tag }) };
     case 'sensor-settled':
       return {
         ...plain,

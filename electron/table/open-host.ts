@@ -1,15 +1,18 @@
 import type { DeviceMessage, PortStatus } from '../../firmware-bridge/device-message.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { originOf } from '../../firmware-bridge/device-message.ts';
 import { api } from '../contract/api.ts';
 import { serve } from '../contract/rpc.ts';
 import type { TableState } from '../contract/table.ts';
 import type { Host, HostOptions } from '../host.ts';
+import { Library } from '../library/library.ts';
 import { openPorts } from '../ports/client.ts';
 import { languageOf, sentence } from '../sentences.ts';
 import { handlersFor } from './handlers.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { QuietSensors } from './quiet-sensors.ts';
+import { Reconciler } from './reconcile/reconciler.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { tableState } from './table-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
@@ -36,9 +39,11 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
   const virtual = new Set<string>();
   const live: LiveDevices = { ports, heard, virtual };
   const runningListeners: ((running: boolean) => void)[] = [];
+  const reconciler = new Reconciler();
   let cached: { readonly state: TableState } | undefined;
 
-  const state = (): TableState => (cached ??= { state: tableState(table, live, sensors.values, Date.now()) }).state;
+  const state = (): TableState =>
+    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now()) }).state;
   const watchers = new Watchers(state, () => table.log);
   const changed = (): void => {
     cached = undefined;
@@ -111,16 +116,32 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     watchers.restart();
     changed();
   };
+  /** Puts a match file on the table. @returns why it cannot be opened; the match that was there then stays */
+  const open = async (path: string): Promise<Text | undefined> => {
+    if (path === table.journal.path) return undefined;
+    try {
+      sit(await files.open(path));
+      return undefined;
+    } catch (error) {
+      const said = textOfProblem(error);
+      if (said === undefined) throw error;
+      return said;
+    }
+  };
   const handlers = handlersFor({
     table: () => table,
     watchers,
     virtualTray,
+    sensors: () => sensors,
+    reconciler,
     blink: (device, die) => {
       if (virtual.has(device)) return virtualTray.blink(die);
       const here = [...ports.values()].some((port) => port.device === device && port.state === 'ready');
       if (here) client.blink(device, die);
       return here;
     },
+    library: new Library(dataDir, () => table.journal),
+    open,
     restart: async () => {
       sit(await files.newDemo());
     },
@@ -134,15 +155,8 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
       });
     },
     openFile: async (path) => {
-      if (path === table.journal.path) return { ok: true };
-      try {
-        sit(await files.open(path));
-        return { ok: true };
-      } catch (error) {
-        const said = textOfProblem(error);
-        if (said === undefined) throw error;
-        return { ok: false, sentence: sentence(said, language) };
-      }
+      const problem = await open(path);
+      return problem === undefined ? { ok: true } : { ok: false, sentence: sentence(problem, language) };
     },
     onRunning: (listener) => {
       runningListeners.push(listener);

@@ -19,6 +19,7 @@ export type TableRefusalCode =
   | 'unknown-section'
   | 'unknown-side'
   | 'no-such-discrepancy'
+  | 'same-weight'
   | 'simulator-unplugged'
   | 'device-not-here'
   | 'halted';

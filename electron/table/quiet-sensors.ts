@@ -6,7 +6,11 @@ const QUIET_MS = 600;
  * and only when nothing moved is the device asked for everything that it senses.
  */
 export class QuietSensors {
+  /** What sensors said in the last quiet moment, by `device/sensor`; nothing while their device is being touched. */
   readonly values = new Map<string, number>();
+  /** What they said in the quiet moment before that. */
+  readonly before = new Map<string, number>();
+  readonly #last = new Map<string, number>();
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #askSnapshot: (device: string) => void;
 
@@ -30,7 +34,14 @@ export class QuietSensors {
   /** The device told everything it senses. A snapshot in the middle of a movement is not believed. */
   snapshot(device: string, sensors: Readonly<Record<string, number>>): void {
     if (this.#waiting.has(device)) return;
-    for (const [sensor, value] of Object.entries(sensors)) this.values.set(`${device}/${sensor}`, value);
+    const read = Object.entries(sensors).map(([sensor, value]) => [`${device}/${sensor}`, value] as const);
+    const moved = read.some(([id, value]) => this.#last.get(id) !== value);
+    for (const [id, value] of read) {
+      const last = this.#last.get(id);
+      if (moved && last !== undefined) this.before.set(id, last);
+      this.#last.set(id, value);
+      this.values.set(id, value);
+    }
   }
 
   close(): void {

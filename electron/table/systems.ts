@@ -10,6 +10,11 @@ export function systemById(id: string): AnySystem | undefined {
   return systems.find((system) => system.id === id);
 }
 
+/** Set-ups to begin from, by system. */
+export function presetsOf(system: string): readonly { readonly id: string; readonly setup: unknown }[] {
+  return system === siegeAndFortresses.id ? [{ id: 'demo', setup: demoSetup }] : [];
+}
+
 /** The siege that waits when the program is opened for the first time. */
 export const demo = {
   system: siegeAndFortresses as AnySystem,

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../test/conformance/random-player.ts';
 import { TableState } from '../contract/table.ts';
 import { createJournal } from '../journal/open.ts';
+import { Reconciler } from './reconcile/reconciler.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
 import { commandOdds, tableState } from './table-view.ts';
 import type { LiveDevices } from './live-devices.ts';
 
 const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
-const quiet = new Map<string, number>();
+const quiet = { values: new Map<string, number>(), before: new Map<string, number>() };
 let folder: string;
 let files = 0;
 
@@ -34,7 +35,7 @@ async function newTable(): Promise<SiegeTable> {
     }),
   );
 }
-const seen = (table: SiegeTable) => tableState(table, live, quiet, 0);
+const seen = (table: SiegeTable) => tableState(table, live, quiet, new Reconciler(), 0);
 
 describe('what the screens are told', () => {
   it.each([1, 2, 3, 4, 5, 6])('fits the contract after every step of a random demo siege (seed %i)', async (seed) => {

@@ -9,7 +9,8 @@ import type { AskView, CalloutView, HeldDie, OddsView, TableState, TraySlot, Tra
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
-import { discrepancies, type QuietValues } from './sensors.ts';
+import type { Reconciler } from './reconcile/reconciler.ts';
+import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn, throws, type TrayDie } from './tray.ts';
 
@@ -17,7 +18,8 @@ import { facesIn, throws, type TrayDie } from './tray.ts';
 export function tableState(
   table: SiegeTable,
   live: LiveDevices,
-  quiet: QuietValues,
+  quiet: QuietMoments,
+  reconciler: Reconciler,
   now: number,
   seat?: string,
 ): TableState {
@@ -37,6 +39,7 @@ export function tableState(
     ports: portViews(live),
     callout: calloutView(table),
     discrepancies: discrepancies(known, quiet, siege),
+    reconciliation: reconciler.view(table, quiet),
     undo:
       undoable === undefined
         ? null

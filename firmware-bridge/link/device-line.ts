@@ -99,7 +99,7 @@ function readDie([name, faces, ...rest]: readonly string[]): DeviceLine | undefi
 }
 
 function readSensor([name, what, most, ...rest]: readonly string[]): DeviceLine | undefined {
-  const kind = what === 'presence' || what === 'count' || what === 'level' ? what : undefined;
+  const kind = what === 'presence' || what === 'count' || what === 'level' || what === 'tag' ? what : undefined;
   const fields = [
     readName(name),
     kind,

@@ -30,6 +30,16 @@ function chanceOf<State, Fact>(
   return clamp(total);
 }
 
+/** The chance that each forecast holds in a state where no procedure is open, 0 or 1 unless something is run after it. */
+export function chancesAfter<State, Fact>(
+  forecasts: readonly Forecast<State, Fact>[],
+  state: State,
+  fold: (state: State, fact: Fact) => State,
+): readonly number[] {
+  const odds = new Odds<State, Fact, number>(fold, doubles);
+  return forecasts.map((forecast) => chanceOf(odds, forecast, [{ state, chance: 1 }]));
+}
+
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */
 export function forecastCommand<Setup, Options, State, Fact extends { readonly kind: string }>(
   match: Match<Setup, Options, State, Fact>,

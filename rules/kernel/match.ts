@@ -106,6 +106,11 @@ export class Match<
     };
   }
 
+  /** The state before the last order that counts, or nothing where there is none to go back to. */
+  get before(): State | undefined {
+    return this.#kept.findLast((kept) => kept.stateBefore !== undefined)?.stateBefore;
+  }
+
   /** The row that an undo would withdraw, and whether both sides must agree. */
   get undoable(): { readonly n: number; readonly input: Input; readonly needsBoth: boolean } | undefined {
     const last = this.#kept.at(-1);

@@ -36,6 +36,8 @@ export interface Forecast<State, Fact> {
   readonly id: string;
   readonly text: Text;
   readonly rule: RuleId;
+  /** The side that it is good for, where it is good for one: the ledger of luck counts it so. */
+  readonly favours?: Seat | undefined;
   /** Run after the command whose odds are asked. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each forecast pairs a procedure with its own arguments
   readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
@@ -61,9 +63,16 @@ export interface Schema<T> {
   readonly json: () => unknown;
 }
 
+/**
+ * What the program does about a rule: it enforces it from what it knows (`engine`), it asks the table and enforces the
+ * answer (`prompt`), or it reminds people of what only they can do (`reference`).
+ */
+export type RuleKind = 'engine' | 'prompt' | 'reference';
+
 /** A rule of the catalogue as players read it. */
 export interface CatalogueEntry {
   readonly id: RuleId;
+  readonly kind: RuleKind;
   readonly title: string;
   readonly text: string;
   readonly decision?: string | undefined;

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appendVsFdatasync } from './append.ts';
+import { cruelty } from './cruelty.ts';
 import { engineVsBoardgame } from './engine.ts';
 import type { Figure } from './figure.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { oddsVsIcepool } from './odds.ts';
+import { reconciliation } from './reconciliation.ts';
 import { replayVsJsonParse } from './replay.ts';
 
 /** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline of the same run. */
@@ -14,7 +16,9 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   odds: oddsVsIcepool,
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
+  reconciliation,
   'byte-to-screen': byteToScreen,
+  cruelty,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -22,6 +22,8 @@ async function start(args: readonly string[] = []): Promise<Program> {
   running.push(program);
   return program;
 }
+const verify = (path: string) =>
+  spawnSync(process.execPath, [join(root, 'electron/referee.ts'), 'verify', path], { encoding: 'utf8' });
 const SHOOT = { unit: 'lobber-1', structure: 'gate' };
 
 describe('the program in browser mode', () => {
@@ -146,8 +148,6 @@ describe('the program in browser mode', () => {
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await program.stop();
     const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.castellan')) ?? '');
-    const verify = (path: string) =>
-      spawnSync(process.execPath, [join(root, 'electron/referee.ts'), 'verify', path], { encoding: 'utf8' });
     expect(verify(file)).toMatchObject({ status: 0, stderr: '' });
     const forged = join(dataDir, 'forged.castellan');
     copyFileSync(file, forged);
@@ -164,6 +164,31 @@ describe('the program in browser mode', () => {
     const found = verify(forged);
     expect(found.status).toBe(1);
     expect(JSON.parse(found.stderr)).toMatchObject({ ok: false, code: 'hash', n: 1 });
+  });
+
+  it('keeps a library: another match, a what-if, one sealed file out and in again, and the past of the one on the table', async () => {
+    const program = await start();
+    const hand = await program.hand();
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    const [first] = await hand.call('library.list', {});
+    expect(first).toMatchObject({ id: 'demo', open: true, rows: 1, problem: null });
+    expect((await hand.call('match.past', { n: 0 })).siege.phase).toBe('command');
+    expect(await hand.call('library.copy', { id: 'demo', upTo: 0, title: 'What if' })).toEqual({
+      done: true,
+      id: 'What if',
+    });
+    expect(await hand.call('library.open', { id: 'What if' })).toMatchObject({ done: true });
+    await hand.until('the copy is on the table', (state) => state.siege.phase === 'command');
+    const out = await hand.call('library.export', { id: 'demo', by: 'Brandt' });
+    if (!out.done) throw new Error(JSON.stringify(out.problems));
+    expect(await hand.call('library.import', { name: 'back.castellan', bytes: out.bytes })).toEqual({
+      done: true,
+      id: 'back',
+    });
+    const large = await hand.call('library.import', { name: 'x', bytes: 'A'.repeat(4_000_000) });
+    expect(large.done).toBe(false);
+    const found = verify(join(dataDir, 'back.castellan'));
+    expect(JSON.parse(found.stdout)).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true }] });
   });
 
   it('refuses a file that is no match in a sentence and ends', async () => {

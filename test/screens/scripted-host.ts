@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Api, type Outcome } from '../../electron/contract/api.ts';
+import { api, CONTRACT_VERSION, type Api, type Outcome } from '../../electron/contract/api.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/host.ts';
@@ -27,7 +27,11 @@ export class Scripted {
         this.asked.push({ method, input });
         return this.answer;
       };
+    const told = Object.entries(api).flatMap(([method, { kind }]) =>
+      kind === 'mutation' ? [[method, tell(method as keyof Api)] as const] : [],
+    );
     this.handlers = {
+      ...(Object.fromEntries(told) as unknown as Handlers<Api, ScreenInfo>),
       'session.hello': (_input, who) => ({ version: this.version, role: who.role, language: this.language }),
       'table.watch': ({ after }, _who, emit) => {
         this.resumed.push(after);
@@ -40,25 +44,6 @@ export class Scripted {
         return [...this.odds];
       },
       'display.invite': () => ({ url: 'http://127.0.0.1:4711/?role=display&k=abc', code: null }),
-      'match.command': tell('match.command'),
-      'match.choose': tell('match.choose'),
-      'match.declare': tell('match.declare'),
-      'match.undo': tell('match.undo'),
-      'match.redo': tell('match.redo'),
-      'match.restart': tell('match.restart'),
-      'tray.type': tell('tray.type'),
-      'tray.virtual': tell('tray.virtual'),
-      'tray.onRecord': tell('tray.onRecord'),
-      'tray.correct': tell('tray.correct'),
-      'tray.cocked': tell('tray.cocked'),
-      'tray.confirm': tell('tray.confirm'),
-      'tray.take': tell('tray.take'),
-      'tray.dismiss': tell('tray.dismiss'),
-      'device.give': tell('device.give'),
-      'device.bind': tell('device.bind'),
-      'device.blink': tell('device.blink'),
-      'discrepancy.settle': tell('discrepancy.settle'),
-      'simulator.act': tell('simulator.act'),
     };
   }
 

@@ -17,6 +17,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     ports: [],
     callout: null,
     discrepancies: [],
+    reconciliation: null,
     undo: null,
     redo: false,
     halted: null,

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { LibraryEntry, LibraryOutcome, MomentView, PastView, ProblemView } from './library.ts';
+import type { Contract } from './rpc.ts';
+import { LedgerView } from './table.ts';
+
+/** What a console may ask of the library and of the past of the match on the table. */
+
+const id = z.string().min(1).max(100);
+const person = z.string().max(40);
+/** About 48 MB of file, as base64. */
+const fileBytes = z.string().max(64 * 1024 * 1024);
+
+export const libraryApi = {
+  'library.list': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({}),
+    output: z.array(LibraryEntry),
+  },
+  /** Puts a match on the table; the one that was there is kept as it is. */
+  'library.open': { kind: 'mutation', who: 'console', input: z.strictObject({ id }), output: LibraryOutcome },
+  /** The systems that there are, with their set-ups to begin from and the JSON Schemas of set-up and options. */
+  'library.systems': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({}),
+    output: z.array(
+      z.strictObject({
+        id: z.string(),
+        edition: z.string(),
+        seats: z.array(z.string()),
+        presets: z.array(z.strictObject({ id: z.string(), setup: z.unknown() })),
+        setup: z.unknown(),
+        options: z.unknown(),
+      }),
+    ),
+  },
+  /** Everything that is wrong with a set-up, while it is being made. */
+  'library.check': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ system: z.string().max(64), setup: z.unknown(), options: z.unknown() }),
+    output: z.strictObject({ problems: z.array(ProblemView) }),
+  },
+  /** Makes a match and puts it on the table. */
+  'library.start': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({
+      system: z.string().max(64),
+      setup: z.unknown(),
+      options: z.unknown(),
+      title: z.string().max(80),
+    }),
+    output: LibraryOutcome,
+  },
+  /** What if: a copy up to a log entry, in a file of its own. */
+  'library.copy': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id, upTo: z.number().int().min(0), title: z.string().max(80) }),
+    output: LibraryOutcome,
+  },
+  'library.rename': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id, to: z.string().max(80) }),
+    output: LibraryOutcome,
+  },
+  'library.remove': { kind: 'mutation', who: 'console', input: z.strictObject({ id }), output: LibraryOutcome },
+  /** The match as one sealed file. */
+  'library.export': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ id, by: person }),
+    output: z.discriminatedUnion('done', [
+      z.strictObject({ done: z.literal(true), name: z.string(), bytes: fileBytes }),
+      z.strictObject({ done: z.literal(false), problems: z.array(ProblemView) }),
+    ]),
+  },
+  'library.import': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ name: z.string().max(100), bytes: fileBytes }),
+    output: LibraryOutcome,
+  },
+  /** The siege on the table as it stood after a log entry; 0 is the set-up. */
+  'match.past': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ n: z.number().int().min(0) }),
+    output: PastView,
+  },
+  /** Moments of the match on the table worth finding again. */
+  'match.moments': { kind: 'query', who: 'console', input: z.strictObject({}), output: z.array(MomentView) },
+  'match.ledger': { kind: 'query', who: 'console', input: z.strictObject({}), output: LedgerView },
+} as const satisfies Contract;

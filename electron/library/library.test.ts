@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyMatchFile } from '../referee/verify.ts';
+import { SiegeTable } from '../table/siege-table.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { demo } from '../table/systems.ts';
+import { Library } from './library.ts';
+
+let folder: string;
+let table: SiegeTable;
+let library: Library;
+
+const path = (id: string): string => join(folder, `${id}.castellan`);
+const newMatch = async (id: string): Promise<SiegeTable> => {
+  const { system, setup, options } = demo;
+  return new SiegeTable(
+    system,
+    await createJournal(path(id), { system: system.id, edition: system.edition, setup, options }),
+  );
+};
+const endPhase = (on: SiegeTable): void => void on.order({ command: 'end-phase', args: {} }, null);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-library-'));
+  table = await newMatch('running');
+  library = new Library(folder, () => table.journal);
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the library', () => {
+  it('lists every match with its fortress, the one on the table among them, and damaged files with the reason', async () => {
+    endPhase(table);
+    (await newMatch('other')).journal.close();
+    writeFileSync(path('rubbish'), 'no database');
+    const list = library.list();
+    expect(list.map(({ id }) => id).sort()).toEqual(['other', 'rubbish', 'running']);
+    expect(list.find(({ id }) => id === 'running')).toMatchObject({
+      open: true,
+      rows: 1,
+      title: 'Varenne',
+      sealed: false,
+    });
+    expect(list.find(({ id }) => id === 'running')?.siege?.sections).toHaveLength(4);
+    expect(list.find(({ id }) => id === 'rubbish')).toMatchObject({
+      siege: null,
+      problem: { key: 'journal.not-a-match' },
+    });
+  });
+
+  it('tells what has changed since it last looked', () => {
+    expect(library.list()[0]?.rows).toBe(0);
+    endPhase(table);
+    expect(library.list()[0]?.rows).toBe(1);
+  });
+
+  it('starts a match from a set-up, or says everything that is wrong with it and makes no file', async () => {
+    const { system, setup } = demo;
+    expect(await library.start(system.id, setup, {}, 'The gate: of "Varenne"')).toEqual({
+      done: true,
+      id: 'The gate of Varenne',
+    });
+    const files = readdirSync(folder).length;
+    const refused = await library.start(system.id, { ...(setup as object), sections: [] }, { oilOf: 'nobody' }, 'X');
+    expect(refused).toMatchObject({ done: false });
+    expect('problems' in refused && refused.problems.length).toBe(2);
+    expect(await library.start('chess', {}, {}, 'X')).toMatchObject({ done: false });
+    expect(readdirSync(folder)).toHaveLength(files);
+  });
+
+  it('copies a match up to an entry and plays it on otherwise; the first stays as it was', async () => {
+    for (let i = 0; i < 3; i += 1) endPhase(table);
+    const made = await library.copy('running', 2, 'What if');
+    expect(made).toEqual({ done: true, id: 'What if' });
+    const copy = new SiegeTable(demo.system, await openJournal(path('What if')));
+    expect(copy.match.rows).toBe(2);
+    const times = (of: SiegeTable): number[] => [...of.journal.read()].map(({ at }) => at);
+    expect(times(copy)).toEqual(times(table).slice(0, 2));
+    copy.journal.close();
+    expect(table.match.rows).toBe(3);
+    expect(table.journal.verify()).toMatchObject({ ok: true });
+  });
+
+  it('exports one sealed file that verifies, imports it, and refuses it where a byte was changed', async () => {
+    for (let i = 0; i < 2; i += 1) endPhase(table);
+    const made = await library.export('running', 'Brandt');
+    if (!('bytes' in made)) throw new Error(made.key);
+    expect(library.import(made.name, made.bytes)).toEqual({ done: true, id: 'running 2' });
+    const verdict = verifyMatchFile(path('running 2'), 'en');
+    expect(verdict).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true, since: 0 }] });
+    expect(library.list().find(({ id }) => id === 'running 2')?.sealed).toBe(true);
+
+    const at = made.bytes.indexOf('end-phase');
+    const tampered = Buffer.from(made.bytes);
+    tampered.write('END', at);
+    expect(library.import('tampered', tampered)).toMatchObject({ done: false });
+    expect(library.import('rubbish', Buffer.from('no database'))).toMatchObject({ done: false });
+    expect(readdirSync(folder).filter((file) => file.includes('tampered') || file.endsWith('.new'))).toEqual([]);
+  });
+
+  it('finds a match that was made anew under somebody else’s seal', async () => {
+    endPhase(table);
+    const made = await library.export('running', 'Brandt');
+    if (!('bytes' in made)) throw new Error(made.key);
+    library.import(made.name, made.bytes);
+    const sealed = await openJournal(path('running 2'));
+    const [, seal] = [...sealed.read()];
+    sealed.close();
+    const forged = await newMatch('forged');
+    endPhase(forged);
+    endPhase(forged);
+    forged.journal.append([{ kind: 'sealed', body: seal?.body }]);
+    forged.journal.close();
+    expect(verifyMatchFile(path('forged'), 'en')).toMatchObject({ ok: false, code: 'seal', n: 3 });
+  });
+
+  it('keeps the signing key to its owner', async () => {
+    await library.export('running', 'Brandt');
+    if (process.platform !== 'win32') expect(statSync(join(folder, 'signing-key.pem')).mode & 0o777).toBe(0o600);
+  });
+
+  it('renames and removes, never over another file, never the match on the table', async () => {
+    (await newMatch('old')).journal.close();
+    (await newMatch('second')).journal.close();
+    const refusals = [
+      library.rename('old', 'second'),
+      library.rename('old', '../outside'),
+      library.rename('old', ''),
+      library.rename('gone', 'x'),
+      library.rename('running', 'x'),
+      library.remove('running'),
+      library.remove('../running'),
+    ];
+    for (const refusal of refusals) expect(refusal).toMatchObject({ done: false });
+    expect(library.rename('old', 'Été à Varenne')).toEqual({ done: true, id: 'Été à Varenne' });
+    expect(library.remove('Été à Varenne')).toMatchObject({ done: true });
+    expect(readdirSync(join(folder, 'removed'))).toEqual(['Été à Varenne.castellan']);
+    expect(
+      library
+        .list()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['running', 'second']);
+  });
+});

@@ -1,0 +1,263 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { LibraryEntry, LibraryOutcome } from '../contract/library.ts';
+import { JournalError } from '../journal/journal-error.ts';
+import type { Entry, Journal, MatchRecord } from '../journal/journal.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { verifyFile } from '../journal/verify-file.ts';
+import { systemById } from '../table/systems.ts';
+import { sealOf, signingKey } from './seal.ts';
+import { summaryOf } from './summary.ts';
+
+/** Ending of a match file. */
+const ENDING = '.castellan';
+/** A name that is a file's on every system. */
+const ID = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
+/** Bytes of a match file that is taken in. */
+const IMPORT_LIMIT = 64 * 1024 * 1024;
+
+type Contents = { readonly match: MatchRecord; readonly entries: readonly Entry[] };
+
+/** The match files of a folder. Files are never overwritten; what is removed goes to a folder of its own. */
+export class Library {
+  readonly #folder: string;
+  readonly #running: () => Journal;
+  /** Summaries by file, with the stamp of the file that they were made from. */
+  readonly #summaries = new Map<string, { readonly stamp: string; readonly entry: LibraryEntry }>();
+
+  /**
+   * @param folder absolute
+   * @param running the journal that is on the table: its file is open and is read through it
+   */
+  constructor(folder: string, running: () => Journal) {
+    this.#folder = folder;
+    this.#running = running;
+  }
+
+  /** Every match of the folder, the one played last first. A file that cannot be read is listed with its reason. */
+  list(): readonly LibraryEntry[] {
+    const files = readdirSync(this.#folder).filter((file) => file.endsWith(ENDING));
+    return files
+      .map((file) => this.#summary(file.slice(0, -ENDING.length)))
+      .sort((a, b) => b.playedAt - a.playedAt || (a.id < b.id ? -1 : 1));
+  }
+
+  /** The file of a match, or nothing where there is none of that name. */
+  pathOf(id: string): string | undefined {
+    const path = join(this.#folder, id + ENDING);
+    return ID.test(id) && existsSync(path) ? path : undefined;
+  }
+
+  /** A match of the folder by its name. */
+  find(id: string): LibraryOutcome {
+    return this.pathOf(id) === undefined ? refused(text('library.no-such-match', { id })) : { done: true, id };
+  }
+
+  /** A new match from a set-up as a person made it; refused with everything that is wrong with it. */
+  async start(system: string, setup: unknown, options: unknown, title: string): Promise<LibraryOutcome> {
+    const rules = systemById(system);
+    if (rules === undefined) return refused(text('table.unknown-system', { system }));
+    const read = { setup: rules.setup.parse(setup), options: rules.options.parse(options) };
+    if (!read.setup.ok || !read.options.ok) {
+      const problems = [read.setup, read.options].flatMap((one) => (one.ok ? [] : one.problems));
+      return {
+        done: false,
+        problems: problems.map((one) => ({ text: one.text, rule: one.rule ?? null, about: [...(one.about ?? [])] })),
+      };
+    }
+    return this.#make(title, {
+      system,
+      edition: rules.edition,
+      setup: read.setup.value as unknown,
+      options: read.options.value as unknown,
+    });
+  }
+
+  /**
+   * What if: a copy of a match up to an entry, to be played on otherwise. Device messages keep their origins, so that a
+   * die that sends an old roll again is not counted in the copy either.
+   */
+  async copy(id: string, upTo: number, title: string): Promise<LibraryOutcome> {
+    const from = this.#contents(id);
+    if (!('match' in from)) return refused(from);
+    const kept = from.entries.filter(({ n, kind }) => n <= upTo && kind !== 'sealed');
+    return this.#make(title, from.match, kept);
+  }
+
+  /** Gives a match another name. */
+  rename(id: string, to: string): LibraryOutcome {
+    const path = this.pathOf(id);
+    if (path === undefined) return refused(text('library.no-such-match', { id }));
+    if (this.#isRunning(path)) return refused(text('library.is-open', { id }));
+    if (!ID.test(to)) return refused(text('library.bad-name', { name: to }));
+    const target = join(this.#folder, to + ENDING);
+    if (existsSync(target)) return refused(text('library.name-taken', { name: to }));
+    renameSync(path, target);
+    return { done: true, id: to };
+  }
+
+  /** Puts a match away: its file moves to the folder `removed`, from which a person can take it back. */
+  remove(id: string): LibraryOutcome {
+    const path = this.pathOf(id);
+    if (path === undefined) return refused(text('library.no-such-match', { id }));
+    if (this.#isRunning(path)) return refused(text('library.is-open', { id }));
+    const removed = join(this.#folder, 'removed');
+    mkdirSync(removed, { recursive: true });
+    const name = freeName(removed, id);
+    renameSync(path, join(removed, name + ENDING));
+    return { done: true, id: name };
+  }
+
+  /** The bytes of a match as one file, sealed by this installation. */
+  async export(id: string, by: string): Promise<{ readonly name: string; readonly bytes: Buffer } | Text> {
+    const path = this.pathOf(id);
+    if (path === undefined) return text('library.no-such-match', { id });
+    const folder = mkdtempSync(join(tmpdir(), 'castellan-export-'));
+    const copy = join(folder, id + ENDING);
+    try {
+      if (this.#isRunning(path)) this.#running().copyTo(copy);
+      else await using(path, (journal) => journal.copyTo(copy));
+      await using(copy, (journal) => {
+        const [last] = journal.head.n === 0 ? [] : journal.read(journal.head.n - 1);
+        if (last?.kind === 'sealed') return;
+        const seal = sealOf(signingKey(this.#folder), journal.match.id, journal.head, by);
+        journal.append([{ kind: 'sealed', body: seal }]);
+      });
+      return { name: id + ENDING, bytes: readFileSync(copy) };
+    } catch (error) {
+      if (error instanceof JournalError) return error.text;
+      throw error;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Takes in the bytes of a match file. What is no whole match is refused in a sentence, and nothing is kept. */
+  import(name: string, bytes: Buffer): LibraryOutcome {
+    if (bytes.length > IMPORT_LIMIT) return refused(text('library.too-large', { megabytes: IMPORT_LIMIT / 1024 ** 2 }));
+    const wanted = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name;
+    const id = freeName(this.#folder, ID.test(wanted) ? wanted : 'match');
+    const making = join(this.#folder, `${id}${ENDING}.new`);
+    writeFileSync(making, bytes, { flag: 'wx' });
+    try {
+      const verdict = verifyFile(making);
+      if (!verdict.ok) return refused(verdict.problem);
+      if (systemById(verdict.match.system) === undefined)
+        return refused(text('table.unknown-system', { system: verdict.match.system }));
+      renameSync(making, join(this.#folder, id + ENDING));
+      return { done: true, id };
+    } catch (error) {
+      if (error instanceof JournalError) return refused(error.text);
+      throw error;
+    } finally {
+      rmSync(making, { force: true });
+    }
+  }
+
+  #isRunning(path: string): boolean {
+    return this.#running().path === path;
+  }
+
+  #contents(id: string): Contents | Text {
+    const path = this.pathOf(id);
+    if (path === undefined) return text('library.no-such-match', { id });
+    if (this.#isRunning(path)) return { match: this.#running().match, entries: [...this.#running().read()] };
+    try {
+      const verdict = verifyFile(path);
+      return verdict.ok ? verdict : verdict.problem;
+    } catch (error) {
+      if (error instanceof JournalError) return error.text;
+      throw error;
+    }
+  }
+
+  async #make(
+    title: string,
+    match: { readonly system: string; readonly edition: string; readonly setup: unknown; readonly options: unknown },
+    entries: readonly Entry[] = [],
+  ): Promise<LibraryOutcome> {
+    const wanted = title
+      .trim()
+      .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+      .trim()
+      .slice(0, 60);
+    const id = freeName(this.#folder, ID.test(wanted) ? wanted : 'match');
+    try {
+      const journal = await createJournal(join(this.#folder, id + ENDING), match);
+      try {
+        journal.append(entries);
+      } finally {
+        journal.close();
+      }
+      return { done: true, id };
+    } catch (error) {
+      if (error instanceof JournalError) return refused(error.text);
+      throw error;
+    }
+  }
+
+  #summary(id: string): LibraryEntry {
+    const path = join(this.#folder, id + ENDING);
+    const open = this.#isRunning(path);
+    const stamp = open ? String(this.#running().head.n) : stampOf(path);
+    const known = this.#summaries.get(path);
+    if (known?.stamp === stamp && known.entry.open === open) return known.entry;
+    const contents = this.#contents(id);
+    const entry: LibraryEntry =
+      'match' in contents
+        ? summaryOf(id, contents.match, contents.entries, open)
+        : {
+            id,
+            title: id,
+            system: '',
+            createdAt: 0,
+            playedAt: Math.round(statSync(path).mtimeMs),
+            rows: 0,
+            open,
+            sealed: false,
+            siege: null,
+            problem: contents,
+          };
+    this.#summaries.set(path, { stamp, entry });
+    return entry;
+  }
+}
+
+/** Opens a match file for one piece of work. */
+async function using(path: string, work: (journal: Journal) => void): Promise<void> {
+  const journal = await openJournal(path);
+  try {
+    work(journal);
+  } finally {
+    journal.close();
+  }
+}
+
+function refused(why: Text): LibraryOutcome {
+  return { done: false, problems: [{ text: why, rule: null, about: [] }] };
+}
+
+function stampOf(path: string): string {
+  const { mtimeMs, size } = statSync(path);
+  return `${String(mtimeMs)} ${String(size)}`;
+}
+
+/** A name that no match of the folder has yet: the wanted one, else with a number. */
+function freeName(folder: string, wanted: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? wanted : `${wanted} ${String(n)}`;
+    if (!existsSync(join(folder, name + ENDING))) return name;
+  }
+}

@@ -1,0 +1,40 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { foldStored } from '../../rules/kernel/replay.ts';
+import type { Row } from '../../rules/kernel/row.ts';
+import type { LibraryEntry } from '../contract/library.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
+import { readEntry } from '../table/entries.ts';
+import { systemById } from '../table/systems.ts';
+
+/** The rows among the entries of a match. */
+export function rowsOf(entries: readonly Entry[]): Row<{ readonly kind: string }>[] {
+  return entries.flatMap((entry) => {
+    const read = readEntry(entry.kind, entry.body);
+    return read?.kind === 'input' ? [read.body.row] : [];
+  });
+}
+
+/** The siege as it stands after these entries, from what is stored: no rule is run again. */
+export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): SiegeView | undefined {
+  const system = systemById(match.system);
+  if (system === undefined) return undefined;
+  const { match: folded } = foldStored(system, match.setup, match.options, rowsOf(entries));
+  return system.view(folded.state, undefined) as SiegeView;
+}
+
+/** What a card of the library shows of a match. */
+export function summaryOf(id: string, match: MatchRecord, entries: readonly Entry[], open: boolean): LibraryEntry {
+  const siege = siegeAfter(match, entries);
+  return {
+    id,
+    title: siege?.name ?? id,
+    system: match.system,
+    createdAt: match.createdAt,
+    playedAt: entries.at(-1)?.at ?? match.createdAt,
+    rows: rowsOf(entries).filter((row) => row.withdraws === undefined).length,
+    open,
+    sealed: entries.at(-1)?.kind === 'sealed',
+    siege: siege ?? null,
+    problem: null,
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from '../journal/open.ts';
+import { ledgerOf } from './ledger.ts';
+import { countingRows, momentsOf, siegeAt } from './past.ts';
+import { SiegeTable } from './siege-table.ts';
+import { demo } from './systems.ts';
+
+let folder: string;
+let table: SiegeTable;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-ledger-'));
+  const { system, setup, options } = demo;
+  table = new SiegeTable(
+    system,
+    await createJournal(join(folder, 'm.castellan'), { system: system.id, edition: system.edition, setup, options }),
+  );
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const order = (command: string, args: Record<string, string> = {}): void => void table.order({ command, args }, null);
+const fact = (yes: boolean): void => void table.answer(table.token, { fact: yes }, null);
+const type = (...faces: number[]): void => void table.trayOp(table.token, { op: 'type', faces, by: 'Brandt' });
+
+/** A lobber hits the gate three times, and the test of three dice brings it down. */
+function bringTheGateDown(): void {
+  order('end-phase');
+  order('shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+  while (table.match.awaiting?.question.ask === 'declare') fact(true);
+  type(6, 6, 6);
+  order('end-phase');
+  while (table.match.awaiting?.question.ask === 'choose') break;
+  type(6, 6, 6);
+}
+const ledger = () => {
+  const { setup, options } = table.journal.match;
+  return ledgerOf(table.system, setup, options, countingRows(table));
+};
+
+describe('the ledger of luck', () => {
+  it('sums to what came of it, for every outcome that was followed', () => {
+    bringTheGateDown();
+    expect(table.match.state).toMatchObject({ structures: { gate: { fallen: true } } });
+    const { lines, sides } = ledger();
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    for (const { before, after, dice, choices, declared } of lines)
+      expect(before + dice + choices + declared).toBeCloseTo(after, 12);
+    expect(lines.at(-1)).toMatchObject({ favours: 'attacker', after: 1 });
+    const [attacker, defender] = sides;
+    expect(attacker?.dice).toBeGreaterThan(0.5);
+    expect(defender?.dice).toBeCloseTo(-(attacker?.dice ?? 0), 12);
+  });
+
+  it('leaves out what was withdrawn', () => {
+    bringTheGateDown();
+    const before = ledger().lines.length;
+    table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    type(1, 1, 1);
+    const after = ledger();
+    expect(after.lines).toHaveLength(before);
+    expect(after.lines.at(-1)?.after).toBe(0);
+  });
+});
+
+describe('the past of a match', () => {
+  it('stands as it stood after any entry, in the middle of an order too', () => {
+    expect(siegeAt(table, 0)).toMatchObject({ turn: 1, phase: 'command' });
+    bringTheGateDown();
+    const gate = (upTo: number) => siegeAt(table, upTo).sections.find(({ id }) => id === 'gate');
+    const states = table.log.map(({ n }) => gate(n)?.state);
+    expect(states[0]).toBe('standing');
+    expect(states.at(-1)).toBe('gate-broken');
+    expect(table.log.some(({ n }) => (gate(n)?.hits ?? 0) === 3)).toBe(true);
+  });
+
+  it('names the moments that were called out, and forgets withdrawn ones', () => {
+    bringTheGateDown();
+    expect(momentsOf(table).at(-1)).toMatchObject({ turn: 1, text: { key: 'callout.gate-broken' } });
+    table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
+    expect(momentsOf(table).filter(({ text }) => text.key === 'callout.gate-broken')).toEqual([]);
+  });
+});

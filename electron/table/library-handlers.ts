@@ -1,0 +1,72 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { LibraryOutcome } from '../contract/library.ts';
+import type { libraryApi } from '../contract/library-api.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { ScreenInfo } from '../host.ts';
+import type { Library } from '../library/library.ts';
+import { ledgerOf } from './ledger.ts';
+import { countingRows, momentsOf, siegeAt } from './past.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { presetsOf, systemById, systems } from './systems.ts';
+
+/** What the handlers of the library need of the host. */
+export interface LibraryPort {
+  readonly table: () => SiegeTable;
+  readonly library: Library;
+  /** Puts a match file on the table. @returns why it cannot be opened */
+  readonly open: (path: string) => Promise<Text | undefined>;
+}
+
+/** Answers what a screen asks of the library. */
+export function libraryHandlers({ table, library, open }: LibraryPort): Handlers<typeof libraryApi, ScreenInfo> {
+  const onTable = async (made: LibraryOutcome): Promise<LibraryOutcome> => {
+    if (!made.done) return made;
+    const path = library.pathOf(made.id);
+    const problem = path === undefined ? undefined : await open(path);
+    return problem === undefined ? made : { done: false, problems: [asProblem(problem)] };
+  };
+  return {
+    'library.list': () => [...library.list()],
+    'library.open': ({ id }) => onTable(library.find(id)),
+    'library.systems': () =>
+      systems.map((system) => ({
+        id: system.id,
+        edition: system.edition,
+        seats: [...system.seats],
+        presets: presetsOf(system.id).map(({ id, setup }) => ({ id, setup })),
+        setup: system.setup.json(),
+        options: system.options.json(),
+      })),
+    'library.check': ({ system, setup, options }) => {
+      const rules = systemById(system);
+      if (rules === undefined) return { problems: [asProblem(text('table.unknown-system', { system }))] };
+      const read = [rules.setup.parse(setup), rules.options.parse(options)];
+      const problems = read.flatMap((one) => (one.ok ? [] : one.problems));
+      return {
+        problems: problems.map((one) => ({ text: one.text, rule: one.rule ?? null, about: [...(one.about ?? [])] })),
+      };
+    },
+    'library.start': async ({ system, setup, options, title }) =>
+      onTable(await library.start(system, setup, options, title)),
+    'library.copy': ({ id, upTo, title }) => library.copy(id, upTo, title),
+    'library.rename': ({ id, to }) => library.rename(id, to),
+    'library.remove': ({ id }) => library.remove(id),
+    'library.export': async ({ id, by }) => {
+      const made = await library.export(id, by);
+      return 'bytes' in made
+        ? { done: true, name: made.name, bytes: made.bytes.toString('base64') }
+        : { done: false, problems: [asProblem(made)] };
+    },
+    'library.import': ({ name, bytes }) => library.import(name, Buffer.from(bytes, 'base64')),
+    'match.past': ({ n }) => ({ n, siege: siegeAt(table(), n) }),
+    'match.moments': () => momentsOf(table()),
+    'match.ledger': () => {
+      const { setup, options } = table().journal.match;
+      return ledgerOf(table().system, setup, options, countingRows(table()));
+    },
+  };
+}
+
+function asProblem(text: Text): { readonly text: Text; readonly rule: null; readonly about: string[] } {
+  return { text, rule: null, about: [] };
+}

@@ -1,0 +1,59 @@
+import type { SiegeView } from '../../../rules/fortress/view.ts';
+
+/** What a sensor is joined to and how its value is read in stands. */
+export interface BoundSensor {
+  /** `device/sensor`. */
+  readonly id: string;
+  readonly kind: 'presence' | 'count' | 'level' | 'tag';
+  /** The greatest value that it can report. */
+  readonly capacity: number;
+  /** A section, or a unit whose machine or figure stands on the sensor. */
+  readonly target: string;
+  /** Of a `level`: its value with nothing on it, and what one stand adds. */
+  readonly scale?: { readonly empty: number; readonly each: number } | undefined;
+  /** Of a `tag`: units by the number of their tag. */
+  readonly tags?: Readonly<Record<number, string>> | undefined;
+}
+
+/** Stands that the game counts on a section, by unit. */
+function standsOn(siege: SiegeView, section: string): readonly (readonly [unit: string, stands: number])[] {
+  return siege.units.flatMap(({ id, destroyed, place }) => {
+    const stands = !destroyed && place.on === 'section' ? (place.spread[section] ?? 0) : 0;
+    return stands > 0 ? [[id, stands] as const] : [];
+  });
+}
+
+/** How many stands the game has where a sensor is; 1 or 0 for the place of a single piece. */
+function stands(siege: SiegeView, target: string): number {
+  const unit = siege.units.find(({ id }) => id === target);
+  if (unit !== undefined) return unit.destroyed || unit.place.on === 'off-table' ? 0 : 1;
+  return standsOn(siege, target).reduce((total, [, count]) => total + count, 0);
+}
+
+/**
+ * What a sensor ought to say of a siege: 0 or 1, stands, or the number of a tag.
+ * @returns nothing where any of several values is right: of two marked units a reader tells one
+ */
+export function expected(sensor: BoundSensor, siege: SiegeView): number | undefined {
+  const here = stands(siege, sensor.target);
+  switch (sensor.kind) {
+    case 'presence':
+      return Math.min(1, here);
+    case 'count':
+    case 'level':
+      return Math.min(sensor.capacity, here);
+    case 'tag': {
+      const numbers = Object.entries(sensor.tags ?? {});
+      const marked = standsOn(siege, sensor.target).flatMap(([unit]) =>
+        numbers.filter(([, of]) => of === unit).map(([number]) => Number(number)),
+      );
+      return marked.length > 1 ? undefined : (marked[0] ?? 0);
+    }
+  }
+}
+
+/** A raw value in the measure of {@link expected}: a level in stands, everything else as it is. */
+export function inStands({ kind, capacity, scale }: BoundSensor, raw: number): number {
+  if (kind !== 'level' || scale === undefined || scale.each === 0) return raw;
+  return Math.min(capacity, Math.max(0, Math.round((raw - scale.empty) / scale.each)));
+}

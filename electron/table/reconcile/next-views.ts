@@ -1,0 +1,60 @@
+import type { SiegeView } from '../../../rules/fortress/view.ts';
+import { Driver } from '../../../rules/kernel/driver.ts';
+import type { Offer } from '../../../rules/kernel/match.ts';
+import type { Question } from '../../../rules/kernel/request.ts';
+import type { Input } from '../../../rules/kernel/row.ts';
+import type { Command } from '../../../rules/kernel/system.ts';
+import type { AnyMatch } from '../any-match.ts';
+
+/** A legal order that moves pieces, carried out as far as no die is needed. */
+export interface NextView {
+  readonly offer: Offer;
+  /** Choices and facts that lead there. */
+  readonly answers: readonly Input[];
+  readonly view: SiegeView;
+}
+
+/** Ways through one order that are tried, and answers on one way: an order with more is left to the players. */
+const WAYS = 24;
+const DEPTH = 8;
+
+/** What may be answered to a question while looking ahead; nothing for dice. */
+function answersTo(question: Question): readonly (readonly [Input, unknown])[] {
+  switch (question.ask) {
+    case 'roll':
+      return [];
+    case 'choose':
+      return question.options.map(({ id }) => [{ choose: id }, id] as const);
+    case 'declare': {
+      const fact = question.fact === 'yes-no' ? (question.suggested ?? true) : (question.suggested ?? question.max);
+      return [[{ fact }, fact] as const];
+    }
+  }
+}
+
+/**
+ * Every legal order, one step ahead: the siege as it would look with the order carried out up to its first die.
+ * Numbers are answered as suggested, choices in every way.
+ */
+export function* nextViews(match: AnyMatch): Generator<NextView> {
+  const { system } = match;
+  for (const offer of match.offers()) {
+    const { run } = system.commands[offer.command] as Command<unknown, unknown>;
+    const waiting: { readonly inputs: readonly Input[]; readonly values: readonly unknown[] }[] = [
+      { inputs: [], values: [] },
+    ];
+    for (let way = 0; way < WAYS; way += 1) {
+      const next = waiting.pop();
+      if (next === undefined) break;
+      const driver = new Driver<unknown, unknown>(match.state as unknown, system.fold);
+      driver.start(run, offer.args, []);
+      for (const value of next.values) driver.answer(value, []);
+      const { question } = driver;
+      const on = question === undefined || next.values.length >= DEPTH ? [] : answersTo(question);
+      if (on.length === 0)
+        yield { offer, answers: next.inputs, view: system.view(driver.game.state, undefined) as SiegeView };
+      for (const [input, value] of on)
+        waiting.push({ inputs: [...next.inputs, input], values: [...next.values, value] });
+    }
+  }
+}
