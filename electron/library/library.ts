@@ -192,7 +192,8 @@ export class Library {
       .trim()
       .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
       .trim()
-      .slice(0, 60);
+      .slice(0, 80)
+      .trim();
     const id = freeName(this.#folder, ID.test(wanted) ? wanted : 'match');
     try {
       const journal = await createJournal(join(this.#folder, id + ENDING), match);

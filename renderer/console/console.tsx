@@ -1,6 +1,9 @@
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { LibrarySheet } from '../library/library-sheet.tsx';
+import { LuckSheet } from '../library/luck-sheet.tsx';
+import { PastSheet } from '../library/past-sheet.tsx';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
@@ -32,6 +35,12 @@ function OpenSheet() {
       return <KeysSheet />;
     case 'palette':
       return <Palette />;
+    case 'library':
+      return <LibrarySheet />;
+    case 'past':
+      return <PastSheet />;
+    case 'luck':
+      return <LuckSheet />;
     case 'correct':
       return <CorrectSheet slot={sheet.slot} />;
     case 'settle':

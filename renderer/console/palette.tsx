@@ -31,7 +31,7 @@ function useCommands(): readonly Found[] {
         dispatch(orderChosen(offer));
       },
     }));
-    const open = (kind: 'devices' | 'invite' | 'restart' | 'keys', key: string): Found =>
+    const open = (kind: 'devices' | 'invite' | 'restart' | 'keys' | 'library' | 'past' | 'luck', key: string): Found =>
       own(kind, key, (dispatch) => dispatch(sheetOpened({ kind })));
     return [
       ...orders,
@@ -46,6 +46,9 @@ function useCommands(): readonly Found[] {
       ),
       open('devices', 'console.rail.devices'),
       open('invite', 'console.invite.title'),
+      open('library', 'console.library.title'),
+      open('past', 'console.past.title'),
+      open('luck', 'console.luck.title'),
       open('keys', 'console.keys.name'),
       open('restart', 'console.restart.open'),
     ];

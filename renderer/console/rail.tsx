@@ -107,6 +107,9 @@ export function Rail() {
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
       <Entry icon="dice" label={say(text('console.rail.devices'))} sheet={{ kind: 'devices' }} />
+      <Entry icon="book" label={say(text('console.rail.library'))} sheet={{ kind: 'library' }} />
+      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
+      <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
       <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'invite' }} />
       <span className="rail-gap" />
       <Options />

@@ -11,10 +11,13 @@ import { Refusal } from './refusal.tsx';
 export function Sheet({
   title,
   beside = false,
+  wide = false,
   children,
 }: {
   readonly title: string;
   readonly beside?: boolean;
+  /** Takes the room of the plan. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }) {
   const say = useText();
@@ -33,7 +36,7 @@ export function Sheet({
       modal={!beside}
       hideOnInteractOutside={!beside}
       backdrop={beside ? false : <div className="sheet-backdrop" />}
-      className={beside ? 'sheet sheet-beside' : 'sheet'}
+      className={beside ? 'sheet sheet-beside' : wide ? 'sheet sheet-wide' : 'sheet'}
       onClose={() => send(sheetOpened(null))}
     >
       <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>

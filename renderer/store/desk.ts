@@ -8,7 +8,7 @@ export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
 export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings';
 /** What lies open over the plan; never over the dice. */
 export type Sheet =
-  | { readonly kind: 'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' }
+  | { readonly kind: 'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' | 'library' | 'past' | 'luck' }
   | { readonly kind: 'correct'; readonly slot: number }
   | { readonly kind: 'settle'; readonly id: string };
 

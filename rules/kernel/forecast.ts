@@ -37,7 +37,7 @@ export function chancesAfter<State, Fact>(
   fold: (state: State, fact: Fact) => State,
 ): readonly number[] {
   const odds = new Odds<State, Fact, number>(fold, doubles);
-  return forecasts.map((forecast) => chanceOf(odds, forecast, [{ state, chance: 1 }]));
+  return forecasts.map((forecast) => chanceOf(odds, forecast, [{ value: undefined, state, chance: 1 }]));
 }
 
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */

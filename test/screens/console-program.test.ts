@@ -111,7 +111,7 @@ describe('the virtual tray', () => {
 describe('a display', () => {
   it('is let in by the address of the console’s invitation, looks, and has no control on it', () =>
     played('display', async (page, { door }) => {
-      await page.locator('.rail-entry').nth(1).click();
+      await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
       await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);
       const display = await openPage(workshop, await page.locator('.address').innerText());
       await display.page.waitForSelector('.monitor .plan');

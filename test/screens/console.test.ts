@@ -341,7 +341,7 @@ describe('a person’s choices for this screen', () => {
 
   it('a display is invited by its address; the demo starts anew only after a yes', async () => {
     const page = await stage.open();
-    await page.locator('.rail-entry').nth(1).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
     await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');
     await page.keyboard.press('Escape');
     await page.locator('.rail-entry').last().click();

@@ -1,0 +1,23 @@
+/** Files between the person's machine and the host. */
+
+/** Reads a file that a person chose. */
+export async function asBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(binary);
+}
+
+/** Lets the person save bytes under a name. */
+export function saveFile(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by the next task.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
+}

@@ -1,0 +1,115 @@
+import './library.css';
+import { useRef, useState } from 'react';
+import type { LibraryEntry, LibraryOutcome } from '../../electron/contract/library.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Sheet } from '../console/sheet.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { told, type Told } from './asking.ts';
+import { asBase64, saveFile } from './files.ts';
+import { MatchCard, type MatchActions } from './match-card.tsx';
+import { useTold } from './use-told.ts';
+
+function Import({ onFile }: { readonly onFile: (file: File) => void }) {
+  const say = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => input.current?.click()}>
+        <Icon name="plus" size={17} /> {say(text('console.library.import'))}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".castellan"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Every match that is kept here, with its fortress; one click puts it on the table, and nothing is ever overwritten. */
+export function LibrarySheet() {
+  const say = useText();
+  const send = useSend();
+  const { match, siege } = useTable('match', 'siege');
+  const list = useTold(() => told('library.list', {}), match.id);
+  const [problems, setProblems] = useState<readonly Text[]>([]);
+  const [done, setDone] = useState<Text | null>(null);
+  const person = siege.sides[0]?.name ?? '';
+
+  const settle = (said: Text | null) => (answer: Told<LibraryOutcome>) => {
+    const outcome = answer.ok ? answer.value : null;
+    const refused = outcome === null || outcome.done ? [] : outcome.problems.map((one) => one.text);
+    setProblems(answer.ok ? refused : [answer.why]);
+    setDone(outcome?.done === true ? said : null);
+    list.again();
+    return outcome?.done === true;
+  };
+  const actionsOf = (entry: LibraryEntry): MatchActions => ({
+    open: () =>
+      void send(told('library.open', { id: entry.id })).then((answer) => {
+        if (settle(null)(answer)) send(sheetOpened(null));
+      }),
+    copy: () =>
+      void send(told('library.copy', { id: entry.id, upTo: Number.MAX_SAFE_INTEGER, title: entry.id })).then(
+        settle(text('console.library.copied', { name: entry.id })),
+      ),
+    rename: (to) => void send(told('library.rename', { id: entry.id, to })).then(settle(null)),
+    remove: () =>
+      void send(told('library.remove', { id: entry.id })).then(
+        settle(text('console.library.removed', { name: entry.id })),
+      ),
+    save: () =>
+      void send(told('library.export', { id: entry.id, by: person })).then((answer) => {
+        if (!answer.ok) return setProblems([answer.why]);
+        const { value } = answer;
+        if (!value.done) return setProblems(value.problems.map((one) => one.text));
+        saveFile(value.name, value.bytes);
+        setProblems([]);
+        setDone(text('console.library.saved', { name: value.name }));
+      }),
+  });
+  return (
+    <Sheet title={say(text('console.library.title'))} wide>
+      <div className="library-head">
+        <p className="hint">{say(text('console.library.note'))}</p>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            send(sheetOpened({ kind: 'restart' }));
+          }}
+        >
+          {say(text('console.library.demo'))}
+        </button>
+        <Import
+          onFile={(file) =>
+            void asBase64(file)
+              .then((bytes) => send(told('library.import', { name: file.name, bytes })))
+              .then(settle(text('console.library.imported', { name: file.name })))
+          }
+        />
+      </div>
+      <div role="status">{done !== null && <p className="library-done">{say(done)}</p>}</div>
+      {[...problems, ...(list.why === null ? [] : [list.why])].map((problem, i) => (
+        <p key={i} role="alert" className="match-problem">
+          <Icon name="warn" size={16} /> {say(problem)}
+        </p>
+      ))}
+      {list.value === null && list.why === null && <p role="status">{say(text('console.library.reading'))}</p>}
+      <ul className="matches">
+        {list.value?.map((entry) => (
+          <MatchCard key={entry.id} entry={entry} actions={actionsOf(entry)} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

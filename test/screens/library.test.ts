@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The library, the past of a match and the ledger of luck, on the whole program in a browser. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+const room = (page: Page, name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+async function opened(name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> {
+  const served = await serveProgram(workshop, name);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: theme,
+  });
+  await page.waitForSelector('.dock');
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+const order = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+  await page.keyboard.press('Enter');
+};
+
+describe('the rooms beside the siege', () => {
+  it.each(['dark', 'light'] as const)('have nothing for axe and nothing cut off (%s)', (theme) =>
+    opened(`rooms-${theme}`, theme, async (page) => {
+      for (const name of ['Library', 'Past', 'Luck']) {
+        await room(page, name).click();
+        await sheet(page).waitFor();
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }),
+  );
+
+  it('copy a match as what-if, put it on the table, and find the first one again', () =>
+    opened('library', 'dark', async (page) => {
+      await order(page, 'End the Command phase');
+      await room(page, 'Library').click();
+      await expect.poll(() => page.locator('.match').count()).toBe(1);
+      await page.getByRole('button', { name: 'More for demo' }).click();
+      await page.getByRole('menuitem', { name: 'Copy as' }).click();
+      await expect.poll(() => page.locator('.match').count()).toBe(2);
+      await page.getByRole('button', { name: 'Put on the table' }).click();
+      await expect.poll(() => sheet(page).count()).toBe(0);
+      await room(page, 'Library').click();
+      await expect.poll(() => page.locator('.match-open .match-name').innerText()).toBe('demo 2');
+    }));
+
+  it('go back to any step of the match with the keyboard, and say where that is', () =>
+    opened('past', 'light', async (page) => {
+      await order(page, 'End the Command phase');
+      await room(page, 'Past').click();
+      const scrubber = page.getByRole('slider');
+      await expect.poll(() => scrubber.getAttribute('aria-valuetext')).toContain('End the Command phase');
+      await scrubber.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => page.locator('.past-words').innerText()).toContain('As it was set up');
+      await page.getByRole('button', { name: 'What if? Copy up to here' }).click();
+      await expect.poll(() => page.locator('.library-done').innerText()).toContain('what if');
+    }));
+});
