@@ -5,6 +5,7 @@ import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useWholeTable } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
+import { useChance } from './chance.ts';
 import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
 import { Sheet } from './sheet.tsx';
@@ -16,10 +17,12 @@ export function SettleSheet({ id }: { readonly id: string }) {
   const say = useText();
   const send = useSend();
   const state = useWholeTable();
-  const [how, setHow] = useState<(typeof ways)[number] | null>(null);
+  const [how, setHow] = useState<string | null>(null);
+  const chance = useChance();
   const [who, setWho] = useState(state.siege.active);
   const one = state.discrepancies.find((discrepancy) => discrepancy.id === id);
   if (one === undefined) return null;
+  const explanations = state.reconciliation?.explanations ?? [];
   const device = state.devices.find((known) => known.id === one.device);
   const sensor = device?.sensors.find((known) => known.id === one.sensor);
   return (
@@ -35,14 +38,34 @@ export function SettleSheet({ id }: { readonly id: string }) {
           }),
         )}
       </p>
+      {explanations[0]?.kind === 'unexplained' && (
+        <>
+          <p>{say(explanations[0].text)}</p>
+          <ul className="put">
+            {state.reconciliation?.put.map((one, i) => (
+              <li key={i}>{say(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <Cards
         name="how"
         label={say(text('console.settle.title'))}
-        cards={ways.map((way) => ({
-          id: way,
-          title: say(text(`console.settle.${way}`)),
-          detail: say(text(`console.settle.${way}.detail`)),
-        }))}
+        cards={[
+          // Why it may be so, the likeliest first; what is only to be put right on the table is not to be chosen.
+          ...explanations
+            .filter(({ kind }) => kind !== 'unexplained')
+            .map((one) => ({
+              id: one.id,
+              title: say(one.text),
+              detail: `${chance(one.chance)} · ${say(text(`console.settle.then.${one.kind}`))}`,
+            })),
+          ...ways.map((way) => ({
+            id: way,
+            title: say(text(`console.settle.${way}`)),
+            detail: say(text(`console.settle.${way}.detail`)),
+          })),
+        ]}
         chosen={how}
         onChoose={setHow}
       />
@@ -55,7 +78,10 @@ export function SettleSheet({ id }: { readonly id: string }) {
           onClick={() => {
             if (how === null) return;
             send(sheetOpened(null));
-            void send(tell('discrepancy.settle', { id, by: personOf(state, who), how }));
+            const by = personOf(state, who);
+            const way = ways.find((one) => one === how);
+            if (way === undefined) void send(tell('reconciliation.accept', { id: how, by }));
+            else void send(tell('discrepancy.settle', { id, by, how: way }));
           }}
         >
           {say(text('console.mismatch.settle'))}

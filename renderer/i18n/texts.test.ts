@@ -49,12 +49,16 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
   'console.link.': ['lost', 'silent'],
   'console.settle.': ['game-stands', 'mask-sensor'],
+  'console.settle.then.': ['move', 'not-moved-yet', 'sensor', 'swapped'],
   'console.library.': ['copy', 'save', 'rename', 'remove'],
   'console.luck.head.': ['before', 'dice', 'choices', 'declared', 'after'],
 };
 
 function usedKeys(): Set<string> {
-  const sources = globSync('renderer/{console,library,store,link,i18n}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+  const sources = globSync('renderer/{console,library,store,link,i18n}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.*'],
+  })
     .concat('renderer/main.tsx', 'renderer/screen-root.tsx')
     .map((path) => readFileSync(join(root, path), 'utf8'));
   const keys = new Set<string>();

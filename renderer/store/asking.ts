@@ -9,7 +9,7 @@ import type { Thunk } from './screen.ts';
 
 type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K : never }[keyof Api];
 
-const deviceMethods = /^(device|simulator|discrepancy)\./;
+const deviceMethods = /^(device|simulator|discrepancy|reconciliation)\./;
 const told = ['closed', 'timeout', 'not-allowed'];
 
 /** A call that never came to the rules, in a sentence. */

@@ -334,6 +334,19 @@ export const states = {
         text: text('table.sensor-empty', { section: text('section.wall', { label: '6' }) }),
       },
     ],
+    reconciliation: {
+      explanations: [
+        {
+          id: '7.0',
+          kind: 'sensor',
+          text: text('table.explained-dead', { sensor: 'Reed 1', place: text('section.wall', { label: '6' }) }),
+          sensor: 'box-1/s1',
+          chance: 0.71,
+        },
+        { id: '7.1', kind: 'not-moved-yet', text: text('table.explained-not-moved-yet'), sensor: null, chance: 0.29 },
+      ],
+      put: [text('table.put', { place: text('section.wall', { label: '6' }), says: 0, game: 1 })],
+    },
   }),
 } satisfies Readonly<Record<string, TableState>>;
 export const preview = [falls(gate, 0.2946), falls(wall('5'), 0.00031)];

@@ -237,6 +237,19 @@ describe('what the console says', () => {
     await stage.waitFor('discrepancy.settle');
     expect(stage.asked('discrepancy.settle')).toEqual([{ id: 'box-1/s1', by: 'Okafor', how: 'game-stands' }]);
   });
+
+  it('a sensor that disagrees is explained, the likeliest first, and a person says which it is', async () => {
+    const page = await stage.open();
+    await stage.show('devices');
+    await page.keyboard.press('s');
+    const sheet = page.getByRole('dialog');
+    expect(await sheet.locator('.card-title').first().innerText()).toContain('has gone silent');
+    expect(await sheet.locator('.card-detail').first().innerText()).toContain('71.0%');
+    await sheet.getByText('has gone silent').click();
+    await sheet.getByRole('button', { name: 'Settle' }).click();
+    await stage.waitFor('reconciliation.accept');
+    expect(stage.asked('reconciliation.accept')).toMatchObject([{ id: '7.0' }]);
+  });
 });
 
 describe('the devices', () => {
