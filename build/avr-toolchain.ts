@@ -13,7 +13,10 @@ const firmware = join(root, 'firmware-bridge/firmware');
 export const BUILT = {
   bench: join(firmware, 'build/castellan-bench.elf'),
   'first-evening': join(firmware, 'build/first-evening.elf'),
+  'named-die': join(firmware, 'build/named-die.elf'),
+  'kept-rolls': join(firmware, 'build/kept-rolls.elf'),
   'castellan-die': join(firmware, 'build/castellan-die.elf'),
+  'tilting-die': join(firmware, 'build/tilting-die.elf'),
   runner: join(firmware, 'build/castellan-avr-runner'),
   coreTests: join(firmware, 'build/core-tests'),
 };

@@ -16,6 +16,8 @@ export class DeviceLink {
   readonly #out: Outbox;
   readonly #problems: Problems;
   #askedAgainAt = -Infinity;
+  /** The greatest number that the device had given out when it was asked again: its answer goes so far. */
+  #askedAgainUpTo = 0;
   #snapshot: { readonly seq: number; readonly sensors: Sensed } | undefined;
 
   constructor(identity: DeviceIdentity, ledger: Ledger, doubtfulBelow: number, out: Outbox, problems: Problems) {
@@ -29,6 +31,7 @@ export class DeviceLink {
   /** READY: the device says what it holds, and sends it without being asked. */
   ready(first: number, last: number, now: number): void {
     this.#askedAgainAt = now;
+    this.#askedAgainUpTo = last;
     this.#held(first, last);
     this.askSnapshot();
   }
@@ -95,8 +98,12 @@ export class DeviceLink {
   }
 
   #askAgain(now: number): void {
-    if (!this.#inbox.missing || now - this.#askedAgainAt < TIMING.askAgainMs) return;
+    if (!this.#inbox.missing) return;
+    // A new hole is asked for at once; what was asked for already may be on its way.
+    const isNew = this.#inbox.gap && this.#inbox.next > this.#askedAgainUpTo;
+    if (!isNew && now - this.#askedAgainAt < TIMING.askAgainMs) return;
     this.#askedAgainAt = now;
+    this.#askedAgainUpTo = this.ledger.known;
     this.#problems.add('asked-again');
     this.#out.say({ word: 'again', boot: this.ledger.boot, seq: this.#inbox.next });
   }

@@ -1,5 +1,6 @@
 import type { DeviceIdentity, DieInfo, SensorInfo } from '../device-message.ts';
 import type { DeviceLine, HelloLine, Held } from './device-line.ts';
+import { Parts } from './parts.ts';
 import { PROTOCOL } from './protocol.ts';
 import { reason } from './reason.ts';
 import { Stranger } from './stranger.ts';
@@ -13,8 +14,11 @@ export class Greeting {
   asked = 0;
   askedAt: number;
   #hello: HelloLine | undefined;
-  #dice: DieInfo[] = [];
-  #sensors: SensorInfo[] = [];
+  /** The hello whose parts are gathered; it is told again and again until every line of it has come. */
+  #gathering = '';
+  #dice = new Parts<DieInfo>();
+  #sensors = new Parts<SensorInfo>();
+  #incomplete = false;
 
   constructor(now: number) {
     this.since = now;
@@ -26,6 +30,11 @@ export class Greeting {
     return this.#hello !== undefined;
   }
 
+  /** Whether the last hello ended and lacked something: it is worth asking again soon. */
+  get incomplete(): boolean {
+    return this.#incomplete;
+  }
+
   /**
    * Takes a line of a hello.
    * @returns who the device is, with READY, once every line that HELLO announced has come
@@ -34,20 +43,13 @@ export class Greeting {
     switch (line.word) {
       case 'hello':
         this.noteIncomplete();
-        this.#hello = line;
-        this.#dice = [];
-        this.#sensors = [];
+        this.#begin(line);
         return undefined;
       case 'die':
-        if (this.#dice.length < (this.#hello?.dice ?? 0) && this.#dice.every(({ id }) => id !== line.die.id))
-          this.#dice.push(line.die);
+        if (this.#hello !== undefined) this.#dice.add(line.die, this.#hello.dice);
         return undefined;
       case 'sensor':
-        if (
-          this.#sensors.length < (this.#hello?.sensors ?? 0) &&
-          this.#sensors.every(({ id }) => id !== line.sensor.id)
-        )
-          this.#sensors.push(line.sensor);
+        if (this.#hello !== undefined) this.#sensors.add(line.sensor, this.#hello.sensors);
         return undefined;
       case 'ready':
         return this.#ready(line);
@@ -58,21 +60,39 @@ export class Greeting {
   noteIncomplete(): void {
     if (this.#hello === undefined) return;
     const { dice: ofDice, sensors: ofSensors } = this.#hello;
-    const figures = { dice: this.#dice.length, ofDice, sensors: this.#sensors.length, ofSensors };
+    const figures = { dice: this.#dice.size, ofDice, sensors: this.#sensors.size, ofSensors };
     this.stranger.badHello(reason('port.incomplete-hello', figures));
+  }
+
+  #begin(line: HelloLine): void {
+    const { word: _, ...who } = line;
+    const gathering = JSON.stringify(who);
+    if (gathering !== this.#gathering) {
+      this.#gathering = gathering;
+      this.#dice = new Parts();
+      this.#sensors = new Parts();
+    }
+    this.#hello = line;
+    this.#dice.begin();
+    this.#sensors.begin();
   }
 
   #ready({ boot }: Held): DeviceIdentity | undefined {
     const hello = this.#hello;
     if (hello === undefined) return undefined;
     const { id, name, firmware } = hello;
-    const [dice, sensors] = [this.#dice, this.#sensors];
-    if (hello.boot !== boot || dice.length !== hello.dice || sensors.length !== hello.sensors) {
+    // The order of sensors is that of a snapshot; dice are known by name alone.
+    const anyOrder = this.#dice.inAnyOrder(hello.dice);
+    const dice = this.#dice.inOrder(hello.dice) ?? anyOrder;
+    const sensors = this.#sensors.inOrder(hello.sensors);
+    this.#incomplete = hello.boot !== boot || dice === undefined || sensors === undefined;
+    if (hello.boot !== boot || dice === undefined || sensors === undefined) {
       this.noteIncomplete();
       this.#hello = undefined;
       return undefined;
     }
     this.#hello = undefined;
-    return { id, name, firmware, protocol: PROTOCOL, speaks: 'wire', dice, sensors };
+    this.#gathering = '';
+    return { id, name, firmware, protocol: PROTOCOL, speaks: 'wire', dice: [...dice], sensors: [...sensors] };
   }
 }

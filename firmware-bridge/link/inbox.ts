@@ -32,6 +32,11 @@ export class Inbox {
     return this.#ledger.known >= this.next;
   }
 
+  /** Whether a later event has come before the one that is due. */
+  get gap(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Takes an event in. @returns what became of it; one that no device can hold is refused */
   offer(seq: number, event: DeviceEvent): 'taken' | 'duplicate' | 'too-far-ahead' {
     if (seq < this.next || this.#waiting.has(seq)) return 'duplicate';

@@ -16,6 +16,8 @@ export class Ledger {
   delivered: number;
   /** The device began to count anew under the same boot: its numbers prove nothing any more. */
   spoiled = false;
+  /** It said so once; an old line that came again would say the same. */
+  doubted = false;
   readonly #pending = new Map<number, { readonly event: DeviceEvent; durable: boolean }>();
   #witness = new Witness();
 

@@ -22,6 +22,23 @@ describe('greeting', () => {
     expect(scene.sent()).toEqual(['SNAP?']);
   });
 
+  it('a hello of which lines are lost each time is put together from several, and asked for soon', () => {
+    const [hello = '', d1 = '', d20 = '', s1 = '', ready = ''] = helloOf(7);
+    const scene = new PortScene().wire(hello, d1, s1, ready);
+    scene.sent();
+    expect(scene.wait(500).sent()).toEqual(['HELLO?']);
+    scene.wire(hello, d20, ready);
+    expect(scene.last.state).toBe('ready');
+    expect(scene.messages()).toMatchObject([{ kind: 'hello', device: { dice: [{ id: 'd1' }, { id: 'd20' }] } }]);
+  });
+
+  it('but lines of another boot are no part of it', () => {
+    const [hello = '', d1 = '', , s1 = ''] = helloOf(7);
+    const [hello8 = '', , d20 = '', , ready8 = ''] = helloOf(8);
+    const scene = new PortScene().wire(hello, d1, s1, hello8, d20, ready8);
+    expect(scene.last.state).toBe('greeting');
+  });
+
   it('a hello with any of its lines missing is asked for again and never half believed', () => {
     const hello = helloOf(7);
     for (let missing = 0; missing < hello.length; missing += 1) {
@@ -29,7 +46,7 @@ describe('greeting', () => {
       expect(scene.last.state).toBe('greeting');
       expect(scene.messages()).toEqual([]);
       scene.sent();
-      expect(scene.wait(1000).sent()).toEqual(['HELLO?']);
+      expect(scene.wait(1000).sent()[0]).toBe('HELLO?');
       expect(scene.wire(...hello).last.state).toBe('ready');
     }
   });
@@ -117,6 +134,15 @@ describe('order', () => {
       { kind: 'settled', origin: o(2), grade: 'witnessed' },
     ]);
     expect(scene.wait(1000).sent()).toEqual([]);
+  });
+
+  it('another missing one is asked for at once, too, unless the answer to the last question will bring it', () => {
+    const scene = greeted().wait(1000).wire('BEAT 7 1 4', 'E 7 2 battery 80', 'E 7 4 battery 70');
+    expect(scene.sent()).toEqual(['AGAIN 7 1']);
+    scene.wire('E 7 1 battery 90');
+    expect(scene.sent()).toEqual([]); // 3 is on its way
+    scene.wire('E 7 3 battery 75', 'E 7 6 battery 60');
+    expect(scene.sent()).toEqual(['AGAIN 7 5']);
   });
 
   it('an event that came before is counted and dropped', () => {
@@ -244,13 +270,26 @@ describe('the device restarts', () => {
   it('under the same boot again: nothing of it is believed, because its numbers prove nothing', () => {
     const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 1').acknowledge(o(1), o(2));
     scene.messages();
-    scene.wire(...helloOf(7, 1, 1), 'E 7 1 settled d1 6', 'E 7 2 settled d1 6', 'E 7 3 settled d1 6');
+    const anew = [...helloOf(7, 1, 1), 'E 7 1 settled d1 6', 'E 7 2 settled d1 6', 'E 7 3 settled d1 6'];
+    scene.sent();
+    scene.wire(...anew);
+    expect(scene.messages()).toEqual([]);
+    expect(scene.sent()).toEqual(['HELLO?']);
+    scene.wire(...anew);
     expect(scene.messages()).toEqual([]);
     expect(scene.last).toMatchObject({
       state: 'foreign',
       reason: { key: 'port.boot-used-twice', with: { device: 'tray', boot: 7 } },
     });
     expect(scene.wire(...helloOf(8)).last.state).toBe('ready');
+  });
+
+  it('an old READY that comes once more is no other life: it is asked again, and the rolls go on', () => {
+    const scene = greeted().wire('E 7 1 rolling d1', 'E 7 2 settled d1 1').acknowledge(o(1), o(2));
+    scene.messages();
+    scene.wire(...helloOf(7, 1, 0), ...helloOf(7, 3, 2), 'E 7 3 settled d1 6');
+    expect(scene.last.state).toBe('ready');
+    expect(scene.messages().filter(({ kind }) => kind !== 'hello')).toMatchObject([{ kind: 'settled', origin: o(3) }]);
   });
 });
 

@@ -50,6 +50,7 @@ const ASK_EVERY: Readonly<Record<LinkState, number>> = {
 };
 const NEVER_ASKED: readonly string[] = ['port.gps', 'port.printer', 'port.floods'];
 const ASK_APART_MS = 300;
+const HURRY_MS = 10_000;
 const PING_EVERY_MS = 1000;
 
 /**
@@ -120,7 +121,7 @@ export class LinkSession {
         this.#out.say({ word: 'ping' });
       }
     }
-    if (this.#mayAsk && now - this.#greeting.askedAt >= ASK_EVERY[this.#state]) this.#ask(now);
+    if (this.#mayAsk && now - this.#greeting.askedAt >= this.#askEvery(now)) this.#ask(now);
     return this.#step();
   }
 
@@ -146,6 +147,12 @@ export class LinkSession {
   blink(die: string | null): Step {
     if (this.#link !== undefined) this.#out.say({ word: 'blink', die });
     return this.#step();
+  }
+
+  /** A hello of which lines were lost is asked for again soon; a device that never completes it, as any other. */
+  #askEvery(now: number): number {
+    const { incomplete, since } = this.#greeting;
+    return incomplete && now - since < HURRY_MS && this.#link === undefined ? ASK_APART_MS : ASK_EVERY[this.#state];
   }
 
   get #mayAsk(): boolean {
@@ -281,6 +288,10 @@ export class LinkSession {
   }
 
   #ready(identity: DeviceIdentity, line: Held, now: number): void {
+    if (this.#doubts(identity.id, line)) {
+      this.#greet(now);
+      return;
+    }
     const ledger = this.#ledger(identity.id, line);
     if (ledger.spoiled) {
       this.#link = undefined;
@@ -294,6 +305,18 @@ export class LinkSession {
     this.#enter('ready');
     if (!same) this.#out.tell({ kind: 'hello', device: identity, boot: line.boot });
     this.#link.ready(line.first, line.last, now);
+  }
+
+  /**
+   * Whether a READY says that the device began to count anew in a boot that had gone further, and says so for the first time: it may be an old
+   * line that some buffer on the way gave out once more. Twice in a row is believed.
+   */
+  #doubts(device: string, { boot, last }: Held): boolean {
+    const known = this.#memory.find(device);
+    if (known?.boot !== boot || known.spoiled) return false;
+    const doubtful = last < known.delivered && !known.doubted;
+    known.doubted = doubtful;
+    return doubtful;
   }
 
   /** What is known of this life of the device, or a new page for it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CommandError, HELP, readCommand } from './command.ts';
 import { DEMO_TRAY } from './default-make.ts';
 import { SimulatedDevice } from './device.ts';
+import { FAULT_NAMES } from './faults.ts';
 import { handle } from './tray.ts';
 
 /** What the tray writes when it is told this, with every die falling on its highest face and no time passing. */
@@ -53,10 +54,26 @@ describe('what a person types', () => {
     'sense moat 1',
     'battery 101',
     'wait -1',
+    'fault magic',
+    'fault drop 101',
+    'fault drop few',
+    'auto 6001',
     'dance',
   ])('refuses %j in a sentence that says what there is', (line) => {
     expect(() => readCommand(line, DEMO_TRAY)).toThrow(CommandError);
-    expect(() => readCommand(line, DEMO_TRAY)).toThrow(/There are: |whole number from|Type 'help'/);
+    expect(() => readCommand(line, DEMO_TRAY)).toThrow(/There are: |number from|Type 'help'/);
+  });
+
+  it.each([
+    ['fault drop 12.5', { do: 'fault', name: 'drop', amount: 12.5 }],
+    ['fault silence', { do: 'fault', name: 'silence', amount: 5 }],
+    ['fault flood 0', { do: 'fault', name: 'flood', amount: 0 }],
+    ['faults', { do: 'faults' }],
+    ['mend', { do: 'mend' }],
+    ['auto 30', { do: 'auto', perMinute: 30 }],
+  ])('leaves to its caller: %s', (line, command) => {
+    expect(readCommand(line, DEMO_TRAY)).toEqual(command);
+    expect(wordsAfter(line)).toEqual([]);
   });
 
   it('has a line of help for every command', () => {
@@ -74,6 +91,10 @@ describe('what a person types', () => {
       'freeze',
       'thaw',
       'wait',
+      'auto',
+      'faults',
+      'mend',
+      ...FAULT_NAMES,
       'help',
       'quit',
     ])

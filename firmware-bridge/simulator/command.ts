@@ -1,4 +1,5 @@
 import type { DeviceMake } from './device.ts';
+import { FAULT_NAMES, FAULTS } from './faults.ts';
 
 /** What a person, or a script, makes a simulated device do. */
 export type Command =
@@ -12,6 +13,11 @@ export type Command =
   | { readonly do: 'sense'; readonly sensor: string; readonly value: number }
   | { readonly do: 'battery'; readonly percent: number; readonly die: string | null }
   | { readonly do: 'wait'; readonly ms: number }
+  /** An amount of 0 ends it. */
+  | { readonly do: 'fault'; readonly name: string; readonly amount: number }
+  /** Rolls of a die drawn by chance, each minute; 0 for none. */
+  | { readonly do: 'auto'; readonly perMinute: number }
+  | { readonly do: 'faults' | 'mend' }
   | { readonly do: 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'help' | 'quit' };
 
 export const HELP = `roll d1         the die rolls and settles on a face by chance; 'roll all' throws every die
@@ -24,8 +30,15 @@ battery 40      charge of the device; 'battery 40 d1' of a die
 unplug, plug    pulls the cable out, puts it back
 restart         power off and on: what was not acknowledged is gone
 freeze, thaw    the device hangs without a word, and wakes
+auto 30         rolls a die by itself, 30 times a minute; 'auto 0' stops
+fault drop 5    the cable loses 5 % of the lines; 'fault drop 0' ends it. There are:
+${FAULT_NAMES.map((name) => `                  ${name.padEnd(10)} in ${FAULTS[name].unit}, for example ${FAULTS[name].usual}`).join('\n')}
+faults, mend    says which faults the cable has; takes them all away
 wait 500        milliseconds, for scripts
 help, quit`;
+
+/** As many as a link of 115200 baud carries with ease. */
+const MOST_ROLLS = 6000;
 
 /** A command that cannot be obeyed; the message says why. */
 export class CommandError extends Error {}
@@ -56,6 +69,10 @@ export function readCommand(line: string, make: DeviceMake): Command | undefined
     }
     case 'battery':
       return { do: 'battery', percent: number(a, 0, 100, 'a charge'), die: b === undefined ? null : dieOf(make, b).id };
+    case 'auto':
+      return { do: 'auto', perMinute: number(a, 0, MOST_ROLLS, 'a number of rolls a minute') };
+    case 'fault':
+      return readFault(a, b);
     case 'wait':
       return { do: 'wait', ms: number(a, 0, 600_000, 'a time in milliseconds') };
     case 'plug':
@@ -63,12 +80,31 @@ export function readCommand(line: string, make: DeviceMake): Command | undefined
     case 'restart':
     case 'freeze':
     case 'thaw':
+    case 'faults':
+    case 'mend':
     case 'help':
     case 'quit':
       return { do: verb };
     default:
       throw new CommandError(`There is no command '${verb}'. Type 'help' for those that there are.`);
   }
+}
+
+/** A fault and how much of it; its usual amount where none is named. @throws {CommandError} */
+export function readFault(
+  name: string | undefined,
+  amount: string | undefined,
+): { readonly do: 'fault'; readonly name: string; readonly amount: number } {
+  const known = FAULT_NAMES.find((one) => one === name);
+  if (known === undefined)
+    throw new CommandError(`There is no fault '${name ?? ''}'. There are: ${FAULT_NAMES.join(', ')}.`);
+  const { usual, most, unit } = FAULTS[known];
+  const much = amount === undefined ? usual : Number(amount);
+  if (amount === '' || !(much >= 0 && much <= most))
+    throw new CommandError(
+      `'${amount ?? ''}' is not an amount of ${known}: give a number from 0 to ${most} (${unit}).`,
+    );
+  return { do: 'fault', name: known, amount: much };
 }
 
 function one(

@@ -18,3 +18,16 @@ export const DEMO_TRAY: DeviceMake = {
   ],
   held: 16,
 };
+
+/**
+ * A device with so many dice and sensors: dice d1, d2 … of one kind, sensors s1, s2 … that count to four.
+ * @param dice 0 to 32
+ * @param sides 2 to 100
+ * @param sensors 0 to 32
+ */
+export function trayOf(dice: number, sides: number, sensors: number): Pick<DeviceMake, 'dice' | 'sensors'> {
+  return {
+    dice: Array.from({ length: dice }, (_, i) => ({ id: `d${i + 1}`, sides, label: COLOURS[i] ?? '' })),
+    sensors: Array.from({ length: sensors }, (_, i) => ({ id: `s${i + 1}`, kind: 'count', capacity: 4, label: '' })),
+  };
+}

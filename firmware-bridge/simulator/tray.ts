@@ -55,6 +55,10 @@ export function handle(device: SimulatedDevice, command: Command, { throwDie, la
     case 'freeze':
     case 'thaw':
     case 'wait':
+    case 'auto':
+    case 'fault':
+    case 'faults':
+    case 'mend':
     case 'help':
     case 'quit':
   }

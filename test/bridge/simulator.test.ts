@@ -11,7 +11,7 @@ import { originOf } from '../../firmware-bridge/device-message.ts';
 import { LinkMemory } from '../../firmware-bridge/link/ledger.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 
-const MAIN = join(import.meta.dirname, '../../firmware-bridge/simulator/main.ts');
+const MAIN = join(import.meta.dirname, '../../electron/bridge.ts');
 const PATIENCE = { timeout: 10_000, interval: 10 };
 
 /** The simulator in a process of its own, as a person starts it. */
@@ -21,7 +21,7 @@ class Simulator {
   complained = '';
 
   constructor(...args: string[]) {
-    this.process = spawn(process.execPath, [MAIN, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.process = spawn(process.execPath, [MAIN, 'simulate', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
     this.process.stdout.on('data', (chunk: Buffer) => (this.said += chunk.toString('latin1')));
     this.process.stderr.on('data', (chunk: Buffer) => (this.complained += chunk.toString('latin1')));
   }
@@ -108,7 +108,7 @@ const plugged = (): Promise<void> => vi.waitFor(() => void expect(existsSync(pat
 
 describe('the simulator on a pseudo terminal', () => {
   it('is greeted, rolls what it is told to roll, and shows itself', async () => {
-    simulator = new Simulator('--port', path);
+    simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
     await vi.waitFor(() => void expect(host.kinds).toContain('snapshot'), PATIENCE);
@@ -129,7 +129,7 @@ describe('the simulator on a pseudo terminal', () => {
   });
 
   it('a die comes to rest while the cable is out: its roll is counted, once, and witnessed', async () => {
-    simulator = new Simulator('--port', path);
+    simulator = new Simulator('--link', path);
     await plugged();
     const memory = new LinkMemory();
     const before = (cable = new Cable(path, memory));
@@ -151,7 +151,7 @@ describe('the simulator on a pseudo terminal', () => {
   });
 
   it('hangs and wakes: the silence is named, and nothing is lost', async () => {
-    simulator = new Simulator('--port', path);
+    simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
     await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), PATIENCE);
@@ -167,7 +167,7 @@ describe('the simulator on a pseudo terminal', () => {
   });
 
   it('loses its power: it comes back as another life of the same device', async () => {
-    simulator = new Simulator('--port', path);
+    simulator = new Simulator('--link', path);
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
     await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), PATIENCE);
@@ -177,8 +177,82 @@ describe('the simulator on a pseudo terminal', () => {
     expect(new Set(boots).size).toBe(2);
   });
 
+  it('prints its path alone on the first line, and has the dice and sensors that it was told to have', async () => {
+    simulator = new Simulator('--dice', '3', '--sides', '20', '--sensors', '2', '--boot', '5', '--id', 'three');
+    const started = simulator;
+    await vi.waitFor(() => void expect(started.said).toMatch(/\n.*dice/), PATIENCE);
+    const [first = ''] = started.said.split('\n');
+    const host = (cable = new Cable(first, new LinkMemory()));
+    await vi.waitFor(() => void expect(host.kinds).toContain('hello'), PATIENCE);
+    expect(host.messages[0]).toMatchObject({ kind: 'hello', boot: 5, device: { id: 'three' } });
+    const { dice, sensors } = (host.messages[0] as Extract<DeviceMessage, { kind: 'hello' }>).device;
+    expect([dice.map(({ id, sides }) => [id, sides]), sensors.length]).toEqual([
+      ['d1', 'd2', 'd3'].map((id) => [id, 20]),
+      2,
+    ]);
+  });
+
+  it('with a seed rolls the same dice on the same faces each time', async () => {
+    const rolls: string[] = [];
+    for (let life = 0; life < 2; life += 1) {
+      const started = (simulator = new Simulator(
+        '--link',
+        path,
+        '--seed',
+        '9',
+        '--boot',
+        String(life),
+        '--auto',
+        '1200',
+      ));
+      await plugged();
+      const host = (cable = new Cable(path, new LinkMemory()));
+      await vi.waitFor(
+        () => void expect(host.kinds.filter((kind) => kind === 'settled').length).toBeGreaterThan(5),
+        PATIENCE,
+      );
+      const settled = host.messages.flatMap((message) => (message.kind === 'settled' ? [message] : []));
+      rolls.push(JSON.stringify(settled.slice(0, 5).map(({ die, face }) => [die, face])));
+      await host.close();
+      await started.end();
+    }
+    expect(rolls[0]).toBe(rolls[1]);
+  });
+
+  it('has faults from its command line and from what is typed; no roll is lost or doubled by them', async () => {
+    const started = (simulator = new Simulator('--link', path, '--dice', '1', '--fault', 'garble=10'));
+    await plugged();
+    const host = (cable = new Cable(path, new LinkMemory()));
+    await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), { ...PATIENCE, timeout: 30_000 });
+    started.type('fault drop 20');
+    started.type('faults');
+    await vi.waitFor(() => void expect(started.said).toContain('The cable has: garble 10, drop 20.'), PATIENCE);
+    for (let face = 1; face <= 6; face += 1) started.type(`place d1 ${face}`);
+    started.type('mend');
+    started.type('faults');
+    await vi.waitFor(() => void expect(started.said).toContain('The cable has no fault.'), PATIENCE);
+    const faces = (): number[] =>
+      host.messages.flatMap((message) => (message.kind === 'settled' ? [message.face] : []));
+    await vi.waitFor(() => void expect(faces().length).toBeGreaterThanOrEqual(6), PATIENCE);
+    expect(faces()).toEqual([1, 2, 3, 4, 5, 6]);
+    started.type('fault silence 600');
+    await vi.waitFor(
+      () => void expect(host.last).toMatchObject({ state: 'silent', reason: { key: 'port.fell-silent' } }),
+      PATIENCE,
+    );
+  });
+
+  it('goes on when nothing more can be typed', async () => {
+    const started = (simulator = new Simulator('--link', path));
+    await plugged();
+    started.process.stdin.end();
+    const host = (cable = new Cable(path, new LinkMemory()));
+    await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), PATIENCE);
+    expect(started.process.exitCode).toBeNull();
+  });
+
   it('takes its port along when it ends', async () => {
-    simulator = new Simulator('--port', path);
+    simulator = new Simulator('--link', path);
     await plugged();
     expect(await simulator.end()).toBe(0);
     expect(existsSync(path)).toBe(false);
@@ -203,9 +277,12 @@ describe('the simulator in a pipe', () => {
 
   it.each([
     [['--id', 'no spaces please'], 'cannot be the id of a device'],
-    [['--held', '3'], 'holds 4 to 64 events'],
+    [['--held', '3'], '--held wants a whole number from 4 to 64'],
+    [['--dice', '33'], '--dice wants a whole number from 0 to 32'],
+    [['--fault', 'magic=3'], "There is no fault 'magic'"],
+    [['--fault', 'drop=much'], 'give a number from 0 to 100'],
     [['--script', '/nowhere/script'], 'The script /nowhere/script cannot be read'],
-    [['--flarp'], 'npm run simulator -- [--port PATH]'],
+    [['--flarp'], 'bridge simulate'],
   ])('refuses %j in a sentence', async (args, sentence) => {
     simulator = new Simulator('--pipe', ...args);
     const [code] = (await once(simulator.process, 'exit')) as [number];

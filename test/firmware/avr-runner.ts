@@ -7,7 +7,7 @@ export interface AvrOptions {
   /** Where the serial port shall appear: a path of its own for each simulated device, in a folder that exists. */
   readonly link: string;
   /** What the chip runs: the bench device, which is the default, or a sketch for the Arduino IDE. */
-  readonly program?: 'bench' | 'first-evening' | 'castellan-die';
+  readonly program?: 'bench' | 'first-evening' | 'named-die' | 'kept-rolls' | 'castellan-die' | 'tilting-die';
   /**
    * Keeps the EEPROM, and so the count of starts, in this file from one run to the next. Without it every run begins
    * with boot 1: to a host that remembers the device of an earlier run, that is a boot used twice.

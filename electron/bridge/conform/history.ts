@@ -1,0 +1,126 @@
+import type { Heard } from './probe.ts';
+import type { Hello } from './trial.ts';
+
+/** What a whole conversation shows, looked at when it is over. Each says the first thing that was wrong, or nothing. */
+
+const WORD = /^(?:HELLO|DIE|SENSOR|READY|E|SNAP|BEAT|PONG)(?: |$)/;
+
+/** Lines whose end says one checksum and whose words say another. */
+export function wrongChecksums(heard: readonly Heard[]): string | undefined {
+  const wrong = heard.filter(
+    ({ problem, first, line }) => problem === 'bad-checksum' && !first && line.word !== 'echo',
+  );
+  const [one] = wrong;
+  if (one === undefined) return undefined;
+  return `${wrong.length} of ${heard.length} lines: \`${one.text}\` should end in ${one.expected ?? ''}.${
+    wrong.length * 4 < heard.length ? ' Only some are wrong, so it may be the cable that damages them.' : ''
+  }`;
+}
+
+/** Lines that break the form of a line; text for people without a checksum does not. */
+export function wrongForm(heard: readonly Heard[]): string | undefined {
+  for (const { problem, first, text, line } of heard) {
+    if (first || line.word === 'echo') continue;
+    const shown = text.replace(/[^ -~]/g, '?').slice(0, 60);
+    if (problem === 'unprintable') return `\`${shown}\` has bytes that are not printable ASCII.`;
+    if (problem === 'too-long') return `\`${shown}...\` is longer than 160 characters.`;
+    if (problem === 'no-checksum' && WORD.test(text)) return `\`${shown}\` has no checksum.`;
+  }
+  return undefined;
+}
+
+/** Lines whose checksum is right and whose fields break a rule. */
+export function wrongWords(heard: readonly Heard[]): string | undefined {
+  const wrong = heard.find(
+    ({ line }) => line.word === 'unreadable' || (line.word === 'event' && line.event.kind === 'unreadable'),
+  );
+  return wrong === undefined ? undefined : `\`${wrong.body}\` breaks a rule of sections 2 and 3.`;
+}
+
+/** Lines of ours that came back. */
+export function echoes(heard: readonly Heard[]): string | undefined {
+  const echo = heard.find(({ line }) => line.word === 'echo');
+  return echo === undefined ? undefined : `\`${echo.text}\` came back. Do not send what you read.`;
+}
+
+/** Events that this device cannot have. */
+export function impossibleEvents(heard: readonly Heard[], hello: Hello | undefined): string | undefined {
+  if (hello === undefined) return undefined;
+  for (const { line, body } of heard) {
+    if (line.word !== 'event') continue;
+    const { event } = line;
+    if ('sensor' in event) {
+      const sensor = hello.sensors.find(({ id }) => id === event.sensor);
+      if (sensor === undefined) return `\`${body}\` names a sensor that the hello did not announce.`;
+      if (event.value > sensor.capacity) return `\`${body}\` says more than ${sensor.capacity}.`;
+    } else if ('die' in event) {
+      const die = hello.dice.find(({ id }) => id === event.die);
+      if (die === undefined) return `\`${body}\` names a die that the hello did not announce.`;
+      if ('face' in event && event.face > die.sides) return `\`${body}\`: this die has ${die.sides} sides.`;
+    }
+  }
+  return undefined;
+}
+
+/** What the lines of one boot say of its numbers, in the order in which they came. */
+interface Life {
+  last: number;
+  first: number;
+  readonly words: Map<number, string>;
+}
+
+/** What is wrong with numbers: of events, of what is held, and of the boots that they belong to. */
+export interface Numbering {
+  readonly events: string | undefined;
+  readonly held: string | undefined;
+  readonly boots: string | undefined;
+  /** Whether the device was seen to start anew. */
+  readonly restarted: boolean;
+}
+
+/** Follows every number through the conversation. */
+export function numbering(heard: readonly Heard[]): Numbering {
+  const lives = new Map<number, Life>();
+  let [events, held, boots]: (string | undefined)[] = [];
+  let boot: number | undefined;
+  let restarted = false;
+  for (const { line, body } of heard) {
+    if (line.word !== 'event' && line.word !== 'ready' && line.word !== 'beat') continue;
+    if (boot !== undefined && line.boot !== boot) {
+      restarted = true;
+      if (lives.has(line.boot)) boots ??= `Boot ${line.boot} was used before (\`${body}\`).`;
+    }
+    boot = line.boot;
+    let life = lives.get(boot);
+    if (life === undefined) lives.set(boot, (life = { last: 0, first: 0, words: new Map() }));
+    if (line.word === 'event') {
+      const before = life.words.get(line.seq);
+      if (before !== undefined && before !== body) events ??= `\`${body}\` was \`${before}\` before.`;
+      if (life.words.size > 0 && line.seq > life.last + 1)
+        events ??= `After event ${life.last} came \`${body}\`: numbers must have no holes.`;
+      life.words.set(line.seq, body);
+      life.last = Math.max(life.last, line.seq);
+      continue;
+    }
+    if (line.word === 'ready' && line.last < life.last) {
+      restarted = true;
+      boots ??= `\`${body}\` begins to count anew in a boot that had given out ${life.last}. Draw a new boot at each start.`;
+      life = { last: line.last, first: line.first, words: new Map() };
+      lives.set(boot, life);
+      continue;
+    }
+    if (line.last < life.last) held ??= `\`${body}\` came after event ${life.last}: its last number is too small.`;
+    if (line.first < life.first) held ??= `\`${body}\`: the first number was ${life.first} already.`;
+    if (line.last - line.first >= 64) held ??= `\`${body}\`: a device holds at most 64 events.`;
+    life.first = Math.max(life.first, line.first);
+    // Events from before the port was opened are known by their numbers only.
+    if (life.words.size === 0) life.last = Math.max(life.last, line.first - 1);
+  }
+  return { events, held, boots, restarted };
+}
+
+/** How long BEAT was not heard at most, in milliseconds. */
+export function longestPause(beats: readonly number[], from: number, to: number): number {
+  const times = [from, ...beats, to];
+  return Math.max(...times.slice(1).map((time, i) => time - (times[i] ?? from)));
+}

@@ -1,0 +1,280 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { LIMITS, TIMING } from '../../firmware-bridge/link/protocol.ts';
+import { hasSocat, pipeCable, ptyCable, type Cable } from '../../firmware-bridge/simulator/cable.ts';
+import { chanceFrom } from '../../firmware-bridge/simulator/chance.ts';
+import { CommandError, HELP, readCommand, readFault, type Command } from '../../firmware-bridge/simulator/command.ts';
+import { DEMO_TRAY, trayOf } from '../../firmware-bridge/simulator/default-make.ts';
+import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
+import { handle, type TrayWorld } from '../../firmware-bridge/simulator/tray.ts';
+import { BridgeProblem, wholeNumber } from './problem.ts';
+
+export const SIMULATE_OPTIONS = {
+  link: { type: 'string' },
+  pipe: { type: 'boolean', default: false },
+  script: { type: 'string' },
+  id: { type: 'string', default: DEMO_TRAY.id },
+  held: { type: 'string', default: String(DEMO_TRAY.held) },
+  dice: { type: 'string' },
+  sides: { type: 'string', default: '6' },
+  sensors: { type: 'string' },
+  seed: { type: 'string' },
+  boot: { type: 'string' },
+  auto: { type: 'string', default: '0' },
+  fault: { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
+/** What the command line says, option by option, as it was typed. */
+export interface SimulateOptions {
+  readonly link?: string | undefined;
+  readonly pipe: boolean;
+  readonly script?: string | undefined;
+  readonly id: string;
+  readonly held: string;
+  readonly dice?: string | undefined;
+  readonly sides: string;
+  readonly sensors?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly boot?: string | undefined;
+  readonly auto: string;
+  readonly fault: readonly string[];
+}
+
+const MOST_BOOTS = LIMITS.number + 1;
+/** How exactly faults that last for a time begin and end. */
+const CABLE_TICK_MS = 50;
+const MINUTE_MS = 60_000;
+
+/** What the options describe. @throws {BridgeProblem} */
+function makeOf({ id, held, dice, sides, sensors }: SimulateOptions): DeviceMake {
+  if (!/^[A-Za-z0-9._-]{1,24}$/.test(id))
+    throw new BridgeProblem(
+      `'${id}' cannot be the id of a device: 1 to 24 letters, digits, dots, dashes and underscores.`,
+    );
+  const make = { ...DEMO_TRAY, id, held: wholeNumber('--held', held, 4, LIMITS.heldEvents) };
+  if (dice === undefined && sensors === undefined) return make;
+  return {
+    ...make,
+    name: 'Simulated tray',
+    ...trayOf(
+      wholeNumber('--dice', dice ?? '6', 0, LIMITS.dice),
+      wholeNumber('--sides', sides, 2, LIMITS.sides),
+      wholeNumber('--sensors', sensors ?? '0', 0, LIMITS.sensors),
+    ),
+  };
+}
+
+/** A virtual device on a pseudo terminal, or in a pipe, and the person or script that makes things happen to it. */
+class Simulation {
+  readonly #make: DeviceMake;
+  readonly #options: SimulateOptions;
+  readonly #random: () => number;
+  readonly #device: SimulatedDevice;
+  readonly #faulty: FaultyCable;
+  readonly #cable: Cable;
+  readonly #world: TrayWorld;
+  #frozen = false;
+  #rolls: NodeJS.Timeout | undefined;
+
+  constructor(options: SimulateOptions) {
+    this.#options = options;
+    this.#make = makeOf(options);
+    this.#random =
+      options.seed === undefined
+        ? () => randomInt(2 ** 32) / 2 ** 32
+        : chanceFrom(wholeNumber('--seed', options.seed, 0, LIMITS.number));
+    const boot =
+      options.boot === undefined ? randomInt(MOST_BOOTS) : wholeNumber('--boot', options.boot, 0, LIMITS.number);
+    this.#device = new SimulatedDevice(
+      this.#make,
+      boot,
+      (bytes) => {
+        if (!this.#frozen) this.#faulty.fromDevice(bytes, performance.now());
+      },
+      (die) => {
+        this.#say(die === null ? 'The device blinks.' : `Die ${die} blinks.`);
+      },
+    );
+    this.#faulty = new FaultyCable({
+      toHost: (bytes) => {
+        this.#cable.write(bytes);
+      },
+      toDevice: (bytes) => {
+        if (!this.#frozen) this.#device.receive(bytes);
+      },
+      random: this.#random,
+    });
+    const receive = (bytes: Uint8Array): void => {
+      this.#faulty.fromHost(bytes, performance.now());
+    };
+    this.#cable = options.pipe ? pipeCable(receive, () => this.#quit()) : ptyCable(this.#path, receive);
+    this.#world = {
+      throwDie: (sides) => 1 + Math.floor(this.#random() * sides),
+      later: (ms, what) => {
+        setTimeout(what, ms);
+      },
+    };
+    for (const fault of options.fault) {
+      const [name, amount] = fault.split('=');
+      this.#fault(readFault(name, amount));
+    }
+  }
+
+  /** Runs until it is stopped, or until what it reads ends. */
+  async run(): Promise<void> {
+    const { pipe, script, auto } = this.#options;
+    const lines = script === undefined ? [] : readScript(script);
+    const perMinute = wholeNumber('--auto', auto, 0, 6000);
+    process.on('SIGINT', () => this.#quit());
+    process.on('SIGTERM', () => this.#quit());
+    await this.#cable.plug();
+    // The path alone on the first line, so that a script can read it.
+    if (!pipe) console.log(this.#path);
+    this.#device.start();
+    setInterval(() => {
+      this.#device.beat();
+    }, TIMING.beatMs);
+    setInterval(() => {
+      this.#faulty.tick(performance.now());
+    }, CABLE_TICK_MS);
+    const { name, dice, sensors } = this.#make;
+    if (!pipe)
+      this.#say(
+        `${name}: ${dice.length} dice, ${sensors.length} sensors. Type 'help' for what it can do. ` +
+          `Castellan opens it when it is started with CASTELLAN_PORTS=${this.#path}`,
+      );
+    this.#auto(perMinute);
+    for (const [i, line] of lines.entries()) await this.#obeyLine(line, `${script ?? ''}, line ${i + 1}: `);
+    if (!pipe) for await (const line of createInterface({ input: process.stdin })) await this.#obeyLine(line, '');
+    if (!pipe && process.stdin.isTTY) this.#quit();
+    // What was given no terminal goes on until it is stopped.
+    await new Promise(() => undefined);
+  }
+
+  get #path(): string {
+    return this.#options.link === undefined
+      ? join(tmpdir(), `castellan-tray-${process.pid}`)
+      : resolve(this.#options.link);
+  }
+
+  #say(sentence: string): void {
+    if (this.#options.pipe) console.error(sentence);
+    else console.log(sentence);
+  }
+
+  #quit(): void {
+    this.#cable.unplug();
+    process.exit(0);
+  }
+
+  #fault({ name, amount }: { readonly name: string; readonly amount: number }): void {
+    this.#faulty.set(name, amount, performance.now());
+  }
+
+  #auto(perMinute: number): void {
+    clearInterval(this.#rolls);
+    if (perMinute === 0 || this.#make.dice.length === 0) return;
+    this.#rolls = setInterval(() => {
+      const die = this.#make.dice[Math.floor(this.#random() * this.#make.dice.length)];
+      if (die === undefined) return;
+      handle(
+        this.#device,
+        { do: 'roll', dice: [{ die: die.id, face: this.#world.throwDie(die.sides), sides: die.sides }] },
+        this.#world,
+      );
+    }, MINUTE_MS / perMinute);
+  }
+
+  async #obeyLine(line: string, where: string): Promise<void> {
+    try {
+      const command = readCommand(line, this.#make);
+      if (command !== undefined) await this.#obey(command);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      this.#say(`${where}${error.message}`);
+    }
+  }
+
+  async #obey(command: Command): Promise<void> {
+    switch (command.do) {
+      case 'plug':
+        await this.#cable.plug();
+        this.#device.plug();
+        return;
+      case 'unplug':
+        this.#device.unplug();
+        this.#faulty.pull();
+        this.#cable.unplug();
+        return;
+      case 'restart':
+        this.#frozen = false;
+        this.#device.start(randomInt(MOST_BOOTS));
+        return;
+      case 'freeze':
+        this.#frozen = true;
+        return;
+      case 'thaw':
+        this.#frozen = false;
+        return;
+      case 'wait':
+        await new Promise((done) => setTimeout(done, command.ms));
+        return;
+      case 'auto':
+        this.#auto(command.perMinute);
+        return;
+      case 'fault':
+        this.#fault(command);
+        return;
+      case 'mend':
+        this.#faulty.clear();
+        return;
+      case 'faults': {
+        const on = Object.entries(this.#faulty.faults).map(([name, amount]) => `${name} ${amount}`);
+        this.#say(on.length === 0 ? 'The cable has no fault.' : `The cable has: ${on.join(', ')}.`);
+        return;
+      }
+      case 'help':
+        this.#say(HELP);
+        return;
+      case 'quit':
+        this.#quit();
+        return;
+      case 'roll':
+      case 'start':
+      case 'settle':
+      case 'cock':
+      case 'place':
+      case 'sense':
+      case 'battery':
+        handle(this.#device, command, this.#world);
+    }
+  }
+}
+
+function readScript(file: string): readonly string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    throw new BridgeProblem(
+      `The script ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+/** `bridge simulate`: virtual dice and sensors on a pseudo terminal. @throws {BridgeProblem} */
+export async function simulate(options: SimulateOptions): Promise<void> {
+  if (!options.pipe && !hasSocat())
+    throw new BridgeProblem(
+      "A pseudo terminal needs the program 'socat', which is not installed (Debian, Ubuntu: apt install socat; macOS: brew install socat). Or use --pipe.",
+    );
+  try {
+    await new Simulation(options).run();
+  } catch (error) {
+    if (error instanceof CommandError) throw new BridgeProblem(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,221 @@
+import { fitForm } from './fit.ts';
+import { oppositeFace, type Form } from './solid.ts';
+import { degreesBetween, length, mean, minus, times, unit, type Vector } from './vector.ts';
+
+/** A person says: this face is up, and the die lies still. */
+export interface Placement {
+  readonly face: number;
+  /** At least one reading, in whatever unit the die uses. */
+  readonly readings: readonly Vector[];
+}
+
+/** One direction of a die, and the face that is up when it is. */
+export interface Taught {
+  readonly up: Vector;
+  readonly face: number;
+}
+
+/** What a die must know of itself to tell its face. */
+export interface LearnedDie {
+  readonly sides: number;
+  readonly offset: Vector;
+  /** Length of a reading at rest. */
+  readonly scale: number;
+  readonly faces: readonly Taught[];
+}
+
+export type LessonWarning =
+  /** A face was placed twice, and the two lie apart; or two faces were placed alike. */
+  | { readonly key: 'lesson.contradicts'; readonly face: number; readonly other: number }
+  /** Two faces are so near to each other that one may be taken for the other. */
+  | { readonly key: 'lesson.too-close'; readonly face: number; readonly other: number; readonly degrees: number }
+  /** The die moved while it was to lie still. */
+  | { readonly key: 'lesson.moved'; readonly face: number }
+  /** The placements do not fit a die of this form. */
+  | { readonly key: 'lesson.other-form' };
+
+/** What has been learned so far. */
+export interface Lesson {
+  readonly die: LearnedDie;
+  /** Faces of which the direction is not known yet; any one of them is a good next placement. */
+  readonly missing: readonly number[];
+  /** The fewest placements that can still complete the lesson. */
+  readonly atLeast: number;
+  /** 0 to 100: how well the readings fit each other, against how far apart the faces are. */
+  readonly quality: number;
+  /** Half the angle between the two faces that are nearest to each other, in degrees: what is safe to take for a face. */
+  readonly margin: number;
+  readonly warnings: readonly LessonWarning[];
+}
+
+/** Nearer than this, faces cannot be told apart on a table that is not quite level. */
+const TOO_CLOSE_DEGREES = 20;
+const MOVED_DEGREES = 6;
+/** A placement of the same face may differ by so much. */
+const SAME_FACE_DEGREES = 8;
+
+/**
+ * Learns a die of a known form from the placements so far.
+ * @param opposites whether opposite faces have one sum (all but few dice): then a placement tells two faces, and a die
+ *   of six needs three placements instead of five
+ */
+export function learnForm(form: Form, placements: readonly Placement[], opposites: boolean): Lesson {
+  const warnings: LessonWarning[] = placements.flatMap(movedIn);
+  const rests = oneForEachFace(placements, warnings);
+  const fit = fitForm(
+    form,
+    rests.map(({ reading }) => reading),
+  );
+  if (fit === undefined) {
+    if (rests.length > 0) warnings.push({ key: 'lesson.other-form' });
+    const die = { sides: form, offset: [0, 0, 0] as const, scale: 1, faces: [] };
+    return lesson(die, form, opposites, [], Math.PI, warnings);
+  }
+  const byDirection = new Map<number, number>();
+  const tell = (direction: number, face: number): void => {
+    const before = byDirection.get(direction);
+    if (before !== undefined && before !== face) warnings.push({ key: 'lesson.contradicts', face, other: before });
+    else byDirection.set(direction, face);
+  };
+  rests.forEach(({ face }, i) => {
+    tell(fit.taken[i] ?? 0, face);
+  });
+  if (opposites) {
+    rests.forEach(({ face }, i) => {
+      const across = oppositeFace(form, face);
+      const up = fit.directions[fit.taken[i] ?? 0];
+      if (across === undefined || up === undefined) return;
+      tell(
+        fit.directions.findIndex((one) => degreesBetween(one, times(up, -1)) < 1),
+        across,
+      );
+    });
+  }
+  // One face and one direction are left: they belong together.
+  const faces = new Set(byDirection.values());
+  const open = fit.directions.flatMap((_one, i) => (byDirection.has(i) ? [] : [i]));
+  const unnamed = facesUpTo(form).filter((face) => !faces.has(face));
+  const [direction, face] = [open[0], unnamed[0]];
+  if (open.length === 1 && unnamed.length === 1 && direction !== undefined && face !== undefined) tell(direction, face);
+  const taught = [...byDirection].map(([i, which]) => ({ up: fit.directions[i] ?? [0, 0, 0], face: which }) as Taught);
+  const die = { sides: form, offset: fit.offset, scale: fit.scale, faces: taught };
+  if (fit.left > Math.PI / 12) warnings.push({ key: 'lesson.other-form' });
+  return lesson(die, form, opposites, fit.directions, fit.left, warnings);
+}
+
+/**
+ * Learns a die of any form: each face is placed once, or oftener where several directions mean one face.
+ * Nothing is known of what was not placed.
+ */
+export function learnPlaced(sides: number, placements: readonly Placement[]): Lesson {
+  const warnings: LessonWarning[] = placements.flatMap(movedIn);
+  const rests = placements.map(({ face, readings }) => ({ face, reading: mean(readings) }));
+  const scale = rests.reduce((sum, { reading }) => sum + length(reading), 0) / Math.max(1, rests.length);
+  const faces = rests.map(({ face, reading }) => ({ face, up: unit(reading) }));
+  const unevenness = rests.reduce((sum, { reading }) => sum + (length(reading) / scale - 1) ** 2, 0);
+  const die = { sides, offset: [0, 0, 0] as const, scale, faces };
+  const left = Math.sqrt(unevenness / Math.max(1, rests.length));
+  return lesson(
+    die,
+    sides,
+    false,
+    faces.map(({ up }) => up),
+    left,
+    warnings,
+    faces,
+  );
+}
+
+function lesson(
+  die: LearnedDie,
+  sides: number,
+  opposites: boolean,
+  directions: readonly Vector[],
+  left: number,
+  warnings: readonly LessonWarning[],
+  placed: readonly Taught[] = [],
+): Lesson {
+  const named = new Set(die.faces.map(({ face }) => face));
+  const missing = facesUpTo(sides).filter((face) => !named.has(face));
+  const margin = halfNearestGap(directions);
+  const close = placed.flatMap((one, i) =>
+    placed.slice(i + 1).flatMap((other): LessonWarning[] => {
+      const degrees = degreesBetween(one.up, other.up);
+      return one.face === other.face || degrees >= TOO_CLOSE_DEGREES
+        ? []
+        : [{ key: 'lesson.too-close', face: one.face, other: other.face, degrees: Math.round(degrees) }];
+    }),
+  );
+  const off = (left * 180) / Math.PI;
+  return {
+    die,
+    missing,
+    atLeast:
+      opposites && sides !== 4
+        ? Math.ceil(missing.length / 2)
+        : Math.max(0, missing.length - (placed.length > 0 ? 0 : 1)),
+    quality: directions.length === 0 ? 0 : Math.max(0, Math.round(100 * (1 - off / margin))),
+    margin,
+    warnings: [...warnings, ...close],
+  };
+}
+
+/** Half the angle between the two nearest of some directions, in degrees; 90 for fewer than two. */
+export function halfNearestGap(directions: readonly Vector[]): number {
+  const gaps = directions.flatMap((one, i) => directions.slice(i + 1).map((other) => degreesBetween(one, other)));
+  return Math.min(180, ...gaps) / 2;
+}
+
+function facesUpTo(sides: number): number[] {
+  return Array.from({ length: sides }, (_none, i) => i + 1);
+}
+
+function movedIn({ face, readings }: Placement): LessonWarning[] {
+  const middle = mean(readings);
+  return readings.some((one) => degreesBetween(one, middle) > MOVED_DEGREES) ? [{ key: 'lesson.moved', face }] : [];
+}
+
+/** The placements, those of one face taken together where they agree. The first of two that contradict each other stays. */
+function oneForEachFace(
+  placements: readonly Placement[],
+  warnings: LessonWarning[],
+): { face: number; reading: Vector }[] {
+  const rests: { face: number; reading: Vector; all: Vector[] }[] = [];
+  for (const { face, readings } of placements) {
+    const reading = mean(readings);
+    const before = rests.find((one) => one.face === face);
+    const alike = rests.find((one) => one.face !== face && degreesBetween(one.reading, reading) < SAME_FACE_DEGREES);
+    if (alike !== undefined) warnings.push({ key: 'lesson.contradicts', face, other: alike.face });
+    else if (before === undefined) rests.push({ face, reading, all: [reading] });
+    else if (degreesBetween(before.reading, reading) > SAME_FACE_DEGREES)
+      warnings.push({ key: 'lesson.contradicts', face, other: face });
+    else {
+      before.all.push(reading);
+      before.reading = mean(before.all);
+    }
+  }
+  return rests;
+}
+
+/** What a learned die shows for a reading at rest. */
+export interface ReadFace {
+  /** The face, or nothing where the nearest direction is too far: the die leans, or that face was never taught. */
+  readonly face: number | undefined;
+  /** Degrees between the reading and the nearest taught direction. */
+  readonly off: number;
+  /** 0 to 100: 100 flat on the face, 0 half way to the next. */
+  readonly confidence: number;
+}
+
+/** Reads a learned die. @param margin of its lesson, in degrees */
+export function readLearned(die: LearnedDie, margin: number, reading: Vector): ReadFace {
+  const up = minus(reading, die.offset);
+  let best: { readonly face: number; readonly off: number } | undefined;
+  for (const taught of die.faces) {
+    const off = degreesBetween(taught.up, up);
+    if (best === undefined || off < best.off) best = { face: taught.face, off };
+  }
+  if (best === undefined || length(up) === 0) return { face: undefined, off: 180, confidence: 0 };
+  const confidence = Math.max(0, Math.round(100 * (1 - best.off / margin)));
+  return { face: best.off <= margin ? best.face : undefined, off: best.off, confidence };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKS } from '../../electron/bridge/conform/checks.ts';
+import { writeLine } from '../../firmware-bridge/link/line.ts';
+import { CONVERSATION_MUTANTS } from './mutants/conversation.ts';
+import { EVENT_MUTANTS } from './mutants/events.ts';
+import { MAKE, VirtualMaker } from './virtual-maker.ts';
+
+const MUTANTS = [...CONVERSATION_MUTANTS, ...EVENT_MUTANTS];
+
+describe('a device that keeps every rule', () => {
+  it('passes every check, and the maker is asked to roll, to change a sensor and to restart it', () => {
+    const bench = new VirtualMaker();
+    const tally = bench.try(true);
+    expect(bench.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+    expect(tally).toEqual({ passed: CHECKS.length + 1, failed: 0, skipped: 0 });
+    expect(bench.asked.map((what) => what.split(/[ ,:]/)[0])).toEqual(['Roll', 'Change', 'Roll', 'Restart']);
+  });
+
+  it('without dice and sensors passes what there is to try', () => {
+    const bench = new VirtualMaker({}, { ...MAKE, dice: [], sensors: [] });
+    expect(bench.try().failed).toBe(0);
+    expect(bench.ids('skipped')).toContain('sensor');
+  });
+
+  it('whose board restarts when its port is opened is not blamed for what it lost by that', () => {
+    const bench = new VirtualMaker({
+      opened: (one) => {
+        one.restart();
+      },
+    });
+    expect(bench.try().failed).toBe(0);
+    expect(bench.ids('skipped')).toEqual(['reconnect', 'lost']);
+  });
+
+  it('that nobody touches is told what could not be tried, and passes the rest', () => {
+    const bench = new VirtualMaker({ out: (line) => (line.startsWith('E ') ? [] : [line]) });
+    bench.device.happen = () => undefined;
+    expect(bench.try().failed).toBe(0);
+    expect(bench.ids('skipped')).toEqual(expect.arrayContaining(['keeps', 'again', 'ack', 'reconnect', 'sensor']));
+  });
+});
+
+describe('a device with a flaw fails the checks of that rule and no other', () => {
+  it.each(MUTANTS)('$name: $fails', ({ flaw, fails }) => {
+    const bench = new VirtualMaker(flaw());
+    const tally = bench.try(true);
+    expect(bench.results.filter(({ outcome }) => outcome === 'failed').map(({ id, why }) => [id, why])).toEqual(
+      bench.results.filter(({ id }) => fails.includes(id)).map(({ id, why }) => [id, why]),
+    );
+    expect(bench.ids('failed').sort()).toEqual(fails.toSorted());
+    expect(tally.failed).toBe(fails.length);
+  });
+
+  it('every check is failed by some device', () => {
+    const caught = new Set(MUTANTS.flatMap(({ fails }) => fails));
+    expect(CHECKS.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
+  });
+});
+
+describe('a port on which there is no such device', () => {
+  it.each([
+    ['the text of another program', 'Hello, this is a coffee machine.\r\n', 'port.other-text'],
+    ['hardly text', '\x91'.repeat(60), 'port.unreadable-bytes'],
+    ['valid lines and no hello', `${writeLine('PONG')}\n`, 'port.no-hello'],
+    [
+      'lines of the protocol with wrong checksums',
+      `${writeLine('BEAT 1 1 0').slice(0, -4)}0000\n`,
+      'port.wrong-checksums',
+    ],
+    ['far too many faces', '3\n3\n3\n', 'port.too-many-faces'],
+    ['nothing', '', 'port.says-nothing'],
+  ])('is named: %s', (_, text, why) => {
+    const bench = new VirtualMaker({
+      out: () => [],
+      tick: (one) => {
+        if (text !== '' && one.now % 100 === 0) one.toHost(text);
+      },
+    });
+    expect(bench.try()).toEqual({ passed: 0, failed: 1, skipped: CHECKS.length });
+    expect(bench.results[0]).toMatchObject({ id: 'speaks', outcome: 'failed', why });
+  });
+
+  it('but a device of bare lines is known as one, also where it says nothing before it is pressed', () => {
+    const bench = new VirtualMaker({
+      out: () => [],
+      tick: (one) => {
+        if (one.asked.length > 0 && one.now % 1000 === 0) one.toHost('d20 17\r\n');
+      },
+    });
+    expect(bench.try()).toEqual({ passed: 2, failed: 0, skipped: 0 });
+    expect(bench.ids('note')).toHaveLength(5);
+    expect(bench.asked[0]).toMatch(/^Nothing came\./);
+  });
+});

@@ -1,0 +1,152 @@
+import { conform, type Result, type Tally } from '../../electron/bridge/conform/conform.ts';
+import { Probe } from '../../electron/bridge/conform/probe.ts';
+import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+
+/** What is wrong with a device: it changes lines that go out or come in. Each line is without its line feed. */
+export interface Flaw {
+  /** What goes over the cable in place of a line of the device. */
+  readonly out?: (line: string, bench: VirtualMaker) => readonly string[];
+  /** What the device reads in place of a line of the host. */
+  readonly in?: (line: string, bench: VirtualMaker) => readonly string[];
+  /** The port was opened again. */
+  readonly opened?: (bench: VirtualMaker) => void;
+  /** 20 ms passed. */
+  readonly tick?: (bench: VirtualMaker) => void;
+}
+
+export const MAKE: DeviceMake = {
+  id: 'gatehouse',
+  name: 'Gatehouse tray',
+  firmware: '0.1.0',
+  dice: [
+    { id: 'd1', sides: 6, label: 'red' },
+    { id: 'd2', sides: 6, label: 'white' },
+  ],
+  sensors: [
+    { id: 's1', kind: 'presence', capacity: 1, label: 'gate' },
+    { id: 's2', kind: 'count', capacity: 4, label: 'north tower' },
+  ],
+  held: 16,
+};
+const STEP_MS = 20;
+const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const bytesOf = (line: string): Uint8Array => Uint8Array.from(line, (character) => character.charCodeAt(0));
+
+/**
+ * A maker with a device and a port, all in one thread of made-up time: rolls when asked to, changes the sensor, presses
+ * reset. The trial is the one that runs against real ports.
+ */
+export class VirtualMaker {
+  readonly results: Result[] = [];
+  readonly asked: string[] = [];
+  now = 1000;
+  boot = 7;
+  /** The numbers that the device gave out, by the lines that it wrote. */
+  last = 0;
+  readonly probe: Probe;
+  readonly device: SimulatedDevice;
+  readonly #flaw: Flaw;
+  #rest = '';
+  #beatAt = 0;
+  #open = true;
+
+  constructor(flaw: Flaw = {}, make: DeviceMake = MAKE) {
+    this.#flaw = flaw;
+    this.probe = new Probe((bytes) => {
+      this.#toDevice(bytes);
+    });
+    this.device = new SimulatedDevice(make, this.boot, (bytes) => {
+      const line = text(bytes).replace(/\n$/, '');
+      this.last = Math.max(this.last, Number(/^E \d+ (\d+) /.exec(line)?.[1] ?? 0));
+      for (const one of flaw.out?.(line, this) ?? [line]) this.toHost(`${one}\n`);
+    });
+  }
+
+  /** Bytes on the way to the host, past the flaw. */
+  toHost(characters: string): void {
+    if (this.#open) this.probe.receive(bytesOf(characters), this.now);
+  }
+
+  /** A line to the device, past the flaw. */
+  toDevice(line: string): void {
+    this.device.receive(bytesOf(`${line}\n`));
+  }
+
+  /** The device loses its power and gets it back. */
+  restart(boot = this.boot + 1): void {
+    this.boot = boot;
+    this.last = 0;
+    this.device.start(boot);
+  }
+
+  /** Runs the whole trial. @param full fills the memory of events, too */
+  try(full = false): Tally {
+    this.probe.opened(this.now);
+    this.device.start();
+    const steps = conform(this.probe, {
+      waitMs: 10_000,
+      patience: 1,
+      full,
+      ask: (what) => {
+        this.asked.push(what);
+        this.#obey(what);
+      },
+      result: (result) => this.results.push(result),
+      explain: ({ key }) => key,
+    });
+    for (;;) {
+      this.probe.now = this.now;
+      const next = steps.next();
+      if (next.done === true) return next.value;
+      if (next.value.ask === 'wait') {
+        const { ms, until } = next.value;
+        for (const end = this.now + ms; this.now < end && !until();) this.#pass();
+      } else {
+        this.#open = false;
+        for (const end = this.now + next.value.closedMs; this.now < end;) this.#pass();
+        this.#open = true;
+        this.probe.opened(this.now);
+        this.#flaw.opened?.(this);
+      }
+    }
+  }
+
+  /** The ids of the checks with this outcome. */
+  ids(outcome: Result['outcome']): string[] {
+    return this.results.filter((result) => result.outcome === outcome).map(({ id }) => id);
+  }
+
+  #pass(): void {
+    this.now += STEP_MS;
+    this.probe.now = this.now;
+    this.#flaw.tick?.(this);
+    if (this.now - this.#beatAt < 1000) return;
+    this.#beatAt = this.now;
+    this.device.beat();
+  }
+
+  #obey(what: string): void {
+    const roll = (): void => {
+      if (this.device.make.dice.length === 0) return;
+      this.device.happen({ kind: 'rolling', die: 'd1' });
+      this.device.happen({ kind: 'settled', die: 'd1', face: 4 });
+    };
+    if (what.startsWith('Change a sensor')) this.device.happen({ kind: 'sensor', sensor: 's2', value: 3 });
+    else if (what.startsWith('Restart')) this.restart();
+    else if (what.includes('without stopping')) for (let i = 0; i < 12; i += 1) roll();
+    else if (what.startsWith('Roll')) {
+      this.device.happen({ kind: 'battery', percent: 80 });
+      roll();
+    }
+  }
+
+  #toDevice(bytes: Uint8Array): void {
+    if (this.#flaw.in === undefined) {
+      this.device.receive(bytes);
+      return;
+    }
+    const lines = (this.#rest + text(bytes)).split('\n');
+    this.#rest = lines.pop() ?? '';
+    for (const line of lines) for (const one of this.#flaw.in(line, this)) this.toDevice(one);
+  }
+}
