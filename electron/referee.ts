@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { forecastCommand, forecastOpen } from '../rules/kernel/forecast.ts';
+import type { SiegeView } from '../rules/fortress/view.ts';
 import type { Text } from '../rules/kernel/text.ts';
 import { awaitingOf, playScript, unmet, type Played } from './referee/play.ts';
+import { rulesReport } from './referee/rules-report.ts';
 import { findSystem, readScript, ScriptProblem } from './referee/script.ts';
 import { verifyMatchFile } from './referee/verify.ts';
 import { languageOf, sentence, type Language } from './sentences.ts';
@@ -18,6 +21,7 @@ referee offers SCRIPT      every legal command after the script, or what is aske
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands
+referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes and replay
   --language en|fr         language of the sentences`;
 
@@ -60,7 +64,13 @@ function play(path: string, language: Language): number {
     complain(refusalOf(refused, language));
     if (!expectsRefusal) return 2;
   }
-  say({ state: match.state as unknown, awaiting: awaitingOf(match, language) });
+  const { sheet, result } = match.system.view(match.state as unknown, undefined) as Partial<SiegeView>;
+  say({
+    state: match.state as unknown,
+    awaiting: awaitingOf(match, language),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(result ? { result: { ...result, text: sentence(result.text, language) } } : {}),
+  });
   const missed = unmet(read, played, language);
   for (const difference of missed) complain({ code: 'unmet', ...difference });
   return missed.length === 0 ? 0 : 1;
@@ -131,6 +141,9 @@ function main(): number {
       for (const [command, { rule }] of Object.entries(findSystem(subject).commands)) say({ command, rule });
       return 0;
     }
+    case 'rules':
+      say(rulesReport(join(import.meta.dirname, '..'), findSystem(subject).id));
+      return 0;
     case 'verify': {
       const verdict = verifyMatchFile(subject, language);
       (verdict.ok ? say : complain)(verdict);

@@ -9,6 +9,8 @@ export const Script = z.strictObject({
   system: z.string(),
   /** What the script shows, for whoever reads it. */
   title: z.string().optional(),
+  /** Rules of the catalogue that it proves. */
+  rules: z.array(z.string()).optional(),
   options: z.record(z.string(), z.unknown()).default({}),
   setup: z.unknown(),
   inputs: z.array(z.unknown()),

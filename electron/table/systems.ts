@@ -1,6 +1,8 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
+import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
+import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
 
 /** Every system that the program plays. The rest of the program names none. */
 export const systems: readonly AnySystem[] = [siegeAndFortresses];
@@ -12,7 +14,12 @@ export function systemById(id: string): AnySystem | undefined {
 
 /** Set-ups to begin from, by system. */
 export function presetsOf(system: string): readonly { readonly id: string; readonly setup: unknown }[] {
-  return system === siegeAndFortresses.id ? [{ id: 'demo', setup: demoSetup }] : [];
+  if (system !== siegeAndFortresses.id) return [];
+  return [
+    { id: 'demo', setup: demoSetup },
+    { id: 'into-the-breach', setup: intoTheBreachSetup },
+    { id: 'the-watchtower', setup: theWatchtowerSetup },
+  ];
 }
 
 /** The siege that waits when the program is opened for the first time. */

@@ -32,6 +32,22 @@ export const StructureView = z.strictObject({
 });
 export type StructureView = z.infer<typeof StructureView>;
 
+/** Who is inside a tower, how many it takes, and where it can be attacked. */
+export const GarrisonView = z.strictObject({
+  units: z.number().int().min(0),
+  stands: z.number().int().min(0),
+  /** The most units, and the most stands of several units, that it takes. */
+  maxUnits: z.number().int().min(1),
+  maxStands: z.number().int().min(1),
+  /** Where it can be attacked, and in a fight who attacks there and who meets the attack. */
+  facings: z.array(
+    z.strictObject({ id: z.string(), name: Text, attacker: z.string().nullable(), defender: z.string().nullable() }),
+  ),
+  /** The unit that shooting hits in this phase, or that meets the attack now; null where nobody was named. */
+  takesAttack: z.string().nullable(),
+});
+export type GarrisonView = z.infer<typeof GarrisonView>;
+
 export const SectionView = StructureView.extend({
   id: z.string(),
   kind: z.enum(['wall', 'gateway', 'tower', 'gateway-tower', 'palisade-wall', 'palisade-tower', 'earthwork']),
@@ -43,6 +59,8 @@ export const SectionView = StructureView.extend({
   gate: StructureView.extend({ state: z.enum(['closed', 'open', 'broken']) }).nullable(),
   holder: z.string().nullable(),
   capacity: z.number().int().min(0),
+  /** Towers only. */
+  garrison: GarrisonView.optional(),
   oil: z.enum(['none', 'ready', 'blocked']),
   battered: z.boolean(),
   /** Ids of the sections that touch it. */
@@ -96,6 +114,74 @@ export const SideView = z.strictObject({
 });
 export type SideView = z.infer<typeof SideView>;
 
+/** Cover that a place gives against a shot from front, side and rear; `ask` where the players decide. */
+const CoverOf = z.enum(['none', 'light', 'medium', 'heavy', 'infinite', 'ask']);
+const CoverAround = z.strictObject({ front: CoverOf, side: CoverOf, rear: CoverOf });
+
+/** Somebody inside a tower. */
+const OccupantView = z.strictObject({
+  unit: z.string(),
+  /** The kind of hex where he stands. */
+  hex: Text,
+  condition: Text,
+  duty: z.enum(['none', 'push', 'winch']),
+  cover: CoverAround,
+});
+export type OccupantView = z.infer<typeof OccupantView>;
+
+/** A tower with decks, cut open: levels from the top down, what joins them, and who is where. */
+export const CutawayView = z.strictObject({
+  id: z.string(),
+  name: Text,
+  label: z.string(),
+  /** Levels of the rampart that it stands against. */
+  rampart: z.number().int().min(0),
+  levels: z.array(
+    z.strictObject({
+      /** The section that a sensor of this level is joined to. */
+      section: z.string(),
+      name: Text,
+      /** Height in levels above the ground. */
+      elevation: z.number().min(0),
+      capacity: z.number().int().min(0),
+      /** Cover in the ordinary hexes of the level. */
+      cover: CoverAround,
+      occupants: z.array(OccupantView),
+    }),
+  ),
+  ladders: z.array(
+    z.strictObject({
+      lower: z.string(),
+      upper: z.string(),
+      /** Movement points from one end to the other. */
+      cost: z.number().int().min(0),
+      raised: z.boolean(),
+      occupants: z.array(OccupantView),
+    }),
+  ),
+  bridge: z.strictObject({
+    /** The level that it belongs to. */
+    level: z.string(),
+    state: z.enum(['raised', 'lowering', 'lowered']),
+    /** It is being lowered and may fall at the end of a turn. */
+    ready: z.boolean(),
+    occupants: z.array(OccupantView),
+  }),
+  movement: z.strictObject({
+    pushers: z.number().int().min(0),
+    riders: z.number().int().min(0),
+    /** Movement points of the tower this turn, and the hexes that it can still roll. */
+    points: z.number().int().min(0),
+    left: z.number().int().min(0),
+  }),
+  /** It has moved in this game turn. */
+  moving: z.boolean(),
+  /** Hexes to the nearest battlement; null where nobody has said. */
+  distance: z.number().int().nullable(),
+  burning: z.boolean(),
+});
+export type CutawayView = z.infer<typeof CutawayView>;
+
 export const SiegeView = z.strictObject({
   name: z.string(),
   sides: z.array(SideView),
@@ -109,6 +195,26 @@ export const SiegeView = z.strictObject({
   phases: z.array(z.strictObject({ id: z.string(), name: Text })),
   sections: z.array(SectionView),
   units: z.array(UnitView),
+  /** Earthworks on the table, and those that wait to be laid (without a place). */
+  earthworks: z
+    .array(z.strictObject({ id: z.string(), side: z.string(), label: z.string(), at: Point.nullable() }))
+    .optional(),
+  /** Secret ways through a wall, as far as the viewer may know of them. */
+  sallyGates: z
+    .array(z.strictObject({ id: z.string(), section: z.string(), revealed: z.boolean(), open: z.boolean() }))
+    .optional(),
+  /** What each side has earned so far, piece by piece. */
+  sheet: z
+    .array(
+      z.strictObject({
+        seat: z.string(),
+        points: z.number().int().min(0),
+        entries: z.array(z.strictObject({ unit: z.string(), text: Text, points: z.number().int().min(0) })),
+      }),
+    )
+    .optional(),
+  /** Towers with decks, cut open level by level. */
+  cutaway: z.array(CutawayView).optional(),
   result: z.strictObject({ winner: z.string().nullable(), text: Text, rule: z.string() }).nullable(),
 });
 export type SiegeView = z.infer<typeof SiegeView>;

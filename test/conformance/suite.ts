@@ -9,6 +9,7 @@ import { openAsStored, replay } from '../../rules/kernel/replay.ts';
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { frozen } from './frozen.ts';
 import { randomInput, seeded, type AnyMatch } from './random-player.ts';
 
 /** What every system must hold, whatever its rules. Run once for each. */
@@ -20,23 +21,6 @@ export interface Subject {
   readonly length: number;
   /** Random games in each property. */
   readonly games: number;
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
-  }
-  return value;
-}
-
-/** The same system with every state frozen, so that a fold that changes its argument throws. */
-function frozen(system: AnySystem): AnySystem {
-  return {
-    ...system,
-    start: (setup, options): unknown => deepFreeze(system.start(setup, options) as unknown),
-    fold: (state, fact): unknown => deepFreeze(system.fold(state, deepFreeze(fact)) as unknown),
-  };
 }
 
 type Rows = Row<{ readonly kind: string }>[];

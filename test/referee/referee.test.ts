@@ -33,11 +33,14 @@ function written(script: unknown): string {
 }
 
 describe('the referee command', () => {
-  it.each(readdirSync(join(root, 'test/scripts')))('plays %s of the rulebook and finds what it expects', (name) => {
-    const { status, out } = referee('play', `test/scripts/${name}`);
-    expect(status).toBe(0);
-    expect(out.at(-1)).toHaveProperty('state');
-  });
+  it.each(readdirSync(join(root, 'test/scripts')).filter((name) => name.endsWith('.json')))(
+    'plays %s of the rulebook and finds what it expects',
+    (name) => {
+      const { status, out } = referee('play', `test/scripts/${name}`);
+      expect(status).toBe(0);
+      expect(out.at(-1)).toHaveProperty('state');
+    },
+  );
 
   it('ends with status 1 and the difference where the outcome is not the expected one', () => {
     const script = example('EX-SF-01.json');
@@ -119,6 +122,12 @@ describe('the referee command', () => {
       command: 'shoot-structure',
       rule: 'SF-022',
     });
+  });
+
+  it('counts the rules of a system by class, from its catalogue, its code and its tests', () => {
+    const { status, out } = referee('rules', 'siege-and-fortresses');
+    expect(status).toBe(0);
+    expect(out[0]).toMatchObject({ system: 'siege-and-fortresses', withoutCode: expect.any(Array) as unknown });
   });
 
   it('prints exact chances of what is open', () => {

@@ -30,7 +30,7 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'drive-backs-due':
       return text('say.drive-backs-due');
     case 'time-up':
-      return text('say.time-up', { turns: siege.turns });
+      return text('say.time-up', { turns: siege.turn });
     case 'out-of-reach':
       return text('say.out-of-reach', { unit: unitName(siege, fact.unit), target: targetName(siege, fact.target) });
     case 'structure-shot':
@@ -55,6 +55,7 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         tokens,
       });
     }
+    // SF-038: the sentence says to put rubble in the place of the model.
     case 'section-collapsed':
     case 'gate-broken':
       return text(`say.${fact.kind}`, { section: nameOf(siege, fact.section) });

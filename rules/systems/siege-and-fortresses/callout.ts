@@ -1,7 +1,9 @@
 import type { Callout } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
+import { result } from './game/victory.ts';
 import { sectionName, structureName } from './names.ts';
+import { watchtowerOf } from './scenarios/watchtower.ts';
 import { opponentOf, sectionOf, structureOf, unitOf, type Siege } from './state.ts';
 
 /**
@@ -12,9 +14,16 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
   switch (fact.kind) {
     case 'time-up':
       return { rank: 1, text: text('callout.time-up'), section: undefined, seat: undefined, rule: 'SF-003' };
+    case 'broke-out':
+      return { rank: 1, text: text('callout.broke-out'), section: undefined, seat: 'attacker', rule: 'SF-264' };
+    case 'relief-rolled':
+      if (!fact.arrives) return undefined;
+      return { rank: 2, text: text('callout.relief-arrives'), section: undefined, seat: 'defender', rule: 'SF-279' };
+    case 'manned':
+      return endOfScenario(siege);
     case 'unit-destroyed': {
       const { name, side, profile } = unitOf(siege, fact.unit).roster;
-      if (!profile.general) return undefined;
+      if (!profile.general) return endOfScenario(siege);
       return {
         rank: 2,
         text: text('callout.general-slain', { unit: name }),
@@ -49,4 +58,11 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
     default:
       return undefined;
   }
+}
+
+/** A tower taken or an army broken, where the scenario makes that the end: SF-266, SF-286 to SF-288. */
+function endOfScenario(siege: Siege): Callout | undefined {
+  const ended = siege.scenario === 'free' ? undefined : result(siege);
+  if (ended === undefined) return undefined;
+  return { rank: 1, text: ended.text, section: watchtowerOf(siege), seat: ended.winner, rule: ended.rule };
 }

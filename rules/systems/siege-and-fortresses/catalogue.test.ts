@@ -44,6 +44,11 @@ describe('the catalogue', () => {
     expect(ids.filter((id) => !tested.has(id))).toEqual([]);
   });
 
+  test("says of each rule what the program does about it: the English file has a field kind, 'engine', 'prompt' or 'reference'", () => {
+    const classes = ['engine', 'prompt', 'reference'];
+    expect(catalogue.en.filter(({ kind }) => !classes.includes(kind)).map(({ id }) => id)).toEqual([]);
+  });
+
   test('says each rule in a title and a sentence', () => {
     for (const { id, title, text } of [...catalogue.en, ...catalogue.fr]) {
       expect(title.length, id).toBeLessThanOrEqual(48);

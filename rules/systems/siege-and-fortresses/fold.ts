@@ -22,7 +22,7 @@ const ofChapters: Reducers<ChapterFact> = {
 export function fold(siege: Siege, fact: Fact): Siege {
   switch (fact.kind) {
     case 'phase-began':
-      return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase });
+      return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase, towerTargets: {} });
     case 'drive-backs-due':
       return { ...siege, phase: 'drive-back' };
     case 'time-up':
@@ -167,7 +167,8 @@ function phaseBegan(siege: Siege): Siege {
     units[id] = {
       ...unit,
       // Hits on chargers last until the odd hits of the Shooting phase are forgotten (SF-091).
-      hits: siege.phase === 'shooting' ? unit.hits : 0,
+      // SF-B06: those of whoever fights go on counting in the first round of the fight.
+      hits: siege.phase === 'shooting' || (siege.phase === 'combat' && unit.engaged !== null) ? unit.hits : 0,
       machineHits: 0,
       shot: false,
       outOfReach: [],

@@ -5,8 +5,10 @@ import { text } from '../../kernel/text.ts';
 import { automaticHit } from './battering/battering.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
+import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
 import { structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
 import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
+import { towerForecasts } from './towers/forecasts.ts';
 
 /** Chances worth showing: which structures fall this turn. The tests themselves are run; no rule is written twice. */
 
@@ -34,7 +36,9 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
     return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }
-  if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker') return [];
+  if (command === 'assault-tower' || command === 'fight-tower') return towerForecasts(siege, command, args);
+  if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker')
+    return scenarioForecasts(siege, command);
   const open = testsDue(siege).filter((id) => canFall(structureOf(siege, id)));
   return open.length > MOST_TESTS ? [] : open.map((id) => falls(siege, id));
 }
@@ -44,6 +48,7 @@ function falls(siege: Siege, structure: StructureId): Forecast<Siege, Fact> {
     id: `falls:${structure}`,
     text: text('forecast.falls', { structure: structureName(siege, structure) }),
     rule: 'SF-032',
+    favours: 'attacker',
     holds: (after) => structureOf(after, structure).fallen,
   };
 }

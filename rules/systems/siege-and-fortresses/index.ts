@@ -10,12 +10,17 @@ import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { manSection, stepDown } from './garrison/garrison.ts';
 import { optionsSchema, type Options } from './options.ts';
+import { deploy, deployOn, diceForEarthworks, layEarthwork } from './muster/deployment.ts';
 import { setupSchema, type Setup } from './muster/setup.ts';
+import { leaveTable } from './scenarios/breakout.ts';
+import { dispatch, reachEdge, reliefRoll } from './scenarios/relief.ts';
 import { shootStructure } from './shooting/shooting-at-fortifications.ts';
 import { shootTroops } from './shooting/shooting-at-troops.ts';
 import { startSiege, type Siege } from './state.ts';
 import { endPhase } from './game/turn.ts';
 import { result } from './game/victory.ts';
+import { assaultTower } from './towers/assault.ts';
+import { fightTower } from './towers/tower-combat.ts';
 import { view } from './view.ts';
 
 /** Siege & Fortresses: turn and phases, shooting at fortifications, structure tests, collapse and battering. */
@@ -35,7 +40,17 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
     'shoot-structure': shootStructure,
     'shoot-troops': shootTroops,
     'after-battering': actAfterBattering,
+    'assault-tower': assaultTower,
+    'fight-tower': fightTower,
     'drive-back': rollDriveBacks,
+    'dice-for-earthworks': diceForEarthworks,
+    'lay-earthwork': layEarthwork,
+    'deploy-on': deployOn,
+    deploy,
+    'leave-table': leaveTable,
+    dispatch,
+    'reach-edge': reachEdge,
+    'relief-roll': reliefRoll,
     'end-phase': endPhase,
   },
   fold,

@@ -30,6 +30,26 @@ export const Options = z.strictObject({
   oilOf: z.enum(['neighbours-too', 'attacked-section']).default('neighbours-too'),
   /** SF-207: whether attacks of oil still have to hit. */
   oilHits: z.enum(['on-4-or-more', 'always']).default('on-4-or-more'),
+  /** SF-223: who lays his earthworks first. */
+  earthworksFirst: z.enum(['defender', 'dice-off']).default('defender'),
+  /** SF-260: whether the attacker may stand exactly on the line 40 cm from the wall. */
+  attackersLine: z.enum(['at-40-cm', 'beyond-40-cm']).default('at-40-cm'),
+  /** SF-264: whether only an ordered unit wins by leaving over the defender's edge. */
+  breakoutBy: z.enum(['order', 'any-move']).default('order'),
+  /** SF-266 and SF-288: how many of its units an army must lose to break. */
+  breakPoint: z.enum(['half-rounded-up', 'more-than-half']).default('half-rounded-up'),
+  /** SF-273: which troops count for the break of the watchtower's defender. */
+  watchtowerBreakPoint: z.enum(['relief-only', 'all-outside-the-tower']).default('relief-only'),
+  /** SF-278 (a): whether a messenger's bonus counts for every later roll or for the next alone. */
+  dispatchBonus: z.enum(['every-roll', 'next-roll']).default('every-roll'),
+  /** SF-279: whether a 1 keeps the relief away whatever is added. */
+  reliefNaturalOne: z.enum(['counts', 'fails']).default('counts'),
+  /** SF-283: in which towers the defender names the unit that shots hit. */
+  towerTargets: z.enum(['every-tower', 'watchtower']).default('every-tower'),
+  /** SF-286: when the watchtower is conquered. */
+  watchtowerConquered: z.enum(['occupied', 'garrison-destroyed']).default('occupied'),
+  /** SF-290: what a watchtower without a defender or an attacker brings at the end. */
+  emptyWatchtower: z.enum(['draw', 'attacker-wins']).default('draw'),
   /** SF-B26: when a surviving unit is worth half its points. */
   halfPoints: z.enum(['half-its-stands', 'more-than-half', 'never']).default('half-its-stands'),
 });

@@ -106,6 +106,8 @@ export interface Changes {
   readonly turns?: number;
   readonly first?: 'attacker' | 'defender';
   readonly options?: z.input<typeof Options>;
+  /** Anything else of the set-up: a scenario, points, earthworks. */
+  readonly setup?: Partial<Written>;
 }
 
 /** A set-up as somebody would write it. */
@@ -115,6 +117,7 @@ export function written({
   tokens = {},
   turns = 8,
   first = 'attacker',
+  setup = {},
 }: Changes = {}): Written {
   return {
     name: 'Test',
@@ -127,6 +130,7 @@ export function written({
     tokens,
     sections: [...sections],
     units: [...units],
+    ...setup,
   };
 }
 

@@ -3,14 +3,19 @@ import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Engagement } from './combat/engagement.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
-import type { Equipment, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './muster/setup.ts';
+import { nextToDeploy } from './muster/deployment-order.ts';
+import { comesWithRelief, scenarioOf } from './scenarios/scenario.ts';
+import type { Equipment, ScenarioId, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './muster/setup.ts';
 import { FORTIFICATIONS } from './tables.ts';
 
 /** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
 
 export type Phase = 'command' | 'shooting' | 'combat';
-/** Where a turn stands: in a phase, or between the tests of the Shooting phase and its drive-back dice (SF-030 c). */
-export type Moment = Phase | 'drive-back';
+/**
+ * Where a turn stands: in a phase, or between the tests of the Shooting phase and its drive-back dice (SF-030 c); before
+ * the first turn the armies are deployed.
+ */
+export type Moment = Phase | 'drive-back' | 'deployment';
 /** A section's id, or `section/gate` for the gate inside a tower. */
 export type StructureId = string;
 
@@ -81,10 +86,43 @@ export interface Unit {
   readonly joined: string | null;
 }
 
+/** SF-222: a piece of earthwork. */
+export interface Earthwork {
+  readonly side: Seat;
+  readonly label: string;
+  /** None before it is deployed. */
+  readonly at: Point | null;
+  /** SF-225: removed from the table. */
+  readonly cleared: boolean;
+}
+
+/** SF-248: a sally gate; a secret of the defender until it is revealed. */
+export interface SallyGate {
+  readonly section: string;
+  readonly revealed: boolean;
+  /** SF-252: it could not be shut behind the unit that used it. */
+  readonly open: boolean;
+  /** SF-250: the round in which a unit went through it last. */
+  readonly usedInTurn: number | null;
+}
+
+/** SF-277 to SF-280: those who went for help, and the help. */
+export interface Relief {
+  readonly arrived: boolean;
+  /** The turn of the last roll for it. */
+  readonly rolledInTurn: number | null;
+  /** SF-278: what dispatch units that got through add to the roll. */
+  readonly bonus: number;
+  /** SF-277: units sent for help that are still on their way. */
+  readonly dispatched: readonly string[];
+}
+
 export interface Side {
   readonly plan: SideSetup;
   readonly victoryPoints: number;
   readonly generalLost: boolean;
+  /** SF-223: whether the side lays its earthworks first; none before dice have decided. */
+  readonly digsFirst: boolean | null;
 }
 
 export interface Siege {
@@ -103,6 +141,16 @@ export interface Siege {
   readonly engagements: Readonly<Record<string, Engagement>>;
   /** The last turn is over (SF-003). */
   readonly timeUp: boolean;
+  readonly scenario: ScenarioId;
+  readonly earthworks: Readonly<Record<string, Earthwork>>;
+  readonly sallyGates: Readonly<Record<string, SallyGate>>;
+  readonly relief: Relief;
+  /** SF-264: the unit that an order took off the defender's edge. */
+  readonly brokeOut: string | null;
+  /** SF-283: the unit inside each tower that this phase's shooting hits. */
+  readonly towerTargets: Readonly<Record<string, string>>;
+  /** Rules of which the players have been reminded. */
+  readonly reminded: readonly string[];
 }
 
 /** What a procedure of this system sees. */
@@ -114,10 +162,13 @@ const NONE: readonly never[] = Object.freeze([]);
 
 /** The siege as it stands on the table before the first turn. */
 export function startSiege(setup: Setup, options: Options): Siege {
+  const scenario = scenarioOf(setup);
   const sections: Record<string, Section> = {};
   const structures: Record<string, Structure> = {};
-  for (const plan of setup.sections) {
-    const touches = setup.sections.filter(({ id, beside }) => beside.includes(plan.id) || plan.beside.includes(id));
+  // SF-258: of a fortress whose front alone was paid, only the front is there.
+  const inPlay = setup.sections.filter(({ front }) => front || !scenario.frontOnly);
+  for (const plan of inPlay) {
+    const touches = inPlay.filter(({ id, beside }) => beside.includes(plan.id) || plan.beside.includes(id));
     const beside = touches.map(({ id }) => id);
     sections[plan.id] = {
       plan: { ...plan, beside },
@@ -135,33 +186,51 @@ export function startSiege(setup: Setup, options: Options): Siege {
   }
   const side = (seat: Seat): Side => {
     const plan = setup.sides.find((known) => known.seat === seat) ?? setup.sides[0];
-    return { plan, victoryPoints: 0, generalLost: false };
+    return { plan, victoryPoints: 0, generalLost: false, digsFirst: null };
   };
-  return {
+  const siege: Siege = {
     name: setup.name,
     options,
     sides: { attacker: side('attacker'), defender: side('defender') },
-    first: setup.first,
-    turns: setup.turns,
+    // SF-004: where a scenario says who begins and for how long, that holds.
+    first: scenario.first?.seat ?? setup.first,
+    turns: scenario.turns ?? setup.turns,
     turn: 1,
-    active: setup.first,
+    active: scenario.first?.seat ?? setup.first,
     phase: 'command',
     sections,
     structures,
-    units: Object.fromEntries(setup.units.map((roster) => [roster.id, muster(roster)])),
+    units: Object.fromEntries(setup.units.map((roster) => [roster.id, mustered(roster, setup)])),
     engagements: {},
     timeUp: false,
+    scenario: setup.scenario,
+    earthworks: Object.fromEntries(
+      setup.earthworks.map(({ id, side: owner, label, at }) => [
+        id,
+        { side: owner, label, at: setup.deployment ? null : (at ?? null), cleared: false },
+      ]),
+    ),
+    sallyGates: Object.fromEntries(
+      setup.sallyGates.map(({ id, section }) => [id, { section, revealed: false, open: false, usedInTurn: null }]),
+    ),
+    relief: { arrived: false, rolledInTurn: null, bonus: 0, dispatched: NONE },
+    brokeOut: null,
+    towerTargets: {},
+    reminded: NONE,
   };
+  const next = nextToDeploy(siege);
+  return next === undefined ? siege : { ...siege, phase: 'deployment', active: next.seat };
 }
 
-function muster(roster: UnitSetup): Unit {
+/** A unit before the first turn. The relief waits off the table (SF-280), and so does whoever is still to be deployed. */
+function mustered(roster: UnitSetup, setup: Setup): Unit {
   return {
     roster,
     stands: roster.profile.stands,
     hits: 0,
     machineHits: 0,
     equipment: roster.equipment,
-    place: roster.place,
+    place: setup.deployment || comesWithRelief(setup, roster) ? { on: 'off-table' } : roster.place,
     confused: false,
     shot: false,
     moved: false,

@@ -32,11 +32,27 @@ export const EQUIPMENT = frozen({
   ladders: { machine: false, points: 5, side: 'attacker' },
 });
 
+/** SF-203: oil or rocks for a section, in points. */
+export const OIL_POINTS = 5;
+/** T1: a sally gate on top of its wall (SF-248), and how many an army of 1000 points may have. */
+export const SALLY_GATE = frozen({ points: 10, most: 1 });
+/** T1 and SF-222: a piece of earthwork; sizes in mm. */
+export const EARTHWORK = frozen({ points: 15, length: 40, width: 10 });
+/** SF-122: what a tower with an edge longer than a section costs, as a multiple. */
+export const LARGE_TOWER_PRICE = 2;
+
+/** SF-238: pieces of wall-breaching artillery, and T4: engines of each kind, that an army of 1000 points may have. */
+export const ARTILLERY_PER_1000 = frozen({ wallBreaching: 2, ofEachEngine: 1 });
+/** SF-220: peoples without bombards, as beginnings of words in the names that players give them. */
+export const NO_BOMBARDS = frozen(['elf', 'elv', 'bretonn']);
+/** SF-270, SF-271: the watchtower's contingent. */
+export const CONTINGENT = frozen({ share: 4, unitsInside: 2, priceInside: 3, around: 20 });
+
 /** T4 Siege artillery. Ranges and the width of the corridor in cm; no armour. */
 export const ENGINES = frozen({
-  tribock: { shots: 6, hits: 4, points: 120, minRange: 20, range: 120, corridor: 4, cannonLike: false },
-  bombard: { shots: 4, hits: 3, points: 130, minRange: 0, range: 90, corridor: 2, cannonLike: true },
-  mangonel: { shots: 4, hits: 3, points: 80, minRange: 20, range: 90, corridor: 2, cannonLike: false },
+  tribock: { attacks: 1, shots: 6, hits: 4, points: 120, minRange: 20, range: 120, corridor: 4, cannonLike: false },
+  bombard: { attacks: 0, shots: 4, hits: 3, points: 130, minRange: 0, range: 90, corridor: 2, cannonLike: true },
+  mangonel: { attacks: 0, shots: 4, hits: 3, points: 80, minRange: 20, range: 90, corridor: 2, cannonLike: false },
 });
 
 /** T5: what shoots with balls or stones and still cannot breach a wall (SF-021). */
@@ -69,7 +85,16 @@ export const FULL_PACE = frozen({
   character: 60,
 });
 
+/** SF-262: what ends the game early, from the turn on that the scenario names. */
+export const END_ROLL = 4;
+/** SF-279: what brings the relief. */
+export const RELIEF_ROLL = 5;
+/** SF-280: how far from the watchtower the relief appears, in cm. */
+export const RELIEF_LINES = frozen({ characters: 70, troops: 90 });
+
 /** SF-051: how far batterers draw off from a section that stood, in cm. */
 export const DRAW_OFF = 10;
 /** SF-178: a siege tower survives a recoil up to this far, in cm. */
 export const SIEGE_TOWER_RECOIL = 4;
+/** SF-131: attacks that each stand gains in the rounds after it has broken into a tower. */
+export const BREAK_IN_BONUS = 1;

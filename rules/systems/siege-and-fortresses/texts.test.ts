@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EQUIPMENT, FORTIFICATIONS } from './tables.ts';
+import { ENGINES, EQUIPMENT, FORTIFICATIONS } from './tables.ts';
 import { PHASES } from './game/turn.ts';
 import { texts as written } from './texts/all.ts';
 
@@ -18,7 +18,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'section.': Object.keys(FORTIFICATIONS),
   'the.': Object.keys(FORTIFICATIONS),
   'equipment.': Object.keys(EQUIPMENT),
-  'phase.': PHASES,
+  'phase.': [...PHASES, 'deployment'],
   'role.': ['attacker', 'defender'],
   'do.end-': PHASES,
   'do.': ['advance', 'fall-back', 'stay'],
@@ -31,6 +31,9 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'driven-back-confused',
   ],
   'callout.': ['section-collapsed', 'gate-broken'],
+  'engine.': Object.keys(ENGINES),
+  'remind.': ['SF-008', 'SF-065', 'SF-123', 'SF-158', 'SF-202', 'SF-216', 'SF-256', 'SF-268'],
+  'sheet.': ['destroyed', 'half', 'character'],
 };
 
 function usedKeys(): Set<string> {

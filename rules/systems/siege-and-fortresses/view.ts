@@ -2,16 +2,19 @@ import { doubles } from '../../dice/arithmetic.ts';
 import { Distributions } from '../../dice/distribution.ts';
 import type { PlaceView, SectionView, SiegeView, StructureView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
-import { capacityOf } from './garrison/capacity.ts';
-import { sectionName } from './names.ts';
+import { capacityOf, isTower } from './garrison/capacity.ts';
+import { sectionName, unitName } from './names.ts';
 import { occupantsOf, outside } from './garrison/places.ts';
-import { sectionOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import { sectionOf, unitOf, type Phase, type Section, type Siege, type Structure, type Unit } from './state.ts';
 import { testDice } from './structures/structure-tests.ts';
 import { PHASES } from './game/turn.ts';
+import { resultSheet } from './game/result-sheet.ts';
 import { finalPoints, result } from './game/victory.ts';
+import { scenarioOf } from './scenarios/scenario.ts';
+import { garrisonView } from './towers/garrison-view.ts';
 
-/** The siege as every screen draws it. These chapters keep no secrets: every seat sees the same. */
-export function view(siege: Siege): SiegeView {
+/** The siege as a seat may see it; without one, as the public does. Only sally gates are secret (SF-248). */
+export function view(siege: Siege, seat?: string): SiegeView {
   const chances = new Distributions(doubles);
   const ended = result(siege);
   return {
@@ -26,14 +29,46 @@ export function view(siege: Siege): SiegeView {
     })),
     turn: siege.turn,
     turns: siege.turns,
-    mayEndFrom: siege.turns,
+    mayEndFrom: scenarioOf(siege).mayEndFrom ?? siege.turns,
     active: siege.active,
     phase: siege.phase === 'drive-back' ? 'shooting' : siege.phase,
-    phases: PHASES.map((id) => ({ id, name: text(`phase.${id}`) })),
+    phases: phasesOf(siege).map((id) => ({ id, name: text(`phase.${id}`) })),
     sections: Object.keys(siege.sections).map((id) => sectionView(siege, id, chances)),
     units: Object.keys(siege.units).map((id) => unitView(siege, id)),
+    earthworks: Object.entries(siege.earthworks)
+      .filter(([, { cleared }]) => !cleared)
+      .map(([id, { side, label, at }]) => ({ id, side, label, at })),
+    sallyGates: sallyGatesFor(siege, seat),
+    sheet: sheetView(siege),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };
+}
+
+/** Deployment is on the track only while it lasts. */
+function phasesOf({ phase }: Siege): readonly (Phase | 'deployment')[] {
+  return phase === 'deployment' ? ['deployment', ...PHASES] : PHASES;
+}
+
+/** SF-248: before it is used nobody but the defender knows of a sally gate. */
+function sallyGatesFor({ sallyGates }: Siege, seat: string | undefined): NonNullable<SiegeView['sallyGates']> {
+  return Object.entries(sallyGates)
+    .filter(([, { revealed }]) => revealed || seat === 'defender')
+    .map(([id, { section, revealed, open }]) => ({ id, section, revealed, open }));
+}
+
+function sheetView(siege: Siege): NonNullable<SiegeView['sheet']> {
+  return resultSheet(siege).map(({ seat, entries, points }) => ({
+    seat,
+    points,
+    entries: entries.map(({ unit, how, machine, points: each }) => ({
+      unit,
+      points: each,
+      text:
+        machine === null
+          ? text(`sheet.${how}`, { unit: unitName(siege, unit) })
+          : text('sheet.machine', { unit: unitName(siege, unit), machine: text(`equipment.${machine}`) }),
+    })),
+  }));
 }
 
 function sectionView(siege: Siege, id: string, chances: Distributions<number>): SectionView {
@@ -57,6 +92,7 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
         : { ...structureView(siege, `${id}/gate`, gate, chances), state: gate.fallen ? 'broken' : 'closed' },
     holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
     capacity: capacityOf(plan),
+    ...(isTower(plan) && state !== 'breach' ? { garrison: garrisonView(siege, id) } : {}),
     oil: oilView(section),
     battered: batteredBy.length > 0,
     beside: [...plan.beside],

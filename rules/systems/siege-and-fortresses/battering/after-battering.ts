@@ -5,7 +5,8 @@ import { text } from '../../../kernel/text.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
-import { structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { remind } from '../muster/reminders.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** After a battering that succeeded: SF-048, SF-049, SF-187, SF-B17. */
 
@@ -30,15 +31,19 @@ const act = procedure('after-battering', 'SF-048', function* (_game: Play, { uni
 const advance = procedure('advance', 'SF-049', function* (game: Play, { unit }: { unit: string }): Steps {
   const { brokeThrough } = unitOf(game.state, unit);
   if (brokeThrough === null) return;
-  yield* tell<Fact>({ kind: 'advanced', unit, section: structureOf(game.state, brokeThrough).section });
+  const { section, part } = structureOf(game.state, brokeThrough);
+  // SF-065: however narrow the model of a gate is, troops file through.
+  if (part === 'gate' || sectionOf(game.state, section).plan.kind === 'gateway') yield* remind(game, 'SF-065');
+  yield* tell<Fact>({ kind: 'advanced', unit, section });
   yield* loseMachines(game, unit);
 });
 
 /** SF-B17: up to 3D6 cm, not less than the lowest die. A fall back is no retreat: machines come along (SF-187). */
-const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, { unit }: { unit: string }): Steps {
+export const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, { unit }: { unit: string }): Steps {
+  const { side: seat } = unitOf(game.state, unit).roster;
   const figures = { unit: unitName(game.state, unit) };
   const faces = yield* roll({
-    seat: 'attacker',
+    seat,
     rule: 'SF-B17',
     why: text('ask.fall-back-dice', figures),
     about: [unit],
@@ -48,7 +53,7 @@ const fallBack = procedure('fall-back', 'SF-B17', function* (game: Play, { unit 
   });
   const max = faces.reduce((sum, face) => sum + face, 0);
   const cm = yield* declareNumber({
-    seat: 'attacker',
+    seat,
     rule: 'SF-B17',
     why: text('ask.fall-back', figures),
     about: [unit],

@@ -35,7 +35,7 @@ describe('battering', () => {
     expect(offered(match, 'batter')).toContainEqual({ unit: 'rams', structure: 'w1' });
   });
 
-  test('SF-044 SF-228 SF-232: each ram in contact hits once as the Shooting phase begins, log rams too', () => {
+  test('SF-044 SF-228 SF-232 SF-244: each ram in contact hits once as the Shooting phase begins, log rams too', () => {
     const match = scene({ units: [ram, logs] });
     play(match, batterAt('rams', 'gate'), YES, batterAt('logs', 'gate'), YES);
     expect(match.state.structures['gate']?.hits).toBe(0);
@@ -101,7 +101,7 @@ describe('battering', () => {
     expect(match.state.structures['w1']?.hits).toBe(1);
   });
 
-  test('SF-196: who charges leaves his mantlets behind', () => {
+  test('SF-196 SF-243: who charges leaves his mantlets behind', () => {
     const match = scene({ units: [besiegers('logs', { equipment: ['log-ram', 'mantlets'] })] });
     play(match, batterAt('logs', 'gate'), YES);
     expect(match.state.units['logs']?.equipment).toEqual(['log-ram']);

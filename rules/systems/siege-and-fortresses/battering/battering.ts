@@ -61,7 +61,7 @@ function losesMachine(siege: Siege, { equipment }: Unit, cm: number): boolean {
   return equipment.includes('siege-tower') ? cm > SIEGE_TOWER_RECOIL : true;
 }
 
-/** SF-044, SF-119: each ram and each giant in contact scores one hit without a die. */
+/** SF-044, SF-119, SF-244: each ram and each giant in contact scores one hit without a die. */
 export function* automaticHit(game: Play, id: string): Steps {
   const { battering, roster, stands } = unitOf(game.state, id);
   if (battering === null || stands === 0) return;

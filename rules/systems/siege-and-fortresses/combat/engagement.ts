@@ -35,4 +35,6 @@ export interface Engagement {
   readonly brokenIn: boolean;
   /** Hits by shooting at chargers and by oil, scored in the first round (SF-092, SF-206). */
   readonly carried: Readonly<Record<Seat, number>>;
+  /** Turn and side of the Combat phase in which it was last fought: a draw goes on in the next (SF-100, SF-139). */
+  readonly foughtIn?: string | undefined;
 }

@@ -31,6 +31,15 @@ describe('turn and phases', () => {
     expect(match.submit(END_PHASE)).toMatchObject({ refused: true, code: 'game-over' });
   });
 
+  test('SF-259 SF-030: no phase ends while armies are set up or dice are due', () => {
+    const deploying = scene({ units: [besiegers('orcs')], setup: { deployment: true } });
+    expect(deploying.submit(END_PHASE)).toMatchObject({ refused: true, rule: 'SF-260' });
+    const outside = { place: { on: 'field' as const, at: { x: 0, y: 60 } } };
+    const driven = scene({ units: [lobber('bess'), { ...archers('bows', { w1: 2 }), ...outside }] });
+    play(driven, END_PHASE, shootTroopsAt('bess', 'bows'), YES, dice(6, 1, 1), END_PHASE);
+    expect(driven.submit(END_PHASE)).toMatchObject({ refused: true, rule: 'SF-030' });
+  });
+
   test('SF-002: heavy losses end nothing', () => {
     const match = scene({ units: [archers('bows', { w1: 2 }), besiegers('orcs')], tokens: { w1: 4 } });
     play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6));

@@ -1,15 +1,20 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, tell } from '../../../kernel/request.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { automaticHits, settleBatterers } from '../battering/battering.ts';
 import { drivenUnits } from '../mechanics/drive-back.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
+import { nextToDeploy } from '../muster/deployment-order.ts';
+import { scenarioOf } from '../scenarios/scenario.ts';
+import { refusedBy } from '../why-not.ts';
+import { END_ROLL } from '../tables.ts';
 import { opponentOf, type Phase, type Play, type Siege, type Steps } from '../state.ts';
 import { structureTests } from '../structures/structure-tests.ts';
+import { towerFightsDue } from '../towers/tower-fight.ts';
 
-/** Turn and phases: SF-003, SF-004, SF-030, SF-044, SF-B01, SF-B06, SF-B08. */
+/** Turn and phases: SF-003, SF-004, SF-262, SF-030, SF-044, SF-B01, SF-B06, SF-B08. */
 
 /** The phases of a turn in order. */
 export const PHASES: readonly Phase[] = ['command', 'shooting', 'combat'];
@@ -24,6 +29,7 @@ const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): S
     case 'shooting':
       return yield* call(closeShooting, {});
     case 'drive-back':
+    case 'deployment':
       return;
     case 'combat':
       return yield* call(nextTurn, {});
@@ -46,15 +52,47 @@ const nextTurn = procedure('next-turn', 'SF-B01', function* (game: Play): Steps 
   const { turn, turns, active, first } = game.state;
   if (active === first)
     return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
-  if (turn === turns) return yield* tell<Fact>({ kind: 'time-up' });
+  if (turn === turns || (yield* call(endsEarly, {}))) return yield* tell<Fact>({ kind: 'time-up' });
   yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
+});
+
+/** SF-262: from a turn on, a die of 4 or more ends the game. */
+const endsEarly = procedure('end-roll', 'SF-262', function* (game: Play): Steps<boolean> {
+  const { mayEndFrom } = scenarioOf(game.state);
+  if (mayEndFrom === null || game.state.turn < mayEndFrom) return false;
+  const over = yield* roll({
+    seat: 'attacker',
+    rule: 'SF-262',
+    why: text('ask.end-roll', { turn: game.state.turn, needs: END_ROLL }),
+    dice: 1,
+    sides: 6,
+    reads: { kind: 'count', atLeast: END_ROLL },
+  });
+  if (over === 0) yield* tell<Fact>({ kind: 'goes-on', turn: game.state.turn });
+  return over > 0;
 });
 
 export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
   rule: 'SF-B01',
-  offers: (siege) => (siege.phase === 'drive-back' ? [] : [{}]),
+  offers: (siege) => {
+    if (siege.phase === 'drive-back' || siege.phase === 'deployment') return [];
+    return towerFightsDue(siege).length > 0 ? [] : [{}]; // SF-B01: every fight is fought
+  },
   seat: (siege) => siege.active,
   text: (siege) => text(`do.end-${siege.phase}`, { player: playerName(siege, siege.active) }),
   about: () => [],
+  whyNot: (siege) => {
+    // SF-259: nobody's turn begins before everybody stands; SF-030 (c): nor the next phase before the drive-back dice.
+    const next = siege.phase === 'deployment' ? nextToDeploy(siege) : undefined;
+    if (next !== undefined)
+      return refusedBy(
+        next.rule,
+        text('why-not.still-deploying', { player: playerName(siege, next.seat) }),
+        ...next.ids,
+      );
+    return siege.phase === 'drive-back'
+      ? refusedBy('SF-030', text('why-not.drive-backs-first'), ...drivenUnits(siege))
+      : undefined;
+  },
   run: endOfPhase,
 };

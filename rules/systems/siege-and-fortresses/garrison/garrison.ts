@@ -6,7 +6,10 @@ import { isTower, roomLeft, type Standing } from './capacity.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, theSection, unitName } from '../names.ts';
+import { sealedOff } from '../scenarios/sealed.ts';
 import { occupantsOf } from './places.ts';
+import { whyNotMan } from './why-not-man.ts';
+import { named } from '../why-not.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
 /** Moving the garrison: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. Distances and orders stay with the players. */
@@ -17,14 +20,14 @@ export interface Man extends Readonly<Record<string, string>> {
 }
 
 /** SF-010: infantry on its own bases and artillery; characters with a unit or alone (SF-151). */
-function mayStandOnRamparts({ roster, equipment }: Unit): boolean {
+export function mayStandOnRamparts({ roster, equipment }: Unit): boolean {
   const { type, cavalryBases, engine } = roster.profile;
   if (equipment.length > 0 || engine !== undefined) return false;
   return (type === 'infantry' && !cavalryBases) || type === 'artillery' || type === 'character';
 }
 
 /** SF-011, SF-125: up the stairs from the courtyard, or along from a section that touches. */
-function canReach(siege: Siege, unit: Unit, section: string): boolean {
+export function canReach(siege: Siege, unit: Unit, section: string): boolean {
   const { place } = unit;
   if (place.on === 'courtyard') return true;
   if (place.on !== 'sections' || place.stands[section] !== undefined) return false;
@@ -61,7 +64,7 @@ function roomBeside(siege: Siege, unit: string, taken: readonly string[]): reado
 }
 
 /** Whether every stand of a unit finds room on a section and on those that follow it along the walls. */
-function fits(siege: Siege, unit: string, section: string): boolean {
+export function fits(siege: Siege, unit: string, section: string): boolean {
   const { stands } = unitOf(siege, unit);
   const taken = [section];
   let room = roomFor(siege, unit, section);
@@ -74,8 +77,11 @@ function fits(siege: Siege, unit: string, section: string): boolean {
   return room >= stands;
 }
 
-/** SF-011, SF-012: the section is filled first; its player says where along the walls the other stands go. */
-const man = procedure('man-section', 'SF-011', function* (game: Play, { unit, section }: Man): Steps {
+/**
+ * SF-012: the section is filled first; its player says where along the walls the other stands go.
+ * @returns stands by section
+ */
+export function* spreadAlong(game: Play, { unit, section }: Man): Steps<Readonly<Record<string, number>>> {
   const { stands, roster } = unitOf(game.state, unit);
   const placed: Record<string, number> = { [section]: Math.min(stands, roomFor(game.state, unit, section)) };
   for (let left = stands - (placed[section] ?? 0); left > 0;) {
@@ -93,7 +99,13 @@ const man = procedure('man-section', 'SF-011', function* (game: Play, { unit, se
     placed[next] = Math.min(left, roomFor(game.state, unit, next));
     left -= placed[next];
   }
-  yield* tell<Fact>({ kind: 'manned', unit, section, stands: placed });
+  return placed;
+}
+
+/** SF-011: up to a section or along to it. */
+const man = procedure('man-section', 'SF-011', function* (game: Play, { unit, section }: Man): Steps {
+  const stands = yield* spreadAlong(game, { unit, section });
+  yield* tell<Fact>({ kind: 'manned', unit, section, stands });
 });
 
 export const manSection: Command<Siege, Fact, Man> = {
@@ -105,6 +117,8 @@ export const manSection: Command<Siege, Fact, Man> = {
       const unit = unitOf(siege, id);
       if (!mayMove(siege, unit) || !mayStandOnRamparts(unit)) continue;
       for (const section in siege.sections) {
+        // SF-284: nobody enters or leaves a sealed tower.
+        if (sealedOff(siege, unit, section) !== undefined) continue;
         if (canReach(siege, unit, section) && fits(siege, id, section)) offers.push({ unit: id, section });
       }
     }
@@ -114,6 +128,12 @@ export const manSection: Command<Siege, Fact, Man> = {
   text: (siege, { unit, section }) =>
     text('do.man', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  whyNot: (siege, args) => {
+    const unit = named(siege.units, args.unit);
+    const section = named(siege.sections, args.section);
+    if (unit === undefined || section === undefined) return undefined;
+    return sealedOff(siege, unit, section.plan.id) ?? whyNotMan(siege, args.unit, unit, section);
+  },
   run: man,
 };
 
@@ -124,6 +144,7 @@ export const stepDown: Command<Siege, Fact, { readonly unit: string }> = {
     return Object.keys(siege.units)
       .filter((id) => {
         const unit = unitOf(siege, id);
+        if (sealedOff(siege, unit, null) !== undefined) return false;
         return mayMove(siege, unit) && (unit.place.on === 'sections' || unit.place.on === 'breach');
       })
       .map((unit) => ({ unit }));
@@ -131,6 +152,10 @@ export const stepDown: Command<Siege, Fact, { readonly unit: string }> = {
   seat: (siege) => siege.active,
   text: (siege, { unit }) => text('do.step-down', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
+  whyNot: (siege, args) => {
+    const unit = named(siege.units, args.unit);
+    return unit && sealedOff(siege, unit, null);
+  },
   run: procedure('step-down', 'SF-011', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
     yield* tell<Fact>({ kind: 'stepped-down', unit });
   }),

@@ -151,6 +151,7 @@ export const characterInCollapse = procedure(
     const joins = yield* declareYesNo({
       seat: roster.side,
       rule: 'SF-152',
+      // SF-153: the question says that walls and heights do not hinder.
       why: text('ask.friends-within-30', { unit: roster.name }),
       about: [id],
       suggested: true,

@@ -38,9 +38,22 @@ const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { uni
   const pace = FULL_PACE[type];
   yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
   // SF-B07: beyond a full-pace move the whole unit is destroyed.
-  if (cm > pace) return yield* loseUnit(game, id);
+  if (cm > pace || (yield* fallsFromTheWalls(game, id))) return yield* loseUnit(game, id);
   yield* dropWhatCannotCome(game, id, cm, pace);
 });
+
+/** SF-149: flyers pushed back at, over or onto a fortification are destroyed; whether they are is asked. */
+function* fallsFromTheWalls(game: Play, id: string): Steps<boolean> {
+  const { roster } = unitOf(game.state, id);
+  if (roster.profile.type !== 'flyer') return false;
+  return yield* declareYesNo({
+    seat: roster.side,
+    rule: 'SF-149',
+    why: text('ask.flyers-on-walls', { unit: roster.name }),
+    about: [id],
+    suggested: false,
+  });
+}
 
 /** SF-057: the attacker may roll; where the group plays it so he is asked. */
 function* spared(game: Play, id: string): Steps<boolean> {
@@ -59,7 +72,7 @@ function* spared(game: Play, id: string): Steps<boolean> {
   return answer === 'spare';
 }
 
-/** Mantlets stay behind beyond half the move (SF-200), log rams in difficult ground (SF-231). */
+/** Mantlets stay behind beyond half the move (SF-200, SF-243), log rams in difficult ground (SF-231). */
 function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): Steps {
   const { equipment, roster } = unitOf(game.state, id);
   if (equipment.includes('mantlets') && cm > pace / 2)

@@ -1,8 +1,11 @@
 import { text, type Text } from '../../../kernel/text.ts';
+import { insideTowers } from '../garrison/places.ts';
 import type { UnitSetup } from '../muster/setup.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Siege } from '../state.ts';
 import { ENGINES } from '../tables.ts';
 
-/** Range and sight, which only the players see: SF-013, SF-024, SF-028, SF-126, SF-210, SF-214, SF-B09. */
+/** Range and sight, which only the players see: SF-013, SF-024, SF-028, SF-126, SF-163, SF-210, SF-214, SF-216, SF-B09. */
 
 /** What is asked before a shot, and the rule that asks it. */
 export interface RangeQuestion {
@@ -17,11 +20,20 @@ export function askStructureInRange(shooter: UnitSetup, structure: Text): RangeQ
   return { rule: 'SF-024', why: text('ask.structure-in-range', { unit: name, structure, range: profile.range ?? 0 }) };
 }
 
-/** SF-B09: troops are shot at only if they are the closest in sight. */
-export function askClosestInRange(shooter: UnitSetup, target: string): RangeQuestion {
-  const { name, profile } = shooter;
-  if (profile.engine !== undefined) return askCorridor(shooter, profile.engine, target);
-  return { rule: 'SF-B09', why: text('ask.closest-in-range', { unit: name, target, range: profile.range ?? 0 }) };
+/**
+ * SF-B09: troops are shot at only if they are the closest in sight. A siege tower may be picked like a section
+ * (SF-163); whoever shoots from a tower sees all around and measures from its outline (SF-126).
+ */
+export function askTroopsInRange(siege: Siege, unit: string, target: string): RangeQuestion {
+  const shooter = unitOf(siege, unit);
+  const { name, profile } = shooter.roster;
+  const figures = { unit: name, target: unitName(siege, target), range: profile.range ?? 0 };
+  if (profile.engine !== undefined) return askCorridor(shooter.roster, profile.engine, figures.target);
+  if (unitOf(siege, target).equipment.includes('siege-tower'))
+    return { rule: 'SF-163', why: text('ask.siege-tower-in-range', figures) };
+  // SF-123: units in a tower are at every slit of it, which the question reminds of.
+  if (insideTowers(siege, shooter)) return { rule: 'SF-126', why: text('ask.closest-from-tower', figures) };
+  return { rule: 'SF-B09', why: text('ask.closest-in-range', figures) };
 }
 
 /** SF-210, SF-214: the engines of the siege shoot straight ahead, and most of them not at what is too near. */
@@ -31,5 +43,8 @@ function askCorridor(
   target: Text | string,
 ): RangeQuestion {
   const { corridor, minRange, range } = ENGINES[engine];
-  return { rule: 'SF-210', why: text('ask.in-corridor', { unit: name, target, corridor, min: minRange, range }) };
+  const figures = { unit: name, target, corridor, min: minRange, range };
+  // SF-216: the tribock's own stand is 40 mm wide, which is where its corridor comes from.
+  if (engine === 'tribock') return { rule: 'SF-210', why: text('ask.in-corridor-tribock', figures) };
+  return { rule: 'SF-210', why: text('ask.in-corridor', figures) };
 }

@@ -23,6 +23,8 @@ export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status
   if (place.on !== 'sections') return 'open';
   const breached = Object.keys(place.stands).every((id) => sectionOf(siege, id).state === 'breach');
   if (breached) return 'defended';
+  // SF-182: from a siege tower ramparts are level with the shooter; towers are higher still.
+  if (shooter.equipment.includes('siege-tower') && !insideTowers(siege, target)) return 'defended';
   // SF-104: from inside, ramparts are merely higher ground; a tower covers all round.
   return shooter.place.on === 'courtyard' && !insideTowers(siege, target) ? 'defended' : 'fortified';
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { demoSetup } from '../demo.ts';
 import { archers, besiegers, giant, lobber, section, written, type Changes } from '../scene.ts';
+import { english } from './english.ts';
 import { setupSchema } from './setup.ts';
 import { optionsSchema } from '../options.ts';
 
+/** What is wrong, in English with the rules; 'sound' where nothing is. */
 const problem = (changes: Changes) => {
   const parsed = setupSchema.parse(written(changes));
-  return parsed.ok ? 'sound' : JSON.stringify(parsed.problems);
+  return parsed.ok ? 'sound' : parsed.problems.map(({ rule, text }) => `${rule ?? ''}: ${english(text)}`).join('\n');
 };
 const wide = (width: number, kind: 'wall' | 'tower') =>
   section('x', kind, { footprint: { at: { x: 0, y: 0 }, turn: 0, width, depth: 20, shape: 'straight' } });
@@ -29,7 +31,7 @@ describe('a set-up', () => {
     ['its own neighbour', { sections: [section('w1', 'wall', { beside: ['w1'] })] }, 'its own neighbour'],
     ['two sections of one name', { sections: [section('w1', 'wall'), section('w1', 'wall')] }, "called 'w1'"],
     ['two units of one name', { units: [lobber('a'), lobber('a')] }, "called 'a'"],
-    ['a unit called like a section', { units: [lobber('gate')] }, 'rename one'],
+    ['a unit called like a section', { units: [lobber('gate')] }, "called 'gate'"],
     ['stands on nothing', { units: [archers('bows', { nowhere: 2 })] }, 'no such section'],
     [
       'stands that do not add up',
@@ -82,7 +84,7 @@ describe('a set-up', () => {
   test('SF-184 SF-185 SF-162 SF-194: machines and mantlets are for infantry, one machine a unit', () => {
     expect(problem({ units: [besiegers('b', { equipment: ['ram', 'sow'] })] })).toContain('SF-184');
     expect(problem({ units: [besiegers('b', { equipment: ['siege-tower', 'ram'] })] })).toBe('sound');
-    expect(problem({ units: [{ ...giant(), equipment: ['ram'] }] })).toContain('only infantry');
+    expect(problem({ units: [{ ...giant(), equipment: ['ram'] }] })).toContain('SF-185');
   });
 
   test('SF-240: rams, towers, sows, ladders and mantlets are for the attacker', () => {
@@ -96,9 +98,9 @@ describe('a set-up', () => {
     expect(problem({ sections: [section('p', 'tower', { gate: true })] })).toContain('SF-246');
   });
 
-  test('T4: an engine of the siege has its printed profile', () => {
+  test('SF-221: an engine of the siege has its printed profile', () => {
     expect(problem({ units: [lobber('m', { engine: 'mangonel', shots: 4, range: 90 })] })).toBe('sound');
-    expect(problem({ units: [lobber('m', { engine: 'mangonel', shots: 4, range: 120 })] })).toContain('table T4');
+    expect(problem({ units: [lobber('m', { engine: 'mangonel', shots: 4, range: 120 })] })).toContain('SF-221');
   });
 
   test('one attacks and one defends, in different tinctures', () => {

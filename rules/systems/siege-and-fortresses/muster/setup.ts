@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Footprint, Point } from '../../../fortress/view.ts';
-import { text } from '../../../kernel/text.ts';
 import { schemaOf } from '../../../kernel/schema.ts';
 import { setupProblems } from './setup-problems.ts';
 
@@ -10,11 +9,24 @@ import { setupProblems } from './setup-problems.ts';
 const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
 const Name = z.string().min(1).max(60);
 
+/** SF-B27: how many units of an entry an army of 1000 points has at least and at most. */
+const MinMax = z.strictObject({
+  min: z.number().int().min(0).max(20).default(0),
+  max: z.number().int().min(0).max(20).nullable().default(null),
+});
+export const ListEntry = MinMax.extend({ entry: Name });
+
 export const SideSetup = z.strictObject({
   seat: z.enum(['attacker', 'defender']),
   name: Name,
   tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
   charge: z.string().min(1).max(20),
+  /** SF-001, SF-005: what the side may spend. Limits of points and of numbers bind only where it is written. */
+  points: z.number().int().min(1).max(30_000).optional(),
+  /** SF-220: the people of the army, in the players' own words. */
+  race: Name.optional(),
+  /** SF-B27: entries of its army list with a minimum or maximum, for each 1000 points. */
+  list: z.array(ListEntry).max(60).default([]),
 });
 export type SideSetup = z.infer<typeof SideSetup>;
 export type Seat = SideSetup['seat'];
@@ -34,6 +46,14 @@ export const SectionSetup = z.strictObject({
   reachableByGiant: z.boolean().optional(),
   /** SF-203: provisioned with boiling oil or rocks. */
   oil: z.boolean().default(false),
+  /** SF-064: the size of the way through it; a gateway and a gateway tower have a large one unless told otherwise. */
+  entrance: z.enum(['large', 'small']).optional(),
+  /** SF-124: the side of a free-standing tower that has the door; the front is its outer face. */
+  door: z.enum(['front', 'left', 'right', 'back']).default('front'),
+  /** SF-173: a tower low enough for siege towers. */
+  low: z.boolean().default(false),
+  /** SF-258: on the side of the fortress that faces the enemy. In *Into the Breach* the others are neither paid nor in play. */
+  front: z.boolean().default(true),
   /** SF-246: a palisade tower that was bought with a gate. */
   gate: z.boolean().default(false),
   /** SF-023: the large tower that this section is a part of. */
@@ -78,6 +98,8 @@ const PlaceSetup = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('sections'), stands: z.record(Id, z.number().int().min(1)) }),
   z.strictObject({ on: z.literal('courtyard'), at: Point }),
   z.strictObject({ on: z.literal('field'), at: Point }),
+  /** To be deployed in the match, or with the relief force. */
+  z.strictObject({ on: z.literal('off-table') }),
 ]);
 
 export const UnitSetup = z.strictObject({
@@ -87,23 +109,65 @@ export const UnitSetup = z.strictObject({
   charge: z.string().min(1).max(20),
   profile: Profile,
   equipment: z.array(Equipment).default([]),
-  place: PlaceSetup,
+  place: PlaceSetup.default({ on: 'off-table' }),
+  /** SF-B27: the entry of the army list that it belongs to, its name unless told otherwise, and that entry's limits. */
+  entry: Name.optional(),
+  minMax: MinMax.optional(),
+  /** SF-270, SF-271: in *The Watchtower*, whether a defending unit is inside the tower, around it or with the relief. */
+  force: z.enum(['tower', 'around', 'relief']).optional(),
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
+
+/** SF-222: a piece of earthwork 40 mm long; both sides may buy them. */
+export const EarthworkSetup = z.strictObject({
+  id: Id,
+  side: z.enum(['attacker', 'defender']),
+  label: z.string().min(1).max(4),
+  /** Where it lies; none if it is deployed in the match (SF-223). */
+  at: Point.optional(),
+});
+export type EarthworkSetup = z.infer<typeof EarthworkSetup>;
+
+/** SF-248: a sally gate and the wall that hides it. Nobody but the defender may see it before it is used. */
+export const SallyGateSetup = z.strictObject({ id: Id, section: Id });
+export type SallyGateSetup = z.infer<typeof SallyGateSetup>;
+
+/** Decisions of the catalogue about buying armies; the first value of each is the catalogue's own. */
+export const Buying = z.strictObject({
+  /** SF-005: how much the attacker may spend. */
+  attackersCeiling: z.enum(['what-the-defender-spent', 'what-the-defender-had']).default('what-the-defender-spent'),
+  /** SF-006 (a): the points that the attacker's maxima follow. */
+  attackersMaxima: z.enum(['full-thousands', 'rounded-up']).default('full-thousands'),
+  /** SF-006 (c): whether the defender's wall-breaching artillery follows his rounded-up points as well. */
+  defendersArtillery: z.enum(['rounded-up', 'full-thousands']).default('rounded-up'),
+  /** SF-122: which kinds of tower may be large. */
+  largeTowers: z.enum(['every-kind', 'plain-towers']).default('every-kind'),
+  /** SF-274: siege artillery of the attacker before the watchtower. */
+  watchtowerEngines: z.enum(['refused', 'allowed']).default('refused'),
+});
+export type Buying = z.infer<typeof Buying>;
+
+/** SF-004: what changes the rules of the siege. */
+export const ScenarioId = z.enum(['free', 'into-the-breach', 'the-watchtower']);
+export type ScenarioId = z.infer<typeof ScenarioId>;
 
 export const Setup = z.strictObject({
   name: Name,
   sides: z.tuple([SideSetup, SideSetup]),
-  /** SF-004: without a scenario the players agree on a number of turns. */
+  scenario: ScenarioId.default('free'),
+  /** SF-004: without a scenario the players agree on a number of turns; a scenario brings its own. */
   turns: z.number().int().min(1).max(30).default(8),
   first: z.enum(['attacker', 'defender']).default('attacker'),
   /** Structure points that were lost before the game: destruction tokens by section, or by `section/gate`. */
   tokens: z.record(z.string(), z.number().int().min(0).max(20)).default({}),
   sections: z.array(SectionSetup).min(1).max(60),
   units: z.array(UnitSetup).max(60),
+  earthworks: z.array(EarthworkSetup).max(60).default([]),
+  sallyGates: z.array(SallyGateSetup).max(10).default([]),
+  /** SF-209, SF-223, SF-259: the armies are set up in the match, whatever places are written. */
+  deployment: z.boolean().default(false),
+  buying: Buying.prefault({}),
 });
 export type Setup = z.infer<typeof Setup>;
 
-export const setupSchema = schemaOf(Setup, (setup) =>
-  setupProblems(setup).map((problem) => ({ text: text('setup.problem', { problem }) })),
-);
+export const setupSchema = schemaOf(Setup, setupProblems);

@@ -1,12 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
-import type { Command } from '../../../kernel/system.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
 import { askStructureInRange } from '../mechanics/range-and-sight.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from '../state.ts';
 import { toHitStructure } from '../mechanics/status.ts';
+import { NEVER_BREACHES } from '../tables.ts';
+import { named, refusedBy } from '../why-not.ts';
 
 /** Shooting at fortifications: SF-020 to SF-024, SF-026 to SF-029, SF-046, SF-143, SF-218. */
 
@@ -48,14 +50,37 @@ const shootAtStructure = procedure(
 
 /** SF-020: only wall-breaching artillery of the attacker, and only once a phase. */
 function mayShoot(siege: Siege, id: string): boolean {
-  const { roster, stands, shot, battering } = unitOf(siege, id);
-  return roster.side === 'attacker' && roster.profile.wallBreaching && stands > 0 && !shot && battering === null;
+  const { roster, stands, shot, battering, engaged } = unitOf(siege, id);
+  if (roster.side !== 'attacker' || !roster.profile.wallBreaching || stands === 0) return false;
+  return !shot && battering === null && engaged === null;
 }
 
 /** SF-046: what is being battered may not be shot at. */
 function isTarget(siege: Siege, id: StructureId): boolean {
   const { fallen, section } = structureOf(siege, id);
   return !fallen && sectionOf(siege, section).batteredBy.length === 0;
+}
+
+/** The rule against a shot at a structure that is not offered. */
+function whyNoShot(siege: Siege, { unit: id, structure: at }: ShotAtStructure): Problem | undefined {
+  const unit = named(siege.units, id);
+  const structure = named(siege.structures, at);
+  if (unit === undefined || structure === undefined) return undefined;
+  const { profile, side, name } = unit.roster;
+  const figures = { unit: name, structure: theStructure(siege, at) };
+  const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, structure.section);
+  // SF-021: what fires small shot has a rule of its own.
+  const small = NEVER_BREACHES.some((never) => name.toLowerCase().includes(never));
+  if (small) return refuse('SF-021', text('why-not.small-shot', figures));
+  if (!profile.wallBreaching) return refuse('SF-020', text('why-not.does-not-breach', figures));
+  if (siege.phase !== 'shooting' || siege.active !== 'attacker' || side !== 'attacker')
+    return refuse('SF-B01', text('why-not.attackers-shooting-phase', figures));
+  if (unit.shot) return refuse('SF-022', text('why-not.one-target', figures));
+  if (unit.battering !== null || unit.engaged !== null) return refuse('SF-B09', text('why-not.in-contact', figures));
+  if (structure.fallen) return refuse('SF-037', text('why-not.fallen', figures));
+  if (!isTarget(siege, at)) return refuse('SF-046', text('why-not.battered', figures));
+  if (unit.outOfReach.includes(at)) return refuse('SF-024', text('why-not.structure-out-of-reach', figures));
+  return undefined;
 }
 
 export const shootStructure: Command<Siege, Fact, ShotAtStructure> = {
@@ -76,5 +101,6 @@ export const shootStructure: Command<Siege, Fact, ShotAtStructure> = {
   text: (siege, { unit, structure }) =>
     text('do.shoot-structure', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
   about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
+  whyNot: whyNoShot,
   run: shootAtStructure,
 };

@@ -158,7 +158,7 @@ describe('drive back', () => {
     expect(match.state.units['bows']).toMatchObject({ stands: 2, place: { on: 'sections' } });
   });
 
-  test('SF-199 SF-200: mantlets take one die away and stay behind beyond 10 cm', () => {
+  test('SF-199 SF-200 SF-243: mantlets take one die away and stay behind beyond 10 cm', () => {
     for (const [faces, kept] of [
       [[5, 5], true],
       [[5, 6], false],

@@ -1,69 +1,84 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
-import type { Command } from '../../../kernel/system.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { attack, strikeMachine } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { insideTowers } from '../garrison/places.ts';
-import { askClosestInRange } from '../mechanics/range-and-sight.ts';
+import { askTroopsInRange } from '../mechanics/range-and-sight.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { allowsSave, machineOf, statusAgainst, toHit } from '../mechanics/status.ts';
-import { DRIVE_BACK_LESS } from '../tables.ts';
+import { named, refusedBy } from '../why-not.ts';
+import { bounce, bounces } from './bounce.ts';
+import { strikeTroops } from './strike-troops.ts';
+import { nameTarget, targetsBeside } from './target-in-a-tower.ts';
 
-/** Shooting at troops: SF-025, SF-140, SF-B03, SF-B04, SF-B07, SF-B09, SF-B24. The structure takes no damage. */
+/** Shooting at troops: SF-025, SF-126, SF-163, SF-181, SF-219, SF-283, SF-B09. The structure takes no damage. */
 
 export interface ShotAtTroops extends Readonly<Record<string, string>> {
   readonly unit: string;
   readonly target: string;
 }
 
-/** SF-025: the closest visible enemy (asked), a die a shot, saves, stands; drive-back dice wait for the end of the phase. */
+/**
+ * SF-025: range and sight are asked, whoever is in a tower with others may be named instead (SF-283), then a die a shot,
+ * saves and stands; a cannon ball bounces (SF-219). Drive-back dice wait for the end of the phase.
+ */
 const shootAtTroops = procedure(
   'shooting-at-troops',
   'SF-025',
-  function* (game: Play, { unit, target }: ShotAtTroops): Steps {
-    const { roster, stands } = unitOf(game.state, unit);
-    const about = [unit, target];
+  function* (game: Play, { unit, target: aimedAt }: ShotAtTroops): Steps {
+    const { roster } = unitOf(game.state, unit);
     const seen = yield* declareYesNo({
       seat: roster.side,
-      ...askClosestInRange(roster, unitName(game.state, target)),
-      about,
+      ...askTroopsInRange(game.state, unit, aimedAt),
+      about: [unit, aimedAt],
       suggested: true,
     });
-    if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target });
+    if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: aimedAt });
 
-    const enemy = unitOf(game.state, target);
-    const shooter = unitOf(game.state, unit);
-    const status = statusAgainst(game.state, enemy, shooter);
-    const shots = {
-      by: unit,
-      target,
-      dice: stands * roster.profile.shots,
-      toHit: toHit(status, roster.profile.cannonLike),
-    };
-    const saved = allowsSave(shooter);
+    const target = yield* nameTarget(game, aimedAt);
     yield* tell<Fact>({ kind: 'troops-shot', unit, target });
-    if (machineOf(enemy) !== null) return yield* call(strikeMachine, { ...shots, save: saved });
-    yield* call(attack, {
-      ...shots,
-      save: saved ? enemy.roster.profile.armour : null,
-      rule: 'SF-025',
-      less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status],
-    });
+    const goesOn = bounces(game.state, unit, target);
+    // SF-181: on a siege tower every stand of the unit shoots, as everywhere.
+    const dice = unitOf(game.state, unit).stands * roster.profile.shots;
+    yield* call(strikeTroops, { unit, target, dice, rule: 'SF-025' });
+    if (goesOn) yield* call(bounce, { unit, target });
   },
 );
 
-/** SF-B09: once a phase; who batters is in contact and does not shoot. */
+/** SF-B09: once a phase; who batters or fights is in contact and does not shoot. */
 function mayShoot(siege: Siege, id: string): boolean {
-  const { roster, stands, shot, battering } = unitOf(siege, id);
-  return roster.side === siege.active && roster.profile.shots > 0 && stands > 0 && !shot && battering === null;
+  const { roster, stands, shot, battering, engaged } = unitOf(siege, id);
+  if (roster.side !== siege.active || roster.profile.shots === 0) return false;
+  return stands > 0 && !shot && battering === null && engaged === null;
 }
 
-/** Characters alone are not shot at; everybody else may turn out to be the closest. */
+/** Characters alone and units in a fight are not shot at (SF-B09); everybody else may turn out to be the closest. */
 function isTarget(siege: Siege, id: string): boolean {
-  const { roster, stands } = unitOf(siege, id);
-  return roster.side !== siege.active && stands > 0 && roster.profile.type !== 'character';
+  const { roster, stands, engaged, place } = unitOf(siege, id);
+  if (roster.side === siege.active || stands === 0 || roster.profile.type === 'character') return false;
+  if (engaged !== null || place.on === 'off-table') return false;
+  return targetsBeside(siege, id)[0] === id;
+}
+
+/** The rule against a shot that is not offered. */
+function whyNoShot(siege: Siege, { unit: id, target: at }: ShotAtTroops): Problem | undefined {
+  const unit = named(siege.units, id);
+  const target = named(siege.units, at);
+  if (unit === undefined || target === undefined) return undefined;
+  const { profile, side, name } = unit.roster;
+  const figures = { unit: name, target: target.roster.name };
+  const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, at);
+  if (siege.phase !== 'shooting' || side !== siege.active)
+    return refuse('SF-B01', text('why-not.own-shooting-phase', figures));
+  if (profile.shots === 0) return refuse('SF-B09', text('why-not.no-missiles', figures));
+  if (unit.shot) return refuse('SF-B09', text('why-not.has-shot', figures));
+  if (unit.battering !== null || unit.engaged !== null) return refuse('SF-B09', text('why-not.in-contact', figures));
+  if (target.roster.profile.type === 'character') return refuse('SF-B09', text('why-not.shot-at-character', figures));
+  if (target.engaged !== null) return refuse('SF-B09', text('why-not.shot-into-a-fight', figures));
+  if (unit.outOfReach.includes(at)) return refuse('SF-B09', text('why-not.out-of-reach', figures));
+  if (target.stands > 0 && targetsBeside(siege, at)[0] !== at)
+    return refuse('SF-283', text('why-not.another-is-hit', figures));
+  return undefined;
 }
 
 export const shootTroops: Command<Siege, Fact, ShotAtTroops> = {
@@ -84,5 +99,6 @@ export const shootTroops: Command<Siege, Fact, ShotAtTroops> = {
   text: (siege, { unit, target }) =>
     text('do.shoot-troops', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
+  whyNot: whyNoShot,
   run: shootAtTroops,
 };

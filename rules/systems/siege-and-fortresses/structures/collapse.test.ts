@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { announce } from '../announce.ts';
+import { english } from '../muster/english.ts';
 import {
   DRIVE_BACK,
   archers,
@@ -25,6 +27,11 @@ const falls = (tokens: Readonly<Record<string, number>>, changes: Changes = {}) 
 const tower = section('gt', 'gateway-tower', { beside: ['w1'] });
 
 describe('collapse', () => {
+  test('SF-038: the log asks for rubble in the place of the model', () => {
+    const said = announce({ kind: 'section-collapsed', section: 'w1' }, scene().state);
+    expect(said && english(said)).toContain('Put rubble in its place');
+  });
+
   test('SF-037 SF-054: a wall falls, becomes a breach, and every stand on it is destroyed', () => {
     const match = falls({ w1: 4 }, { units: [archers('bows', { w1: 2 })] });
     const facts = play(match, dice(6, 6, 6, 6));

@@ -1,5 +1,69 @@
-import type { Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { behind, pushedOff } from '../garrison/places.ts';
+import { unitOf, type Place, type Siege } from '../state.ts';
 import type { TowerFact } from './facts.ts';
+import { combatPhaseOf } from './tower-fight.ts';
 
 /** What assaults on towers and siege artillery do to the siege. */
-export const towerReducers: Reducers<TowerFact> = {};
+export const towerReducers: Reducers<TowerFact> = {
+  bounced: (siege) => siege,
+  'tower-charged': (siege, { unit, section }) =>
+    withUnit(siege, unit, { place: atTheTower(siege, unit, section), moved: true, ready: false }),
+  'thrown-out': (siege, { unit, section, cm }) =>
+    withUnit(siege, unit, { place: outsideAgain(siege, unit, section, cm) }),
+  'joined-fight': (siege, { id, attackers, defenders, carried }) => {
+    const fight = siege.engagements[id];
+    if (fight === undefined) return siege;
+    let after: Siege = {
+      ...siege,
+      engagements: {
+        ...siege.engagements,
+        [id]: {
+          ...fight,
+          attackers: [...fight.attackers, ...attackers],
+          defenders: [...fight.defenders, ...defenders],
+          carried: {
+            attacker: fight.carried.attacker + carried.attacker,
+            defender: fight.carried.defender + carried.defender,
+          },
+        },
+      },
+    };
+    for (const { unit } of [...attackers, ...defenders]) after = withUnit(after, unit, { engaged: id });
+    return after;
+  },
+  'tower-round': (siege, { id, outcome }) => {
+    const fight = siege.engagements[id];
+    if (fight === undefined) return siege;
+    const next = {
+      ...fight,
+      round: fight.round + 1,
+      brokenIn: fight.brokenIn || outcome === 'broke-in',
+      carried: { attacker: 0, defender: 0 },
+      foughtIn: combatPhaseOf(siege),
+    };
+    return { ...siege, engagements: { ...siege.engagements, [id]: next } };
+  },
+  'left-fight': (siege, { id, unit }) => {
+    const fight = siege.engagements[id];
+    if (fight === undefined) return siege;
+    const attackers = fight.attackers.filter((party) => party.unit !== unit);
+    const after = { ...siege, engagements: { ...siege.engagements, [id]: { ...fight, attackers } } };
+    return withUnit(after, unit, { engaged: null });
+  },
+  'advanced-inside': (siege) => siege,
+};
+
+/** From the ramparts nobody leaves his section; from the courtyard he comes up to the wall. */
+function atTheTower(siege: Siege, id: string, section: string): Place {
+  const { place } = unitOf(siege, id);
+  if (place.on === 'sections') return place;
+  return place.on === 'courtyard' ? behind(siege, section) : { on: 'contact', section };
+}
+
+/** SF-137: as if the wall were the front edge of the unit that was attacked; who came along the ramparts stays on them. */
+function outsideAgain(siege: Siege, id: string, section: string, cm: number): Place {
+  const { place } = unitOf(siege, id);
+  if (place.on === 'sections') return place;
+  return place.on === 'courtyard' ? behind(siege, section) : pushedOff(siege, section, cm);
+}

@@ -1,5 +1,45 @@
+import { text } from '../../../kernel/text.ts';
 import type { Sentences } from '../announce.ts';
+import { sectionName, theSection, unitName } from '../names.ts';
+import { sectionOf, type Siege } from '../state.ts';
+import { facingName } from './facing-names.ts';
 import type { TowerFact } from './facts.ts';
 
 /** What assaults on towers and siege artillery say in the log. */
-export const towerSentences: Sentences<TowerFact> = {};
+export const towerSentences: Sentences<TowerFact> = {
+  bounced: ({ unit, target }, siege) =>
+    text('say.bounced', { unit: unitName(siege, unit), target: unitName(siege, target) }),
+  'tower-charged': ({ unit, section, facing }, siege) =>
+    text('say.tower-charged', {
+      unit: unitName(siege, unit),
+      section: tower(siege, section),
+      facing: facingName(siege, facing),
+    }),
+  'thrown-out': ({ unit, section, cm, by }, siege) => {
+    const figures = { unit: unitName(siege, unit), section: tower(siege, section), cm };
+    return by === 'fire' ? text('say.assault-shot-off', figures) : text('say.thrown-out', figures);
+  },
+  'joined-fight': () => undefined,
+  'tower-round': ({ section, attackers, defenders, outcome }, siege) => {
+    const figures = { section: sectionName(sectionOf(siege, section).plan), attackers, defenders };
+    switch (outcome) {
+      case 'broke-in':
+        return text('say.tower-broken-into', figures);
+      case 'drawn':
+        return text('say.tower-drawn', figures);
+      case 'thrown-out':
+        return text('say.tower-held', figures);
+      case 'wiped-out':
+        return text('say.tower-attackers-gone', figures);
+      case 'met-no-more':
+        return text('say.tower-defenders-gone', figures);
+    }
+  },
+  'left-fight': ({ unit }, siege) => text('say.left-fight', { unit: unitName(siege, unit) }),
+  'advanced-inside': ({ unit, section }, siege) =>
+    text('say.advanced-inside', { unit: unitName(siege, unit), section: tower(siege, section) }),
+};
+
+function tower(siege: Siege, section: string): ReturnType<typeof theSection> {
+  return theSection(sectionOf(siege, section).plan);
+}

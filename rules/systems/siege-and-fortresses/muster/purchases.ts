@@ -1,0 +1,142 @@
+import { text, type Text } from '../../../kernel/text.ts';
+import { sectionName } from '../names.ts';
+import { scenarioOf } from '../scenarios/scenario.ts';
+import {
+  CONTINGENT,
+  EARTHWORK,
+  EQUIPMENT,
+  FORTIFICATIONS,
+  LARGE_TOWER_PRICE,
+  OIL_POINTS,
+  SALLY_GATE,
+} from '../tables.ts';
+import type { Seat, SectionSetup, Setup, UnitSetup } from './setup.ts';
+
+/** What everything costs: SF-001, SF-122, SF-203, SF-222, SF-234, SF-239, SF-247, SF-248, SF-271, SF-272. */
+
+/** As much of a set-up as buying concerns; a muster screen shows it while it grows. */
+export type Purchases = Pick<
+  Setup,
+  'scenario' | 'sides' | 'sections' | 'units' | 'earthworks' | 'sallyGates' | 'buying' | 'first'
+>;
+
+/** Something bought. */
+export interface Line {
+  readonly seat: Seat;
+  readonly list: 'fortification' | 'equipment' | 'artillery' | 'troops';
+  readonly what: Text;
+  /** The piece that it is or belongs to. */
+  readonly about: string;
+  readonly points: number;
+  /** The rule of its price. */
+  readonly rule: string;
+}
+
+/** SF-001: everything that both sides have bought, piece by piece. */
+export function linesOf(purchases: Purchases): readonly Line[] {
+  return [
+    ...purchases.sections.flatMap((section) => sectionLines(section, purchases)),
+    ...purchases.sallyGates.map(({ id, section }): Line => {
+      const wall = purchases.sections.find((known) => known.id === section);
+      // SF-248: +10 on a wall.
+      return fortification(
+        id,
+        SALLY_GATE.points,
+        'SF-248',
+        text('line.sally-gate', { section: wall ? sectionName(wall) : section }),
+      );
+    }),
+    // SF-222, SF-236: earthworks are for both sides.
+    ...purchases.earthworks.map(({ id, side, label }): Line => ({
+      seat: side,
+      list: 'fortification',
+      what: text('line.earthwork', { label }),
+      about: id,
+      points: EARTHWORK.points,
+      rule: 'SF-222',
+    })),
+    ...purchases.units.flatMap((unit) => unitLines(unit, purchases)),
+  ];
+}
+
+/** Points of a side. */
+export function spentBy(seat: Seat, lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => (line.seat === seat ? sum + line.points : sum), 0);
+}
+
+/** SF-239: fortifications other than earthworks are the defender's alone. */
+function fortification(about: string, points: number, rule: string, what: Text): Line {
+  return { seat: 'defender', list: 'fortification', what, about, points, rule };
+}
+
+function sectionLines(section: SectionSetup, purchases: Purchases): readonly Line[] {
+  const { id, kind, oil, front } = section;
+  const { watchtower, frontOnly } = scenarioOf(purchases);
+  // SF-258: only the side that faces the enemy is paid for.
+  if (frontOnly && !front) return [];
+  const lines: Line[] = [];
+  const { points } = FORTIFICATIONS[kind];
+  const [first] = purchases.sections.filter(({ partOf }) => partOf !== undefined && partOf === section.partOf);
+  // SF-272: the watchtower costs nothing.
+  if (watchtower) lines.push(fortification(id, 0, 'SF-272', sectionName(section)));
+  else if (section.partOf === undefined) lines.push(fortification(id, points, 'SF-247', sectionName(section)));
+  // SF-122: a large tower costs double, once for all its parts.
+  else if (first?.id === id)
+    lines.push(
+      fortification(
+        id,
+        points * LARGE_TOWER_PRICE,
+        'SF-122',
+        text('line.large-tower', { tower: sectionName(section) }),
+      ),
+    );
+  // SF-203, SF-241: oil is bought section by section and only by the defender.
+  if (oil)
+    lines.push({
+      seat: 'defender',
+      list: 'equipment',
+      what: text('line.oil', { section: sectionName(section) }),
+      about: id,
+      points: OIL_POINTS,
+      rule: 'SF-203',
+    });
+  return lines;
+}
+
+/** The rule of each item's price: T3. */
+export const PRICE_RULES = Object.freeze({
+  ram: 'SF-183',
+  'siege-tower': 'SF-161',
+  sow: 'SF-191',
+  mantlets: 'SF-194',
+  'log-ram': 'SF-228',
+  ladders: 'SF-234',
+});
+/** The rule of each engine of the siege: T4. */
+export const ENGINE_RULES = Object.freeze({ tribock: 'SF-215', bombard: 'SF-217', mangonel: 'SF-221' });
+
+function unitLines({ id, name, side, profile, equipment, force }: UnitSetup, purchases: Purchases): readonly Line[] {
+  const { engine } = profile;
+  // SF-271: whoever is inside the watchtower costs three times as much.
+  const inside = scenarioOf(purchases).watchtower && side === 'defender' && force === 'tower';
+  const lines: Line[] = [
+    {
+      seat: side,
+      list: engine === undefined ? 'troops' : 'artillery',
+      what: inside ? text('line.inside', { unit: name }) : text('named', { name }),
+      about: id,
+      points: profile.points * (inside ? CONTINGENT.priceInside : 1),
+      rule: inside ? 'SF-271' : engine === undefined ? 'SF-001' : ENGINE_RULES[engine],
+    },
+  ];
+  for (const item of equipment)
+    lines.push({
+      seat: side,
+      list: 'equipment',
+      what: text('line.equipment', { item: text(`equipment.${item}`), unit: name }),
+      about: id,
+      points: EQUIPMENT[item].points,
+      rule: PRICE_RULES[item],
+    });
+  return lines;
+}

@@ -1,0 +1,80 @@
+import type { Equipment, ScenarioId, Seat, UnitSetup } from '../muster/setup.ts';
+import { intoTheBreach } from './into-the-breach.ts';
+import { theWatchtower } from './the-watchtower.ts';
+
+/**
+ * A scenario is a table of what it changes (SF-004). What needs questions or dice of its own is a procedure at one of
+ * the points named here: the way off the table, the relief, the sealed garrison.
+ */
+export interface Scenario {
+  readonly id: ScenarioId;
+  /** Turns; none where the players agree on them. From `mayEndFrom` on, a die at the end of a turn may end the game. */
+  readonly turns: number | null;
+  readonly mayEndFrom: number | null;
+  /** The rule of its length. */
+  readonly lengthRule: string;
+  /** Who begins; none where the players agree. */
+  readonly first: { readonly seat: Seat; readonly rule: string } | null;
+  /** The most that a side may spend. */
+  readonly mostPoints: { readonly points: number; readonly rule: string } | null;
+  /** The part of the defender's points that fortification should take, in percent. */
+  readonly onFortification: { readonly from: number; readonly to: number; readonly rule: string } | null;
+  /** SF-258: only the front is paid for and in play. */
+  readonly frontOnly: boolean;
+  /** SF-272: the fortress is one tower that costs nothing. */
+  readonly watchtower: boolean;
+  /** What the attacker may buy of the siege lists; none: everything that is his. */
+  readonly attackersEquipment: { readonly items: readonly Equipment[]; readonly rule: string } | null;
+  /** How far off the attacker's line is, in cm. */
+  readonly attackersLine: { readonly cm: number; readonly rule: string } | null;
+  /** Which army's break ends the game, and whether its enemy then wins. */
+  readonly breaks: Readonly<Record<Seat, { readonly enemyWins: boolean; readonly rule: string } | null>>;
+  /** The rule by which the death of a side's General ends the game; none: the army fights on. */
+  readonly generals: Readonly<Record<Seat, string | null>>;
+  /** SF-264: the attacker wins by leaving over the defender's edge. */
+  readonly breakout: boolean;
+  /** SF-277 to SF-280: the defender's army comes as a relief, and messengers may be sent for it. */
+  readonly relief: boolean;
+  /** SF-281, SF-284: nobody leaves or enters the tower. */
+  readonly sealed: boolean;
+}
+
+/** SF-002, SF-003: a siege without a scenario has no break points and ends with a General or with the last turn. */
+export const free = Object.freeze<Scenario>({
+  id: 'free',
+  turns: null,
+  mayEndFrom: null,
+  lengthRule: 'SF-003',
+  first: null,
+  mostPoints: null,
+  onFortification: null,
+  frontOnly: false,
+  watchtower: false,
+  attackersEquipment: null,
+  attackersLine: null,
+  breaks: { attacker: null, defender: null },
+  generals: { attacker: 'SF-003', defender: 'SF-003' },
+  breakout: false,
+  relief: false,
+  sealed: false,
+});
+
+/** Every scenario by its id. */
+export const SCENARIOS: Readonly<Record<ScenarioId, Scenario>> = Object.freeze({
+  free,
+  'into-the-breach': intoTheBreach,
+  'the-watchtower': theWatchtower,
+});
+
+/** SF-270, SF-280: whether a unit waits off the table for the relief to arrive. */
+export function comesWithRelief(
+  game: { readonly scenario: ScenarioId },
+  { side, force }: Pick<UnitSetup, 'side' | 'force'>,
+): boolean {
+  return scenarioOf(game).relief && side === 'defender' && force === 'relief';
+}
+
+/** The scenario of a siege or of a set-up. */
+export function scenarioOf({ scenario }: { readonly scenario: ScenarioId }): Scenario {
+  return SCENARIOS[scenario];
+}

@@ -1,0 +1,38 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call } from '../../../kernel/request.ts';
+import { insideTowers } from '../garrison/places.ts';
+import { attack, strikeMachine } from '../mechanics/casualties.ts';
+import { allowsSave, machineOf, statusAgainst, toHit } from '../mechanics/status.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import { DRIVE_BACK_LESS } from '../tables.ts';
+
+/** What shots do to troops once they are on their way: SF-B03, SF-B04, SF-140, SF-164, SF-165, SF-185, SF-212. */
+
+export interface Volley {
+  readonly unit: string;
+  readonly target: string;
+  readonly dice: number;
+  /** The rule that asks for the dice. */
+  readonly rule: string;
+}
+
+/** SF-B03: so many dice at the status of the target; a machine takes what is meant for its unit (SF-164, SF-185). */
+export const strikeTroops = procedure(
+  'shots-at-troops',
+  'SF-B03',
+  function* (game: Play, { unit, target, dice, rule }: Volley): Steps {
+    const shooter = unitOf(game.state, unit);
+    const enemy = unitOf(game.state, target);
+    const status = statusAgainst(game.state, enemy, shooter);
+    const { cannonLike } = shooter.roster.profile;
+    const saved = allowsSave(shooter); // SF-212: balls and stones allow no save, not even a machine's.
+    const shots = { by: unit, target, dice, toHit: toHit(status, cannonLike) };
+    if (machineOf(enemy) !== null) return yield* call(strikeMachine, { ...shots, save: saved });
+    yield* call(attack, {
+      ...shots,
+      save: saved ? enemy.roster.profile.armour : null,
+      rule,
+      less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status], // SF-140
+    });
+  },
+);

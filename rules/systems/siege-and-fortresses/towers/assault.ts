@@ -1,0 +1,148 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { beginCharge } from '../command/initiative.ts';
+import { mayCharge } from '../command/permission.ts';
+import type { Fact } from '../facts.ts';
+import { isTower } from '../garrison/capacity.ts';
+import { theSection, unitName } from '../names.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { named, refusedBy } from '../why-not.ts';
+import { facingsFrom, facingsOf, towersOf, type Facing } from './facings.ts';
+import { fireFromTower } from './fire-from-a-tower.ts';
+import { towerOf, unitsInside } from './inside.ts';
+import { facingName } from './facing-names.ts';
+import { fightAt, towerFightId } from './tower-fight.ts';
+import { nameDefender } from './who-meets.ts';
+
+/** Assaults on towers: SF-079, SF-091, SF-115, SF-120, SF-124 to SF-130, SF-134, SF-135, SF-148, SF-196. */
+
+export interface TowerAssault extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly section: string;
+  readonly facing: Facing;
+}
+
+/** SF-120: the charge; then fire from the tower (SF-127), and who is not beaten off is met by a stand (SF-134). */
+const beginAssault = procedure(
+  'assault-on-a-tower',
+  'SF-120',
+  function* (game: Play, { unit, section, facing }: TowerAssault): Steps {
+    const { roster, equipment } = unitOf(game.state, unit);
+    const figures = {
+      unit: roster.name,
+      section: theSection(sectionOf(game.state, section).plan),
+      facing: facingName(game.state, facing),
+    };
+    if (!(yield* beginCharge(game, unit, section))) return;
+    const contact = yield* declareYesNo({
+      seat: roster.side,
+      rule: facing === 'door' ? 'SF-124' : 'SF-120',
+      why: facing === 'door' ? text('ask.reach-door', figures) : text('ask.reach-facing', figures),
+      about: [unit, section],
+      suggested: true,
+    });
+    if (!contact) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: section });
+
+    yield* tell<Fact>({ kind: 'tower-charged', unit, section, facing });
+    if (equipment.includes('mantlets')) yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'mantlets' }); // SF-196
+    yield* call(enterFight, { unit, section, facing });
+  },
+);
+
+/** SF-127, SF-091, SF-134: fire, then the fight, of which later attackers become a part (SF-135). Told anew for each unit. */
+export const enterFight = procedure(
+  'attack-on-a-tower',
+  'SF-127',
+  function* (game: Play, { unit, section, facing }: TowerAssault): Steps<boolean> {
+    const { side } = unitOf(game.state, unit).roster;
+    const { stands } = unitOf(game.state, unit);
+    const fire = yield* call(fireFromTower, { target: unit, tower: section });
+    const left = unitOf(game.state, unit).stands;
+    if (left === 0) return false;
+    if (left < stands) {
+      // SF-091: a stand lost to the fire ends the assault; 1 cm for each hit.
+      yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing, cm: fire.unsaved, by: 'fire' });
+      return false;
+    }
+    const attackers = [{ unit, stands: 1, at: facing, charged: true }]; // SF-128
+    const defenders = [yield* nameDefender(game, unit, section, facing)];
+    const carried = { attacker: 0, defender: 0, [opponentOf(side)]: fire.unsaved };
+    const id = towerFightId(section);
+    if (fightAt(game.state, section) === undefined)
+      yield* tell<Fact>({ kind: 'engaged', id, how: 'tower', section, attacker: side, attackers, defenders, carried });
+    else yield* tell<Fact>({ kind: 'joined-fight', id, attackers, defenders, carried });
+    return true;
+  },
+);
+
+/** SF-079, SF-148: infantry and flyers; SF-115: towers are out of a giant's reach. */
+function mayAssault({ roster, equipment }: Unit): boolean {
+  const wheeled = equipment.some((item) => item === 'ram' || item === 'sow' || item === 'siege-tower');
+  return (roster.profile.type === 'infantry' && !wheeled) || roster.profile.type === 'flyer';
+}
+
+/** SF-128: one unit a facing, and units of one side only. */
+function isFacingFree(siege: Siege, unit: Unit, tower: string, facing: Facing): boolean {
+  const fight = fightAt(siege, tower);
+  if (fight === undefined) return true;
+  return fight.attacker === unit.roster.side && fight.attackers.every(({ at }) => at !== facing);
+}
+
+function offersOf(siege: Siege): readonly TowerAssault[] {
+  if (siege.phase !== 'command') return [];
+  const offers: TowerAssault[] = [];
+  const towers = towersOf(siege).filter((tower) => unitsInside(siege, tower, opponentOf(siege.active)).length > 0);
+  if (towers.length === 0) return [];
+  for (const id in siege.units) {
+    const unit = unitOf(siege, id);
+    if (!mayAssault(unit) || !mayCharge(siege, unit)) continue;
+    for (const section of towers) {
+      if (unit.outOfReach.includes(section)) continue;
+      for (const facing of facingsFrom(siege, unit, section))
+        if (isFacingFree(siege, unit, section, facing)) offers.push({ unit: id, section, facing });
+    }
+  }
+  return offers;
+}
+
+/** The rule against an assault that is not offered. */
+function whyNoAssault(siege: Siege, { unit: id, section: at, facing }: TowerAssault): Problem | undefined {
+  const unit = named(siege.units, id);
+  const section = named(siege.sections, at);
+  if (unit === undefined || section === undefined || typeof facing !== 'string') return undefined;
+  const { profile, side, name } = unit.roster;
+  const figures = { unit: name, section: theSection(section.plan) };
+  const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, at);
+  if (!isTower(section.plan)) return refuse('SF-120', text('why-not.no-tower', figures));
+  const tower = towerOf(siege, at);
+  if (siege.phase !== 'command' || side !== siege.active)
+    return refuse('SF-B01', text('why-not.own-command-phase', figures));
+  if (profile.giant) return refuse('SF-115', text('why-not.giant-at-tower', figures));
+  if (!mayAssault(unit)) return refuse('SF-079', text('why-not.no-assault-troops', figures));
+  if (facing === 'roof' && profile.type !== 'flyer') return refuse('SF-148', text('why-not.roof', figures));
+  if (!facingsOf(siege, tower).includes(facing)) return refuse('SF-125', text('why-not.no-such-facing', figures));
+  if (!facingsFrom(siege, unit, tower).includes(facing))
+    return refuse('SF-120', text('why-not.not-from-here', figures));
+  if (unitsInside(siege, tower, opponentOf(side)).length === 0)
+    return refuse('SF-138', text('why-not.nobody-inside', figures));
+  if (!isFacingFree(siege, unit, tower, facing)) return refuse('SF-128', text('why-not.facing-taken', figures));
+  if (!mayCharge(siege, unit)) return refuse('SF-B08', text('why-not.may-not-charge', figures));
+  return undefined;
+}
+
+export const assaultTower: Command<Siege, Fact, TowerAssault> = {
+  rule: 'SF-120',
+  offers: offersOf,
+  seat: (siege) => siege.active,
+  text: (siege, { unit, section, facing }) =>
+    text('do.assault-tower', {
+      unit: unitName(siege, unit),
+      section: theSection(sectionOf(siege, section).plan),
+      facing: facingName(siege, facing),
+    }),
+  about: ({ unit, section }) => [unit, section],
+  whyNot: whyNoAssault,
+  run: beginAssault,
+};

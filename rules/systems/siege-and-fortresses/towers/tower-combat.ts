@@ -1,0 +1,152 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { fallBack } from '../battering/after-battering.ts';
+import type { Party } from '../combat/engagement.ts';
+import type { Fact } from '../facts.ts';
+import { characterInCollapse } from '../mechanics/casualties.ts';
+import { theSection, unitName } from '../names.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { enterFight } from './assault.ts';
+import { charactersInside, fitsInTower, unitsInside } from './inside.ts';
+import { alive, towerFightId, towerFightsDue } from './tower-fight.ts';
+import { towerRound } from './tower-round.ts';
+
+/** The combat about a tower and what follows it: SF-131, SF-133, SF-136 to SF-139, SF-146, SF-152. */
+
+interface Rounds {
+  readonly id: string;
+  /** SF-131: the attackers have won the round before. */
+  readonly pressing: boolean;
+  /** SF-136: one advance to the next unit inside, and no second. */
+  readonly mayAdvance: boolean;
+}
+
+/**
+ * Rounds until the attackers are thrown out, nobody meets them any more, or a draw leaves it to the next Combat phase
+ * (SF-139): one round, then the rest.
+ */
+const rounds = procedure(
+  'combat-at-a-tower',
+  'SF-131',
+  function* (game: Play, { id, pressing, mayAdvance }: Rounds): Steps {
+    const fight = game.state.engagements[id];
+    if (fight?.section == null) return;
+    const { section } = fight;
+    const { outcome, margin } = yield* call(towerRound, { id, pressing });
+    const left = alive(game.state, fight.attackers);
+    switch (outcome) {
+      case 'drawn': // SF-139
+        return;
+      case 'wiped-out':
+        return yield* tell<Fact>({ kind: 'disengaged', id });
+      case 'thrown-out': {
+        // SF-137: outside the wall by the difference, divided by the attacking units and rounded up (SF-135).
+        const cm = Math.ceil(margin / left.length);
+        for (const { unit, at } of left)
+          yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing: at ?? 'courtyard', cm, by: 'combat' });
+        return yield* tell<Fact>({ kind: 'disengaged', id });
+      }
+      case 'met-no-more':
+        yield* tell<Fact>({ kind: 'disengaged', id });
+        return yield* afterVictory(game, section, left, mayAdvance);
+      case 'broke-in': {
+        // SF-133: whoever holds a tower does not retreat. SF-146: flyers do not press on, they stand or fall back.
+        const flyers = left.filter((party) => flies(game, party));
+        for (const { unit } of flyers) yield* flyersStandOrFallBack(game, unit, id);
+        if (flyers.length === left.length) return yield* tell<Fact>({ kind: 'disengaged', id });
+        yield* call(rounds, { id, pressing: true, mayAdvance });
+      }
+    }
+  },
+);
+
+const flies = (game: Play, { unit }: Party): boolean => unitOf(game.state, unit).roster.profile.type === 'flyer';
+
+/** SF-146: in the fight no longer, whatever they choose. */
+function* flyersStandOrFallBack(game: Play, unit: string, fight: string | null): Steps {
+  if (fight !== null) yield* tell<Fact>({ kind: 'left-fight', id: fight, unit });
+  const how = yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SF-146',
+    why: text('ask.flyers-after-tower', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'stand', text: text('option.stand') },
+      { id: 'fall-back', text: text('option.fall-back') },
+    ],
+  });
+  if (how === 'fall-back') yield* call(fallBack, { unit });
+}
+
+/** SF-136: the next unit inside is attacked anew; SF-138: an empty tower may be occupied, and nothing more. */
+function* afterVictory(game: Play, section: string, left: readonly Party[], mayAdvance: boolean): Steps {
+  for (const party of left.filter((one) => flies(game, one))) yield* flyersStandOrFallBack(game, party.unit, null);
+  const foot = left.filter((one) => !flies(game, one));
+  const [first] = foot;
+  if (first === undefined) return;
+  const enemy = opponentOf(unitOf(game.state, first.unit).roster.side);
+  if (unitsInside(game.state, section, enemy).length === 0) {
+    for (const id of charactersInside(game.state, section, enemy)) yield* call(characterInCollapse, { unit: id }); // SF-152
+    for (const { unit } of foot) yield* occupy(game, unit, section);
+    return;
+  }
+  if (!mayAdvance) return;
+  let advanced = false;
+  for (const { unit, at } of foot) {
+    if (!(yield* advances(game, unit, section))) continue;
+    yield* tell<Fact>({ kind: 'advanced-inside', unit, section });
+    const entered = yield* call(enterFight, { unit, section, facing: at ?? 'courtyard' });
+    advanced ||= entered;
+  }
+  if (advanced) yield* call(rounds, { id: towerFightId(section), pressing: false, mayAdvance: false });
+}
+
+/** SF-136: the attacker chooses whether he goes on to the next unit. */
+function* advances(game: Play, unit: string, section: string): Steps<boolean> {
+  const how = yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SF-136',
+    why: text('ask.advance-inside', {
+      unit: unitName(game.state, unit),
+      section: theSection(sectionOf(game.state, section).plan),
+    }),
+    about: [unit, section],
+    options: [
+      { id: 'advance', text: text('option.advance') },
+      { id: 'hold', text: text('option.hold') },
+    ],
+  });
+  return how === 'advance';
+}
+
+/** SF-138: consolidating in the empty tower, where there is room (SF-121); riders stay outside (SF-010). */
+function* occupy(game: Play, unit: string, section: string): Steps {
+  const { roster, stands } = unitOf(game.state, unit);
+  if (roster.profile.type !== 'infantry' || roster.profile.cavalryBases) return;
+  if (!fitsInTower(game.state, unit, section)) return;
+  const how = yield* choose({
+    seat: roster.side,
+    rule: 'SF-138',
+    why: text('ask.occupy-tower', { unit: roster.name, section: theSection(sectionOf(game.state, section).plan) }),
+    about: [unit, section],
+    options: [
+      { id: 'occupy', text: text('option.occupy') },
+      { id: 'stay', text: text('option.stay-outside') },
+    ],
+  });
+  if (how === 'occupy') yield* tell<Fact>({ kind: 'manned', unit, section, stands: { [section]: stands } });
+}
+
+/** Orders the combat of one tower in the Combat phase. */
+export const fightTower: Command<Siege, Fact, { readonly section: string }> = {
+  rule: 'SF-131',
+  offers: (siege) => towerFightsDue(siege).flatMap(({ section }) => (section === null ? [] : [{ section }])),
+  seat: (siege) => siege.active,
+  text: (siege, { section }) => text('do.fight-tower', { section: theSection(sectionOf(siege, section).plan) }),
+  about: ({ section }) => [section],
+  run: procedure('tower', 'SF-131', function* (_game: Play, { section }: { readonly section: string }): Steps {
+    yield* call(rounds, { id: towerFightId(section), pressing: false, mayAdvance: true });
+  }),
+};

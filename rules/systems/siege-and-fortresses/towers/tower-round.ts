@@ -1,0 +1,146 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Engagement } from '../combat/engagement.ts';
+import type { Fact } from '../facts.ts';
+import { attack } from '../mechanics/casualties.ts';
+import { unitName } from '../names.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { BREAK_IN_BONUS, TO_HIT } from '../tables.ts';
+import type { TowerOutcome } from './facts.ts';
+import { standsInside } from './inside.ts';
+import { alive, whoMeets } from './tower-fight.ts';
+
+/** One round about a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14. */
+
+/** So many dice of one unit against another; all are thrown before anybody falls. */
+interface Blow {
+  readonly by: string;
+  readonly on: string;
+  readonly dice: number;
+  readonly toHit: number;
+  readonly rule: string;
+}
+
+export interface TowerRound {
+  readonly id: string;
+  /** SF-131: the attackers have won the round before and press on. */
+  readonly pressing: boolean;
+}
+
+export interface RoundResult {
+  readonly outcome: TowerOutcome;
+  /** Difference of the scores. */
+  readonly margin: number;
+}
+
+/** SF-135: all attackers and all who meet them fight one combat, with one score a side. */
+export const towerRound = procedure(
+  'round-at-a-tower',
+  'SF-135',
+  function* (game: Play, { id, pressing }: TowerRound): Steps<RoundResult> {
+    const fight = game.state.engagements[id];
+    if (fight?.section == null) return { outcome: 'drawn', margin: 0 };
+    const { section, attacker, carried } = fight;
+    const blows = [...attackersBlows(game.state, fight, pressing), ...(yield* defendersBlows(game, fight))];
+    const hits: number[] = [];
+    for (const blow of blows) hits.push(yield* strike(game, blow));
+
+    const scored = { attacker: carried.attacker, defender: carried.defender }; // SF-092: hits on chargers count here
+    for (const [i, { by, on }] of blows.entries()) {
+      const target = unitOf(game.state, on);
+      if (target.stands === 0) continue;
+      const { armour } = target.roster.profile;
+      const order = { by, target: on, dice: hits[i] ?? 0, toHit: 1, save: armour, rule: 'SF-135', less: null };
+      const { unsaved } = yield* call(attack, order);
+      scored[unitOf(game.state, by).roster.side] += unsaved;
+    }
+    const attackers = scored[attacker];
+    const defenders = scored[opponentOf(attacker)];
+    const outcome = outcomeOf(game.state, fight, attackers, defenders);
+    yield* tell<Fact>({ kind: 'tower-round', id, section, attackers, defenders, outcome });
+    return { outcome, margin: Math.abs(attackers - defenders) };
+  },
+);
+
+/** SF-B14: whose enemies in the fight are all gone has won, whatever the scores; SF-139: equal scores decide nothing. */
+function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders: number): TowerOutcome {
+  if (alive(siege, fight.attackers).length === 0) return 'wiped-out';
+  if (alive(siege, fight.defenders).length === 0) return 'met-no-more';
+  if (attackers === defenders) return 'drawn';
+  return attackers > defenders ? 'broke-in' : 'thrown-out';
+}
+
+/** SF-B12: attacks of one stand, and what magic adds (SF-156). SF-130: there is no bonus for charging a fortified enemy. */
+function attacksOf({ roster, confused, extraAttacks }: Unit): number {
+  return Math.max(0, roster.profile.attacks + extraAttacks - (confused ? 1 : 0));
+}
+
+/** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
+function attackersBlows(siege: Siege, fight: Engagement, pressing: boolean): readonly Blow[] {
+  const bonus = pressing ? BREAK_IN_BONUS : 0;
+  return alive(siege, fight.attackers).flatMap(({ unit, at }) => {
+    const met = whoMeets(siege, fight, at);
+    if (met === undefined) return [];
+    const toHit = fight.brokenIn ? TO_HIT.defended : TO_HIT.fortified;
+    const rule = fight.brokenIn ? 'SF-132' : 'SF-130';
+    return [{ by: unit, on: met.unit, dice: attacksOf(unitOf(siege, unit)) + bonus, toHit, rule }];
+  });
+}
+
+/** SF-129: a stand a facing; where it has to do for several, its owner splits its attacks. Attackers are in the open. */
+function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> {
+  const siege = game.state;
+  const blows: Blow[] = [];
+  for (const id of new Set(alive(siege, fight.defenders).map(({ unit }) => unit))) {
+    const unit = unitOf(siege, id);
+    const against = alive(siege, fight.attackers).filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
+    const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
+    let left = stands * attacksOf(unit);
+    const share = attacksOf(unit);
+    for (const [i, { unit: on }] of against.entries()) {
+      const last = i === against.length - 1;
+      const dice = last ? left : stands === against.length ? share : yield* splitAttacks(game, id, on, left);
+      left -= dice;
+      blows.push({ by: id, on, dice, toHit: TO_HIT.open, rule: 'SF-129' });
+    }
+  }
+  return blows;
+}
+
+/** Stands that a unit has named for its facings, at least the one that fights. */
+function standsNamed({ defenders }: Engagement, id: string): number {
+  return Math.max(
+    1,
+    defenders.reduce((sum, party) => sum + (party.unit === id ? party.stands : 0), 0),
+  );
+}
+
+function* splitAttacks(game: Play, id: string, on: string, left: number): Steps<number> {
+  if (left === 0) return 0;
+  return yield* declareNumber({
+    seat: unitOf(game.state, id).roster.side,
+    rule: 'SF-129',
+    why: text('ask.split-attacks', { unit: unitName(game.state, id), target: unitName(game.state, on), dice: left }),
+    about: [id, on],
+    unit: 'hits',
+    min: 0,
+    max: left,
+    step: 1,
+    suggested: Math.ceil(left / 2),
+  });
+}
+
+function* strike(game: Play, { by, on, dice, toHit, rule }: Blow): Steps<number> {
+  if (dice === 0) return 0;
+  const figures = { unit: unitName(game.state, by), target: unitName(game.state, on), needs: toHit };
+  return yield* roll({
+    seat: unitOf(game.state, by).roster.side,
+    rule,
+    why: text('ask.to-hit', figures),
+    about: [by, on],
+    dice,
+    sides: 6,
+    reads: { kind: 'count', atLeast: toHit },
+  });
+}

@@ -1,0 +1,47 @@
+import { choose } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Party } from '../combat/engagement.ts';
+import { theSection, unitName } from '../names.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import type { Facing } from './facings.ts';
+import { freeStands } from './fire-from-a-tower.ts';
+import { unitsInside } from './inside.ts';
+import { alive, fightAt } from './tower-fight.ts';
+
+/** Who inside a tower meets an attack: SF-129, SF-134, SF-135. */
+
+/**
+ * Units that may be named: whoever has a stand that is not fighting (SF-135), and where there is none, whoever fights
+ * already and then defends several facings with one stand (SF-129).
+ */
+function candidates(siege: Siege, attacker: string, tower: string): readonly string[] {
+  const { side } = unitOf(siege, attacker).roster;
+  const inside = unitsInside(siege, tower, opponentOf(side));
+  const free = inside.filter((id) => freeStands(siege, id, tower) > 0);
+  if (free.length > 0) return free;
+  const engaged = alive(siege, fightAt(siege, tower)?.defenders ?? []).map(({ unit }) => unit);
+  return [...new Set(engaged)];
+}
+
+/**
+ * SF-134: after the fire its owner names the unit that meets the attacker, with one stand (SF-129).
+ * @returns its party; with no stand of its own where a stand that fights elsewhere defends this facing as well
+ */
+export function* nameDefender(game: Play, attacker: string, tower: string, facing: Facing): Steps<Party> {
+  const { side } = unitOf(game.state, attacker).roster;
+  const unit = yield* choose({
+    seat: opponentOf(side),
+    rule: 'SF-134',
+    why: text('ask.who-meets', {
+      unit: unitName(game.state, attacker),
+      section: theSection(sectionOf(game.state, tower).plan),
+    }),
+    about: [attacker, tower],
+    options: candidates(game.state, attacker, tower).map((id) => ({
+      id,
+      text: text('option.unit', { unit: unitName(game.state, id) }),
+      about: [id],
+    })),
+  });
+  return { unit, stands: freeStands(game.state, unit, tower) > 0 ? 1 : 0, at: facing, charged: false };
+}

@@ -1,0 +1,141 @@
+import type { Fact } from './facts.ts';
+import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
+
+/** What facts do to the siege: one reducer for each kind. */
+type Reducers = { readonly [K in Fact['kind']]: (siege: Siege, fact: Extract<Fact, { readonly kind: K }>) => Siege };
+
+const asItWas = (siege: Siege): Siege => siege;
+
+function withTower(siege: Siege, id: string, change: Partial<Tower>): Siege {
+  return { ...siege, towers: { ...siege.towers, [id]: { ...towerOf(siege, id), ...change } } };
+}
+
+function withPerson(siege: Siege, id: string, change: Partial<Person>): Siege {
+  return { ...siege, people: { ...siege.people, [id]: { ...personOf(siege, id), ...change } } };
+}
+
+function mapped<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(value)]));
+}
+
+/** ST-B01: a player turn begins; a game turn as well where its number is new. */
+function turnBegan(siege: Siege, { turn, active }: Extract<Fact, { kind: 'turn-began' }>): Siege {
+  const newTurn = turn !== siege.turn;
+  return {
+    ...siege,
+    turn,
+    active,
+    moved: false,
+    towers: mapped(siege.towers, (tower) => ({
+      ...tower,
+      movedThisPlayerTurn: false,
+      movedThisGameTurn: !newTurn && tower.movedThisGameTurn,
+      allowance: null,
+      used: 0,
+      direction: null,
+      climbed: false,
+    })),
+    people: mapped(siege.people, (person) => ({
+      ...person,
+      left: person.roster.side === active ? person.roster.movement : person.left,
+      acted: false,
+      pushed: false,
+    })),
+  };
+}
+
+function towerMoved(siege: Siege, fact: Extract<Fact, { kind: 'tower-moved' }>): Siege {
+  const { direction, hexes, allowance } = fact;
+  const { distance, used } = towerOf(siege, fact.tower);
+  const moved = withTower(siege, fact.tower, {
+    movedThisPlayerTurn: true,
+    movedThisGameTurn: true,
+    allowance,
+    used: used + hexes * siege.options.towerHexCost,
+    direction,
+    distance: distance === null ? null : distance + (direction === 'forward' ? -hexes : hexes),
+    // ST-011: a removable ladder does not stand while the tower rolls.
+    groundLadder: 'down',
+  });
+  const people = mapped(siege.people, (person) =>
+    person.place.on === 'floor' && person.place.tower === fact.tower && person.place.floor === 'ground' && person.roster.side === 'attacker'
+      ? { ...person, pushed: true } // ST-032
+      : person,
+  );
+  return { ...moved, people, moved: true };
+}
+
+function stepped(siege: Siege, { person, place, cost, way }: Extract<Fact, { kind: 'stepped' }>): Siege {
+  const before = personOf(siege, person);
+  const own = way !== 'retreat' && way !== 'reported';
+  const after = withPerson(siege, person, {
+    place,
+    left: before.left - cost,
+    acted: before.acted || own,
+  });
+  const moved = { ...after, moved: siege.moved || (own && way !== 'advance') };
+  // ST-012: this player turn the tower stands still.
+  const access = [before.place, place].find(({ on }) => on === 'ladder');
+  const onGround = (at: Person['place']): boolean => at.on === 'floor' && at.floor === 'ground';
+  const climbedGround =
+    way === 'climb' && (onGround(before.place) || onGround(place) || (access?.on === 'ladder' && access.lower === 'ground'));
+  const tower = place.on === 'floor' || place.on === 'ladder' ? place.tower : undefined;
+  return climbedGround && tower !== undefined ? withTower(moved, tower, { climbed: true }) : moved;
+}
+
+/** ST-037: who fights at ground level is marked with the game turn. */
+function fought(siege: Siege, id: string, acted: boolean): Siege {
+  const { place, foughtAtGround, acted: before } = personOf(siege, id);
+  const atGround = place.on === 'floor' && place.floor === 'ground';
+  return withPerson(siege, id, { acted: before || acted, foughtAtGround: atGround ? siege.turn : foughtAtGround });
+}
+
+/** Those who were in a tower that is gone stand outside. */
+function towerLost(siege: Siege, id: string): Siege {
+  const gone = withTower(siege, id, { destroyed: true, burning: false, winch: null, bridge: 'raised' });
+  const people = mapped(gone.people, (person) =>
+    'tower' in person.place && person.place.tower === id ? { ...person, place: { on: 'outside' as const } } : person,
+  );
+  return { ...gone, people };
+}
+
+const reducers: Reducers = {
+  'turn-began': turnBegan,
+  'siege-ended': (siege, { winner, by }) => ({ ...siege, ended: { winner, by } }),
+  reminder: asItWas,
+  'entered-map': (siege, { tower, edge }) => withTower(siege, tower, { onMap: true, facing: edge }),
+  'tower-moved': towerMoved,
+  'ground-refused': asItWas,
+  'distance-told': (siege, { tower, distance }) => withTower(siege, tower, { distance }),
+  'lowering-began': (siege, { tower, crew }) => withTower(siege, tower, { bridge: 'lowering', winch: { crew, ready: false } }),
+  'lowering-interrupted': (siege, { tower }) => withTower(siege, tower, { bridge: 'raised', winch: null }),
+  'winch-ready': (siege, { tower }) => {
+    const { winch } = towerOf(siege, tower);
+    return winch === null ? siege : withTower(siege, tower, { winch: { ...winch, ready: true } });
+  },
+  'lowering-put-off': asItWas,
+  'bridge-lowered': (siege, { tower }) => withTower(siege, tower, { bridge: 'lowered', winch: null }),
+  'bridge-struck': asItWas,
+  'retreat-blocked': asItWas,
+  hurt: (siege, { person, health }) => withPerson(siege, person, { health }),
+  recovered: (siege, { person }) => withPerson(siege, person, { health: 'healthy' }),
+  stepped,
+  'slit-refused': asItWas,
+  dismounted: (siege, { person }) => withPerson(siege, person, { mounted: false }),
+  'ladder-set': (siege, { tower, to }) => withTower(siege, tower, { groundLadder: to }),
+  'cover-told': asItWas,
+  'shot-refused': asItWas,
+  shot: (siege, { shooter }) => withPerson(siege, shooter, { acted: true }),
+  'table-read': asItWas,
+  'fight-refused': asItWas,
+  fought: (siege, { attacker, defender }) => fought(fought(siege, attacker, true), defender, false),
+  'fire-tried': (siege, { tower, burns }) => (burns ? withTower(siege, tower, { burning: true }) : siege),
+  'fire-out': (siege, { tower }) => withTower(siege, tower, { burning: false }),
+  'tower-lost': (siege, { tower }) => towerLost(siege, tower),
+};
+
+/** The siege after a fact. */
+export function fold(siege: Siege, fact: Fact): Siege {
+  const reducer = reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege;
+  return reducer(siege, fact);
+}

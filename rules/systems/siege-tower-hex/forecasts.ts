@@ -1,0 +1,20 @@
+import type { Args, Forecast } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import type { Fact } from './facts.ts';
+import { towerName } from './names.ts';
+import { towerOf, type Siege } from './state.ts';
+
+/** Chances worth showing: whether a hit by fire sets the tower alight. The rule itself is run. */
+export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
+  const { tower } = args;
+  if (command !== 'fire-hit' || typeof tower !== 'string') return [];
+  return [
+    {
+      id: `burns:${tower}`,
+      text: text('st.forecast.burns', { tower: towerName(siege, tower) }),
+      rule: 'ST-076',
+      favours: 'defender',
+      holds: (after) => towerOf(after, tower).burning,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import type { Result } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { endOfFullTurn } from '../drawbridge/drawbridge.ts';
+import type { Fact } from '../facts.ts';
+import { fires } from '../fire/fire.ts';
+import { order } from '../orders.ts';
+import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
+
+/** Game turns, player turns and the end: ST-B01, ST-B17, ST-059. */
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** ST-B01: after the defender's player turn a full turn at the winch is over (ST-059). */
+const endTurn = procedure('end-turn', 'ST-B01', function* (game: Play): Steps {
+  const { turn, active, first, turns } = game.state;
+  if (active === 'defender') yield* call(endOfFullTurn, {});
+  if (active === first) return yield* tell<Fact>({ kind: 'turn-began', turn, active: opponentOf(active) });
+  if (turn >= turns) {
+    const winner = yield* whoWins('last-turn');
+    return yield* tell<Fact>({ kind: 'siege-ended', winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'), by: 'last-turn' });
+  }
+  yield* call(fires, {});
+  yield* tell<Fact>({ kind: 'turn-began', turn: turn + 1, active: first });
+});
+
+/** ST-B17: the scenario says who wins. */
+function* whoWins(by: 'agreement' | 'last-turn'): Steps<string> {
+  const ends = ['attacker', 'defender', 'draw'];
+  return yield* choose({
+    seat: 'attacker',
+    rule: 'ST-B17',
+    why: text(`st.ask.who-wins-${by}`),
+    options: (by === 'agreement' ? [...ends, 'goes-on'] : ends).map((id) => ({ id, text: text(`st.end.${id}`) })),
+  });
+}
+
+export const endTurnOrder = order<Nothing>({
+  rule: 'ST-B01',
+  candidates: () => [{}],
+  check: () => undefined,
+  text: (siege) => text('st.do.end-turn', { player: siege.sides[siege.active].name }),
+  about: () => [],
+  run: endTurn,
+});
+
+const endSiege = procedure('end-siege', 'ST-B17', function* (_game: Play): Steps {
+  const winner = yield* whoWins('agreement');
+  if (winner === 'goes-on') return;
+  yield* tell<Fact>({ kind: 'siege-ended', winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'), by: 'agreement' });
+});
+
+export const endSiegeOrder = order<Nothing>({
+  rule: 'ST-B17',
+  candidates: () => [{}],
+  check: () => undefined,
+  text: () => text('st.do.end-siege'),
+  about: () => [],
+  run: endSiege,
+});
+
+/** How the game ended, once it has. */
+export function result({ ended, sides }: Siege): Result | undefined {
+  if (ended === null) return undefined;
+  const { winner } = ended;
+  return {
+    winner: winner ?? undefined,
+    rule: 'ST-B17',
+    text: winner === null ? text('st.result.draw') : text('st.result.wins', { player: sides[winner].name }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { System } from '../../kernel/system.ts';
+import { announce } from './announce.ts';
+import { callout } from './callout.ts';
+import { fight } from './combat/combat.ts';
+import { coverQuestion } from './cover/ask-cover.ts';
+import { lowerBridge } from './drawbridge/drawbridge.ts';
+import { giveUpLowering } from './drawbridge/interruption.ts';
+import type { Fact } from './facts.ts';
+import { fire } from './fire/fire.ts';
+import { fold } from './fold.ts';
+import { forecasts } from './forecasts.ts';
+import { dismount, recover, reportPlace, sufferOrder } from './game/rulings.ts';
+import { endSiegeOrder, endTurnOrder, result } from './game/turn.ts';
+import { climb, raiseLadder, takeLadder, toppleLadder } from './inside/ladders.ts';
+import { cross, enter, leave, walk } from './inside/steps.ts';
+import { enterMapOrder, moveTowerOrder } from './moving/moving.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { shoot } from './shooting/shooting.ts';
+import { setupSchema, type Setup } from './start/setup.ts';
+import { startSiege, type Siege } from './state.ts';
+import { view } from './view.ts';
+
+/** The siege tower to scale for a man-to-man hex game: floors, ladders, cover, the drawbridge, fights and fire. */
+export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
+  id: 'siege-tower-hex',
+  edition: '1',
+  seats: ['attacker', 'defender'],
+  setup: setupSchema,
+  options: optionsSchema,
+  start: startSiege,
+  commands: {
+    'lower-bridge': lowerBridge,
+    'give-up-lowering': giveUpLowering,
+    'enter-map': enterMapOrder,
+    'move-tower': moveTowerOrder,
+    enter,
+    leave,
+    walk,
+    climb,
+    cross,
+    'raise-ladder': raiseLadder,
+    'take-ladder': takeLadder,
+    'topple-ladder': toppleLadder,
+    cover: coverQuestion,
+    shoot,
+    fight,
+    'fire-hit': fire,
+    suffer: sufferOrder,
+    recover,
+    dismount,
+    'report-place': reportPlace,
+    'end-turn': endTurnOrder,
+    'end-siege': endSiegeOrder,
+  },
+  fold,
+  view,
+  announce,
+  callout,
+  result,
+  forecasts,
+};

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { Match } from '../../kernel/match.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Input } from '../../kernel/row.ts';
+import type { Args } from '../../kernel/system.ts';
+import type { Fact } from './facts.ts';
+import { siegeTowerHex } from './index.ts';
+import type { Options } from './options.ts';
+import type { PersonSetup, Setup, TowerSetup } from './start/setup.ts';
+import type { Siege } from './state.ts';
+
+/** Small assaults for tests: one tower T, and whoever a test needs. */
+
+type Written = z.input<typeof Setup>;
+type WrittenPerson = z.input<typeof PersonSetup>;
+type WrittenTower = z.input<typeof TowerSetup>;
+type Where = WrittenPerson['place'];
+
+export type Scene = Match<Setup, Options, Siege, Fact>;
+
+export interface Changes {
+  readonly tower?: Partial<WrittenTower>;
+  readonly people?: readonly WrittenPerson[];
+  readonly options?: z.input<typeof Options>;
+  readonly setup?: Partial<Written>;
+}
+
+/** A man of the attacker; of the defender where `side` says so. */
+export function man(id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson {
+  return { id, name: id, side: 'attacker', ...(place === undefined ? {} : { place }), ...more };
+}
+
+export const foe = (id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson => man(id, place, { side: 'defender', ...more });
+
+/** A place on a floor of the tower. */
+export const floor = (at: 'ground' | 'l1' | 'l2' | 'l3', hex: 'inner' | 'rear' | 'front' | 'slit' | 'winch-1' | 'winch-2' = 'inner'): Where => ({
+  on: 'floor',
+  tower: 't',
+  floor: at,
+  hex,
+});
+export const BATTLEMENT: Where = { on: 'battlement' };
+export const OUTSIDE: Where = { on: 'outside' };
+
+/** So many men on a floor, named `<prefix>1` and on. */
+export function men(count: number, prefix: string, at: 'ground' | 'l1' | 'l2' | 'l3', more: Partial<WrittenPerson> = {}): readonly WrittenPerson[] {
+  return Array.from({ length: count }, (_, n) => man(`${prefix}${String(n + 1)}`, floor(at), more));
+}
+
+/** Both men at the winch. */
+export const CREW: readonly WrittenPerson[] = [man('w1', floor('l2', 'winch-1')), man('w2', floor('l2', 'winch-2'))];
+
+export function written({ tower = {}, people = [], setup = {} }: Changes = {}): Written {
+  return {
+    name: 'Test',
+    sides: [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+    ],
+    towers: [{ id: 't', label: 'T', ramparts: 2, ...tower }],
+    people: [...people],
+    ...setup,
+  };
+}
+
+/** A match on the usual tower with these changes; a set-up that is not legal is a mistake of the test. */
+export function scene(changes: Changes = {}): Scene {
+  const setup = siegeTowerHex.setup.parse(written(changes));
+  const options = siegeTowerHex.options.parse(changes.options ?? {});
+  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
+  if (!options.ok) throw new Error(JSON.stringify(options.problems));
+  return new Match(siegeTowerHex, setup.value, options.value);
+}
+
+/** Plays inputs and returns the facts that they brought. */
+export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`);
+    return row.facts;
+  });
+}
+
+/** The rule that refuses an order; nothing where it is accepted. */
+export function refusedBy(match: Scene, input: Input): string | undefined {
+  const row: Refusal | object = match.submit(input);
+  return 'refused' in row ? row.rule : undefined;
+}
+
+export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
+export const END_TURN: Input = order('end-turn');
+export const YES: Input = { fact: true };
+export const NO: Input = { fact: false };
+export const die = (...roll: number[]): Input => ({ roll });
+export const pick = (choose: string): Input => ({ choose });

@@ -1,0 +1,138 @@
+import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Fact } from './facts.ts';
+import type { Options } from './options.ts';
+import type { Health, PersonSetup, Place, Seat, Setup, SideSetup, TowerSetup } from './start/setup.ts';
+
+/** An assault as plain data. What never changes hangs in `plan` and `roster`. */
+
+export interface Tower {
+  readonly plan: TowerSetup;
+  readonly onMap: boolean;
+  readonly facing: string;
+  /** ST-005, ST-059: a bridge that was lowered stays down. */
+  readonly bridge: 'raised' | 'lowering' | 'lowered';
+  /** ST-058: the men at the winch, and whether their full turn is over. */
+  readonly winch: { readonly crew: readonly [string, string]; readonly ready: boolean } | null;
+  /** Hexes to the nearest battlement; null where nobody has said. */
+  readonly distance: number | null;
+  readonly movedThisPlayerTurn: boolean;
+  readonly movedThisGameTurn: boolean;
+  /** ST-032: its movement points as counted when it began to move; null before. */
+  readonly allowance: number | null;
+  readonly used: number;
+  readonly direction: 'forward' | 'backward' | null;
+  /** ST-012: somebody has climbed from or to the ground in this player turn. */
+  readonly climbed: boolean;
+  readonly groundLadder: 'up' | 'down';
+  readonly burning: boolean;
+  readonly destroyed: boolean;
+}
+
+export interface Person {
+  readonly roster: PersonSetup;
+  readonly place: Place;
+  readonly left: number;
+  readonly health: Health;
+  readonly mounted: boolean;
+  /** He has moved, shot or fought in this player turn (ST-058). */
+  readonly acted: boolean;
+  /** ST-032: he has pushed in this player turn, so that he does nothing else in it. */
+  readonly pushed: boolean;
+  /** ST-037: the last game turn in which he fought at ground level. */
+  readonly foughtAtGround: number | null;
+}
+
+export interface Siege {
+  readonly name: string;
+  readonly options: Options;
+  readonly sides: Readonly<Record<Seat, SideSetup>>;
+  readonly first: Seat;
+  readonly turns: number;
+  readonly turn: number;
+  readonly active: Seat;
+  /** ST-057: somebody or something has moved in this player turn. */
+  readonly moved: boolean;
+  readonly towers: Readonly<Record<string, Tower>>;
+  readonly people: Readonly<Record<string, Person>>;
+  readonly ended: { readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' } | null;
+}
+
+export type Play = Game<Siege>;
+export type Steps<Result = void> = KernelSteps<Fact, Result>;
+
+/** The assault as it is set up. */
+export function startSiege(setup: Setup, options: Options): Siege {
+  const [a, b] = setup.sides;
+  return {
+    name: setup.name,
+    options,
+    sides: a.seat === 'attacker' ? { attacker: a, defender: b } : { attacker: b, defender: a },
+    first: setup.first,
+    turns: setup.turns,
+    turn: setup.turn,
+    active: setup.active ?? setup.first,
+    moved: false,
+    towers: Object.fromEntries(setup.towers.map((plan) => [plan.id, startTower(plan, setup)])),
+    people: Object.fromEntries(setup.people.map((roster) => [roster.id, startPerson(roster, setup.turn)])),
+    ended: null,
+  };
+}
+
+function startTower(plan: TowerSetup, { people }: Setup): Tower {
+  // ST-058: the men at the winch are those in the two winch hexes.
+  const at = (hex: string): string =>
+    people.find(({ place, side }) => side === 'attacker' && place.on === 'floor' && place.tower === plan.id && place.hex === hex)?.id ?? '';
+  return {
+    plan,
+    onMap: plan.onMap,
+    facing: plan.facing,
+    bridge: plan.bridge,
+    winch: plan.bridge === 'lowering' ? { crew: [at('winch-1'), at('winch-2')], ready: plan.winchReady } : null,
+    distance: plan.distance,
+    movedThisPlayerTurn: plan.moved,
+    movedThisGameTurn: plan.moved,
+    allowance: null,
+    used: 0,
+    direction: null,
+    climbed: false,
+    groundLadder: plan.groundLadder,
+    burning: plan.burning,
+    destroyed: false,
+  };
+}
+
+function startPerson(roster: PersonSetup, turn: number): Person {
+  return {
+    roster,
+    place: roster.place,
+    left: roster.left ?? roster.movement,
+    health: roster.health,
+    mounted: roster.mounted,
+    acted: false,
+    pushed: false,
+    foughtAtGround: roster.foughtLastTurn ? turn - 1 : null,
+  };
+}
+
+/** A tower by its id. */
+export function towerOf(siege: Siege, id: string): Tower {
+  const tower = siege.towers[id];
+  if (tower === undefined) throw new RangeError(`there is no tower '${id}'`);
+  return tower;
+}
+
+/** A character by his id. */
+export function personOf(siege: Siege, id: string): Person {
+  const person = siege.people[id];
+  if (person === undefined) throw new RangeError(`there is no character '${id}'`);
+  return person;
+}
+
+export function opponentOf(seat: Seat): Seat {
+  return seat === 'attacker' ? 'defender' : 'attacker';
+}
+
+/** The id of the tower that somebody is in, on a ladder of, or on the bridge of. */
+export function towerAt(place: Place): string | undefined {
+  return place.on === 'floor' || place.on === 'ladder' || place.on === 'bridge' ? place.tower : undefined;
+}

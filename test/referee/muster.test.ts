@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+function play(script: string): { status: number | null; last: Record<string, unknown>; err: Record<string, unknown> } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'electron/referee.ts'), 'play', `test/scripts/${script}`],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const lastOf = (text: string): Record<string, unknown> => {
+    const line = text.split('\n').findLast((one) => one.startsWith('{'));
+    return line === undefined ? {} : (JSON.parse(line) as Record<string, unknown>);
+  };
+  return { status, last: lastOf(stdout), err: lastOf(stderr) };
+}
+
+describe('a muster as a script', () => {
+  it.each([
+    ['EX-SF-11.json', 'EX-SF-11-none.json'],
+    ['EX-SF-11-four.json', 'EX-SF-11-five.json'],
+  ])('is accepted within its limits (%s) and refused beyond (%s)', (accepted, refused) => {
+    expect(play(accepted).status).toBe(0);
+    expect(play(`refused/${refused}`)).toMatchObject({ status: 2, err: { code: 'bad-setup', rule: 'SF-006' } });
+  });
+
+  it('says every problem in both languages, with the pieces that it is about', () => {
+    const { err } = play('refused/EX-SF-11-five.json');
+    expect(err['problems']).toMatchObject([
+      {
+        rule: 'SF-006',
+        about: ['guard-1', 'guard-2', 'guard-3', 'guard-4', 'guard-5'],
+      },
+    ]);
+    const said = JSON.stringify(err['problems']);
+    expect(said).toContain('has 4 at most');
+    expect(said).toContain('en a 4 au plus');
+  });
+
+  it('ends with the result sheet, and with the result once there is one', () => {
+    expect(play('scenario-into-the-breach.json').last).toMatchObject({
+      sheet: [
+        { seat: 'attacker', points: 0, entries: [] },
+        { seat: 'defender', points: 0, entries: [] },
+      ],
+      result: { winner: 'attacker', rule: 'SF-264' },
+    });
+    expect(play('EX-SF-11.json').last).not.toHaveProperty('result');
+  });
+});
