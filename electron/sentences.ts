@@ -3,6 +3,9 @@ import type { Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
 import { texts as siege } from '../rules/systems/siege-and-fortresses/texts/all.ts';
+import { texts as siegeTower } from '../rules/systems/siege-tower-hex/texts/all.ts';
+import diceEn from './contract/texts/dice.en.json' with { type: 'json' };
+import diceFr from './contract/texts/dice.fr.json' with { type: 'json' };
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
 import libraryEn from './contract/texts/library.en.json' with { type: 'json' };
@@ -16,8 +19,30 @@ export type Language = 'en' | 'fr';
 
 /** Every sentence that the host and the command line can say. Screens bring their own on top. */
 const resources = {
-  en: { translation: { ...kernelEn, ...siege.en, ...journalEn, ...libraryEn, ...portsEn, ...tableEn } },
-  fr: { translation: { ...kernelFr, ...siege.fr, ...journalFr, ...libraryFr, ...portsFr, ...tableFr } },
+  en: {
+    translation: {
+      ...kernelEn,
+      ...siege.en,
+      ...diceEn,
+      ...siegeTower.en,
+      ...journalEn,
+      ...libraryEn,
+      ...portsEn,
+      ...tableEn,
+    },
+  },
+  fr: {
+    translation: {
+      ...kernelFr,
+      ...siege.fr,
+      ...diceFr,
+      ...siegeTower.fr,
+      ...journalFr,
+      ...libraryFr,
+      ...portsFr,
+      ...tableFr,
+    },
+  },
 };
 
 const i18n = createInstance();

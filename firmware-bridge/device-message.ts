@@ -64,6 +64,14 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
     /** 0 to 100, where the die measures how flat it lies. */
     confidence: z.number().int().min(0).max(100).optional(),
   }),
+  /** A die lies still and tells which way is up, not which face that is: the table has learned it, or asks to. */
+  z.strictObject({
+    kind: z.literal('lies'),
+    origin: Origin,
+    die: z.string(),
+    up: z.tuple([z.number(), z.number(), z.number()]),
+    grade: Grade,
+  }),
   z.strictObject({ kind: z.literal('cocked'), origin: Origin, die: z.string() }),
   z.strictObject({ kind: z.literal('sensor'), origin: Origin, sensor: z.string(), value: z.number().int().min(0) }),
   /** The whole state, on request: the only thing to believe about sensors. */

@@ -18,7 +18,13 @@ const bridge = globalThis.castellan;
 const kept = keptPreferences(() => localStorage);
 setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
 
-const store = screenStore({ call: (method, input) => link.call(method, input) }, kept);
+const store = screenStore(
+  {
+    call: (method, input) => link.call(method, input),
+    live: (...asked) => link.live(...asked),
+  },
+  kept,
+);
 const link = startLink({
   open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
   after: () => lastEntry(store.getState().table),

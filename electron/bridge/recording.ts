@@ -17,13 +17,22 @@ const ESCAPE = /\\(n|r|\\|x([0-9a-f]{2}))/g;
 
 /** One line of a recording, without its line feed. */
 export function writePassed({ ms, direction, bytes }: Passed): string {
-  const text = Array.from(bytes, (byte) => {
+  return writeLine(ms, direction, writeBytes(bytes));
+}
+
+/** A line of bytes that are written already. */
+export function writeLine(ms: number, direction: Passed['direction'], words: string): string {
+  return `${ms.toFixed(1)} ${direction} ${words}`;
+}
+
+/** Bytes as a recording writes them. */
+export function writeBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => {
     if (byte === 10) return '\\n';
     if (byte === 13) return '\\r';
     if (byte === 92) return '\\\\';
     return byte >= 32 && byte <= 126 ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, '0')}`;
   }).join('');
-  return `${ms.toFixed(1)} ${direction} ${text}`;
 }
 
 /** Reads a whole recording. @param name how errors call it @throws {BridgeProblem} that names the line */

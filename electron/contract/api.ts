@@ -1,7 +1,9 @@
 import './zod-setup.ts';
 import { z } from 'zod';
-import { Text } from '../../rules/kernel/text.ts';
+import { devicesApi } from './devices-api.ts';
+import { diceApi } from './dice-api.ts';
 import { libraryApi } from './library-api.ts';
+import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 import { CommandArgs, OddsView, TableUpdate } from './table.ts';
 
@@ -11,12 +13,7 @@ export const CONTRACT_VERSION = 1;
 const nothing = z.strictObject({});
 /** An answer names the question it answers. */
 const token = z.string().min(1).max(64);
-/** Done at this revision, or refused in a sentence; a refusal changes nothing. */
-export const Outcome = z.discriminatedUnion('done', [
-  z.strictObject({ done: z.literal(true), revision: z.number().int() }),
-  z.strictObject({ done: z.literal(false), code: z.string(), text: Text, rule: z.string().nullable() }),
-]);
-export type Outcome = z.infer<typeof Outcome>;
+export { Outcome };
 
 /** Everything that a screen may ask for. */
 export const api = {
@@ -200,6 +197,8 @@ export const api = {
     ]),
     output: Outcome,
   },
+  ...devicesApi,
+  ...diceApi,
   ...libraryApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {

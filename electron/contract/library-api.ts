@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SiegeView } from '../../rules/fortress/view.ts';
 import { LibraryEntry, LibraryOutcome, MomentView, PastView, ProblemView } from './library.ts';
 import type { Contract } from './rpc.ts';
 import { LedgerView } from './table.ts';
@@ -29,7 +30,7 @@ export const libraryApi = {
         id: z.string(),
         edition: z.string(),
         seats: z.array(z.string()),
-        presets: z.array(z.strictObject({ id: z.string(), setup: z.unknown() })),
+        presets: z.array(z.strictObject({ id: z.string(), setup: z.unknown(), siege: SiegeView.nullable() })),
         setup: z.unknown(),
         options: z.unknown(),
       }),

@@ -288,6 +288,15 @@ export const TableState = z.strictObject({
 });
 export type TableState = z.infer<typeof TableState>;
 
-/** One message of a subscription: the state, and the log since what the screen already has. */
-export const TableUpdate = z.strictObject({ state: TableState, log: z.array(LogEntry), complete: z.boolean() });
+/**
+ * One message of a subscription: the parts of the state that have changed since the last one, all of them in the first,
+ * and the log since what the screen already has. `complete`: the log is whole, whatever the screen had.
+ */
+export const TableUpdate = z.strictObject({
+  state: TableState.partial(),
+  log: z.array(LogEntry),
+  complete: z.boolean(),
+});
 export type TableUpdate = z.infer<typeof TableUpdate>;
+/** Some parts of the table's state. */
+export type TableParts = TableUpdate['state'];

@@ -11,6 +11,10 @@ export interface PortsListener {
   /** A device spoke. Told again after a reconnect, with the same origin, until it is acknowledged. */
   readonly message: (message: DeviceMessage) => void;
   readonly log: (line: string) => void;
+  /** A device gave a sign of life; told once a second at most. */
+  readonly alive?: (device: string) => void;
+  /** Bytes passed a port that is watched, as a recording writes them. */
+  readonly raw?: (path: string, direction: '<' | '>', words: string) => void;
 }
 
 export interface PortsOptions {
@@ -30,6 +34,8 @@ export interface Ports {
   readonly blink: (device: string, die: string | null) => void;
   /** Asks for all sensors; the answer comes as a `snapshot` message. */
   readonly snapshot: (device: string) => void;
+  /** Whether everything that passes the port is to be told. */
+  readonly watch: (path: string, on: boolean) => void;
   /** Ends the process; resolves when it has ended. */
   readonly close: () => Promise<void>;
 }
@@ -61,6 +67,9 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
     snapshot: (device) => {
       client.send({ kind: 'snapshot', device });
     },
+    watch: (path, on) => {
+      client.watch(path, on);
+    },
     close: () => client.close(),
   };
 }
@@ -77,6 +86,7 @@ class PortsClient {
   readonly #backOff = new BackOff(FIRST_RESTART_MS, LONGEST_RESTART_MS);
   /** The ports that the process has told of and not taken back, with the device on each. */
   readonly #there = new Map<string, PortStatus>();
+  readonly #watched = new Set<string>();
   #process: PortsProcess | undefined;
   #startedAt = 0;
   #restart: NodeJS.Timeout | undefined;
@@ -96,6 +106,12 @@ class PortsClient {
   send(message: ToPorts): void {
     // What is meant for a process that ended is asked again by the device or by the host.
     this.#process?.send(message);
+  }
+
+  watch(path: string, on: boolean): void {
+    if (on) this.#watched.add(path);
+    else this.#watched.delete(path);
+    this.send({ kind: 'watch', path, on });
   }
 
   async close(): Promise<void> {
@@ -124,6 +140,7 @@ class PortsClient {
         if (this.#process === started) this.#take(message);
       });
       started.send(this.#first);
+      for (const path of this.#watched) this.send({ kind: 'watch', path, on: true });
     } catch (error) {
       this.#listener.log(`The process for serial ports could not be started: ${String(error)}`);
       this.#exited(null);
@@ -145,6 +162,12 @@ class PortsClient {
         return;
       case 'message':
         this.#listener.message(read.data.message);
+        return;
+      case 'alive':
+        this.#listener.alive?.(read.data.device);
+        return;
+      case 'raw':
+        this.#listener.raw?.(read.data.path, read.data.direction, read.data.words);
         return;
       case 'log':
         this.#listener.log(read.data.line);

@@ -18,6 +18,8 @@ export const ToPorts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snapshot'), device: z.string().min(1).max(64) }),
   /** `die` is null for the device as a whole. */
   z.strictObject({ kind: z.literal('blink'), device: z.string().min(1).max(64), die: z.string().max(32).nullable() }),
+  /** Whether everything that passes the port is to be told. */
+  z.strictObject({ kind: z.literal('watch'), path: z.string().min(1).max(512), on: z.boolean() }),
   z.strictObject({ kind: z.literal('stop') }),
 ]);
 export type ToPorts = z.infer<typeof ToPorts>;
@@ -28,6 +30,10 @@ export const FromPorts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('status'), status: PortStatus }),
   z.strictObject({ kind: z.literal('message'), path: z.string(), message: DeviceMessage }),
+  /** A device gave a sign of life; told once a second at most. */
+  z.strictObject({ kind: z.literal('alive'), device: z.string() }),
+  /** Bytes passed a port that is watched, as a recording writes them. */
+  z.strictObject({ kind: z.literal('raw'), path: z.string(), direction: z.enum(['<', '>']), words: z.string() }),
   z.strictObject({ kind: z.literal('log'), line: z.string() }),
 ]);
 export type FromPorts = z.infer<typeof FromPorts>;

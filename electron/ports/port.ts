@@ -14,11 +14,16 @@ import { openSerialLine, type SerialLine } from './serial-line.ts';
 export interface PortListener {
   readonly status: (status: PortStatus) => void;
   readonly message: (message: DeviceMessage) => void;
+  /** The device gave a sign of life; told once a second at most. */
+  readonly alive: (device: string) => void;
+  /** Bytes came from the port or were sent to it. */
+  readonly passed: (direction: '<' | '>', bytes: Uint8Array) => void;
   /** The line was closed, from whichever end; the device that was on it is free. */
   readonly closed: () => void;
 }
 
 const TICK_MS = 250;
+const ALIVE_EVERY_MS = 1000;
 /** udev hands a new node to its group a moment after it is there: the first refusal is not yet one. */
 const REFUSALS_TO_TELL = 2;
 const CLOSINGS_TO_TELL = 4;
@@ -43,6 +48,7 @@ export class Port implements Claimant {
   #state: PortStatus['state'] = 'opening';
   #quickClosings = 0;
   #openedAt = 0;
+  #aliveAt = -Infinity;
   #dropped = false;
   /** Not opened again until the port is there anew or a device is free. */
   #resting: 'no' | 'until-free' | 'until-plugged' = 'no';
@@ -137,9 +143,13 @@ export class Port implements Claimant {
   #receive(bytes: Uint8Array): void {
     const now = performance.now();
     if (this.#session === undefined) return;
+    this.#listener.passed('<', bytes);
     const step = this.#session.receive(bytes, now);
     if (this.#flood.hold(step.reason?.key === 'port.floods', bytes.length, now)) this.#line?.pause();
     this.#apply(step);
+    if (this.#session?.validAt !== now || this.#device === undefined || now - this.#aliveAt < ALIVE_EVERY_MS) return;
+    this.#aliveAt = now;
+    this.#listener.alive(this.#device);
   }
 
   #tick(): void {
@@ -159,7 +169,10 @@ export class Port implements Claimant {
       this.#freeDevice();
       this.#device = device;
     }
-    for (const bytes of send) this.#line?.write(bytes);
+    for (const bytes of send) {
+      this.#listener.passed('>', bytes);
+      this.#line?.write(bytes);
+    }
     if (state === 'ready') this.#backOff.reset();
     this.#tell(state, reason);
     for (const message of messages) this.#listener.message(message);

@@ -1,3 +1,4 @@
+import { writeBytes } from '../bridge/recording.ts';
 import { Claims } from './claims.ts';
 import { PortListing, type ListedPort, type ListingOptions } from './listing.ts';
 import type { FromPorts, ToPorts } from './messages.ts';
@@ -12,6 +13,8 @@ export class Supervisor {
   readonly #listing: PortListing;
   readonly #claims = new Claims();
   readonly #ports = new Map<string, Port>();
+  /** Ports of which everything that passes is told. */
+  readonly #watched = new Set<string>();
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -29,6 +32,11 @@ export class Supervisor {
 
   /** Does what the host asks about devices. One that is not here is not asked. */
   handle(message: Exclude<ToPorts, { kind: 'start' | 'stop' }>): void {
+    if (message.kind === 'watch') {
+      if (message.on) this.#watched.add(message.path);
+      else this.#watched.delete(message.path);
+      return;
+    }
     const device = message.kind === 'acknowledge' ? message.origin.device : message.device;
     const port = [...this.#ports.values()].find((one) => one === this.#claims.holder(device));
     switch (message.kind) {
@@ -82,6 +90,12 @@ export class Supervisor {
       },
       message: (message) => {
         this.#tell({ kind: 'message', path, message });
+      },
+      alive: (device) => {
+        this.#tell({ kind: 'alive', device });
+      },
+      passed: (direction, bytes) => {
+        if (this.#watched.has(path)) this.#tell({ kind: 'raw', path, direction, words: writeBytes(bytes) });
       },
       closed: () => {
         this.#listing.forget(path);

@@ -9,6 +9,7 @@ import { Text } from '../../rules/kernel/text.ts';
  */
 
 const person = z.string().max(40);
+const direction = z.tuple([z.number(), z.number(), z.number()]);
 
 /** A face with where it came from, kept beside the roll that used it. */
 export const KeptFace = z.strictObject({
@@ -86,6 +87,10 @@ export const entrySchemas = {
   /** A device that the match had not met, or that changed what it says of itself. */
   'device-known': DeviceIdentity,
   'device-given': z.strictObject({ device: z.string(), die: z.string().nullable(), seat: z.string().nullable() }),
+  /** What a device or a die is called at this table; empty gives its own name back. */
+  'device-named': z.strictObject({ device: z.string(), die: z.string().nullable(), name: z.string() }),
+  /** A device that is gone is no longer listed. */
+  'device-forgotten': z.strictObject({ device: z.string() }),
   /** `section` is a section of the fortress, or a unit whose piece stands on the sensor. */
   'sensor-bound': z.strictObject({ device: z.string(), sensor: z.string(), section: z.string().nullable() }),
   'sensor-settled': z.strictObject({
@@ -100,6 +105,16 @@ export const entrySchemas = {
     sensor: z.string(),
     empty: z.number().int(),
     each: z.number(),
+  }),
+  /** Which way is which face of a die that tells directions; `margin` in degrees. */
+  'die-taught': z.strictObject({
+    device: z.string(),
+    die: z.string(),
+    sides: z.number().int(),
+    offset: direction,
+    faces: z.array(z.strictObject({ face: z.number().int(), up: direction })),
+    margin: z.number(),
+    quality: z.number().int(),
   }),
   /** Which unit carries the tag of a number. */
   'tag-given': z.strictObject({ tag: z.number().int().min(1), unit: z.string().nullable() }),

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { CONTRACT_VERSION, type Api, type Outcome } from '../contract/api.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { TableState } from '../contract/table.ts';
+import type { TableParts } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../host.ts';
+import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
+import { fairnessOf } from './fairness.ts';
+import { deviceName } from './known-devices.ts';
+import type { Lessons } from './lessons.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
 import { no } from './outcome.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
@@ -14,19 +18,27 @@ import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the handlers need of the host. */
-export interface HandlerPort extends LibraryPort {
+export interface HandlerPort extends LibraryPort, DevicesPort {
   readonly watchers: Watchers;
   readonly virtualTray: VirtualTray;
   readonly sensors: () => QuietMoments;
   readonly reconciler: Reconciler;
+  readonly lessons: Lessons;
   readonly blink: (device: string, die: string | null) => boolean;
   readonly restart: () => Promise<void>;
   readonly invite: () => string | null;
 }
 
-/** What a display is told: what is on the table, not what may be done or how likely it is; odds are for those who play. */
-function forDisplay(state: TableState): TableState {
-  return { ...state, offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null };
+/** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
+const HIDDEN = { offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null } as const;
+
+/** What a display is told: what is on the table, and no more. */
+function forDisplay(state: TableParts): TableParts {
+  const parts = Object.entries(state).map(([part, value]) => [
+    part,
+    Object.hasOwn(HIDDEN, part) ? HIDDEN[part as keyof typeof HIDDEN] : value,
+  ]);
+  return Object.fromEntries(parts) as TableParts;
 }
 
 /** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
@@ -91,7 +103,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       if (unknown !== undefined) return unknown;
       return port.blink(id, die)
         ? { done: true, revision: table().journal.head.n }
-        : no('device-not-here', { device: table().known.devices[id]?.name ?? id });
+        : no('device-not-here', { device: deviceName(table().known, id) });
     },
     'discrepancy.settle': ({ id, by, how }) => {
       const says = table().known.sensed[id];
@@ -110,6 +122,13 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       if (scale.each === 0) return no('same-weight', { stands });
       return table().write({ kind: 'sensor-calibrated', body: { device: id, sensor, ...scale } });
     },
+    'device.fairness': () => fairnessOf(table().journal.read()),
+    'device.teach': (said) => {
+      const { view, learned } = port.lessons.teach(said);
+      if (learned === undefined) return view;
+      const outcome = table().write({ kind: 'die-taught', body: learned });
+      return outcome.done ? view : { ...view, text: outcome.text };
+    },
     'device.tag': ({ tag, unit }) =>
       unit !== null && !siege().units.some((one) => one.id === unit)
         ? no('unknown-section', { section: unit })
@@ -117,6 +136,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'simulator.act': (act) =>
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
+    ...deviceHandlers(port),
     ...libraryHandlers(port),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeviceIdentity, DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { DiceOfTheTable } from './tray.ts';
-import type { TableEntry } from './entries.ts';
+import type { EntryBody, TableEntry } from './entries.ts';
 
 /** What the match knows of devices from its journal: who they are, whose dice they carry, what sensors last said. */
 export interface KnownDevices {
@@ -16,6 +16,10 @@ export interface KnownDevices {
   readonly scales: Readonly<Record<string, { readonly empty: number; readonly each: number }>>;
   /** Units by the number of their tag. */
   readonly tags: Readonly<Record<number, string>>;
+  /** Dice that tell directions and were taught their faces, by `device/die`. */
+  readonly taught: Readonly<Record<string, EntryBody<'die-taught'>>>;
+  /** What people call them, by device or `device/die`. */
+  readonly names: Readonly<Record<string, string>>;
   /** Per cent, by device or `device/die`. */
   readonly battery: Readonly<Record<string, number>>;
 }
@@ -28,6 +32,8 @@ export const noDevices: KnownDevices = {
   overruled: {},
   scales: {},
   tags: {},
+  taught: {},
+  names: {},
   battery: {},
 };
 
@@ -42,6 +48,14 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       const others = Object.entries(known.seats).filter(([key]) => !key.startsWith(`${device}/`));
       return { ...known, seats: { ...Object.fromEntries(others), [device]: seat } };
     }
+    case 'device-named': {
+      const { device, die, name } = entry.body;
+      const key = die === null ? device : `${device}/${die}`;
+      const { [key]: _before, ...names } = known.names;
+      return { ...known, names: name === '' ? names : { ...names, [key]: name } };
+    }
+    case 'device-forgotten':
+      return forgotten(known, entry.body.device);
     case 'sensor-bound':
       return {
         ...known,
@@ -51,6 +65,8 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       const { device, sensor, empty, each } = entry.body;
       return { ...known, scales: { ...known.scales, [`${device}/${sensor}`]: { empty, each } } };
     }
+    case 'die-taught':
+      return { ...known, taught: { ...known.taught, [`${entry.body.device}/${entry.body.die}`]: entry.body } };
     case 'tag-given': {
       const { [entry.body.tag]: _before, ...tags } = known.tags;
       return { ...known, tags: entry.body.unit === null ? tags : { ...tags, [entry.body.tag]: entry.body.unit } };
@@ -70,6 +86,24 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
   }
 }
 
+/** What is left once nothing that was said of a device is true any more. */
+function forgotten(known: KnownDevices, device: string): KnownDevices {
+  const others = <T>(all: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => key !== device && !key.startsWith(`${device}/`)));
+  return {
+    devices: others(known.devices),
+    seats: others(known.seats),
+    sections: others(known.sections),
+    sensed: others(known.sensed),
+    overruled: others(known.overruled),
+    scales: others(known.scales),
+    tags: known.tags,
+    taught: others(known.taught),
+    names: others(known.names),
+    battery: others(known.battery),
+  };
+}
+
 function afterMessage(known: KnownDevices, message: DeviceMessage): KnownDevices {
   if (message.kind === 'sensor') {
     return { ...known, sensed: { ...known.sensed, [`${message.origin.device}/${message.sensor}`]: message.value } };
@@ -86,18 +120,27 @@ export function seatOf(known: KnownDevices, device: string, die: string): string
   return known.seats[`${device}/${die}`] ?? known.seats[device] ?? null;
 }
 
+/** The sides of a die: as it was taught, else as its device announced it. */
+function sidesOf(known: KnownDevices, device: string, die: string): number | undefined {
+  return known.taught[`${device}/${die}`]?.sides ?? known.devices[device]?.dice.find((one) => one.id === die)?.sides;
+}
+
 /** Splits `device/die`; device ids hold no slash. */
 export function partsOf(key: string): { readonly device: string; readonly part: string } {
   const at = key.indexOf('/');
   return { device: key.slice(0, at), part: key.slice(at + 1) };
 }
 
-/** What a die is called: its own label, else the device's name and the die's id. */
+/** What a device is called: as people named it, else as it calls itself. */
+export function deviceName(known: KnownDevices, device: string): string {
+  return known.names[device] ?? known.devices[device]?.name ?? device;
+}
+
+/** What a die is called: as people named it, else its own label, else the device's name and the die's id. */
 export function labelOf(known: KnownDevices, key: string): string {
   const { device, part } = partsOf(key);
-  const identity = known.devices[device];
-  const label = identity?.dice.find((die) => die.id === part)?.label ?? '';
-  return label === '' ? `${identity?.name ?? device} ${part}` : label;
+  const own = known.devices[device]?.dice.find((die) => die.id === part)?.label ?? '';
+  return known.names[key] ?? (own === '' ? `${deviceName(known, device)} ${part}` : own);
 }
 
 /** The dice of the table, for the tray. */
@@ -109,11 +152,13 @@ export function diceOf(known: KnownDevices): DiceOfTheTable {
     },
     sidesOf: (key) => {
       const { device, part } = partsOf(key);
-      return known.devices[device]?.dice.find((die) => die.id === part)?.sides ?? 6;
+      return sidesOf(known, device, part) ?? 6;
     },
     ownedBy: (seat, sides) =>
       Object.values(known.devices).flatMap((device) =>
-        device.dice.filter((die) => die.sides === sides && seatOf(known, device.id, die.id) === seat),
+        device.dice.filter(
+          (die) => sidesOf(known, device.id, die.id) === sides && seatOf(known, device.id, die.id) === seat,
+        ),
       ).length,
   };
 }

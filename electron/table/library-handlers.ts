@@ -1,3 +1,5 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LibraryOutcome } from '../contract/library.ts';
 import type { libraryApi } from '../contract/library-api.ts';
@@ -33,7 +35,7 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
         id: system.id,
         edition: system.edition,
         seats: [...system.seats],
-        presets: presetsOf(system.id).map(({ id, setup }) => ({ id, setup })),
+        presets: presetsOf(system.id).map(({ id, setup }) => ({ id, setup, siege: pictureOf(system, setup) })),
         setup: system.setup.json(),
         options: system.options.json(),
       })),
@@ -65,6 +67,14 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
       return ledgerOf(table().system, setup, options, countingRows(table()));
     },
   };
+}
+
+/** The fortress as it stands before the first order, for its picture; null where the set-up is not legal. */
+function pictureOf(system: AnySystem, written: unknown): SiegeView | null {
+  const setup = system.setup.parse(written);
+  const options = system.options.parse({});
+  if (!setup.ok || !options.ok) return null;
+  return system.view(system.start(setup.value, options.value), undefined) as SiegeView;
 }
 
 function asProblem(text: Text): { readonly text: Text; readonly rule: null; readonly about: string[] } {

@@ -1,7 +1,7 @@
 import type { PortStatus } from '../../firmware-bridge/device-message.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { DeviceView, PortView } from '../contract/table.ts';
-import { seatOf, type KnownDevices } from './known-devices.ts';
+import { deviceName, labelOf, seatOf, type KnownDevices } from './known-devices.ts';
 
 /** What is true of devices only as long as the program runs: which port carries them and when they were last heard. */
 export interface LiveDevices {
@@ -29,7 +29,7 @@ export function deviceViews(known: KnownDevices, live: LiveDevices, now: number)
     const heard = live.heard.get(device.id);
     return {
       id: device.id,
-      name: device.name,
+      name: deviceName(known, device.id),
       firmware: device.firmware,
       speaks: live.virtual.has(device.id) ? 'virtual' : device.speaks,
       port: port?.path ?? null,
@@ -40,7 +40,7 @@ export function deviceViews(known: KnownDevices, live: LiveDevices, now: number)
       dice: device.dice.map((die) => ({
         id: die.id,
         sides: die.sides,
-        label: die.label,
+        label: labelOf(known, `${device.id}/${die.id}`),
         seat: seatOf(known, device.id, die.id),
         battery: known.battery[`${device.id}/${die.id}`] ?? null,
       })),

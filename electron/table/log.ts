@@ -2,7 +2,7 @@ import { text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { Entry } from '../journal/journal.ts';
 import type { TableEntry, TrayEntry } from './entries.ts';
-import { labelOf, type KnownDevices } from './known-devices.ts';
+import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 
 /** What the log says of an entry. @returns nothing for what only keeps the books, such as a die on its way */
 export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices): LogEntry | undefined {
@@ -37,7 +37,7 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
       };
     case 'device-given': {
       const { device, die, seat } = read.body;
-      const what = die === null ? (known.devices[device]?.name ?? device) : labelOf(known, `${device}/${die}`);
+      const what = die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
       return {
         ...plain,
         seat,
@@ -45,6 +45,13 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         text: text(seat === null ? 'log.device-taken-back' : 'log.device-given', { what }),
       };
     }
+    case 'device-named': {
+      const { device, die } = read.body;
+      const what = die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
+      return { ...plain, kind: 'device', text: text('log.device-named', { what }) };
+    }
+    case 'device-forgotten':
+      return { ...plain, kind: 'device', text: text('log.device-forgotten', { device: read.body.device }) };
     case 'sensor-bound':
       return {
         ...plain,
@@ -53,6 +60,14 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
       };
     case 'sensor-calibrated':
       return { ...plain, kind: 'device', text: text('log.sensor-calibrated', { sensor: read.body.sensor }) };
+    case 'die-taught': {
+      const { device, die, quality } = read.body;
+      return {
+        ...plain,
+        kind: 'device',
+        text: text('log.die-taught', { what: labelOf(known, `${device}/${die}`), quality }),
+      };
+    }
     case 'sealed':
       return { ...plain, kind: 'ruling', by: read.body.by, text: text('log.sealed', { by: read.body.by }) };
     case 'tag-given':
@@ -71,7 +86,7 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
             kind: 'device',
             text: text('log.events-lost', {
               count: read.body.events,
-              name: known.devices[read.body.origin.device]?.name ?? read.body.origin.device,
+              name: deviceName(known, read.body.origin.device),
             }),
           }
         : undefined;

@@ -8,7 +8,10 @@ import type { Host, HostOptions } from '../host.ts';
 import { Library } from '../library/library.ts';
 import { openPorts } from '../ports/client.ts';
 import { languageOf, sentence } from '../sentences.ts';
+import { Newsroom } from './devices/news.ts';
+import { RawLogs } from './devices/raw-logs.ts';
 import { handlersFor } from './handlers.ts';
+import { Lessons } from './lessons.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { QuietSensors } from './quiet-sensors.ts';
@@ -40,6 +43,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
   const live: LiveDevices = { ports, heard, virtual };
   const runningListeners: ((running: boolean) => void)[] = [];
   const reconciler = new Reconciler();
+  const lessons = new Lessons();
   let cached: { readonly state: TableState } | undefined;
 
   const state = (): TableState =>
@@ -67,13 +71,17 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
   const hear = (message: DeviceMessage, acknowledge: () => void): void => {
     const device = deviceOf(message);
     heard.set(device, Date.now());
+    if (message.kind === 'lies') lessons.heard(message);
     if (message.kind === 'hello') hellos.set(device, message);
     if (message.kind === 'snapshot') {
       sensors.snapshot(message.device, message.sensors);
       changed();
       return;
     }
-    if (message.kind === 'sensor') sensors.changed(device);
+    if (message.kind === 'sensor') {
+      sensors.changed(device);
+      newsroom.touched(device, message.sensor, message.value);
+    }
     // A device that is plugged in with its sensors already set is read once.
     if (message.kind === 'hello' && message.device.sensors.length > 0) sensors.changed(device);
     waiting.push({ message, acknowledge });
@@ -87,8 +95,16 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     changed();
   };
 
+  const alive = (device: string): void => {
+    heard.set(device, Date.now());
+  };
+  const raw = (path: string, direction: '<' | '>', words: string): void => {
+    rawLogs.passed(path, direction, words);
+  };
   const client = openPorts(startPorts, {
     status,
+    alive,
+    raw,
     message: (message) => {
       const origin = originOf(message);
       hear(message, () => {
@@ -97,7 +113,11 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     },
     log,
   });
-  const virtualTray = new VirtualTray({ hear, status, known: virtual });
+  const virtualTray = new VirtualTray({ hear, status, alive, raw, known: virtual });
+  const newsroom = new Newsroom({ table: () => table, heard, faults: () => virtualTray.faults });
+  const rawLogs = new RawLogs((path, on) => {
+    client.watch(path, on);
+  });
   const sensors: QuietSensors = new QuietSensors((device) => {
     if (virtual.has(device)) virtualTray.askSnapshot();
     else client.snapshot(device);
@@ -132,8 +152,14 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     table: () => table,
     watchers,
     virtualTray,
+    newsroom,
+    rawLogs,
+    isHere: (device) => [...ports.values()].some((port) => port.device === device),
+    forget: (device) => hellos.delete(device),
+    fault: (name, amount) => virtualTray.fault(name, amount),
     sensors: () => sensors,
     reconciler,
+    lessons,
     blink: (device, die) => {
       if (virtual.has(device)) return virtualTray.blink(die);
       const here = [...ports.values()].some((port) => port.device === device && port.state === 'ready');
@@ -165,6 +191,8 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     close: async () => {
       clearInterval(retry);
       sensors.close();
+      newsroom.close();
+      rawLogs.close();
       virtualTray.close();
       await client.close();
       table.journal.close();

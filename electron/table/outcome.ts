@@ -22,6 +22,8 @@ export type TableRefusalCode =
   | 'same-weight'
   | 'simulator-unplugged'
   | 'device-not-here'
+  | 'device-still-here'
+  | 'no-such-fault'
   | 'halted';
 
 /** A refusal of the table: nothing has changed. */

@@ -18,6 +18,7 @@ import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
 import { readEntry, type InputEntry, type KeptFace, type TableEntry, type TrayEntry } from './entries.ts';
 import { devicesAfter, diceOf, noDevices, partsOf, type KnownDevices } from './known-devices.ts';
+import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
 import { momentBefore, saidOf } from './said.ts';
@@ -204,7 +205,8 @@ export class SiegeTable {
    * Takes a message of a device.
    * @returns whether it is durable, now or since before: only then may the device be acknowledged
    */
-  hear(message: DeviceMessage): boolean {
+  hear(told: DeviceMessage): boolean {
+    const message = inFaces(this.#known, told);
     const origin = originOf(message);
     if (message.kind === 'hello') {
       if (JSON.stringify(this.#known.devices[message.device.id]) === JSON.stringify(message.device)) return true;

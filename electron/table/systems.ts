@@ -3,9 +3,11 @@ import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
+import { demoSetup as belfrySetup } from '../../rules/systems/siege-tower-hex/demo.ts';
+import { siegeTowerHex } from '../../rules/systems/siege-tower-hex/index.ts';
 
 /** Every system that the program plays. The rest of the program names none. */
-export const systems: readonly AnySystem[] = [siegeAndFortresses];
+export const systems: readonly AnySystem[] = [siegeAndFortresses, siegeTowerHex];
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
@@ -14,6 +16,7 @@ export function systemById(id: string): AnySystem | undefined {
 
 /** Set-ups to begin from, by system. */
 export function presetsOf(system: string): readonly { readonly id: string; readonly setup: unknown }[] {
+  if (system === siegeTowerHex.id) return [{ id: 'demo', setup: belfrySetup }];
   if (system !== siegeAndFortresses.id) return [];
   return [
     { id: 'demo', setup: demoSetup },

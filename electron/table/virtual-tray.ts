@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
+import { writeBytes } from '../bridge/recording.ts';
 
 /** What a screen may do with the virtual tray. */
 export type VirtualAct =
@@ -15,6 +17,10 @@ export interface VirtualTrayPort {
   /** Takes a message; `acknowledge` is called once it is durable. */
   readonly hear: (message: DeviceMessage, acknowledge: () => void) => void;
   readonly status: (port: PortStatus) => void;
+  /** The device gave a sign of life. */
+  readonly alive: (device: string) => void;
+  /** Bytes passed the cable, as a recording writes them. */
+  readonly raw: (path: string, direction: '<' | '>', words: string) => void;
   /** Ids of devices that live inside the program. */
   readonly known: Set<string>;
 }
@@ -30,7 +36,7 @@ const MAKE: DeviceMake = {
   dice: Array.from({ length: 6 }, (_, i) => ({ id: `d${String(i + 1)}`, sides: 6, label: `Virtual ${String(i + 1)}` })),
   sensors: [{ id: 's1', kind: 'presence', capacity: 1, label: 'Virtual sensor' }],
 };
-const TICK_MS = 250;
+const TICK_MS = 100;
 const BEAT_MS = 1000;
 /** How long a virtual die rolls: long enough to be seen rolling. */
 const ROLL_MS = 450;
@@ -42,6 +48,7 @@ const ROLL_MS = 450;
 export class VirtualTray {
   readonly #port: VirtualTrayPort;
   readonly #device: SimulatedDevice;
+  readonly #cable: FaultyCable;
   readonly #session = new LinkSession({ plain: { device: 'virtual-plain', name: 'Virtual', boot: 0 } });
   readonly #timers = new Set<NodeJS.Timeout>();
   #connected: NodeJS.Timeout | undefined;
@@ -53,11 +60,36 @@ export class VirtualTray {
     // Each start of the program is a new life of the device: what it held in memory is gone with the last one.
     const boot = randomInt(1, 2 ** 32 - 1);
     this.#device = new SimulatedDevice(MAKE, boot, (bytes) => {
-      this.#later(() => {
-        this.#take(this.#session.receive(bytes, performance.now()));
-      });
+      this.#cable.fromDevice(bytes, performance.now());
+    });
+    this.#cable = new FaultyCable({
+      toHost: (bytes) => {
+        this.#later(() => {
+          this.#receive(bytes);
+        });
+      },
+      toDevice: (bytes) => {
+        this.#device.receive(bytes);
+      },
+      random: Math.random,
     });
     this.#device.unplug();
+  }
+
+  /** The faults that its cable has now, and how much of each. */
+  get faults(): Readonly<Record<string, number>> {
+    return this.#cable.faults;
+  }
+
+  /** Gives the cable a fault, or with 0 takes it away. @returns false where there is no such fault, or not that much of it */
+  fault(name: string, amount: number): boolean {
+    try {
+      this.#cable.set(name, amount, performance.now());
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
   }
 
   /** Does what a person asked. @returns false where the tray is unplugged */
@@ -111,6 +143,7 @@ export class VirtualTray {
         this.#beatAt = now;
         this.#device.beat();
       }
+      this.#cable.tick(now);
       this.#take(this.#session.tick(now));
     }, TICK_MS);
     this.#take(this.#session.open(performance.now()));
@@ -121,6 +154,7 @@ export class VirtualTray {
     clearInterval(this.#connected);
     this.#connected = undefined;
     this.#device.unplug();
+    this.#cable.pull();
     this.#port.status({ path: PATH, state: 'gone', device: ID });
   }
 
@@ -142,8 +176,17 @@ export class VirtualTray {
 
   /** Hands on what the session made of the bytes, as the ports process does for real ports. */
   #take(step: Step): void {
-    for (const bytes of step.send) this.#device.receive(bytes);
-    this.#port.status({ path: PATH, state: step.state, ...(step.device === undefined ? {} : { device: step.device }) });
+    for (const bytes of step.send) {
+      this.#port.raw(PATH, '>', writeBytes(bytes));
+      this.#cable.fromHost(bytes, performance.now());
+    }
+    const { state, device, reason } = step;
+    this.#port.status({
+      path: PATH,
+      state,
+      ...(device === undefined ? {} : { device }),
+      ...(reason === undefined ? {} : { reason: { key: reason.key, with: { path: PATH, ...reason.with } } }),
+    });
     for (const message of step.messages) {
       const virtual: DeviceMessage = message.kind === 'settled' ? { ...message, grade: 'virtual' } : message;
       this.#port.hear(virtual, () => {
@@ -151,6 +194,15 @@ export class VirtualTray {
         if (origin !== undefined) this.#take(this.#session.acknowledge(origin));
       });
     }
+  }
+
+  #receive(bytes: Uint8Array): void {
+    if (this.#connected === undefined) return;
+    const now = performance.now();
+    const validAt = this.#session.validAt;
+    this.#port.raw(PATH, '<', writeBytes(bytes));
+    this.#take(this.#session.receive(bytes, now));
+    if (this.#session.validAt !== validAt) this.#port.alive(ID);
   }
 
   #later(work: () => void, ms = 0): void {

@@ -12,6 +12,16 @@ function table() {
   );
   return { log, watchers, built: () => built };
 }
+
+/** A table of three parts; they are stand-ins, only compared and never read. */
+function parted() {
+  const now: Record<string, unknown> = { revision: 1, tray: 'empty', odds: 'even' };
+  const watchers = new Watchers(
+    () => ({ ...now }) as unknown as TableState,
+    () => [],
+  );
+  return { now, watchers };
+}
 const numbers = (updates: TableUpdate[]) => updates.map((update) => [update.complete, update.log.map(({ n }) => n)]);
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -62,5 +72,37 @@ describe('screens that watch the table', () => {
     expect(built()).toBe(before + 1);
     for (const end of ends) end();
     expect(watchers.size).toBe(0);
+  });
+
+  it('are told the parts that have changed, and no others', async () => {
+    const { now, watchers } = parted();
+    const told: TableUpdate[] = [];
+    watchers.add(0, (update) => told.push(update));
+    now['revision'] = 2;
+    watchers.tell();
+    await soon();
+    expect(told.map(({ state }) => state)).toEqual([{ revision: 1, tray: 'empty', odds: 'even' }, { revision: 2 }]);
+  });
+
+  it('are told nothing where nothing has changed', async () => {
+    const { watchers } = parted();
+    const told: TableUpdate[] = [];
+    watchers.add(0, (update) => told.push(update));
+    watchers.tell();
+    await soon();
+    expect(told).toHaveLength(1);
+  });
+
+  it('are not robbed of what was still to come by a screen that comes in between', async () => {
+    const { now, watchers } = parted();
+    const told: TableUpdate[] = [];
+    const late: TableUpdate[] = [];
+    watchers.add(0, (update) => told.push(update));
+    Object.assign(now, { revision: 2, tray: 'a six' });
+    watchers.tell();
+    watchers.add(0, (update) => late.push(update));
+    await soon();
+    expect(told.map(({ state }) => state).slice(1)).toEqual([{ revision: 2, tray: 'a six' }]);
+    expect(late.map(({ state }) => state)).toEqual([now]);
   });
 });

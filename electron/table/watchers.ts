@@ -1,4 +1,4 @@
-import type { LogEntry, TableState, TableUpdate } from '../contract/table.ts';
+import type { LogEntry, TableParts, TableState, TableUpdate } from '../contract/table.ts';
 
 interface Watcher {
   readonly emit: (update: TableUpdate) => void;
@@ -7,13 +7,15 @@ interface Watcher {
 }
 
 /**
- * The screens that watch the table. Each is sent the whole state and only the log entries it lacks, so that a screen
- * that was away resumes where it was.
+ * The screens that watch the table. Each is sent the whole state once, then only the parts that have changed, and only
+ * the log entries it lacks, so that a screen that was away resumes where it was.
  */
 export class Watchers {
   readonly #watchers = new Set<Watcher>();
   readonly #state: () => TableState;
   readonly #log: () => readonly LogEntry[];
+  /** Every part as it was last told, to know what has changed. */
+  readonly #last = new Map<string, string>();
   #told = false;
 
   constructor(state: () => TableState, log: () => readonly LogEntry[]) {
@@ -30,8 +32,11 @@ export class Watchers {
     const last = this.#log().at(-1)?.n ?? 0;
     // A screen that claims to know more than there is watched another match.
     const watcher: Watcher = { emit, after: after > last ? 0 : after };
+    // Those who are here already are told first: what counts as told from now on must have reached them too.
+    this.#tellAll();
+    const state = this.#state();
     this.#watchers.add(watcher);
-    this.#send(watcher, this.#state(), watcher.after === 0);
+    this.#send(watcher, state, watcher.after === 0);
     return () => {
       this.#watchers.delete(watcher);
     };
@@ -44,24 +49,42 @@ export class Watchers {
     queueMicrotask(() => {
       this.#told = false;
       if (this.#watchers.size === 0) return;
-      const state = this.#state();
-      for (const watcher of this.#watchers) this.#send(watcher, state, false);
+      this.#tellAll();
     });
   }
 
   /** Another match is on the table: every screen starts anew. */
   restart(): void {
     const state = this.#state();
+    this.#last.clear();
+    this.#changedParts(state);
     for (const watcher of this.#watchers) {
       watcher.after = 0;
       this.#send(watcher, state, true);
     }
   }
 
-  #send(watcher: Watcher, state: TableState, complete: boolean): void {
+  #tellAll(): void {
+    const parts = this.#changedParts(this.#state());
+    for (const watcher of this.#watchers) this.#send(watcher, parts, false);
+  }
+
+  /** The parts that differ from what was last told, which they now are. */
+  #changedParts(state: TableParts): TableParts {
+    const changed = Object.entries(state).filter(([part, value]) => {
+      const json = JSON.stringify(value);
+      if (this.#last.get(part) === json) return false;
+      this.#last.set(part, json);
+      return true;
+    });
+    return Object.fromEntries(changed);
+  }
+
+  #send(watcher: Watcher, state: TableParts, complete: boolean): void {
     const log = this.#log();
     const from = complete ? 0 : firstAfter(log, watcher.after);
     const fresh = log.slice(from);
+    if (fresh.length === 0 && Object.keys(state).length === 0) return;
     watcher.after = log.at(-1)?.n ?? 0;
     watcher.emit({ state, log: fresh, complete });
   }

@@ -1,3 +1,4 @@
+import { readRadio, writeRadio, type RadioFrame } from '../radio/frame.ts';
 import { readName, readNumber } from './fields.ts';
 import { LIMITS } from './protocol.ts';
 
@@ -10,6 +11,8 @@ export type DeviceEvent =
   | { readonly kind: 'sensor'; readonly sensor: string; readonly value: number }
   | { readonly kind: 'battery'; readonly percent: number; readonly die?: string }
   | { readonly kind: 'lost'; readonly events: number }
+  /** A radio bridge heard this of one of its dice. */
+  | { readonly kind: 'radio'; readonly frame: RadioFrame }
   /** A word of a newer protocol: passed over. */
   | { readonly kind: 'unknown' }
   /** A word of ours with impossible fields: something happened, and what is lost. */
@@ -18,6 +21,10 @@ export type DeviceEvent =
 /** Reads the words of an event after its number. */
 export function readEvent(fields: readonly string[]): DeviceEvent {
   const [kind, a, b, c] = fields;
+  if (kind === 'radio') {
+    const frame = readRadio(fields.slice(1));
+    return frame === undefined ? { kind: 'unreadable' } : { kind, frame };
+  }
   const read = readKnown(kind, a, b, c);
   if (read === undefined) return { kind: 'unknown' };
   const [event, count] = read;
@@ -81,6 +88,8 @@ export function writeEvent(event: Exclude<DeviceEvent, { kind: 'unknown' | 'unre
       return `sensor ${event.sensor} ${event.value}`;
     case 'battery':
       return `battery ${event.percent}${event.die === undefined ? '' : ` ${event.die}`}`;
+    case 'radio':
+      return `radio ${writeRadio(event.frame)}`;
     case 'lost':
       return `lost ${event.events}`;
   }

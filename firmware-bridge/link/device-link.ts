@@ -1,4 +1,5 @@
 import type { DeviceIdentity, DeviceMessage } from '../device-message.ts';
+import { tellRadio } from '../radio/tell.ts';
 import type { DeviceEvent } from './device-event.ts';
 import { Inbox, type Delivered } from './inbox.ts';
 import type { Ledger } from './ledger.ts';
@@ -112,12 +113,13 @@ export class DeviceLink {
   #possible(event: DeviceEvent): boolean {
     const { dice, sensors } = this.identity;
     if ('sensor' in event) return sensors.some(({ id, capacity }) => id === event.sensor && event.value <= capacity);
+    if (event.kind === 'radio') return dice.some(({ id }) => id === event.frame.die);
     if (!('die' in event)) return true;
     const die = dice.find(({ id }) => id === event.die);
     return die !== undefined && (!('face' in event) || event.face <= die.sides);
   }
 
-  #tell({ seq, event, grade }: Delivered): void {
+  #tell({ seq, event, grade, heard }: Delivered): void {
     const origin = { device: this.ledger.device, boot: this.ledger.boot, seq };
     switch (event.kind) {
       case 'unknown':
@@ -132,6 +134,17 @@ export class DeviceLink {
       case 'placed':
         this.#out.tell({ ...event, kind: 'settled', origin, grade } satisfies DeviceMessage);
         return;
+      case 'radio': {
+        const message =
+          heard === undefined ? 'unreadable' : tellRadio(event.frame.die, heard, this.identity.dice, origin);
+        if (message === 'nothing') this.acknowledged(this.ledger.acknowledge(seq));
+        else if (message !== 'unreadable') this.#out.tell(message);
+        else {
+          this.#problems.add('unreadable');
+          this.#tellLost(seq, 1);
+        }
+        return;
+      }
       case 'rolling':
       case 'cocked':
       case 'sensor':

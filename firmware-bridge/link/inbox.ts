@@ -1,4 +1,5 @@
 import type { Grade } from '../device-message.ts';
+import type { HeardOf } from '../radio/book.ts';
 import type { DeviceEvent } from './device-event.ts';
 import type { Ledger } from './ledger.ts';
 import { LIMITS } from './protocol.ts';
@@ -9,6 +10,8 @@ export interface Delivered {
   readonly seq: number;
   readonly event: DeviceEvent;
   readonly grade: Grade;
+  /** Of an event of a radio bridge: what it meant. */
+  readonly heard: HeardOf | undefined;
 }
 
 /** Puts the numbered events of one boot in order on one connection: early ones wait, ones that came before are dropped. */
@@ -60,7 +63,8 @@ export class Inbox {
     this.#waiting.delete(seq);
     this.next += 1;
     this.#ledger.deliver(seq, event);
-    return { seq, event, grade: this.#witness.see(event, this.#doubtfulBelow) };
+    const grade = this.#witness.see(event, this.#doubtfulBelow);
+    return { seq, event, grade, heard: this.#witness.heard };
   }
 
   /** Events before `first` will never come: goes on from there, and no roll that was begun is witnessed any more. */

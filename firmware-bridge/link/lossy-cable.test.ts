@@ -291,6 +291,8 @@ function wordsOf(message: Exclude<Told, { kind: 'lost' }>): string {
       return `${message.kind} ${message.die}`;
     case 'sensor':
       return `sensor ${message.sensor} ${message.value}`;
+    case 'lies':
+      return `lies ${message.die}`;
     case 'battery':
       return `battery ${message.percent}`;
   }

@@ -83,6 +83,11 @@ export class LinkSession {
     this.#plain = new PlainDevice(options.plain, this.#out);
   }
 
+  /** When the last valid line of the wire protocol came. */
+  get validAt(): number {
+    return this.#validAt;
+  }
+
   /** The port was opened, for the first time or again. */
   open(now: number): Step {
     this.#splitter.reset();

@@ -1,4 +1,5 @@
 import type { Grade } from '../device-message.ts';
+import { RadioBook, type HeardOf } from '../radio/book.ts';
 import type { DeviceEvent } from './device-event.ts';
 
 /**
@@ -8,13 +9,18 @@ import type { DeviceEvent } from './device-event.ts';
 export class Witness {
   readonly #rolling: Set<string>;
 
-  constructor(rolling: Iterable<string> = []) {
+  readonly #radio: RadioBook;
+  /** What the last event meant, where it was one of a radio bridge. */
+  heard: HeardOf | undefined;
+
+  constructor(rolling: Iterable<string> = [], radio = new RadioBook()) {
     this.#rolling = new Set(rolling);
+    this.#radio = radio;
   }
 
   /** A witness that has seen the same and goes its own way. */
   copy(): Witness {
-    return new Witness(this.#rolling);
+    return new Witness(this.#rolling, this.#radio.copy());
   }
 
   /**
@@ -23,6 +29,7 @@ export class Witness {
    * @returns the grade of a face that the event reports; without meaning for other events
    */
   see(event: DeviceEvent, doubtfulBelow = 0): Grade {
+    this.heard = event.kind === 'radio' ? this.#radio.hear(event.frame, doubtfulBelow) : undefined;
     switch (event.kind) {
       case 'rolling':
         this.#rolling.add(event.die);
@@ -41,9 +48,11 @@ export class Witness {
       case 'unreadable':
         // What is missing may have been another roll of any die.
         this.#rolling.clear();
+        this.#radio.broken();
         return 'seen';
       case 'sensor':
       case 'battery':
+      case 'radio':
       case 'unknown':
         return 'seen';
     }

@@ -1,13 +1,14 @@
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { DevicesSheet } from '../devices/devices-sheet.tsx';
+import { NewSiegeSheet } from '../setup/new-siege-sheet.tsx';
 import { LibrarySheet } from '../library/library-sheet.tsx';
 import { LuckSheet } from '../library/luck-sheet.tsx';
 import { PastSheet } from '../library/past-sheet.tsx';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
-import { DevicesSheet } from './devices-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { LogPane } from './log-pane.tsx';
 import { Notices } from './notices.tsx';
@@ -37,6 +38,8 @@ function OpenSheet() {
       return <Palette />;
     case 'library':
       return <LibrarySheet />;
+    case 'new-siege':
+      return <NewSiegeSheet />;
     case 'past':
       return <PastSheet />;
     case 'luck':

@@ -31,8 +31,10 @@ function useCommands(): readonly Found[] {
         dispatch(orderChosen(offer));
       },
     }));
-    const open = (kind: 'devices' | 'invite' | 'restart' | 'keys' | 'library' | 'past' | 'luck', key: string): Found =>
-      own(kind, key, (dispatch) => dispatch(sheetOpened({ kind })));
+    const open = (
+      kind: 'devices' | 'invite' | 'restart' | 'keys' | 'library' | 'new-siege' | 'past' | 'luck',
+      key: string,
+    ): Found => own(kind, key, (dispatch) => dispatch(sheetOpened({ kind })));
     return [
       ...orders,
       ...(ask?.ask === 'roll'
@@ -47,6 +49,7 @@ function useCommands(): readonly Found[] {
       open('devices', 'console.rail.devices'),
       open('invite', 'console.invite.title'),
       open('library', 'console.library.title'),
+      open('new-siege', 'console.new.open'),
       open('past', 'console.past.title'),
       open('luck', 'console.luck.title'),
       open('keys', 'console.keys.name'),

@@ -6,6 +6,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from '../plan/describe.ts';
+import { Cutaway } from '../plan/cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -104,15 +105,19 @@ export function PlanPane() {
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
     <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
-      <MeasuredPlan
-        siege={siege}
-        focus={focus}
-        about={about}
-        selected={selected}
-        disputed={disputed}
-        onSelect={select}
-        corner={corner}
-      />
+      {siege.cutaway === undefined ? (
+        <MeasuredPlan
+          siege={siege}
+          focus={focus}
+          about={about}
+          selected={selected}
+          disputed={disputed}
+          onSelect={select}
+          corner={corner}
+        />
+      ) : (
+        <Cutaway siege={siege} towers={siege.cutaway} about={about} />
+      )}
       <Mismatches />
       {section === undefined ? <LastEvent /> : <SectionCard section={section} />}
     </section>

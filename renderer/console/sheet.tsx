@@ -36,7 +36,7 @@ export function Sheet({
       modal={!beside}
       hideOnInteractOutside={!beside}
       backdrop={beside ? false : <div className="sheet-backdrop" />}
-      className={beside ? 'sheet sheet-beside' : wide ? 'sheet sheet-wide' : 'sheet'}
+      className={`sheet ${beside ? 'sheet-beside' : ''} ${wide ? 'sheet-wide' : ''}`}
       onClose={() => send(sheetOpened(null))}
     >
       <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -92,7 +92,7 @@ function VirtualSensor({ sensor }: { readonly sensor: DeviceView['sensors'][numb
 }
 
 /** The tray of dice and sensors that comes with the program: the same wire, no hardware, and always called virtual. */
-export function VirtualTray() {
+export function VirtualTray({ children }: { readonly children?: ReactNode }) {
   const say = useText();
   const send = useSend();
   const { devices } = useTable('devices');
@@ -128,6 +128,7 @@ export function VirtualTray() {
               ))}
             </ul>
           )}
+          {children}
         </>
       )}
     </section>

@@ -106,34 +106,39 @@ function Ghost({ sides }: { readonly sides: number }) {
   return <Outline sides={sides} fill="none" stroke="var(--line-3)" strokeWidth="2" strokeDasharray="5 4.5" />;
 }
 
+/** The die itself; {@link Swing} stands still beside it. */
 function Rolling({ sides }: { readonly sides: number }) {
   return (
     <>
-      <g className="die-tilt">
-        <Outline
-          sides={sides}
-          fill="var(--c-wash)"
-          stroke="var(--c)"
-          strokeWidth="2.6"
-          transform="translate(3 3) scale(.9)"
-        />
-        <path
-          d="M16 25q14-8 28 0M16 37q14 8 28 0"
-          stroke="var(--c)"
-          strokeWidth="2.6"
-          fill="none"
-          strokeLinecap="round"
-        />
-      </g>
+      <Outline
+        sides={sides}
+        fill="var(--c-wash)"
+        stroke="var(--c)"
+        strokeWidth="2.6"
+        transform="translate(3 3) scale(.9)"
+      />
       <path
-        d="M-3 20q-4 10 0 20M63 20q4 10 0 20"
+        d="M16 25q14-8 28 0M16 37q14 8 28 0"
         stroke="var(--c)"
         strokeWidth="2.6"
         fill="none"
         strokeLinecap="round"
-        opacity=".7"
       />
     </>
+  );
+}
+
+/** The strokes beside a die that say that it rolls. */
+function Swing() {
+  return (
+    <path
+      d="M-3 20q-4 10 0 20M63 20q4 10 0 20"
+      stroke="var(--c)"
+      strokeWidth="2.6"
+      fill="none"
+      strokeLinecap="round"
+      opacity=".7"
+    />
   );
 }
 
@@ -153,7 +158,7 @@ function Cocked({ sides, face }: { readonly sides: number; readonly face: number
 function Solid({ look, sides }: { readonly look: DieLook; readonly sides: number }) {
   const ash = look.mark === 'virtual';
   return (
-    <g className="die-land">
+    <>
       <Outline sides={sides} fill="var(--die-shadow)" transform="translate(0 2.4)" />
       <Outline sides={sides} fill={ash ? 'var(--virt)' : 'var(--c)'} transform="translate(-1.1 -1.1) scale(1.037)" />
       {sides === 6 && (
@@ -181,7 +186,7 @@ function Solid({ look, sides }: { readonly look: DieLook; readonly sides: number
           transform="translate(3.600 3.600) scale(.88)"
         />
       )}
-    </g>
+    </>
   );
 }
 
@@ -197,7 +202,7 @@ function Hollow({ look, sides }: { readonly look: DieLook; readonly sides: numbe
   }[look.mark];
   const seen = look.mark === 'seen' || look.mark === 'locked';
   return (
-    <g className="die-land">
+    <>
       <Outline
         sides={sides}
         fill="var(--bg-2)"
@@ -230,28 +235,40 @@ function Hollow({ look, sides }: { readonly look: DieLook; readonly sides: numbe
         />
       )}
       {look.mark === 'not-a-roll' && <path d="M8 52L52 8" stroke="var(--ink-3)" strokeWidth="2.4" />}
-    </g>
+    </>
   );
 }
 
-const bodies: Record<DieLook['body'], (look: DieLook, sides: number) => ReactNode> = {
+const bodies: Record<Exclude<DieLook['body'], 'rolling'>, (look: DieLook, sides: number) => ReactNode> = {
   ghost: (_, sides) => <Ghost sides={sides} />,
-  rolling: (_, sides) => <Rolling sides={sides} />,
   cocked: (look, sides) => <Cocked sides={sides} face={look.face} />,
   solid: (look, sides) => <Solid look={look} sides={sides} />,
   hollow: (look, sides) => <Hollow look={look} sides={sides} />,
 };
 
+function lands({ body }: DieLook): boolean {
+  return body === 'solid' || body === 'hollow';
+}
+
 /** One die, in every state that a tray can give it: shape first, number second, colour last. */
 export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFaceProps) {
+  const box = { width: size, height: size, viewBox: '0 0 60 60' } as const;
+  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const tinged = tinctureClass(tincture);
+  // Whole drawings move, never parts of one: a browser lays out and paints a drawing anew for each step of its parts.
+  if (look.body === 'rolling')
+    return (
+      <span className="die-rolling" {...spoken}>
+        <svg className={`die die-tilt ${tinged}`} {...box} aria-hidden>
+          <Rolling sides={sides} />
+        </svg>
+        <svg className={`die ${tinged}`} {...box} aria-hidden>
+          <Swing />
+        </svg>
+      </span>
+    );
   return (
-    <svg
-      className={`die ${tinctureClass(tincture)}`}
-      width={size}
-      height={size}
-      viewBox="0 0 60 60"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <svg key={look.body} className={`die ${lands(look) ? 'die-land ' : ''}${tinged}`} {...box} {...spoken}>
       {bodies[look.body](look, sides)}
       {look.mark === 'doubtful' && (
         <>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Cutaway } from '../plan/cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
 import { Column } from './column.tsx';
@@ -76,18 +77,24 @@ function Table({
   return (
     <>
       <div className="m-plan" style={stage.plan}>
-        <Plan
-          siege={siege}
-          {...stage.plan}
-          reader="monitor"
-          focus={focus}
-          about={ask?.about ?? []}
-          disputed={state.discrepancies.map((d) => d.section)}
-          showOdds={false}
-          corner={cartouche}
-          onScale={setScale}
-        />
-        <Cartouche name={siege.name} scale={scale} />
+        {siege.cutaway === undefined ? (
+          <>
+            <Plan
+              siege={siege}
+              {...stage.plan}
+              reader="monitor"
+              focus={focus}
+              about={ask?.about ?? []}
+              disputed={state.discrepancies.map((d) => d.section)}
+              showOdds={false}
+              corner={cartouche}
+              onScale={setScale}
+            />
+            <Cartouche name={siege.name} scale={scale} />
+          </>
+        ) : (
+          <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={ask?.about ?? []} />
+        )}
       </div>
       <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
       {queue.showing !== null && (

@@ -45,17 +45,23 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.options.': ['odds', 'keys'],
   'console.log.filter.': ['all', 'dice', 'damage', 'rulings'],
   'console.device.': ['ready', 'silent', 'gone'],
+  'console.devices.tab.': ['devices', 'sensors', 'dice', 'log'],
+  'console.devices.fault.unit.': ['percent', 'seconds', 'kilobytes'],
   'console.device.speaks.': ['wire', 'plain', 'virtual'],
   'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
   'console.link.': ['lost', 'silent'],
   'console.settle.': ['game-stands', 'mask-sensor'],
   'console.settle.then.': ['move', 'not-moved-yet', 'sensor', 'swapped'],
   'console.library.': ['copy', 'save', 'rename', 'remove'],
+  'console.new.system.': ['siege-and-fortresses', 'siege-tower-hex'],
+  'console.new.preset.': ['demo', 'into-the-breach', 'the-watchtower'],
+  'console.new.seat.': ['attacker', 'defender'],
+  'console.new.tincture.': ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'],
   'console.luck.head.': ['before', 'dice', 'choices', 'declared', 'after'],
 };
 
 function usedKeys(): Set<string> {
-  const sources = globSync('renderer/{console,library,store,link,i18n}/**/*.{ts,tsx}', {
+  const sources = globSync('renderer/{console,devices,library,setup,store,link,i18n}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.test.*'],
   })

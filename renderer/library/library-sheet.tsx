@@ -85,6 +85,15 @@ export function LibrarySheet() {
           type="button"
           className="btn"
           onClick={() => {
+            send(sheetOpened({ kind: 'new-siege' }));
+          }}
+        >
+          {say(text('console.new.open'))}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
             send(sheetOpened({ kind: 'restart' }));
           }}
         >

@@ -33,6 +33,8 @@ export interface LinkOptions {
 export interface Link {
   /** Asks the host. Rejects with code `closed` while there is no link. */
   readonly call: Client<Api>['call'];
+  /** Subscribes for as long as this link lasts; after a loss it is to be asked for again. */
+  readonly live: Client<Api>['live'];
   readonly close: () => void;
 }
 
@@ -127,6 +129,11 @@ export function startLink(options: LinkOptions): Link {
       current === null
         ? Promise.reject(new RpcError('closed', 'There is no link to the host.'))
         : current.call(method, input),
+    live: (method, input, onValue, onError) => {
+      if (current !== null) return current.live(method, input, onValue, onError);
+      onError(new RpcError('closed', 'There is no link to the host.'));
+      return () => undefined;
+    },
     close: () => {
       if (closed) return;
       closed = true;

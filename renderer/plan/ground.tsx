@@ -72,12 +72,12 @@ function Glacis({ court }: { readonly court: readonly Pair[] }) {
 
 /** The curtain of a front where it is out of play: two survey lines and joints, no stone. */
 function Beyond({ lines }: { readonly lines: GroundProps['beyond'] }) {
-  return lines.map(([from, to]) => {
+  return lines.map(([from, to], i) => {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const turn = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
     return (
       <g
-        key={`${from.join()} ${to.join()}`}
+        key={i}
         transform={`translate(${short(from[0])} ${short(from[1])}) rotate(${short(turn)})`}
         stroke="var(--survey)"
         fill="none"

@@ -8,7 +8,10 @@ export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
 export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings';
 /** What lies open over the plan; never over the dice. */
 export type Sheet =
-  | { readonly kind: 'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' | 'library' | 'past' | 'luck' }
+  | {
+      readonly kind:
+        'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' | 'library' | 'new-siege' | 'past' | 'luck';
+    }
   | { readonly kind: 'correct'; readonly slot: number }
   | { readonly kind: 'settle'; readonly id: string };
 
@@ -113,16 +116,18 @@ const slice = createSlice({
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(updated, (before, { payload: { state }, meta }): Desk => {
+    builder.addCase(updated, (before, { payload, meta }): Desk => {
       const desk = before as Desk;
-      const token = state.ask?.token ?? null;
-      const order = stillOffered(desk.order, state.offers);
-      const sections = state.siege.sections;
-      const section = sections.some(({ id }) => id === desk.section) ? desk.section : null;
-      if (token === desk.token) return { ...desk, order, section };
+      const { ask, offers, siege } = payload.state;
+      const token = ask === undefined ? desk.token : (ask?.token ?? null);
+      const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
+      const stands = siege === undefined || siege.sections.some(({ id }) => id === desk.section);
+      const section = stands ? desk.section : null;
+      if (token === desk.token)
+        return order === desk.order && section === desk.section ? desk : { ...desk, order, section };
       const { filter, search } = desk;
       const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
-      const suggested = state.ask?.ask === 'declare' ? state.ask.suggested : null;
+      const suggested = ask?.ask === 'declare' ? ask.suggested : null;
       return {
         ...cleared,
         filter,

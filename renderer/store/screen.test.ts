@@ -43,7 +43,7 @@ const offer: OfferView = {
 };
 
 function screen(call: (method: string, input: unknown) => Promise<unknown> = () => Promise.resolve({})) {
-  return screenStore({ call: call as Outside['call'] }, Preferences.parse({}));
+  return screenStore({ call: call as Outside['call'], live: () => () => undefined }, Preferences.parse({}));
 }
 
 describe('what the host tells', () => {
@@ -56,6 +56,18 @@ describe('what the host tells', () => {
     store.dispatch(updated({ state: state({ revision: 1 }), log: [entry(1)], complete: true }, 0));
     expect(store.getState().table.log.map(({ n }) => n)).toEqual([1]);
     expect(store.getState().table.state?.revision).toBe(1);
+  });
+
+  it('keeps what an update leaves out, and the very same parts where they are told again unchanged', () => {
+    const store = screen();
+    store.dispatch(updated({ state: state({ ask: asking('q1') }), log: [], complete: true }, 0));
+    const before = store.getState();
+    store.dispatch(updated({ state: { revision: 7, ask: asking('q1') }, log: [], complete: false }, 1));
+    const after = store.getState();
+    expect(after.table.state).toEqual({ ...before.table.state, revision: 7 });
+    expect(after.table.state?.siege).toBe(before.table.state?.siege);
+    expect(after.table.state?.ask).toBe(before.table.state?.ask);
+    expect(after.desk).toBe(before.desk);
   });
 
   it('never adds an entry twice', () => {

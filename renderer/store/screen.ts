@@ -11,6 +11,7 @@ import { tableReducer } from './table.ts';
 /** What thunks need of the world: the way to the host. */
 export interface Outside {
   readonly call: Link['call'];
+  readonly live: Link['live'];
 }
 
 /** The store of one screen. It knows what it was told and what a person is doing, and nothing of what is legal. */

@@ -1,6 +1,6 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import type { LogEntry, TableState, TableUpdate } from '../../electron/contract/table.ts';
+import type { LogEntry, TableParts, TableState, TableUpdate } from '../../electron/contract/table.ts';
 
 export interface TableSlice {
   /** Null until the first word of the host. */
@@ -22,18 +22,29 @@ const slice = createSlice({
       reducer: (draft, { payload }: PayloadAction<TableUpdate, string, { readonly at: number }>): TableSlice => {
         // A new value is made of old parts, so the old ones are needed as they are and not as drafts of new ones.
         const before = original(draft) ?? nothing;
-        if (payload.complete || before.state === null) return { state: payload.state, log: payload.log };
+        // The first message holds every part: nothing is there yet that the others could be taken from.
+        if (payload.complete || before.state === null) return { state: payload.state as TableState, log: payload.log };
         const last = lastEntry(before);
         const fresh = payload.log.filter(({ n }) => n > last);
-        // What is equal stays the same object, so that only what changed is drawn again.
-        const state = copyWithStructuralSharing(before.state, payload.state);
-        return { state, log: [...before.log, ...fresh] };
+        return {
+          state: withParts(before.state, payload.state),
+          log: fresh.length === 0 ? before.log : [...before.log, ...fresh],
+        };
       },
     },
   },
 });
 export const { updated } = slice.actions;
 export const tableReducer = slice.reducer;
+
+/** The state with the parts that have changed. What is equal stays the same object, so that only what changed is drawn again. */
+function withParts(state: TableState, parts: TableParts): TableState {
+  const changed = Object.entries(parts).map(([part, value]) => [
+    part,
+    copyWithStructuralSharing(state[part as keyof TableState], value),
+  ]);
+  return { ...state, ...Object.fromEntries(changed) } as TableState;
+}
 
 /** Number of the last log entry that the screen has; 0 for none. The link resumes after it. */
 export function lastEntry({ log }: TableSlice): number {

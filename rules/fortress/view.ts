@@ -99,10 +99,41 @@ export const UnitView = z.strictObject({
   place: PlaceView,
   confused: z.boolean(),
   destroyed: z.boolean(),
+  /** Orders that it has been given in this turn, and whether one waits to be carried out. */
+  orders: z.number().int().min(0).optional(),
+  ready: z.boolean().optional(),
+  /** A character: the unit that he has joined. */
+  joined: z.string().nullable().optional(),
   /** Section it batters this turn. */
   battering: z.string().nullable(),
 });
 export type UnitView = z.infer<typeof UnitView>;
+
+/** Units of one side in a fight, with the stands that fight. */
+const Fighting = z.array(z.strictObject({ unit: z.string(), stands: z.number().int().min(0) }));
+
+/** Two sides in close combat. */
+export const FightView = z.strictObject({
+  id: z.string(),
+  name: Text,
+  /** What kind of fight it is, a word of the system. */
+  kind: z.string(),
+  /** The section fought over; null in the field. */
+  section: z.string().nullable(),
+  /** The side that attacked. */
+  attacker: z.string(),
+  attackers: Fighting,
+  defenders: Fighting,
+  /** How well those who were attacked are covered. */
+  status: z.enum(['open', 'defended', 'fortified']),
+  /** The coming round; 1 is the first. */
+  round: z.number().int().min(1),
+  /** Hits that each side has scored before the first round, by shooting at chargers. */
+  carried: z.record(z.string(), z.number().int().min(0)),
+  /** It is to be fought before this phase can end. */
+  due: z.boolean(),
+});
+export type FightView = z.infer<typeof FightView>;
 
 export const SideView = z.strictObject({
   seat: z.string(),
@@ -146,6 +177,8 @@ export const CutawayView = z.strictObject({
       capacity: z.number().int().min(0),
       /** Cover in the ordinary hexes of the level. */
       cover: CoverAround,
+      /** The cover in words. */
+      coverText: Text,
       occupants: z.array(OccupantView),
     }),
   ),
@@ -165,6 +198,7 @@ export const CutawayView = z.strictObject({
     state: z.enum(['raised', 'lowering', 'lowered']),
     /** It is being lowered and may fall at the end of a turn. */
     ready: z.boolean(),
+    text: Text,
     occupants: z.array(OccupantView),
   }),
   movement: z.strictObject({
@@ -173,6 +207,7 @@ export const CutawayView = z.strictObject({
     /** Movement points of the tower this turn, and the hexes that it can still roll. */
     points: z.number().int().min(0),
     left: z.number().int().min(0),
+    text: Text,
   }),
   /** It has moved in this game turn. */
   moving: z.boolean(),
@@ -199,6 +234,8 @@ export const SiegeView = z.strictObject({
   earthworks: z
     .array(z.strictObject({ id: z.string(), side: z.string(), label: z.string(), at: Point.nullable() }))
     .optional(),
+  /** Fights that wait to be fought or go on. */
+  fights: z.array(FightView).optional(),
   /** Secret ways through a wall, as far as the viewer may know of them. */
   sallyGates: z
     .array(z.strictObject({ id: z.string(), section: z.string(), revealed: z.boolean(), open: z.boolean() }))

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { appendVsFdatasync } from './append.ts';
 import { cruelty } from './cruelty.ts';
 import { engineVsBoardgame } from './engine.ts';
+import { fairness } from './fairness.ts';
 import type { Figure } from './figure.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { oddsVsIcepool } from './odds.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   odds: oddsVsIcepool,
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
+  fairness,
   reconciliation,
   'byte-to-screen': byteToScreen,
   cruelty,

@@ -46,8 +46,8 @@ export function playChecked(
     if (input === undefined) break;
     const row = match.submit(input);
     if ('refused' in row) throw new Broken(`${JSON.stringify(input)} was offered and refused: ${row.code}`);
-    rows.push(row);
-    look(match, row, say);
+    rows.push(row as Row<Fact>);
+    look(match, row as Row<Fact>, say);
     if (odds()) chances(match);
   }
   atTheEnd(match, system, setup, options, rows);
@@ -55,7 +55,8 @@ export function playChecked(
 
 /** What must hold after every row. */
 function look(match: AnyMatch, row: Row<Fact>, say: Saying): void {
-  const { system, state, awaiting } = match;
+  const { system, awaiting } = match;
+  const state: unknown = match.state;
   for (const seat of [undefined, ...system.seats]) system.view(state, seat);
   for (const fact of row.facts) {
     const sentence = system.announce(fact, state);
@@ -115,7 +116,8 @@ function atTheEnd(
   if (dropped.length > 0 || !isDeepStrictEqual(stored.state, match.state)) throw new Broken('stored facts differ');
   const last = rows.at(-1);
   if (last === undefined) return;
-  const { digest, state } = match;
+  const { digest } = match;
+  const state: unknown = match.state;
   const undone = match.submit({ undo: true, agreed: true });
   if ('refused' in undone) throw new Broken(`the last input cannot be withdrawn: ${undone.code}`);
   const redone = match.submit(last.input);

@@ -113,7 +113,8 @@ async function openHand(consoleUrl: string): Promise<Hand> {
     { after: 0 },
     (update) => {
       if (update.complete) log.length = 0;
-      state = update.state;
+      // The first message holds every part, the others what has changed.
+      state = { ...state, ...update.state } as TableState;
       log.push(...update.log);
       for (const listener of listeners) listener();
     },

@@ -322,6 +322,12 @@ export const states = {
         device: null,
         reason: text('port.says-nothing', { path: '/dev/ttyACM1', seconds: 5 }),
       },
+      {
+        path: '/dev/ttyACM2',
+        state: 'refused',
+        device: null,
+        reason: text('port.no-rights', { path: '/dev/ttyACM2', user: 'mira', group: 'dialout' }),
+      },
     ],
     discrepancies: [
       {

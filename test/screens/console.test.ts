@@ -273,6 +273,14 @@ describe('the devices', () => {
     await stage.waitFor('match.command');
   });
 
+  it('a port that Linux refuses comes with the exact line that helps', async () => {
+    const page = await stage.open();
+    await stage.show('devices');
+    await page.locator('.rail-entry').first().click();
+    expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
+    await page.getByRole('button', { name: 'Copy' }).waitFor();
+  });
+
   it('the virtual tray rolls, leans a die, and sets its sensor', async () => {
     const page = await stage.open();
     await stage.show('devices');

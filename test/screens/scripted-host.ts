@@ -1,4 +1,5 @@
 import { api, CONTRACT_VERSION, type Api, type Outcome } from '../../electron/contract/api.ts';
+import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/host.ts';
@@ -11,6 +12,7 @@ export class Scripted {
   readonly resumed: number[] = [];
   answer: Outcome = { done: true, revision: 1 };
   odds: readonly OddsView[] = [];
+  news: DeviceNews = { devices: [], lasts: {}, touched: null, tags: {}, weighed: [], faults: [], menu: [] };
   version = CONTRACT_VERSION;
   language: 'en' | 'fr' = 'en';
   readonly handlers: Handlers<Api, ScreenInfo>;
@@ -39,6 +41,11 @@ export class Scripted {
         emit(this.#update(after));
         return () => this.#watchers.delete(emit);
       },
+      'device.watch': (_input, _who, emit) => {
+        emit(this.news);
+        return () => undefined;
+      },
+      'device.raw': () => () => undefined,
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
         return [...this.odds];

@@ -15,6 +15,7 @@ export interface Fit {
 }
 
 const ROUNDS = 12;
+const OFFSET_COST = 0.1;
 /** Placements from which on an offset can be told from a turn; seven figures are sought, three come with each. */
 const OFFSET_FROM = 3;
 
@@ -24,11 +25,18 @@ const OFFSET_FROM = 3;
  * @returns nothing for no reading, or where two readings fall on one direction whatever is tried
  */
 export function fitForm(form: Form, readings: readonly Vector[]): Fit | undefined {
-  const forms = form === 10 ? STEEPNESS.map((steepness) => directionsOf(10, steepness)) : [directionsOf(form)];
   let best: Fit | undefined;
-  for (const ideal of forms) {
-    const fit = fitIdeal(ideal, readings);
-    if (fit !== undefined && (best === undefined || fit.left < best.left - 1e-9)) best = fit;
+  let steepness = 0;
+  const tryOut = (steep: number): void => {
+    const fit = fitIdeal(directionsOf(form, steep), readings);
+    if (fit === undefined || (best !== undefined && cost(fit) >= cost(best) - 1e-9)) return;
+    best = fit;
+    steepness = steep;
+  };
+  if (form !== 10) tryOut(0);
+  else {
+    for (const steep of STEEPNESS) tryOut(steep);
+    for (const step of [-2, 2, -1, 1]) tryOut(steepness + step);
   }
   return best;
 }
@@ -53,6 +61,11 @@ function fitIdeal(ideal: readonly Vector[], readings: readonly Vector[]): Fit | 
   return best;
 }
 
+/** Placements on one end of a ten-sided die cannot tell a steeper die from an offset: the smaller offset is likelier. */
+function cost({ left, offset, scale }: Fit): number {
+  return left + (OFFSET_COST * length(offset)) / scale;
+}
+
 /** Assigns and fits in turn, until nothing moves. */
 function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Rotation): Fit | undefined {
   let rotation = first;
@@ -61,9 +74,12 @@ function refine(ideal: readonly Vector[], readings: readonly Vector[], first: Ro
   let taken: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const turned = ideal.map((one) => turn(rotation, one));
+    const before = taken;
     taken = readings.map((one) => nearest(turned, minus(one, offset)));
+    // The same readings on the same directions lead to the same fit.
+    if (taken.every((one, i) => one === before[i])) break;
     if (new Set(taken).size !== taken.length) return undefined;
-    const chosen = taken.map((i) => ideal[i] ?? [0, 0, 0]);
+    const chosen = taken.map((i): Vector => ideal[i] ?? [0, 0, 0]);
     if (readings.length < OFFSET_FROM) {
       rotation = bestRotation(chosen, readings.map(unit));
       continue;

@@ -97,7 +97,7 @@ export function learnForm(form: Form, placements: readonly Placement[], opposite
   const unnamed = facesUpTo(form).filter((face) => !faces.has(face));
   const [direction, face] = [open[0], unnamed[0]];
   if (open.length === 1 && unnamed.length === 1 && direction !== undefined && face !== undefined) tell(direction, face);
-  const taught = [...byDirection].map(([i, which]) => ({ up: fit.directions[i] ?? [0, 0, 0], face: which }) as Taught);
+  const taught = [...byDirection].map(([i, which]) => ({ up: fit.directions[i] ?? [0, 0, 0], face: which }));
   const die = { sides: form, offset: fit.offset, scale: fit.scale, faces: taught };
   if (fit.left > Math.PI / 12) warnings.push({ key: 'lesson.other-form' });
   return lesson(die, form, opposites, fit.directions, fit.left, warnings);
@@ -133,19 +133,23 @@ function lesson(
   directions: readonly Vector[],
   left: number,
   warnings: readonly LessonWarning[],
-  placed: readonly Taught[] = [],
+  placed?: readonly Taught[],
 ): Lesson {
   const named = new Set(die.faces.map(({ face }) => face));
   const missing = facesUpTo(sides).filter((face) => !named.has(face));
-  const margin = halfNearestGap(directions);
-  const close = placed.flatMap((one, i) =>
-    placed.slice(i + 1).flatMap((other): LessonWarning[] => {
-      const degrees = degreesBetween(one.up, other.up);
-      return one.face === other.face || degrees >= TOO_CLOSE_DEGREES
-        ? []
-        : [{ key: 'lesson.too-close', face: one.face, other: other.face, degrees: Math.round(degrees) }];
-    }),
+  const pairs = (placed ?? []).flatMap((one, i, all) =>
+    all
+      .slice(i + 1)
+      .flatMap((other) => (one.face === other.face ? [] : [{ one, other, degrees: degreesBetween(one.up, other.up) }])),
   );
+  const close = pairs.flatMap(({ one, other, degrees }): LessonWarning[] =>
+    degrees >= TOO_CLOSE_DEGREES
+      ? []
+      : [{ key: 'lesson.too-close', face: one.face, other: other.face, degrees: Math.round(degrees) }],
+  );
+  // Directions of one face may lie as near to each other as they like.
+  const margin =
+    placed === undefined ? halfNearestGap(directions) : Math.min(180, ...pairs.map(({ degrees }) => degrees)) / 2;
   const off = (left * 180) / Math.PI;
   return {
     die,
@@ -153,7 +157,7 @@ function lesson(
     atLeast:
       opposites && sides !== 4
         ? Math.ceil(missing.length / 2)
-        : Math.max(0, missing.length - (placed.length > 0 ? 0 : 1)),
+        : Math.max(0, missing.length - (placed === undefined ? 1 : 0)),
     quality: directions.length === 0 ? 0 : Math.max(0, Math.round(100 * (1 - off / margin))),
     margin,
     warnings: [...warnings, ...close],

@@ -52,11 +52,13 @@ function greatest(a: number[][]): readonly [number, number, number, number] {
   const n = 4;
   const v = Array.from({ length: n }, (_row, r) => Array.from({ length: n }, (_column, c) => (r === c ? 1 : 0)));
   const get = (rows: number[][], r: number, c: number): number => rows[r]?.[c] ?? 0;
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+  for (let sweep = 0, moved = true; moved && sweep < SWEEPS; sweep += 1) {
+    moved = false;
     for (let p = 0; p < n - 1; p += 1) {
       for (let q = p + 1; q < n; q += 1) {
         const off = get(a, p, q);
-        if (Math.abs(off) < 1e-15) continue;
+        if (Math.abs(off) < 1e-12) continue;
+        moved = true;
         const angle = Math.atan2(2 * off, get(a, q, q) - get(a, p, p)) / 2;
         const [c, s] = [Math.cos(angle), Math.sin(angle)];
         for (let k = 0; k < n; k += 1) {

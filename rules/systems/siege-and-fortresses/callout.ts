@@ -44,6 +44,24 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         rule,
       };
     }
+    case 'took-ramparts': {
+      const { plan } = sectionOf(siege, fact.section);
+      return {
+        rank: 3,
+        text: text('callout.rampart-taken', { section: sectionName(plan) }),
+        section: plan.id,
+        seat: unitOf(siege, fact.unit).roster.side,
+        rule: 'SF-098',
+      };
+    }
+    case 'siege-tower-toppled':
+      return {
+        rank: 4,
+        text: text('callout.siege-tower-toppled', { unit: unitOf(siege, fact.unit).roster.name }),
+        section: fact.section,
+        seat: opponentOf(unitOf(siege, fact.unit).roster.side),
+        rule: 'SF-179',
+      };
     case 'structure-stood': {
       if (fact.sure) return undefined;
       const { section } = structureOf(siege, fact.structure);

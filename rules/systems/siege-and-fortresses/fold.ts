@@ -3,9 +3,19 @@ import type { ChapterFact, Fact } from './facts.ts';
 import { behind, pushedOff } from './garrison/places.ts';
 import { paidToEnemy, withSection, withStructure, withUnit, type Reducers } from './changes.ts';
 import { combatReducers } from './combat/reducers.ts';
-import { commandReducers } from './command/reducers.ts';
+import { withFollowers } from './command/joined.ts';
+import { commandReducers, NEW_COMMAND_PHASE, NEW_SECTION_TURN } from './command/reducers.ts';
 import { musterReducers } from './muster/reducers.ts';
-import { sectionOf, structureOf, unitOf, type Place, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import {
+  sectionOf,
+  structureOf,
+  unitOf,
+  type Place,
+  type Section,
+  type Siege,
+  type Structure,
+  type Unit,
+} from './state.ts';
 import { towerReducers } from './towers/reducers.ts';
 
 /** What each fact does to the siege. Only what a fact touches is copied. */
@@ -18,8 +28,12 @@ const ofChapters: Reducers<ChapterFact> = {
   ...towerReducers,
 };
 
-/** The reducer of the system. */
+/** The reducer of the system. Characters who have joined a unit go where it goes (SF-B23). */
 export function fold(siege: Siege, fact: Fact): Siege {
+  return withFollowers(folded(siege, fact), siege);
+}
+
+function folded(siege: Siege, fact: Fact): Siege {
   switch (fact.kind) {
     case 'phase-began':
       return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase, towerTargets: {} });
@@ -55,12 +69,13 @@ export function fold(siege: Siege, fact: Fact): Siege {
       const { hits, driveBack } = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
     }
+    // SF-197: mantlets cover the stands that are left, and nobody else takes the others.
     case 'stand-lost': {
       const unit = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, {
         stands: unit.stands - 1,
         hits: Math.max(0, unit.hits - fact.clears),
-        place: fact.from === null ? unit.place : oneFewer(unit.place, fact.from),
+        place: oneFewer(unit.place, fact.from),
       });
     }
     case 'unit-destroyed': {
@@ -139,6 +154,7 @@ export function fold(siege: Siege, fact: Fact): Siege {
     case 'fell-back':
       return withUnit(siege, fact.unit, {
         brokeThrough: null,
+        mustFallBack: false,
         place: fellBack(siege, unitOf(siege, fact.unit).place, fact.cm),
       });
     case 'advanced':
@@ -170,18 +186,25 @@ function phaseBegan(siege: Siege): Siege {
       // SF-B06: those of whoever fights go on counting in the first round of the fight.
       hits: siege.phase === 'shooting' || (siege.phase === 'combat' && unit.engaged !== null) ? unit.hits : 0,
       machineHits: 0,
-      shot: false,
+      // SF-211: an engine whose order to turn failed does not shoot this turn.
+      shot: siege.phase === 'shooting' && unit.orderFailed && unit.roster.profile.engine !== undefined,
+      dug: false,
+      ...(siege.phase === 'command' ? NEW_COMMAND_PHASE : {}),
       outOfReach: [],
       driveBack: null,
-      confused: recovers ? false : unit.confused,
+      confused: recovers ? false : unit.confused, // SF-B08: at the end of its owner's Command phase
       moved: siege.phase === 'command' ? false : unit.moved,
+      mustFallBack: false,
       brokeThrough: siege.phase === 'combat' ? unit.brokeThrough : null,
     };
   }
   if (siege.phase !== 'command') return { ...siege, units };
   const sections: Record<string, Section> = {};
-  for (const id in siege.sections) sections[id] = { ...sectionOf(siege, id), answered: false };
-  return { ...siege, units, sections };
+  for (const id in siege.sections) sections[id] = { ...sectionOf(siege, id), answered: false, ...NEW_SECTION_TURN };
+  const { attacker, defender } = siege.sides;
+  const ordering = 'not-begun';
+  const sides = { attacker: { ...attacker, ordering }, defender: { ...defender, ordering } } as const;
+  return { ...siege, units, sections, sides, brigade: [] };
 }
 
 /** SF-056: all hits of a phase that drive a unit back, with the best of its cover deducted once. */
@@ -212,14 +235,19 @@ function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {
   });
 }
 
-function oneFewer(place: Place, from: string): Place {
+/** One stand fewer on a section, or at the foot of the wall (SF-098) where none is named. */
+function oneFewer(place: Place, from: string | null): Place {
   if (place.on !== 'sections') return place;
   const stands: Record<string, number> = {};
   for (const id in place.stands) {
     const left = (place.stands[id] ?? 0) - (id === from ? 1 : 0);
     if (left > 0) stands[id] = left;
   }
-  return { on: 'sections', stands };
+  const foot = (place.foot ?? 0) - (from === null ? 1 : 0);
+  if (foot <= 0) return { on: 'sections', stands };
+  return Object.keys(stands).length === 0 && from !== null
+    ? { on: 'contact', section: from }
+    : { on: 'sections', stands, foot };
 }
 
 /** How far a drive back is drawn on the plan, in mm; the true distance is told and measured on the table. */

@@ -3,6 +3,8 @@ import { call } from '../../kernel/request.ts';
 import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { automaticHit } from './battering/battering.ts';
+import { combatForecasts } from './combat/forecasts.ts';
+import { commandForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
 import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
@@ -36,6 +38,10 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
     return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }
+  const ofCombat = combatForecasts(siege, command, args);
+  if (ofCombat.length > 0) return ofCombat;
+  const ofCommand = commandForecasts(siege, command, args);
+  if (ofCommand.length > 0) return ofCommand;
   if (command === 'assault-tower' || command === 'fight-tower') return towerForecasts(siege, command, args);
   if (command !== 'end-phase' || siege.phase !== 'shooting' || siege.active !== 'attacker')
     return scenarioForecasts(siege, command);

@@ -1,7 +1,19 @@
 import type { System } from '../../kernel/system.ts';
 import { actAfterBattering } from './battering/after-battering.ts';
 import { announce } from './announce.ts';
+import { assault } from './assaults/assault.ts';
+import { climbTower } from './assaults/climb.ts';
+import { counterAttack } from './assaults/counter-attack.ts';
+import { charge } from './combat/charge.ts';
+import { fallBackAfterDraw, fight } from './combat/fight.ts';
 import { batter, dropLogRam } from './battering/battering.ts';
+import { joinUnit, leaveUnit, saveCharacter } from './command/characters.ts';
+import { evade } from './command/initiative.ts';
+import { abandonMantlets } from './command/mantlets.ts';
+import { march } from './command/march.ts';
+import { order, orderBrigade, turnEngine } from './command/orders.ts';
+import { rearrange } from './command/rearrange.ts';
+import { clearEarthworks } from './earthworks/clearing.ts';
 import { holdBreach } from './structures/breaches.ts';
 import { callout } from './callout.ts';
 import { rollDriveBacks } from './mechanics/drive-back.ts';
@@ -9,14 +21,23 @@ import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { manSection, stepDown } from './garrison/garrison.ts';
+import { scale } from './garrison/scaling.ts';
+import { raiseTroops } from './magic/raising.ts';
+import { castSpell } from './magic/spells.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deploy, deployOn, diceForEarthworks, layEarthwork } from './muster/deployment.ts';
 import { setupSchema, type Setup } from './muster/setup.ts';
 import { leaveTable } from './scenarios/breakout.ts';
 import { dispatch, reachEdge, reliefRoll } from './scenarios/relief.ts';
+import { attackSallyGate } from './sally-gates/attack.ts';
+import { orderGateShut, shutSallyGate } from './sally-gates/closing.ts';
+import { sally } from './sally-gates/sally.ts';
 import { shootStructure } from './shooting/shooting-at-fortifications.ts';
 import { shootTroops } from './shooting/shooting-at-troops.ts';
 import { startSiege, type Siege } from './state.ts';
+import { approach } from './structures/approach.ts';
+import { closeGate } from './structures/open-gates.ts';
+import { flyOver, pass } from './structures/passages.ts';
 import { endPhase } from './game/turn.ts';
 import { result } from './game/victory.ts';
 import { assaultTower } from './towers/assault.ts';
@@ -40,9 +61,37 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
     'shoot-structure': shootStructure,
     'shoot-troops': shootTroops,
     'after-battering': actAfterBattering,
+    charge,
+    assault,
+    'counter-attack': counterAttack,
+    'climb-tower': climbTower,
+    fight,
+    'fall-back': fallBackAfterDraw,
     'assault-tower': assaultTower,
     'fight-tower': fightTower,
     'drive-back': rollDriveBacks,
+    order,
+    'order-brigade': orderBrigade,
+    'turn-engine': turnEngine,
+    evade,
+    march,
+    rearrange,
+    pass,
+    'fly-over': flyOver,
+    approach,
+    scale,
+    'close-gate': closeGate,
+    'join-unit': joinUnit,
+    'leave-unit': leaveUnit,
+    'save-character': saveCharacter,
+    'abandon-mantlets': abandonMantlets,
+    'clear-earthworks': clearEarthworks,
+    sally,
+    'order-gate-shut': orderGateShut,
+    'shut-sally-gate': shutSallyGate,
+    'attack-sally-gate': attackSallyGate,
+    'cast-spell': castSpell,
+    'raise-troops': raiseTroops,
     'dice-for-earthworks': diceForEarthworks,
     'lay-earthwork': layEarthwork,
     'deploy-on': deployOn,
@@ -58,5 +107,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   announce,
   callout,
   result,
+  // SF-248: a sally gate is a secret until somebody uses it.
+  reveals: ({ kind }) => kind === 'sallied',
   forecasts,
 };

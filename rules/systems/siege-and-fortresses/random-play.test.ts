@@ -137,7 +137,9 @@ describe('play at random', () => {
           playAtRandom(numbers, ({ state }, row) => {
             SiegeView.parse(view(state));
             for (const fact of row.facts) {
-              const quiet = ['towers-answered', 'troops-shot', 'engaged', 'disengaged', 'joined-fight'].includes(fact.kind);
+              const quiet = ['towers-answered', 'troops-shot', 'engaged', 'disengaged', 'joined-fight'].includes(
+                fact.kind,
+              );
               must(quiet || announce(fact, state) !== undefined, `${fact.kind} is not told`);
             }
           });

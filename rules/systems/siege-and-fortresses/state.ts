@@ -1,6 +1,7 @@
 import type { Point } from '../../fortress/view.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
 import type { Engagement } from './combat/engagement.ts';
+import type { RoundOutcome } from './combat/facts.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import { nextToDeploy } from './muster/deployment-order.ts';
@@ -39,10 +40,15 @@ export interface Section {
   readonly answered: boolean;
   /** Units that broke a gate here: no oil on them any more (SF-050). */
   readonly noOilOn: readonly string[];
+  /** SF-074: its gate was caught open. */
+  readonly gateOpen: boolean;
+  /** SF-070: stands that have gone through its small door in this Command phase. */
+  readonly filed: number;
 }
 
 export type Place =
-  | { readonly on: 'sections'; readonly stands: Readonly<Record<string, number>> }
+  /** `foot`: stands that found no room and wait at the foot of the wall (SF-098). */
+  | { readonly on: 'sections'; readonly stands: Readonly<Record<string, number>>; readonly foot?: number | undefined }
   | { readonly on: 'courtyard'; readonly at: Point }
   | { readonly on: 'field'; readonly at: Point }
   | { readonly on: 'contact'; readonly section: string }
@@ -84,6 +90,18 @@ export interface Unit {
   readonly extraAttacks: number;
   /** A character: the unit that it has joined (SF-B23). */
   readonly joined: string | null;
+  /** A character gives no orders any more this turn (SF-B19); an engine does not shoot this turn (SF-211). */
+  readonly orderFailed: boolean;
+  /** The turn in which it came up to the section that it stands before (SF-061). */
+  readonly cameUpIn: number | null;
+  /** SF-177: it has climbed up a siege tower and goes no further this turn. */
+  readonly climbed: boolean;
+  /** SF-B15: a drawn fight has ended, and it is still to fall back. */
+  readonly mustFallBack: boolean;
+  /** The section at which it has left its siege tower standing (SF-177, SF-179). */
+  readonly siegeTowerAt: string | null;
+  /** SF-225: it has attacked earthworks in this phase. */
+  readonly dug: boolean;
 }
 
 /** SF-222: a piece of earthwork. */
@@ -123,6 +141,8 @@ export interface Side {
   readonly generalLost: boolean;
   /** SF-223: whether the side lays its earthworks first; none before dice have decided. */
   readonly digsFirst: boolean | null;
+  /** SF-B19, SF-B20: initiative comes before orders, and a General who is not obeyed ends them all. */
+  readonly ordering: 'not-begun' | 'begun' | 'over';
 }
 
 export interface Siege {
@@ -139,6 +159,8 @@ export interface Siege {
   readonly units: Readonly<Record<string, Unit>>;
   /** Fights that wait for the Combat phase or go on in the next, by id. */
   readonly engagements: Readonly<Record<string, Engagement>>;
+  /** The round of combat that was fought last, for forecasts and screens. */
+  readonly lastRound: { readonly fight: string; readonly outcome: RoundOutcome } | null;
   /** The last turn is over (SF-003). */
   readonly timeUp: boolean;
   readonly scenario: ScenarioId;
@@ -151,6 +173,8 @@ export interface Siege {
   readonly towerTargets: Readonly<Record<string, string>>;
   /** Rules of which the players have been reminded. */
   readonly reminded: readonly string[];
+  /** SF-015: the units that the last order moves together. */
+  readonly brigade: readonly string[];
 }
 
 /** What a procedure of this system sees. */
@@ -176,6 +200,8 @@ export function startSiege(setup: Setup, options: Options): Siege {
       batteredBy: NONE,
       answered: false,
       noOilOn: NONE,
+      gateOpen: false,
+      filed: 0,
     };
     const stands = (id: string, part: Structure['part'], resistance: number): void => {
       structures[id] = { section: plan.id, part, resistance, tokens: setup.tokens[id] ?? 0, hits: 0, fallen: false };
@@ -186,7 +212,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
   }
   const side = (seat: Seat): Side => {
     const plan = setup.sides.find((known) => known.seat === seat) ?? setup.sides[0];
-    return { plan, victoryPoints: 0, generalLost: false, digsFirst: null };
+    return { plan, victoryPoints: 0, generalLost: false, digsFirst: null, ordering: 'not-begun' };
   };
   const siege: Siege = {
     name: setup.name,
@@ -202,6 +228,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     structures,
     units: Object.fromEntries(setup.units.map((roster) => [roster.id, mustered(roster, setup)])),
     engagements: {},
+    lastRound: null,
     timeUp: false,
     scenario: setup.scenario,
     earthworks: Object.fromEntries(
@@ -210,6 +237,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
         { side: owner, label, at: setup.deployment ? null : (at ?? null), cleared: false },
       ]),
     ),
+    // SF-249: a sally gate is no structure of its own and leaves its wall as strong as it was.
     sallyGates: Object.fromEntries(
       setup.sallyGates.map(({ id, section }) => [id, { section, revealed: false, open: false, usedInTurn: null }]),
     ),
@@ -217,6 +245,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     brokeOut: null,
     towerTargets: {},
     reminded: NONE,
+    brigade: NONE,
   };
   const next = nextToDeploy(siege);
   return next === undefined ? siege : { ...siege, phase: 'deployment', active: next.seat };
@@ -230,7 +259,8 @@ function mustered(roster: UnitSetup, setup: Setup): Unit {
     hits: 0,
     machineHits: 0,
     equipment: roster.equipment,
-    place: setup.deployment || comesWithRelief(setup, roster) ? { on: 'off-table' } : roster.place,
+    place:
+      setup.deployment || roster.profile.raised || comesWithRelief(setup, roster) ? { on: 'off-table' } : roster.place,
     confused: false,
     shot: false,
     moved: false,
@@ -244,6 +274,12 @@ function mustered(roster: UnitSetup, setup: Setup): Unit {
     engaged: null,
     extraAttacks: 0,
     joined: null,
+    orderFailed: false,
+    cameUpIn: null,
+    climbed: false,
+    mustFallBack: false,
+    siegeTowerAt: null,
+    dug: false,
   };
 }
 

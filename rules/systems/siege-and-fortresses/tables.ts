@@ -85,6 +85,23 @@ export const FULL_PACE = frozen({
   character: 60,
 });
 
+/** SF-B19, SF-B20: what each full step of distance costs, how near an enemy disturbs, the most that is asked for; in cm. */
+export const COMMAND_RANGE = frozen({ each: 20, enemy: 20, most: 300 });
+/** SF-B21: the most units of a brigade. */
+export const BRIGADE = 4;
+/** SF-B23, SF-152: how far characters go of their own accord, and to save themselves, in cm. */
+export const CHARACTER_MOVE = frozen({ own: 60, saved: 30 });
+/** SF-070: the most stands that go through a small door in a Command phase. */
+export const FILING = frozen({ door: 3 });
+/** SF-225: the face that clears a piece of earthwork. */
+export const CLEARS_EARTHWORK = 6;
+/** SF-252: dice of a sally. */
+export const SALLY_DICE = 3;
+/** SF-156: more attacks for each stand than any spell gives. */
+export const MOST_EXTRA_ATTACKS = 6;
+/** SF-B22: the face from which making way confuses, by what the group plays. */
+export const MAKING_WAY = frozen({ 'on-6': 6, 'on-4-or-more': 4 });
+
 /** SF-262: what ends the game early, from the turn on that the scenario names. */
 export const END_ROLL = 4;
 /** SF-279: what brings the relief. */
@@ -96,5 +113,20 @@ export const RELIEF_LINES = frozen({ characters: 70, troops: 90 });
 export const DRAW_OFF = 10;
 /** SF-178: a siege tower survives a recoil up to this far, in cm. */
 export const SIEGE_TOWER_RECOIL = 4;
+/** SF-177: stands that go up a siege tower in one turn. */
+export const UP_A_SIEGE_TOWER = 3;
+/** SF-175, SF-176: stands that can meet one at the top of a siege tower: the one that faces it, and one on either side. */
+export const FACING_A_SIEGE_TOWER = 3;
+/** SF-B12: what each circumstance adds to the attacks of a stand. */
+export const ATTACK_MODIFIERS = frozen({
+  charging: 1,
+  'charging-heavy': 1,
+  pursuing: 1,
+  flanked: -1,
+  confused: -1,
+  terrified: -1,
+});
+/** SF-B18: rounds of one Combat phase, where a group plays with a limit. */
+export const MOST_ROUNDS = 2;
 /** SF-131: attacks that each stand gains in the rounds after it has broken into a tower. */
 export const BREAK_IN_BONUS = 1;

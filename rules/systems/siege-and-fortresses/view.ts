@@ -3,6 +3,7 @@ import { Distributions } from '../../dice/distribution.ts';
 import type { PlaceView, SectionView, SiegeView, StructureView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
 import { capacityOf, isTower } from './garrison/capacity.ts';
+import { fightsView } from './combat/view.ts';
 import { sectionName, unitName } from './names.ts';
 import { occupantsOf, outside } from './garrison/places.ts';
 import { sectionOf, unitOf, type Phase, type Section, type Siege, type Structure, type Unit } from './state.ts';
@@ -38,6 +39,7 @@ export function view(siege: Siege, seat?: string): SiegeView {
     earthworks: Object.entries(siege.earthworks)
       .filter(([, { cleared }]) => !cleared)
       .map(([id, { side, label, at }]) => ({ id, side, label, at })),
+    fights: [...fightsView(siege)],
     sallyGates: sallyGatesFor(siege, seat),
     sheet: sheetView(siege),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
@@ -89,7 +91,10 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
     gate:
       gate === undefined
         ? null
-        : { ...structureView(siege, `${id}/gate`, gate, chances), state: gate.fallen ? 'broken' : 'closed' },
+        : {
+            ...structureView(siege, `${id}/gate`, gate, chances),
+            state: gate.fallen ? 'broken' : section.gateOpen ? 'open' : 'closed',
+          },
     holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
     capacity: capacityOf(plan),
     ...(isTower(plan) && state !== 'breach' ? { garrison: garrisonView(siege, id) } : {}),
@@ -151,6 +156,9 @@ function unitView(siege: Siege, id: string): UnitView {
     place: placeView(siege, unit),
     confused: unit.confused,
     destroyed: unit.stands === 0,
+    orders: unit.orders,
+    ready: unit.ready && !unit.moved,
+    joined: unit.joined,
     battering: unit.battering === null ? null : (siege.structures[unit.battering]?.section ?? null),
   };
 }

@@ -10,7 +10,9 @@ import type { Siege } from './state.ts';
 function placeName(place: Place): Text {
   switch (place.on) {
     case 'floor':
-      return place.hex === 'inner' ? floorName(place.floor) : text('st.place.hex-of', { floor: floorName(place.floor), hex: text(`st.hex.${place.hex}`) });
+      return place.hex === 'inner'
+        ? floorName(place.floor)
+        : text('st.place.hex-of', { floor: floorName(place.floor), hex: text(`st.hex.${place.hex}`) });
     case 'ladder':
       return text('st.place.ladder', { lower: floorName(place.lower), upper: floorName(place.upper) });
     case 'bridge':
@@ -38,7 +40,11 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'distance-told':
       return text(fact.distance === null ? 'st.say.too-far' : 'st.say.one-hex-away', { tower });
     case 'lowering-began':
-      return text('st.say.lowering-began', { tower, first: personName(siege, fact.crew[0]), second: personName(siege, fact.crew[1]) });
+      return text('st.say.lowering-began', {
+        tower,
+        first: personName(siege, fact.crew[0]),
+        second: personName(siege, fact.crew[1]),
+      });
     case 'ground-refused':
     case 'lowering-interrupted':
     case 'winch-ready':
@@ -61,9 +67,16 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'ladder-set':
       return text(`st.say.ladder-${fact.by}`, { tower });
     case 'cover-told':
-      return text('st.say.cover', { target: personName(siege, fact.target), from: text(`st.direction.${fact.from}`), cover: text(`st.cover.${fact.cover}`) });
+      return text('st.say.cover', {
+        target: personName(siege, fact.target),
+        from: text(`st.direction.${fact.from}`),
+        cover: text(`st.cover.${fact.cover}`),
+      });
     case 'shot-refused':
-      return text(`st.say.shot-${fact.why}`, { shooter: personName(siege, fact.shooter), target: personName(siege, fact.target) });
+      return text(`st.say.shot-${fact.why}`, {
+        shooter: personName(siege, fact.shooter),
+        target: personName(siege, fact.target),
+      });
     case 'shot':
       return text('st.say.shot', {
         shooter: personName(siege, fact.shooter),
@@ -76,7 +89,10 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     case 'table-read':
       return text('st.say.table-read', { person, result: text(`st.result.${fact.result}`) });
     case 'fight-refused':
-      return text(`st.say.fight-${fact.why}`, { attacker: personName(siege, fact.attacker), defender: personName(siege, fact.defender) });
+      return text(`st.say.fight-${fact.why}`, {
+        attacker: personName(siege, fact.attacker),
+        defender: personName(siege, fact.defender),
+      });
     case 'fought':
       return text('st.say.fought', {
         attacker: personName(siege, fact.attacker),
@@ -86,6 +102,10 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         defenderTerrain: fact.defenderTerrain,
       });
     case 'fire-tried':
-      return text(fact.burns ? 'st.say.burns' : 'st.say.does-not-burn', { tower, on: text(`st.direction.${fact.on}`), face: fact.face });
+      return text(fact.burns ? 'st.say.burns' : 'st.say.does-not-burn', {
+        tower,
+        on: text(`st.direction.${fact.on}`),
+        face: fact.face,
+      });
   }
 }

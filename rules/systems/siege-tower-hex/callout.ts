@@ -8,15 +8,39 @@ import type { Siege } from './state.ts';
 export function callout(fact: Fact, siege: Siege): Callout | undefined {
   switch (fact.kind) {
     case 'siege-ended':
-      return { rank: 1, text: text('st.callout.ended'), section: undefined, seat: fact.winner ?? undefined, rule: 'ST-B17' };
+      return {
+        rank: 1,
+        text: text('st.callout.ended'),
+        section: undefined,
+        seat: fact.winner ?? undefined,
+        rule: 'ST-B17',
+      };
     case 'bridge-lowered':
-      return { rank: 2, text: text('st.callout.bridge', { tower: towerName(siege, fact.tower) }), section: `${fact.tower}-l2`, seat: 'attacker', rule: 'ST-059' };
+      return {
+        rank: 2,
+        text: text('st.callout.bridge', { tower: towerName(siege, fact.tower) }),
+        section: `${fact.tower}-l2`,
+        seat: 'attacker',
+        rule: 'ST-059',
+      };
     case 'fire-tried':
       if (!fact.burns) return undefined;
-      return { rank: 3, text: text('st.callout.burns', { tower: towerName(siege, fact.tower) }), section: `${fact.tower}-ground`, seat: 'defender', rule: 'ST-076' };
+      return {
+        rank: 3,
+        text: text('st.callout.burns', { tower: towerName(siege, fact.tower) }),
+        section: `${fact.tower}-ground`,
+        seat: 'defender',
+        rule: 'ST-076',
+      };
     case 'bridge-struck':
       if (fact.result !== 'dead') return undefined;
-      return { rank: 4, text: text('st.callout.crushed', { person: personName(siege, fact.person) }), section: undefined, seat: 'attacker', rule: 'ST-063' };
+      return {
+        rank: 4,
+        text: text('st.callout.crushed', { person: personName(siege, fact.person) }),
+        section: undefined,
+        seat: 'attacker',
+        rule: 'ST-063',
+      };
     default:
       return undefined;
   }

@@ -15,7 +15,12 @@ const pusher = (n: number): WrittenPerson => ({
   place: { on: 'floor', tower: 'belfry', floor: 'ground', hex: n > 8 ? 'rear' : 'inner' },
 });
 
-const rider = (id: string, name: string, floor: 'l1' | 'l2' | 'l3', more: Partial<WrittenPerson> = {}): WrittenPerson => ({
+const rider = (
+  id: string,
+  name: string,
+  floor: 'l1' | 'l2' | 'l3',
+  more: Partial<WrittenPerson> = {},
+): WrittenPerson => ({
   id,
   name,
   side: 'attacker',
@@ -51,7 +56,12 @@ export const demoSetup: Written = {
     rider('thierry', 'Thierry', 'l2', { place: { on: 'floor', tower: 'belfry', floor: 'l2', hex: 'front' } }),
     rider('gilles', 'Gilles', 'l1'),
     rider('hamo', 'Hamo', 'l1'),
-    rider('pons', 'Pons', 'l3', { missiles: true, charge: 'bow', armour: false, place: { on: 'floor', tower: 'belfry', floor: 'l3', hex: 'slit' } }),
+    rider('pons', 'Pons', 'l3', {
+      missiles: true,
+      charge: 'bow',
+      armour: false,
+      place: { on: 'floor', tower: 'belfry', floor: 'l3', hex: 'slit' },
+    }),
     rider('renaud', 'Renaud', 'l3', { missiles: true, charge: 'bow', armour: false }),
     guard('ysolt', 'Ysolt', { missiles: true, charge: 'bow' }),
     guard('mauger', 'Mauger', { armour: true }),

@@ -13,7 +13,13 @@ export type Fact =
   /** References that matter now: what only the players can do. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly tower: string }
   | { readonly kind: 'entered-map'; readonly tower: string; readonly edge: string }
-  | { readonly kind: 'tower-moved'; readonly tower: string; readonly direction: 'forward' | 'backward'; readonly hexes: number; readonly allowance: number }
+  | {
+      readonly kind: 'tower-moved';
+      readonly tower: string;
+      readonly direction: 'forward' | 'backward';
+      readonly hexes: number;
+      readonly allowance: number;
+    }
   | { readonly kind: 'ground-refused'; readonly tower: string }
   | { readonly kind: 'distance-told'; readonly tower: string; readonly distance: number | null }
   | { readonly kind: 'lowering-began'; readonly tower: string; readonly crew: readonly [string, string] }
@@ -21,20 +27,70 @@ export type Fact =
   | { readonly kind: 'winch-ready'; readonly tower: string }
   | { readonly kind: 'lowering-put-off'; readonly tower: string }
   | { readonly kind: 'bridge-lowered'; readonly tower: string }
-  | { readonly kind: 'bridge-struck'; readonly person: string; readonly face: number; readonly total: number; readonly result: 'unharmed' | 'stunned' | 'wounded' | 'dead' }
+  | {
+      readonly kind: 'bridge-struck';
+      readonly person: string;
+      readonly face: number;
+      readonly total: number;
+      readonly result: 'unharmed' | 'stunned' | 'wounded' | 'dead';
+    }
   | { readonly kind: 'retreat-blocked'; readonly person: string }
   | { readonly kind: 'hurt'; readonly person: string; readonly health: Health }
   | { readonly kind: 'recovered'; readonly person: string }
-  | { readonly kind: 'stepped'; readonly person: string; readonly place: Place; readonly cost: number; readonly way: Way }
+  | {
+      readonly kind: 'stepped';
+      readonly person: string;
+      readonly place: Place;
+      readonly cost: number;
+      readonly way: Way;
+    }
   | { readonly kind: 'slit-refused'; readonly person: string }
   | { readonly kind: 'dismounted'; readonly person: string }
-  | { readonly kind: 'ladder-set'; readonly tower: string; readonly to: 'up' | 'down'; readonly by: 'crew' | 'toppled' | 'taken' }
+  | {
+      readonly kind: 'ladder-set';
+      readonly tower: string;
+      readonly to: 'up' | 'down';
+      readonly by: 'crew' | 'toppled' | 'taken';
+    }
   | { readonly kind: 'cover-told'; readonly target: string; readonly from: Direction; readonly cover: Cover }
-  | { readonly kind: 'shot-refused'; readonly shooter: string; readonly target: string; readonly why: 'across' | 'infinite' }
-  | { readonly kind: 'shot'; readonly shooter: string; readonly target: string; readonly cover: Cover; readonly face: number; readonly moving: number; readonly other: number; readonly total: number; readonly elevation: number | null }
+  | {
+      readonly kind: 'shot-refused';
+      readonly shooter: string;
+      readonly target: string;
+      readonly why: 'across' | 'infinite';
+    }
+  | {
+      readonly kind: 'shot';
+      readonly shooter: string;
+      readonly target: string;
+      readonly cover: Cover;
+      readonly face: number;
+      readonly moving: number;
+      readonly other: number;
+      readonly total: number;
+      readonly elevation: number | null;
+    }
   | { readonly kind: 'table-read'; readonly person: string; readonly result: TableResult }
-  | { readonly kind: 'fight-refused'; readonly attacker: string; readonly defender: string; readonly why: 'apart' | 'not-rear' | 'slit' }
-  | { readonly kind: 'fought'; readonly attacker: string; readonly defender: string; readonly face: number; readonly attackerTerrain: string; readonly defenderTerrain: string }
-  | { readonly kind: 'fire-tried'; readonly tower: string; readonly on: Direction; readonly face: number; readonly burns: boolean }
+  | {
+      readonly kind: 'fight-refused';
+      readonly attacker: string;
+      readonly defender: string;
+      readonly why: 'apart' | 'not-rear' | 'slit';
+    }
+  | {
+      readonly kind: 'fought';
+      readonly attacker: string;
+      readonly defender: string;
+      readonly face: number;
+      readonly attackerTerrain: string;
+      readonly defenderTerrain: string;
+    }
+  | {
+      readonly kind: 'fire-tried';
+      readonly tower: string;
+      readonly on: Direction;
+      readonly face: number;
+      readonly burns: boolean;
+    }
   | { readonly kind: 'fire-out'; readonly tower: string }
   | { readonly kind: 'tower-lost'; readonly tower: string };

@@ -58,7 +58,10 @@ function towerMoved(siege: Siege, fact: Extract<Fact, { kind: 'tower-moved' }>):
     groundLadder: 'down',
   });
   const people = mapped(siege.people, (person) =>
-    person.place.on === 'floor' && person.place.tower === fact.tower && person.place.floor === 'ground' && person.roster.side === 'attacker'
+    person.place.on === 'floor' &&
+    person.place.tower === fact.tower &&
+    person.place.floor === 'ground' &&
+    person.roster.side === 'attacker'
       ? { ...person, pushed: true } // ST-032
       : person,
   );
@@ -78,7 +81,8 @@ function stepped(siege: Siege, { person, place, cost, way }: Extract<Fact, { kin
   const access = [before.place, place].find(({ on }) => on === 'ladder');
   const onGround = (at: Person['place']): boolean => at.on === 'floor' && at.floor === 'ground';
   const climbedGround =
-    way === 'climb' && (onGround(before.place) || onGround(place) || (access?.on === 'ladder' && access.lower === 'ground'));
+    way === 'climb' &&
+    (onGround(before.place) || onGround(place) || (access?.on === 'ladder' && access.lower === 'ground'));
   const tower = place.on === 'floor' || place.on === 'ladder' ? place.tower : undefined;
   return climbedGround && tower !== undefined ? withTower(moved, tower, { climbed: true }) : moved;
 }
@@ -107,7 +111,8 @@ const reducers: Reducers = {
   'tower-moved': towerMoved,
   'ground-refused': asItWas,
   'distance-told': (siege, { tower, distance }) => withTower(siege, tower, { distance }),
-  'lowering-began': (siege, { tower, crew }) => withTower(siege, tower, { bridge: 'lowering', winch: { crew, ready: false } }),
+  'lowering-began': (siege, { tower, crew }) =>
+    withTower(siege, tower, { bridge: 'lowering', winch: { crew, ready: false } }),
   'lowering-interrupted': (siege, { tower }) => withTower(siege, tower, { bridge: 'raised', winch: null }),
   'winch-ready': (siege, { tower }) => {
     const { winch } = towerOf(siege, tower);

@@ -31,7 +31,11 @@ export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A
 }
 
 /** A refusal in the words of a rule. */
-export function because(rule: string, key: string, figures?: Readonly<Record<string, string | number | Text>>): Problem {
+export function because(
+  rule: string,
+  key: string,
+  figures?: Readonly<Record<string, string | number | Text>>,
+): Problem {
   return { rule, text: text(key, figures) };
 }
 
@@ -53,7 +57,8 @@ export function unable({ roster, health }: Person): Problem | undefined {
 
 /** Whoever moves or attacks: able, and in his own player turn. */
 export function cannotActNow(siege: Siege, person: Person): Problem | undefined {
-  if (person.roster.side !== siege.active) return because('ST-B01', 'st.not.other-turn', { person: person.roster.name });
+  if (person.roster.side !== siege.active)
+    return because('ST-B01', 'st.not.other-turn', { person: person.roster.name });
   if (person.pushed) return because('ST-032', 'st.not.pushed', { person: person.roster.name });
   return unable(person);
 }

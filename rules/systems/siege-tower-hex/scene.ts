@@ -30,10 +30,14 @@ export function man(id: string, place: Where, more: Partial<WrittenPerson> = {})
   return { id, name: id, side: 'attacker', ...(place === undefined ? {} : { place }), ...more };
 }
 
-export const foe = (id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson => man(id, place, { side: 'defender', ...more });
+export const foe = (id: string, place: Where, more: Partial<WrittenPerson> = {}): WrittenPerson =>
+  man(id, place, { side: 'defender', ...more });
 
 /** A place on a floor of the tower. */
-export const floor = (at: 'ground' | 'l1' | 'l2' | 'l3', hex: 'inner' | 'rear' | 'front' | 'slit' | 'winch-1' | 'winch-2' = 'inner'): Where => ({
+export const floor = (
+  at: 'ground' | 'l1' | 'l2' | 'l3',
+  hex: 'inner' | 'rear' | 'front' | 'slit' | 'winch-1' | 'winch-2' = 'inner',
+): Where => ({
   on: 'floor',
   tower: 't',
   floor: at,
@@ -43,7 +47,12 @@ export const BATTLEMENT: Where = { on: 'battlement' };
 export const OUTSIDE: Where = { on: 'outside' };
 
 /** So many men on a floor, named `<prefix>1` and on. */
-export function men(count: number, prefix: string, at: 'ground' | 'l1' | 'l2' | 'l3', more: Partial<WrittenPerson> = {}): readonly WrittenPerson[] {
+export function men(
+  count: number,
+  prefix: string,
+  at: 'ground' | 'l1' | 'l2' | 'l3',
+  more: Partial<WrittenPerson> = {},
+): readonly WrittenPerson[] {
   return Array.from({ length: count }, (_, n) => man(`${prefix}${String(n + 1)}`, floor(at), more));
 }
 
@@ -76,7 +85,10 @@ export function scene(changes: Changes = {}): Scene {
 export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
   return inputs.flatMap((input) => {
     const row = match.submit(input);
-    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`);
+    if ('refused' in row)
+      throw new Error(
+        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`,
+      );
     return row.facts;
   });
 }

@@ -81,7 +81,9 @@ export function startSiege(setup: Setup, options: Options): Siege {
 function startTower(plan: TowerSetup, { people }: Setup): Tower {
   // ST-058: the men at the winch are those in the two winch hexes.
   const at = (hex: string): string =>
-    people.find(({ place, side }) => side === 'attacker' && place.on === 'floor' && place.tower === plan.id && place.hex === hex)?.id ?? '';
+    people.find(
+      ({ place, side }) => side === 'attacker' && place.on === 'floor' && place.tower === plan.id && place.hex === hex,
+    )?.id ?? '';
   return {
     plan,
     onMap: plan.onMap,

@@ -17,14 +17,23 @@ export function view(siege: Siege): SiegeView {
   const towers = Object.keys(siege.towers).filter((id) => !towerOf(siege, id).destroyed);
   return {
     name: siege.name,
-    sides: Object.values(siege.sides).map((side) => ({ ...side, role: text(`st.role.${side.seat}`), victoryPoints: 0 })),
+    sides: Object.values(siege.sides).map((side) => ({
+      ...side,
+      role: text(`st.role.${side.seat}`),
+      victoryPoints: 0,
+    })),
     turn: siege.turn,
     turns: siege.turns,
     mayEndFrom: siege.turns,
     active: siege.active,
     phase: siege.active,
-    phases: [siege.first, siege.first === 'attacker' ? 'defender' : 'attacker'].map((id) => ({ id, name: text(`st.phase.${id}`) })),
-    sections: towers.flatMap((id, at) => floorsOf(towerOf(siege, id)).map((floor, level) => floorSection(siege, id, floor, at, level))),
+    phases: [siege.first, siege.first === 'attacker' ? 'defender' : 'attacker'].map((id) => ({
+      id,
+      name: text(`st.phase.${id}`),
+    })),
+    sections: towers.flatMap((id, at) =>
+      floorsOf(towerOf(siege, id)).map((floor, level) => floorSection(siege, id, floor, at, level)),
+    ),
     units: Object.keys(siege.people).map((id, at) => personView(siege, id, at)),
     cutaway: towers.map((id) => cutaway(siege, id)),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
@@ -90,15 +99,30 @@ function cutaway(siege: Siege, id: string): CutawayView {
   const { ramparts, ladders } = tower.plan;
   const pushers = pushersOf(siege, id);
   const levels = floorsOf(tower)
-    .map((floor) => ({
-      section: `${id}-${floor}`,
-      name: floorName(floor),
-      elevation: ELEVATION[ramparts][floor],
-      capacity: CAPACITY[floor],
-      cover: coverOfFloor(siege, { on: 'floor', tower: id, floor, hex: 'inner' }),
-      occupants: occupants(siege, id, floor).map((unit) => occupant(siege, unit, pushers)),
-    }))
+    .map((floor) => {
+      const cover = coverOfFloor(siege, { on: 'floor', tower: id, floor, hex: 'inner' });
+      return {
+        section: `${id}-${floor}`,
+        name: floorName(floor),
+        elevation: ELEVATION[ramparts][floor],
+        capacity: CAPACITY[floor],
+        cover,
+        coverText: text('st.view.cover', {
+          front: text(`st.cover.${cover.front}`),
+          side: text(`st.cover.${cover.side}`),
+          rear: text(`st.cover.${cover.rear}`),
+        }),
+        occupants: occupants(siege, id, floor).map((unit) => occupant(siege, unit, pushers)),
+      };
+    })
     .toReversed();
+  const ready = tower.winch?.ready ?? false;
+  const movement = {
+    pushers: pushers.length,
+    riders: ridersOf(siege, id),
+    points: towerPoints(siege, id),
+    left: Math.max(0, hexesLeft(siege, id)),
+  };
   return {
     id,
     name: towerName(siege, id),
@@ -115,10 +139,11 @@ function cutaway(siege: Siege, id: string): CutawayView {
     bridge: {
       level: `${id}-l2`,
       state: tower.bridge,
-      ready: tower.winch?.ready ?? false,
+      ready,
+      text: text(ready ? 'st.view.bridge-ready' : `st.view.bridge-${tower.bridge}`),
       occupants: onBridge(siege, id).map((unit) => occupant(siege, unit, pushers)),
     },
-    movement: { pushers: pushers.length, riders: ridersOf(siege, id), points: towerPoints(siege, id), left: Math.max(0, hexesLeft(siege, id)) },
+    movement: { ...movement, text: text('st.view.movement', movement) },
     moving: tower.movedThisGameTurn,
     distance: tower.distance,
     burning: tower.burning,
@@ -129,13 +154,20 @@ function occupant(siege: Siege, unit: string, pushers: readonly string[]): Cutaw
   const { place, health } = personOf(siege, unit);
   const hex = place.on === 'floor' || place.on === 'bridge' ? place.hex : 'inner';
   const duty = worksWinchOf(siege, unit) !== undefined ? 'winch' : pushers.includes(unit) ? 'push' : 'none';
-  return { unit, hex: text(`st.hex.${hex}`), condition: text(`st.health.${health}`), duty, cover: coverOfFloor(siege, place) };
+  return {
+    unit,
+    hex: text(`st.hex.${hex}`),
+    condition: text(`st.health.${health}`),
+    duty,
+    cover: coverOfFloor(siege, place),
+  };
 }
 
 /** Cover in each direction, of a shot through the opening from the same height; `ask` where the players decide. */
 function coverOfFloor(siege: Siege, place: Place): Readonly<Record<Direction, Cover | 'ask'>> {
   // ST-031: a slit is shot through or not; the sheet shows the shot through it.
-  const of = (from: Direction): Cover | 'ask' => coverOf(siege, place, { ...plainShot(from), throughSlit: true })?.cover ?? 'ask';
+  const of = (from: Direction): Cover | 'ask' =>
+    coverOf(siege, place, { ...plainShot(from), throughSlit: true })?.cover ?? 'ask';
   const [front, side, rear] = DIRECTIONS.map(of);
   return { front: front ?? 'ask', side: side ?? 'ask', rear: rear ?? 'ask' };
 }

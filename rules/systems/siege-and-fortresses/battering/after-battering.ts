@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { advanceInto } from '../combat/advance.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
@@ -36,6 +37,8 @@ const advance = procedure('advance', 'SF-049', function* (game: Play, { unit }: 
   if (part === 'gate' || sectionOf(game.state, section).plan.kind === 'gateway') yield* remind(game, 'SF-065');
   yield* tell<Fact>({ kind: 'advanced', unit, section });
   yield* loseMachines(game, unit);
+  // SF-049: it counts as a charge, into an enemy on the ground.
+  yield* advanceInto(game, unit, game.state.options.advanceAfterBattering === 'charge');
 });
 
 /** SF-B17: up to 3D6 cm, not less than the lowest die. A fall back is no retreat: machines come along (SF-187). */

@@ -283,3 +283,14 @@ test('SF-003: a General killed in front of the walls ends the game', () => {
   expect(match.system.result(match.state)).toMatchObject({ winner: 'defender', rule: 'SF-003' });
   expect(match.offers()).toEqual([]);
 });
+
+describe('batterings that are not legal', () => {
+  test.each([
+    ['SF-190: only rams of any kind and giants batter', 'besiegers', 'SF-190'],
+    ['SF-118: a giant fights whoever his club reaches', 'giant', 'SF-118'],
+  ])('%s', (_title, unit, rule) => {
+    const match = scene({ units: [besiegers('besiegers'), giant(), archers('bows', { gate: 2 })] });
+    const row = match.submit(batterAt(unit, 'gate'));
+    expect('refused' in row ? row.rule : 'accepted').toBe(rule);
+  });
+});

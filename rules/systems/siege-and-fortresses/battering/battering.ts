@@ -1,9 +1,13 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
-import type { Command } from '../../../kernel/system.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { isTower } from '../garrison/capacity.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
+import { beginCharge } from '../command/initiative.ts';
+import { leaveMantlets } from '../command/mantlets.ts';
+import { earthworksLie, isWayClear, whyNoMove } from '../command/march.ts';
+import { mayCharge, tracksOrders } from '../command/permission.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
@@ -19,6 +23,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { DRAW_OFF, SIEGE_TOWER_RECOIL } from '../tables.ts';
+import { named, refusedBy } from '../why-not.ts';
 
 /** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
 
@@ -31,6 +36,10 @@ export interface Battering extends Readonly<Record<string, string>> {
 const beginBattering = procedure('battering', 'SF-041', function* (game: Play, { unit, structure }: Battering): Steps {
   const { section } = structureOf(game.state, structure);
   const figures = { unit: unitName(game.state, unit), structure: theStructure(game.state, structure) };
+  if (!(yield* beginCharge(game, unit, section))) return;
+  // SF-227: machines are stopped by earthworks; without any there, and without orders to roll for, nothing is asked.
+  const asks = earthworksLie(game.state) || tracksOrders(game.state, 'attacker');
+  if (asks && !(yield* isWayClear(game, unit))) return;
   const contact = yield* declareYesNo({
     seat: 'attacker',
     rule: 'SF-041',
@@ -41,8 +50,8 @@ const beginBattering = procedure('battering', 'SF-041', function* (game: Play, {
   if (!contact) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
 
   yield* tell<Fact>({ kind: 'charged', unit, structure });
-  const { equipment, stands } = unitOf(game.state, unit);
-  if (equipment.includes('mantlets')) yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'mantlets' }); // SF-196
+  const { stands } = unitOf(game.state, unit);
+  yield* leaveMantlets(game, unit); // SF-196
 
   const fire = yield* call(defensiveFire, { target: unit, section });
   const left = unitOf(game.state, unit).stands;
@@ -85,10 +94,11 @@ export const settleBatterers = procedure('batterers', 'SF-051', function* (game:
 });
 
 /** SF-041, SF-052, SF-190: infantry with a ram of any kind, and giants. SF-B08: nobody who is confused. */
-function canBatter({ roster, equipment, stands, confused, moved, place }: Unit): boolean {
-  if (roster.side !== 'attacker' || stands === 0 || confused || moved) return false;
+function canBatter(siege: Siege, unit: Unit): boolean {
+  const { roster, equipment, place } = unit;
+  if (roster.side !== 'attacker' || !mayCharge(siege, unit)) return false;
   if (place.on !== 'field' && place.on !== 'contact') return false;
-  return roster.profile.giant || equipment.includes('ram') || equipment.includes('log-ram');
+  return roster.profile.giant || equipment.includes('ram') || equipment.includes('log-ram'); // SF-232
 }
 
 /** SF-118: a giant whose club reaches somebody fights him instead; SF-052: what giants may batter. */
@@ -99,6 +109,27 @@ function giantMayBatter(siege: Siege, section: string): boolean {
   return !withinReach || occupantsOf(siege, section).every(([, unit]) => unit.roster.side === 'attacker');
 }
 
+/** The rule against a battering that is not offered. */
+function whyNoBattering(siege: Siege, { unit: id, structure: at }: Battering): Problem | undefined {
+  const unit = named(siege.units, id);
+  const structure = named(siege.structures, at);
+  if (unit === undefined || structure === undefined) return undefined;
+  const figures = { unit: unit.roster.name, structure: theStructure(siege, at) };
+  const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, structure.section);
+  const { giant } = unit.roster.profile;
+  if (
+    unit.roster.side !== 'attacker' ||
+    !(giant || unit.equipment.some((item) => item === 'ram' || item === 'log-ram'))
+  )
+    return refuse('SF-190', text('why-not.no-ram', figures));
+  if (structure.fallen) return refuse('SF-037', text('why-not.fallen', figures));
+  if (giant && !giantMayBatter(siege, structure.section))
+    return refuse('SF-118', text('why-not.giant-fights', figures));
+  if (unit.outOfReach.includes(at)) return refuse('SF-041', text('why-not.structure-out-of-reach', figures));
+  // SF-053: who has come into contact to batter, or to assault, does nothing else this turn.
+  return whyNoMove(siege, id);
+}
+
 export const batter: Command<Siege, Fact, Battering> = {
   rule: 'SF-041',
   // SF-053: a unit that has moved into contact to batter is offered nothing else this turn.
@@ -107,12 +138,12 @@ export const batter: Command<Siege, Fact, Battering> = {
     const offers: Battering[] = [];
     for (const unit in siege.units) {
       const batterer = unitOf(siege, unit);
-      if (!canBatter(batterer)) continue;
+      if (!canBatter(siege, batterer)) continue;
       for (const structure in siege.structures) {
         const { fallen, section } = structureOf(siege, structure);
-        if (fallen || batterer.outOfReach.includes(structure)) continue;
+        if (fallen || batterer.outOfReach.includes(structure) || batterer.outOfReach.includes(section)) continue;
         if (batterer.roster.profile.giant && !giantMayBatter(siege, section)) continue;
-        offers.push({ unit, structure });
+        offers.push({ unit, structure }); // SF-045: whoever mans it; SF-141: gate and tower are two targets
       }
     }
     return offers;
@@ -121,6 +152,7 @@ export const batter: Command<Siege, Fact, Battering> = {
   text: (siege, { unit, structure }) =>
     text('do.batter', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
   about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
+  whyNot: whyNoBattering,
   run: beginBattering,
 };
 

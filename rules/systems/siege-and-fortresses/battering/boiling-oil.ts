@@ -16,6 +16,7 @@ import { OIL_ATTACKS, OIL_SAVE_PENALTY, TO_HIT } from '../tables.ts';
  * @param around the attacked section first, then its neighbours
  */
 export function hasOil(siege: Siege, unit: string, target: string, around: readonly string[]): boolean {
+  if (unitOf(siege, target).roster.profile.type === 'flyer') return false; // SF-150
   const reach = siege.options.oilOf === 'neighbours-too' ? around : around.slice(0, 1);
   return reach.some((id) => {
     const { plan, state, noOilOn } = sectionOf(siege, id);

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, tell, type Option } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { hasOil, pourOil } from './boiling-oil.ts';
+import { freeStands } from '../combat/parties.ts';
 import { isTower } from '../garrison/capacity.ts';
 import { attack, type Wounds } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
@@ -25,13 +26,16 @@ export const defensiveFire = procedure(
   'SF-042',
   function* (game: Play, { target, section }: Charge): Steps<Wounds> {
     const around = [section, ...sectionOf(game.state, section).plan.beside];
+    // SF-088: whoever is in a tower beside it; SF-142: the garrison above a gate that is attacked.
     const garrison = garrisonOf(game.state, around, target);
     const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
     let all = NO_WOUNDS;
     for (const unit of garrison) {
       if (unitOf(game.state, target).stands === 0) break;
+      // SF-B10: only stands that touch no enemy yet.
+      if (freeStands(game.state, unit) === 0) continue;
       const options: Option[] = [];
-      if (!silent.includes(unit) && mayStandAndShoot(game.state, unit))
+      if (!silent.includes(unit) && canStandAndShoot(game.state, unit))
         options.push({ id: 'shoot', text: text('option.shoot') });
       if (hasOil(game.state, unit, target, around)) options.push({ id: 'oil', text: text('option.oil') });
       options.push({ id: 'nothing', text: text('option.nothing') });
@@ -48,6 +52,7 @@ export const defensiveFire = procedure(
       });
       if (how === 'nothing') continue;
       const wounds =
+        // SF-206: oil pours at the moment of the charge, like missiles.
         how === 'oil' ? yield* call(pourOil, { unit, target }) : yield* call(standAndShoot, { unit, target });
       all = { hits: all.hits + wounds.hits, unsaved: all.unsaved + wounds.unsaved };
     }
@@ -61,15 +66,16 @@ export const defensiveFire = procedure(
 );
 
 /** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
-const standAndShoot = procedure(
+export const standAndShoot = procedure(
   'stand-and-shoot',
   'SF-092',
   function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
     const shooter = unitOf(game.state, unit);
     const { profile, side, name } = shooter.roster;
+    const free = freeStands(game.state, unit);
     const stands =
-      shooter.stands === 1
-        ? 1
+      free <= 1
+        ? free
         : yield* declareNumber({
             seat: side,
             rule: 'SF-086',
@@ -81,9 +87,9 @@ const standAndShoot = procedure(
             about: [unit, target],
             unit: 'stands',
             min: 0,
-            max: shooter.stands,
+            max: free,
             step: 1,
-            suggested: shooter.stands,
+            suggested: free,
           });
     if (stands === 0) return NO_WOUNDS;
     const charger = unitOf(game.state, target);
@@ -108,10 +114,10 @@ function garrisonOf(siege: Siege, around: readonly string[], target: string): re
   return [...new Set(units.map(([id]) => id))];
 }
 
-/** SF-213: the three engines of the siege do not shoot at chargers. */
-function mayStandAndShoot(siege: Siege, id: string): boolean {
+/** SF-B10: missile troops with a stand that touches no enemy yet; SF-213: never the three engines of the siege. */
+export function canStandAndShoot(siege: Siege, id: string): boolean {
   const { profile } = unitOf(siege, id).roster;
-  return profile.shots > 0 && profile.engine === undefined;
+  return profile.shots > 0 && profile.engine === undefined && freeStands(siege, id) > 0;
 }
 
 /** SF-089: a unit that is only inside towers beside the attacked section, all of which have answered this turn. */

@@ -6,8 +6,7 @@ import type { Seat } from '../muster/setup.ts';
  * (SF-082), `siege-tower` from a siege tower (SF-174), `same-level` along the ramparts (SF-107), `from-courtyard`
  * against holders of a rampart (SF-104), `tower` against a garrison inside (SF-120).
  */
-export type EngagementKind =
-  'open' | 'breach' | 'rampart' | 'siege-tower' | 'same-level' | 'from-courtyard' | 'tower';
+export type EngagementKind = 'open' | 'breach' | 'rampart' | 'siege-tower' | 'same-level' | 'from-courtyard' | 'tower';
 
 /** A unit in a fight. */
 export interface Party {
@@ -18,6 +17,14 @@ export interface Party {
   readonly at: string | null;
   /** Charged this turn: what a charge brings counts in the first round (SF-B12). */
   readonly charged: boolean;
+  /** How it attacks where that is not the kind of the fight: a rampart may be attacked from several sides at once. */
+  readonly kind?: EngagementKind | undefined;
+  /** SF-108: the one enemy that it can strike at. */
+  readonly against?: string | undefined;
+  /** SF-B12: it attacks flank or rear, so that whoever strikes back at it does so with an attack less. */
+  readonly inFlank?: boolean | undefined;
+  /** SF-B29, SF-224: it fights from behind cover in the open. */
+  readonly covered?: boolean | undefined;
 }
 
 export interface Engagement {
@@ -37,4 +44,12 @@ export interface Engagement {
   readonly carried: Readonly<Record<Seat, number>>;
   /** Turn and side of the Combat phase in which it was last fought: a draw goes on in the next (SF-100, SF-139). */
   readonly foughtIn?: string | undefined;
+  /** SF-131: the attackers have won the round before, in this phase, and press on. */
+  readonly pressing?: boolean | undefined;
+  /** SF-136: brought about by the one advance that is allowed. */
+  readonly advanced?: boolean | undefined;
+  /** SF-B17: the side that pursues into the coming round. */
+  readonly pursuing?: Seat | undefined;
+  /** SF-B18: rounds fought in one Combat phase. */
+  readonly rounds?: { readonly phase: string; readonly fought: number } | undefined;
 }

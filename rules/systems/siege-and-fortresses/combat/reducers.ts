@@ -1,15 +1,31 @@
-import { withUnit, type Reducers } from '../changes.ts';
-import type { Siege } from '../state.ts';
-import type { CombatFact } from './facts.ts';
+import { paidToEnemy, withUnit, type Reducers } from '../changes.ts';
+import { behind, pushedOff } from '../garrison/places.ts';
+import { unitOf, type Place, type Siege } from '../state.ts';
+import { EQUIPMENT } from '../tables.ts';
+import { combatPhaseOf } from '../towers/tower-fight.ts';
+import type { Engagement, Party } from './engagement.ts';
+import type { CombatFact, Way } from './facts.ts';
+import { breachOf, hasFoughtEnough } from './parties.ts';
 
 /** What the facts of a fight do to the siege. */
 export const combatReducers: Reducers<CombatFact> = {
-  engaged: (siege, { id, how, section, attacker, attackers, defenders, carried }) => {
+  engaged: (siege, { id, how, section, attacker, attackers, defenders, carried, advanced }) => {
     let after: Siege = {
       ...siege,
       engagements: {
         ...siege.engagements,
-        [id]: { id, kind: how, section, attacker, attackers, defenders, carried, round: 1, brokenIn: false },
+        [id]: {
+          id,
+          kind: how,
+          section,
+          attacker,
+          attackers,
+          defenders,
+          carried,
+          round: 1,
+          brokenIn: false,
+          ...(advanced === true ? { advanced } : {}),
+        },
       },
     };
     for (const { unit } of [...attackers, ...defenders]) after = withUnit(after, unit, { engaged: id });
@@ -17,9 +33,150 @@ export const combatReducers: Reducers<CombatFact> = {
   },
   disengaged: (siege, { id }) => {
     const { [id]: over, ...engagements } = siege.engagements;
-    let after: Siege = { ...siege, engagements };
-    for (const { unit } of [...(over?.attackers ?? []), ...(over?.defenders ?? [])])
-      after = withUnit(after, unit, { engaged: null });
-    return after;
+    return released({ ...siege, engagements }, id, [...(over?.attackers ?? []), ...(over?.defenders ?? [])]);
+  },
+  'charge-made': (siege, { unit, target }) =>
+    withUnit(siege, unit, { place: facing(siege, unit, target), moved: true, ready: false }),
+  'section-charged': (siege, { unit, section, how }) => {
+    const { place, equipment, siegeTowerAt, roster } = unitOf(siege, unit);
+    const charged = { moved: true, ready: false };
+    // Along the ramparts nobody leaves his section before he has won.
+    if (how === 'same-level' || place.on === 'sections') return withUnit(siege, unit, charged);
+    if (how === 'from-courtyard') return withUnit(siege, unit, { ...charged, place: behind(siege, section) });
+    const at = { ...charged, place: { on: 'contact', section }, cameUpIn: siege.turn } as const;
+    if (how !== 'siege-tower' || siegeTowerAt !== section) return withUnit(siege, unit, at);
+    // SF-179: back in the siege tower that it had left here.
+    const taken = roster.equipment.filter((item) => item === 'siege-tower' || item === 'ram');
+    return withUnit(siege, unit, { ...at, equipment: [...equipment, ...taken], siegeTowerAt: null });
+  },
+  'assault-beaten-off': (siege, { unit, section, cm }) =>
+    withUnit(siege, unit, { place: pushedOff(siege, section, cm) }),
+  'fight-round': (siege, { id, outcome }) => {
+    const phase = combatPhaseOf(siege);
+    return withFight({ ...siege, lastRound: { fight: id, outcome } }, id, (fight) => ({
+      ...fight,
+      round: fight.round + 1,
+      carried: { attacker: 0, defender: 0 },
+      foughtIn: phase,
+      pursuing: undefined,
+      rounds: { phase, fought: fight.rounds?.phase === phase ? fight.rounds.fought + 1 : 1 },
+    }));
+  },
+  retreated: (siege, { unit, cm, way, section }) =>
+    withUnit(siege, unit, { place: goneBack(siege, unit, cm, way, section) }),
+  pursued: (siege, { id, side, units }) => {
+    const fight = siege.engagements[id];
+    if (fight === undefined) return siege;
+    const going = (party: Party): boolean =>
+      unitOf(siege, party.unit).roster.side !== side || units.includes(party.unit);
+    const all = [...fight.attackers, ...fight.defenders];
+    const changed = withFight(siege, id, (before) => ({
+      ...before,
+      // SF-B17: beyond whatever cover there was.
+      kind: 'open',
+      section: null,
+      attackers: before.attackers.filter(going).map(inTheOpen),
+      defenders: before.defenders.filter(going).map(inTheOpen),
+      pursuing: side,
+      // SF-B18: at once, unless this phase has seen enough rounds of it.
+      foughtIn: hasFoughtEnough(siege, before) ? before.foughtIn : undefined,
+    }));
+    const [quarry] = all.filter((party) => unitOf(siege, party.unit).roster.side !== side && isAlive(siege, party));
+    const left = released(changed, id, all.filter((party) => !going(party)));
+    if (quarry === undefined) return left;
+    return units.reduce((after, unit) => withUnit(after, unit, { place: facing(after, unit, quarry.unit) }), left);
+  },
+  'must-fall-back': (siege, { unit }) => withUnit(siege, unit, { mustFallBack: true }),
+  'stood-fast': (siege) => siege,
+  'took-ramparts': (siege, { unit, section, stands, foot }) => {
+    const { equipment } = unitOf(siege, unit);
+    const place: Place = foot > 0 ? { on: 'sections', stands, foot } : { on: 'sections', stands };
+    const up = withUnit(siege, unit, { place, moved: true, ready: false });
+    if (!equipment.includes('siege-tower')) return up;
+    // SF-177, SF-180: the siege tower stays where it is, and who has come up it goes no further this turn.
+    return withUnit(withoutSiegeTower(up, unit, section), unit, { climbed: true });
+  },
+  'left-siege-tower': (siege, { unit, section }) => withoutSiegeTower(siege, unit, section),
+  'siege-tower-toppled': (siege, { unit }) => {
+    const owner = unitOf(siege, unit);
+    const ram = owner.roster.equipment.includes('ram') ? EQUIPMENT.ram.points : 0; // SF-184
+    const gone = withUnit(siege, unit, { siegeTowerAt: null });
+    return paidToEnemy(gone, owner, EQUIPMENT['siege-tower'].points + ram);
   },
 };
+
+/** SF-179: its siege tower, with a ram that is built into it, stands at the wall without the unit. */
+function withoutSiegeTower(siege: Siege, unit: string, section: string): Siege {
+  const left = unitOf(siege, unit).equipment.filter((item) => item !== 'siege-tower' && item !== 'ram');
+  return withUnit(siege, unit, { equipment: left, siegeTowerAt: section });
+}
+
+function withFight(siege: Siege, id: string, change: (fight: Engagement) => Engagement): Siege {
+  const fight = siege.engagements[id];
+  return fight === undefined ? siege : { ...siege, engagements: { ...siege.engagements, [id]: change(fight) } };
+}
+
+/** Units that are in this fight no longer; whoever has found another meanwhile stays in that. */
+function released(siege: Siege, id: string, parties: readonly Party[]): Siege {
+  let after = siege;
+  for (const { unit } of parties)
+    if (unitOf(after, unit).engaged === id) after = withUnit(after, unit, { engaged: null });
+  return after;
+}
+
+function inTheOpen({ unit, stands }: Party): Party {
+  return { unit, stands, at: null, charged: false };
+}
+
+function isAlive(siege: Siege, { unit }: Party): boolean {
+  return unitOf(siege, unit).stands > 0;
+}
+
+/** How far before its enemy a unit is drawn on the plan, in mm. */
+const BEFORE = 20;
+
+/** Where a unit is drawn that has run into another. */
+function facing(siege: Siege, id: string, target: string): Place {
+  const unit = unitOf(siege, id);
+  const enemy = unitOf(siege, target);
+  const breach = breachOf(siege, enemy);
+  const outside = unit.place.on === 'field' || unit.place.on === 'contact';
+  if (breach !== null) return outside ? { on: 'contact', section: breach } : behind(siege, breach);
+  switch (enemy.place.on) {
+    case 'field':
+    case 'courtyard':
+      return { on: enemy.place.on, at: { x: enemy.place.at.x, y: enemy.place.at.y + (outside ? BEFORE : -BEFORE) } };
+    case 'contact':
+      return pushedOff(siege, enemy.place.section, BEFORE / 10);
+    default:
+      return unit.place;
+  }
+}
+
+/** Where a beaten unit is drawn; the true distance is measured on the table. */
+function goneBack(siege: Siege, id: string, cm: number, way: Way, section: string | null): Place {
+  const { place, roster } = unitOf(siege, id);
+  if (way === 'siege-tower' || way === 'tower' || way === 'along') return place;
+  if (way === 'inwards') {
+    const [own] = place.on === 'sections' ? Object.keys(place.stands) : [];
+    const from = own ?? section;
+    return from === null ? place : behind(siege, from);
+  }
+  const away = cm * 10;
+  switch (place.on) {
+    case 'breach':
+      return roster.side === 'defender' ? behind(siege, place.section) : pushedOff(siege, place.section, cm);
+    case 'contact':
+      return pushedOff(siege, place.section, cm);
+    case 'courtyard':
+      return { on: 'courtyard', at: { x: place.at.x, y: place.at.y - away } };
+    case 'field':
+      return { on: 'field', at: { x: place.at.x, y: place.at.y + (roster.side === 'attacker' ? away : -away) } };
+    case 'sections': {
+      const [own] = Object.keys(place.stands);
+      return own === undefined ? place : behind(siege, own);
+    }
+    case 'off-table':
+      return place;
+  }
+}

@@ -1,19 +1,69 @@
-import { unitOf, type Siege, type Unit } from '../state.ts';
+import type { Seat } from '../muster/setup.ts';
+import type { Siege, Unit } from '../state.ts';
+import { machineOf } from '../mechanics/status.ts';
 
-/** Who may move or charge now: SF-B08, SF-B19, SF-B20. Distances stay with the players. */
+/** Who may move, charge and be ordered now: SF-B08, SF-B19, SF-B20, SF-201, SF-209. Distances stay with the players. */
 
-/** SF-B08: the active side's own troops on the table that are neither confused nor fighting and have not moved. */
-export function mayMove(siege: Siege, unit: Unit): boolean {
-  if (unit.roster.side !== siege.active || unit.stands === 0 || unit.confused || unit.engaged !== null) return false;
-  return !unit.moved && unit.place.on !== 'off-table';
+/** Whether a side's orders are rolled for: one of its characters has a Command value. Else they stay at the table. */
+export function tracksOrders(siege: Siege, side: Seat): boolean {
+  return Object.values(siege.units).some(
+    ({ roster }) => roster.side === side && roster.profile.command !== null && roster.profile.type === 'character',
+  );
 }
 
-/** Ids of the units that may move, in the order of the roster. */
-export function movers(siege: Siege): readonly string[] {
-  return Object.keys(siege.units).filter((id) => mayMove(siege, unitOf(siege, id)));
+/**
+ * Whether a unit of the active side could act at all: on the table, neither confused (SF-B08) nor fighting, and no
+ * engine of the siege, which never moves (SF-209). A character who has joined a unit goes with it (SF-B23).
+ */
+function isFree(siege: Siege, { roster, stands, confused, engaged, place, joined }: Unit): boolean {
+  if (roster.side !== siege.active || stands === 0 || confused || engaged !== null) return false;
+  return place.on !== 'off-table' && joined === null && roster.profile.engine === undefined;
+}
+
+/** SF-B19: the active side's own troops that have not acted on their order yet; without tracked orders, not yet this turn. */
+export function mayMove(siege: Siege, unit: Unit): boolean {
+  if (!isFree(siege, unit) || unit.moved) return false;
+  // SF-B23: characters need no order.
+  return unit.ready || unit.roster.profile.type === 'character' || !tracksOrders(siege, unit.roster.side);
+}
+
+/** SF-B20: before the first order of its side, and before any of its own, a unit may charge or evade on its initiative. */
+export function mayUseInitiative(siege: Siege, unit: Unit): boolean {
+  if (!isFree(siege, unit) || unit.moved || unit.usedInitiative || unit.orders > 0) return false;
+  const { side, profile } = unit.roster;
+  if (profile.type === 'character' || siege.sides[side].ordering !== 'not-begun') return false;
+  return tracksOrders(siege, side);
 }
 
 /** SF-B20: who may charge now: on an order that is ready, or on initiative where the side tracks its orders. */
 export function mayCharge(siege: Siege, unit: Unit): boolean {
-  return mayMove(siege, unit);
+  return mayMove(siege, unit) || mayUseInitiative(siege, unit);
+}
+
+/** SF-B19: whether a character may still give orders: he has not failed, and has not gone anywhere himself (SF-B23). */
+export function mayOrder(siege: Siege, { roster, stands, orderFailed, moved, place }: Unit): boolean {
+  if (siege.phase !== 'command' || roster.side !== siege.active || roster.profile.type !== 'character') return false;
+  if (roster.profile.command === null || stands === 0 || orderFailed || moved) return false;
+  return place.on !== 'off-table' && siege.sides[roster.side].ordering !== 'over';
+}
+
+/** SF-B19: whether a unit may be given an order; not while one is waiting to be carried out, nor after its initiative. */
+export function mayBeOrdered(siege: Siege, unit: Unit): boolean {
+  if (!isFree(siege, unit) || unit.roster.profile.type === 'character') return false;
+  if (unit.usedInitiative || unit.battering !== null || (unit.ready && !unit.moved)) return false;
+  if (unit.climbed) return false; // SF-177: up a siege tower, and no further this turn
+  return !hasMadeItsOneMove(siege, unit);
+}
+
+/** SF-201: with mantlets a unit makes one move in a Command phase, unless the group does not play it so. */
+function hasMadeItsOneMove({ options }: Siege, { equipment, orders, moved }: Unit): boolean {
+  return options.movesWithMantlets === 'one' && equipment.includes('mantlets') && (orders > 0 || moved);
+}
+
+/** SF-170, SF-188: a siege tower or a ram does not make way; nor does whoever fights (SF-B22). */
+export function mayMakeWay({ roster, stands, engaged, place, equipment, joined }: Unit): boolean {
+  if (stands === 0 || engaged !== null || place.on === 'off-table' || joined !== null) return false;
+  if (roster.profile.engine !== undefined) return false; // SF-209
+  const machine = machineOf({ equipment });
+  return machine !== 'siege-tower' && machine !== 'ram';
 }

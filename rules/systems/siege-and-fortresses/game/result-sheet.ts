@@ -24,7 +24,7 @@ export interface ResultSheet {
 /** Both sides' victory points if the siege ended now, in the order of the rosters. Pure. */
 export function resultSheet(siege: Siege): readonly ResultSheet[] {
   return (['attacker', 'defender'] as const).map((seat) => {
-    const entries = Object.entries(siege.units).flatMap(([unit, { roster, stands, equipment }]): readonly Earned[] => {
+    const entries = Object.entries(siege.units).flatMap(([unit, { roster, stands, equipment, siegeTowerAt }]): readonly Earned[] => {
       if (roster.side !== opponentOf(seat)) return [];
       const earned: Earned[] = [];
       const { profile } = roster;
@@ -40,7 +40,8 @@ export function resultSheet(siege: Siege): readonly ResultSheet[] {
       if (half > 0) earned.push({ unit, how: 'half', machine: null, points: half });
       // SF-159: machines pay whether their unit lives or not.
       for (const machine of roster.equipment) {
-        if (EQUIPMENT[machine].machine && !equipment.includes(machine))
+        // SF-179: what stands at the walls without its crew is not lost yet.
+        if (EQUIPMENT[machine].machine && !equipment.includes(machine) && siegeTowerAt === null)
           earned.push({ unit, how: 'machine', machine, points: EQUIPMENT[machine].points });
       }
       return earned;

@@ -2,7 +2,10 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { toppleTowers } from '../assaults/siege-towers.ts';
 import { automaticHits, settleBatterers } from '../battering/battering.ts';
+import { unitsToFallBack } from '../combat/fight.ts';
+import { fightsDue } from '../combat/parties.ts';
 import { drivenUnits } from '../mechanics/drive-back.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
@@ -21,6 +24,7 @@ export const PHASES: readonly Phase[] = ['command', 'shooting', 'combat'];
 
 const endOfPhase = procedure('end-of-phase', 'SF-B01', function* (game: Play): Steps {
   const { turn, active, phase } = game.state;
+  yield* call(toppleTowers, {}); // SF-179: whoever has come to hold the section since
   switch (phase) {
     case 'command':
       yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'shooting' });
@@ -72,11 +76,17 @@ const endsEarly = procedure('end-roll', 'SF-262', function* (game: Play): Steps<
   return over > 0;
 });
 
+/** SF-B01, SF-B15: units whose fights are still to be fought, or that are still to fall back, in this Combat phase. */
+function combatsDue(siege: Siege): readonly string[] {
+  const fights = [...towerFightsDue(siege), ...fightsDue(siege)];
+  return [...fights.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)), ...unitsToFallBack(siege)];
+}
+
 export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
   rule: 'SF-B01',
   offers: (siege) => {
     if (siege.phase === 'drive-back' || siege.phase === 'deployment') return [];
-    return towerFightsDue(siege).length > 0 ? [] : [{}]; // SF-B01: every fight is fought
+    return combatsDue(siege).length > 0 ? [] : [{}]; // SF-B01: every fight is fought
   },
   seat: (siege) => siege.active,
   text: (siege) => text(`do.end-${siege.phase}`, { player: playerName(siege, siege.active) }),
@@ -90,9 +100,10 @@ export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {
         text('why-not.still-deploying', { player: playerName(siege, next.seat) }),
         ...next.ids,
       );
-    return siege.phase === 'drive-back'
-      ? refusedBy('SF-030', text('why-not.drive-backs-first'), ...drivenUnits(siege))
-      : undefined;
+    if (siege.phase === 'drive-back')
+      return refusedBy('SF-030', text('why-not.drive-backs-first'), ...drivenUnits(siege));
+    const due = combatsDue(siege);
+    return due.length > 0 ? refusedBy('SF-B01', text('why-not.fights-first'), ...due) : undefined;
   },
   run: endOfPhase,
 };

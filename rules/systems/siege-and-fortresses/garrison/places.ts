@@ -30,6 +30,12 @@ export function insideTowers(siege: Siege, unit: Unit): boolean {
   });
 }
 
+/** SF-140: written for the watchtower, read for every tower: nobody inside is driven back or confused. */
+export function isCalm(siege: Siege, unit: Unit): boolean {
+  const everywhere = siege.options.calmInTowers === 'every-tower' || siege.scenario === 'the-watchtower';
+  return everywhere && insideTowers(siege, unit);
+}
+
 /**
  * Sections from which a stand may be removed so that the rest stay together: the ends of the formation (SF-B05).
  * @returns ids; none where the unit is not on sections

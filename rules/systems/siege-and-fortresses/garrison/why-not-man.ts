@@ -5,7 +5,7 @@ import { theSection } from '../names.ts';
 import type { Section, Siege, Unit } from '../state.ts';
 import { refusedBy } from '../why-not.ts';
 import { isTower } from './capacity.ts';
-import { canReach, fits, mayStandOnRamparts } from './garrison.ts';
+import { canReach, fits, mayStandOnRamparts } from './room.ts';
 import { occupantsOf } from './places.ts';
 
 /** Why a unit cannot go to a section, told before the move would break a rule: SF-010, SF-011, SF-019, SF-121, SF-122. */

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { call, choose, declareYesNo, roll, tell, type Option } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { friendsToJoin, joinedTo } from '../command/joined.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
 import { endsOfFormation } from '../garrison/places.ts';
@@ -77,6 +78,9 @@ const takeWounds = procedure(
   },
 );
 
+/** No section can have this id. */
+const AT_THE_FOOT = '(foot)';
+
 /**
  * Removes a stand that its owner chooses from an end of the formation (SF-B05), and the unit with its last one.
  * @param clears outstanding hits that go with the stand
@@ -84,28 +88,37 @@ const takeWounds = procedure(
 export function* loseStand(game: Play, id: string, clears: number): Steps {
   const unit = unitOf(game.state, id);
   const ends = endsOfFormation(game.state, unit);
-  const from =
+  // SF-098: stands that wait at the foot of the wall may go first as well.
+  const foot = unit.place.on === 'sections' && (unit.place.foot ?? 0) > 0;
+  const below: readonly Option[] = foot ? [{ id: AT_THE_FOOT, text: text('option.stand-at-the-foot') }] : [];
+  const stand =
     ends.length === 0
-      ? null
+      ? AT_THE_FOOT
       : yield* choose({
           seat: unit.roster.side,
           rule: 'SF-B05',
           why: text('ask.stand-to-remove', { unit: unit.roster.name }),
           about: [id],
-          options: ends.map((section) => ({
-            id: section,
-            text: text('option.stand-on', { section: theSection(sectionOf(game.state, section).plan) }),
-            about: [section],
-          })),
+          options: [
+            ...ends.map((section) => ({
+              id: section,
+              text: text('option.stand-on', { section: theSection(sectionOf(game.state, section).plan) }),
+              about: [section],
+            })),
+            ...below,
+          ],
         });
+  const from = stand === AT_THE_FOOT ? null : stand;
   yield* tell<Fact>({ kind: 'stand-lost', unit: id, from, clears });
   if (unitOf(game.state, id).stands === 0) yield* loseUnit(game, id);
 }
 
-/** A unit is destroyed, and its machine with it (SF-189). */
+/** A unit is destroyed, and its machine with it (SF-189), on the way to the walls too (SF-171). */
 export function* loseUnit(game: Play, id: string): Steps {
   yield* tell<Fact>({ kind: 'unit-destroyed', unit: id });
   yield* loseMachines(game, id);
+  // SF-B23: characters who were with it are alone.
+  for (const character of joinedTo(game.state, id)) yield* call(characterInCollapse, { unit: character });
 }
 
 /** SF-159, SF-184: every machine of a unit is lost and paid for at once. */
@@ -138,6 +151,7 @@ export const strikeMachine = procedure(
     yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
     const unsaved = hits - (yield* saves(game, target, hits, save ? EQUIPMENT[machine].armour : null));
     if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
+    // SF-166: shot to pieces; the unit fights on without it.
     if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);
   },
 );
@@ -148,15 +162,36 @@ export const characterInCollapse = procedure(
   'SF-152',
   function* (game: Play, { unit: id }: { unit: string }): Steps {
     const { roster } = unitOf(game.state, id);
-    const joins = yield* declareYesNo({
-      seat: roster.side,
-      rule: 'SF-152',
-      // SF-153: the question says that walls and heights do not hinder.
-      why: text('ask.friends-within-30', { unit: roster.name }),
-      about: [id],
-      suggested: true,
-    });
-    if (joins) return yield* tell<Fact>({ kind: 'character-joined', unit: id });
+    const alone = roster.profile.command !== null && friendsToJoin(game.state, id).length === 0;
+    const joins =
+      !alone &&
+      (yield* declareYesNo({
+        seat: roster.side,
+        rule: 'SF-152',
+        // SF-153: the question says that walls and heights do not hinder.
+        why: text('ask.friends-within-30', { unit: roster.name }),
+        about: [id],
+        suggested: true,
+      }));
+    if (joins) return yield* joinSomebody(game, id);
     while (unitOf(game.state, id).stands > 0) yield* loseStand(game, id, 0);
   },
 );
+
+/** SF-152: which friends he joins is asked of sides whose orders are rolled for; others see to it at the table. */
+function* joinSomebody(game: Play, id: string): Steps {
+  const { roster } = unitOf(game.state, id);
+  if (roster.profile.command === null) return yield* tell<Fact>({ kind: 'character-joined', unit: id });
+  const host = yield* choose({
+    seat: roster.side,
+    rule: 'SF-152',
+    why: text('ask.which-friends', { unit: roster.name }),
+    about: [id],
+    options: friendsToJoin(game.state, id).map((friend) => ({
+      id: friend,
+      text: text('named', { name: unitName(game.state, friend) }),
+      about: [friend],
+    })),
+  });
+  yield* tell<Fact>({ kind: 'joined', unit: id, host });
+}

@@ -2,19 +2,22 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { makeWay } from '../command/make-way.ts';
 import { loseUnit } from './casualties.ts';
 import type { Fact } from '../facts.ts';
+import { machineOf } from './status.ts';
 import { unitName } from '../names.ts';
-import { insideTowers } from '../garrison/places.ts';
+import { isCalm } from '../garrison/places.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { EQUIPMENT, FULL_PACE } from '../tables.ts';
+import { FULL_PACE } from '../tables.ts';
 
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
 
 /** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
 function driveBackDice(siege: Siege, id: string): number {
   const unit = unitOf(siege, id);
-  if (unit.driveBack === null || unit.stands === 0 || insideTowers(siege, unit)) return 0;
+  // SF-B07: whoever fights is not driven back.
+  if (unit.driveBack === null || unit.stands === 0 || unit.engaged !== null || isCalm(siege, unit)) return 0;
   return Math.max(0, unit.driveBack.hits - unit.driveBack.less);
 }
 
@@ -40,6 +43,7 @@ const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { uni
   // SF-B07: beyond a full-pace move the whole unit is destroyed.
   if (cm > pace || (yield* fallsFromTheWalls(game, id))) return yield* loseUnit(game, id);
   yield* dropWhatCannotCome(game, id, cm, pace);
+  yield* makeWay(game, id); // SF-B22
 });
 
 /** SF-149: flyers pushed back at, over or onto a fortification are destroyed; whether they are is asked. */
@@ -91,8 +95,7 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
 /** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
 export function drivenUnits(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
-    const { equipment } = unitOf(siege, id);
-    return driveBackDice(siege, id) > 0 && !equipment.some((item) => EQUIPMENT[item].machine);
+    return driveBackDice(siege, id) > 0 && machineOf(unitOf(siege, id)) === null;
   });
 }
 

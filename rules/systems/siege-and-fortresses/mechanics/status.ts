@@ -18,7 +18,7 @@ export function toHitStructure(siege: Siege, shooter: Unit): number {
 /** T7: how well troops are covered against a shooter. */
 export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status {
   const { place } = target;
-  if (target.equipment.includes('mantlets')) return 'defended';
+  if (target.equipment.includes('mantlets')) return 'defended'; // SF-195; one drive-back die fewer with it (SF-199)
   if (place.on === 'breach') return 'defended';
   if (place.on !== 'sections') return 'open';
   const breached = Object.keys(place.stands).every((id) => sectionOf(siege, id).state === 'breach');
@@ -49,8 +49,14 @@ export function allowsSave(shooter: Unit): boolean {
   return !shooter.roster.profile.wallBreaching && !shooter.roster.profile.cannonLike;
 }
 
-/** The wheeled machine of a unit; the siege tower where a ram is built into one (SF-184). */
-export function machineOf(unit: Unit): 'siege-tower' | 'ram' | 'sow' | null {
+/**
+ * The wheeled machine of a unit; the siege tower where a ram is built into one (SF-184). Whoever is up on a rampart has
+ * left it below (SF-193).
+ */
+export function machineOf(
+  unit: Pick<Unit, 'equipment'> & Partial<Pick<Unit, 'place'>>,
+): 'siege-tower' | 'ram' | 'sow' | null {
+  if (unit.place?.on === 'sections') return null;
   for (const machine of ['siege-tower', 'ram', 'sow'] as const) if (unit.equipment.includes(machine)) return machine;
   return null;
 }

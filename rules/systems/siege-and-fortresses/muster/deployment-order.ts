@@ -26,6 +26,7 @@ export function nextToDeploy(siege: Siege): Deployment | undefined {
     Object.keys(siege.units).filter((id) => {
       const { roster, place, stands } = siege.units[id] ?? {};
       if (roster?.side !== seat || place?.on !== 'off-table' || stands === 0) return false;
+      if (roster.profile.raised) return false; // SF-157: magic raises it in the siege
       // SF-280: the relief comes later, over the edge.
       return !comesWithRelief(siege, roster) && (roster.profile.engine !== undefined) === engines;
     });

@@ -2,7 +2,8 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { fits, mayStandOnRamparts, spreadAlong, type Man } from '../garrison/garrison.ts';
+import { spreadAlong, type Man } from '../garrison/garrison.ts';
+import { fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { isTower } from '../garrison/capacity.ts';
 import type { Fact } from '../facts.ts';
 import { playerName, theSection, unitName } from '../names.ts';
@@ -162,7 +163,7 @@ const deployOnGround = procedure('deploy', 'SF-259', function* (game: Play, { un
 const FAR = 300;
 
 const deployOnSection = procedure('deploy-on', 'SF-259', function* (game: Play, args: Man): Steps {
-  const stands = yield* spreadAlong(game, args);
+  const stands = yield* spreadAlong(game.state, args);
   yield* tell<Fact>({ kind: 'deployed', unit: args.unit, place: { on: 'sections', stands } });
   const { plan } = sectionOf(game.state, args.section);
   // SF-123: troops are all over a tower; SF-202: whatever is poured is oil.

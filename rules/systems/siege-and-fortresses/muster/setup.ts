@@ -85,6 +85,16 @@ export const Profile = z.strictObject({
   bounce: z.boolean().default(false),
   giant: z.boolean().default(false),
   general: z.boolean().default(false),
+  /** SF-B12: enemies that face it strike with an attack less. */
+  terrifying: z.boolean().default(false),
+  /** SF-B19: the Command value of a character. A side that has none keeps its orders at the table. */
+  command: z.number().int().min(1).max(10).nullable().default(null),
+  /** SF-154: a character who works magic. */
+  wizard: z.boolean().default(false),
+  /** SF-069: what a character sits on. */
+  mount: z.enum(['foot', 'horse', 'monster', 'chariot']).default('foot'),
+  /** SF-157: waits off the table until magic raises it. */
+  raised: z.boolean().default(false),
   /** SF-010: infantry based like cavalry may not stand on ramparts. */
   cavalryBases: z.boolean().default(false),
   /** T4: one of the three engines of the siege. */

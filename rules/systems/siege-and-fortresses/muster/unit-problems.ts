@@ -25,6 +25,9 @@ function profileProblems({ id, name, profile }: UnitSetup): readonly Problem[] {
     problems.push({ text: text('problem.small-shot', { unit }), rule: 'SF-021', about });
   if (profile.giant && profile.type !== 'monster')
     problems.push({ text: text('problem.giant-is-monster', { unit }), about });
+  // SF-B19, SF-154: only characters give orders and work magic.
+  if ((profile.command !== null || profile.wizard) && profile.type !== 'character')
+    problems.push({ text: text('problem.only-characters', { unit }), rule: 'SF-B23', about });
   if (profile.engine !== undefined) {
     const { shots, hits, range, cannonLike } = ENGINES[profile.engine];
     const same =

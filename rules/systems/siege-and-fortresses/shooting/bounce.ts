@@ -4,13 +4,17 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { towerAround } from '../towers/inside.ts';
 import { strikeTroops } from './strike-troops.ts';
 
 /** The bounce of a cannon ball: SF-219, SF-282, SF-B24. */
 
 /** SF-219, SF-282: stonework stops the ball, and so do troops on ramparts and in towers. */
 export function bounces(siege: Siege, shooter: string, target: string): boolean {
-  return unitOf(siege, shooter).roster.profile.bounce && unitOf(siege, target).place.on !== 'sections';
+  const { roster } = unitOf(siege, shooter);
+  const unit = unitOf(siege, target);
+  if (!roster.profile.bounce || unit.place.on !== 'sections') return roster.profile.bounce;
+  return siege.options.bounceOnRamparts === 'goes-on' && towerAround(siege, unit) === undefined;
 }
 
 /**

@@ -75,6 +75,7 @@ function whyNoShot(siege: Siege, { unit: id, structure: at }: ShotAtStructure): 
   if (!profile.wallBreaching) return refuse('SF-020', text('why-not.does-not-breach', figures));
   if (siege.phase !== 'shooting' || siege.active !== 'attacker' || side !== 'attacker')
     return refuse('SF-B01', text('why-not.attackers-shooting-phase', figures));
+  if (unit.shot && unit.orderFailed) return refuse('SF-211', text('why-not.engine-not-turned', figures));
   if (unit.shot) return refuse('SF-022', text('why-not.one-target', figures));
   if (unit.battering !== null || unit.engaged !== null) return refuse('SF-B09', text('why-not.in-contact', figures));
   if (structure.fallen) return refuse('SF-037', text('why-not.fallen', figures));

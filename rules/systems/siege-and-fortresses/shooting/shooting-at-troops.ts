@@ -71,6 +71,7 @@ function whyNoShot(siege: Siege, { unit: id, target: at }: ShotAtTroops): Proble
   if (siege.phase !== 'shooting' || side !== siege.active)
     return refuse('SF-B01', text('why-not.own-shooting-phase', figures));
   if (profile.shots === 0) return refuse('SF-B09', text('why-not.no-missiles', figures));
+  if (unit.shot && unit.orderFailed) return refuse('SF-211', text('why-not.engine-not-turned', figures));
   if (unit.shot) return refuse('SF-B09', text('why-not.has-shot', figures));
   if (unit.battering !== null || unit.engaged !== null) return refuse('SF-B09', text('why-not.in-contact', figures));
   if (target.roster.profile.type === 'character') return refuse('SF-B09', text('why-not.shot-at-character', figures));

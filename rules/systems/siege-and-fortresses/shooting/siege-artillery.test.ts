@@ -225,15 +225,46 @@ describe('shooting at and from towers', () => {
 describe('flyers and walls', () => {
   const bats = besiegers('bats', {}, { type: 'flyer', armour: null });
 
-  test.each([
-    [YES, 0],
-    [NO, 3],
-  ])('SF-149: flyers driven back at a fortification are destroyed (%j)', (answer, stands) => {
-    const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
-    play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
-    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
-    play(match, answer);
-    expect(match.state.units['bats']?.stands).toBe(stands);
+  test('SF-149: flyers driven back at a fortification are destroyed, others are not', () => {
+    for (const [answer, stands] of [
+      [YES, 0],
+      [NO, 3],
+    ] as const) {
+      const match = shooting({ units: [archers('bows', { w1: 2 }), bats], first: 'defender' });
+      play(match, shootTroopsAt('bows', 'bats'), YES, dice(4, 1), END_PHASE, DRIVE_BACK, dice(3));
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SF-149', seat: 'attacker' });
+      play(match, answer);
+      expect(match.state.units['bats']?.stands).toBe(stands);
+    }
+  });
+});
+
+describe('options of shooting', () => {
+  test('SF-219: where the group plays it so, a ball goes on beyond ramparts, but never beyond a tower', () => {
+    for (const [where, asks] of [
+      ['w1', true],
+      ['tower', false],
+    ] as const) {
+      const units = [bombard, archers('bows', { [where]: 2 }), inTheField('behind')];
+      const match = shooting({ units, options: { bounceOnRamparts: 'goes-on' } });
+      play(match, shootTroopsAt('bombard', 'bows'), YES, dice(1, 1, 1, 1));
+      expect(match.awaiting?.question.rule === 'SF-219').toBe(asks);
+    }
+  });
+
+  test('SF-212: where the group plays it so, a machine saves against engines', () => {
+    const mangonel = { ...lobber('mangonel', { shots: 4, range: 90, engine: 'mangonel' }), side: 'defender' as const };
+    const rams = besiegers('rams', { equipment: ['ram'] });
+    const match = shooting({ units: [mangonel, rams], first: 'defender', options: { enginesAgainstMachines: 'save' } });
+    play(match, shootTroopsAt('mangonel', 'rams'), YES, dice(4, 4, 1, 1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-B04', reads: { atLeast: 3 } });
+  });
+
+  test('SF-140: where the group keeps this to the watchtower, other garrisons roll drive-back dice', () => {
+    const orcs = besiegers('orcs', {}, { shots: 3, range: 30 });
+    const match = shooting({ units: [orcs, archers('bows', { tower: 3 })], options: { calmInTowers: 'watchtower' } });
+    play(match, shootTroopsAt('orcs', 'bows'), YES, dice(6, 6, 6, 1, 1, 1, 1, 1, 1), END_PHASE);
+    expect(match.state.phase).toBe('drive-back');
   });
 });
 

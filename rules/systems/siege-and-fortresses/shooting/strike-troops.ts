@@ -1,8 +1,9 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call } from '../../../kernel/request.ts';
-import { insideTowers } from '../garrison/places.ts';
+import { coverAgainst } from '../earthworks/cover.ts';
+import { isCalm } from '../garrison/places.ts';
 import { attack, strikeMachine } from '../mechanics/casualties.ts';
-import { allowsSave, machineOf, statusAgainst, toHit } from '../mechanics/status.ts';
+import { allowsSave, machineOf, toHit } from '../mechanics/status.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { DRIVE_BACK_LESS } from '../tables.ts';
 
@@ -23,16 +24,20 @@ export const strikeTroops = procedure(
   function* (game: Play, { unit, target, dice, rule }: Volley): Steps {
     const shooter = unitOf(game.state, unit);
     const enemy = unitOf(game.state, target);
-    const status = statusAgainst(game.state, enemy, shooter);
+    const status = yield* coverAgainst(game, target, unit); // SF-224: or earthworks
     const { cannonLike } = shooter.roster.profile;
     const saved = allowsSave(shooter); // SF-212: balls and stones allow no save, not even a machine's.
     const shots = { by: unit, target, dice, toHit: toHit(status, cannonLike) };
-    if (machineOf(enemy) !== null) return yield* call(strikeMachine, { ...shots, save: saved });
+    if (machineOf(enemy) !== null) {
+      const { engine } = shooter.roster.profile;
+      const kept = engine !== undefined && game.state.options.enginesAgainstMachines === 'save';
+      return yield* call(strikeMachine, { ...shots, save: saved || kept });
+    }
     yield* call(attack, {
       ...shots,
       save: saved ? enemy.roster.profile.armour : null,
       rule,
-      less: insideTowers(game.state, enemy) ? null : DRIVE_BACK_LESS[status], // SF-140
+      less: isCalm(game.state, enemy) ? null : DRIVE_BACK_LESS[status], // SF-140
     });
   },
 );

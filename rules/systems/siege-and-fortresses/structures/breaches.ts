@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { whyNoMove } from '../command/march.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
@@ -34,6 +35,7 @@ export const holdBreach: Command<Siege, Fact, HoldBreach> = {
   text: (siege, { unit, section }) =>
     text('do.hold-breach', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  whyNot: (siege, { unit }) => whyNoMove(siege, unit),
   run: procedure('hold-breach', 'SF-063', function* (_game: Play, { unit, section }: HoldBreach): Steps {
     yield* tell<Fact>({ kind: 'holds-breach', unit, section });
   }),

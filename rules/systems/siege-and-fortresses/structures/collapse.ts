@@ -21,7 +21,10 @@ export const collapse = procedure(
 
     yield* tell<Fact>({ kind: 'section-collapsed', section });
     for (const [unit] of occupantsOf(game.state, section)) {
-      if (unitOf(game.state, unit).roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
+      const { roster, joined } = unitOf(game.state, unit);
+      // SF-B23: who has joined a unit shares its lot.
+      if (joined !== null) continue;
+      if (roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
       else yield* call(collapseCasualties, { unit, section });
     }
   },
@@ -29,7 +32,7 @@ export const collapse = procedure(
 
 /**
  * SF-056: as many stands as stood there are destroyed without a save, their wounds count as if from shooting, and the
- * owner chooses which stands to remove, so that the last one may be left standing in the breach.
+ * owner chooses which stands to remove (SF-055), so that the last one may be left standing in the breach (SF-054).
  */
 const collapseCasualties = procedure(
   'collapse-casualties',

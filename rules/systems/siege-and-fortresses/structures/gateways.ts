@@ -8,7 +8,7 @@ import { sectionOf, structureOf, unitOf, type Play, type Steps, type StructureId
 
 /**
  * The gate is blown apart and nobody above is harmed. A gateway in a wall goes with it and its troops step behind the
- * opening (SF-077); the garrison of a gateway tower stays where it is (SF-039).
+ * opening (SF-077); the garrison of a gateway tower stays where it is (SF-039, SF-078).
  */
 export const breakGate = procedure(
   'gate-destroyed',

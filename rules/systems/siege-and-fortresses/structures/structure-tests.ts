@@ -8,7 +8,10 @@ import { structureOf, type Play, type Siege, type Steps, type Structure, type St
 
 /** Structure tests and Destruction Tokens: SF-029 to SF-036, SF-047. */
 
-/** SF-031: one die for each hit of this phase and one for each token that the structure carried into it. */
+/**
+ * SF-031: one die for each hit of this phase and one for each token that the structure carried into it; automatic hits
+ * of batterers are hits like any other (SF-047).
+ */
 export function testDice({ hits, tokens }: Structure): number {
   return hits + tokens;
 }
@@ -56,6 +59,7 @@ export const structureTest = procedure(
         });
 
     if (destroyed) yield* call(collapse, { structure: id });
+    // SF-034: however many hits there were, one token.
     else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
   },
 );

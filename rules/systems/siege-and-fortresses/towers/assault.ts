@@ -47,24 +47,35 @@ const beginAssault = procedure(
 
     yield* tell<Fact>({ kind: 'tower-charged', unit, section, facing });
     if (equipment.includes('mantlets')) yield* tell<Fact>({ kind: 'equipment-dropped', unit, item: 'mantlets' }); // SF-196
-    yield* call(enterFight, { unit, section, facing });
+    yield* call(enterFight, { unit, section, facing, inside: false });
   },
 );
+
+interface Entrance {
+  readonly unit: string;
+  readonly section: string;
+  readonly facing: Facing;
+  /** SF-136: it has got past another unit inside. */
+  readonly inside: boolean;
+}
+
+const NO_WOUNDS = { hits: 0, unsaved: 0 };
 
 /** SF-127, SF-091, SF-134: fire, then the fight, of which later attackers become a part (SF-135). Told anew for each unit. */
 export const enterFight = procedure(
   'attack-on-a-tower',
   'SF-127',
-  function* (game: Play, { unit, section, facing }: TowerAssault): Steps<boolean> {
+  function* (game: Play, { unit, section, facing, inside }: Entrance): Steps {
     const { side } = unitOf(game.state, unit).roster;
     const { stands } = unitOf(game.state, unit);
-    const fire = yield* call(fireFromTower, { target: unit, tower: section });
+    const silent = inside && game.state.options.nextUnitShoots === 'does-not'; // SF-136
+    const fire = silent ? NO_WOUNDS : yield* call(fireFromTower, { target: unit, tower: section });
     const left = unitOf(game.state, unit).stands;
-    if (left === 0) return false;
+    if (left === 0) return;
     if (left < stands) {
       // SF-091: a stand lost to the fire ends the assault; 1 cm for each hit.
       yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing, cm: fire.unsaved, by: 'fire' });
-      return false;
+      return;
     }
     const attackers = [{ unit, stands: 1, at: facing, charged: true }]; // SF-128
     const defenders = [yield* nameDefender(game, unit, section, facing)];
@@ -73,7 +84,6 @@ export const enterFight = procedure(
     if (fightAt(game.state, section) === undefined)
       yield* tell<Fact>({ kind: 'engaged', id, how: 'tower', section, attacker: side, attackers, defenders, carried });
     else yield* tell<Fact>({ kind: 'joined-fight', id, attackers, defenders, carried });
-    return true;
   },
 );
 

@@ -31,6 +31,8 @@ export const fireFromTower = procedure(
   function* (game: Play, { target, tower }: { target: string; tower: string }): Steps<Wounds> {
     const { side, profile } = unitOf(game.state, target).roster;
     let all: Wounds = { hits: 0, unsaved: 0 };
+    const answered = fightAt(game.state, tower) !== undefined;
+    if (answered && game.state.options.towerFire === 'first-attacker') return all;
     for (const id of unitsInside(game.state, tower, opponentOf(side))) {
       if (unitOf(game.state, target).stands === 0) break;
       const stands = freeStands(game.state, id, tower);

@@ -4,20 +4,18 @@ import type { Args, Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
-import { opponentOf, sectionOf, type Play, type Siege, type Steps } from '../state.ts';
-import { unitsInside } from './inside.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { alive, fightAt, towerFightId } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
 
-/** Chances at a tower: whether an assault gets through the fire and wins its first round, and how a fight ends. */
+/** Chances at a tower: whether an assault gets through the fire and wins its first round, and how a round of a fight ends. */
 
 /** The first round of an assault that is about to be ordered; later ones depend on what is left. */
 const firstRound = procedure(
   'first-round',
   'SF-130',
   function* (game: Play, { section }: { readonly section: string }): Steps {
-    if (fightAt(game.state, section) !== undefined)
-      yield* call(towerRound, { id: towerFightId(section), pressing: false });
+    if (fightAt(game.state, section) !== undefined) yield* call(towerRound, { id: towerFightId(section) });
   },
 );
 
@@ -58,28 +56,28 @@ function assaultForecasts(siege: Siege, unit: string, section: string): readonly
   ];
 }
 
+/** A whole fight has too many ends to be counted while somebody waits: the next round is foretold. */
 function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege, Fact>[] {
   const fight = fightAt(siege, section);
   if (fight === undefined) return [];
   const enemy = opponentOf(fight.attacker);
-  // With more on either side the ways in which it can end are too many to be counted while somebody waits.
-  if (fight.attackers.length > 1 || unitsInside(siege, section, enemy).length > 1) return [];
   const figures = { section: theSection(sectionOf(siege, section).plan) };
-  const cleared = (after: Siege): boolean => unitsInside(after, section, enemy).length === 0;
+  const met = new Set(alive(siege, fight.defenders).map(({ unit }) => unit));
+  const beaten = (after: Siege): boolean => [...met].every((id) => unitOf(after, id).stands === 0);
   return [
     {
-      id: `cleared:${section}`,
-      text: text('forecast.tower-cleared', figures),
-      rule: 'SF-138',
+      id: `won:${section}`,
+      text: text('forecast.tower-round-won', figures),
+      rule: 'SF-131',
       favours: fight.attacker,
-      holds: cleared,
+      holds: (after) => beaten(after) || fightAt(after, section)?.pressing === true,
     },
     {
       id: `held:${section}`,
       text: text('forecast.tower-held', figures),
       rule: 'SF-137',
       favours: enemy,
-      holds: (after) => !cleared(after) && fightAt(after, section) === undefined,
+      holds: (after) => !beaten(after) && fightAt(after, section) === undefined,
     },
   ];
 }

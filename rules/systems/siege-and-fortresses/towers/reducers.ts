@@ -2,7 +2,7 @@ import { withUnit, type Reducers } from '../changes.ts';
 import { behind, pushedOff } from '../garrison/places.ts';
 import { unitOf, type Place, type Siege } from '../state.ts';
 import type { TowerFact } from './facts.ts';
-import { combatPhaseOf } from './tower-fight.ts';
+import { combatPhaseOf, towerFightId } from './tower-fight.ts';
 
 /** What assaults on towers and siege artillery do to the siege. */
 export const towerReducers: Reducers<TowerFact> = {
@@ -40,7 +40,9 @@ export const towerReducers: Reducers<TowerFact> = {
       round: fight.round + 1,
       brokenIn: fight.brokenIn || outcome === 'broke-in',
       carried: { attacker: 0, defender: 0 },
-      foughtIn: combatPhaseOf(siege),
+      // SF-131: whoever has won goes on at once; all others are done for this phase.
+      foughtIn: outcome === 'broke-in' ? fight.foughtIn : combatPhaseOf(siege),
+      pressing: outcome === 'broke-in',
     };
     return { ...siege, engagements: { ...siege.engagements, [id]: next } };
   },
@@ -51,7 +53,12 @@ export const towerReducers: Reducers<TowerFact> = {
     const after = { ...siege, engagements: { ...siege.engagements, [id]: { ...fight, attackers } } };
     return withUnit(after, unit, { engaged: null });
   },
-  'advanced-inside': (siege) => siege,
+  'advanced-inside': (siege, { section }) => {
+    const id = towerFightId(section);
+    const fight = siege.engagements[id];
+    if (fight === undefined) return siege;
+    return { ...siege, engagements: { ...siege.engagements, [id]: { ...fight, advanced: true } } };
+  },
 };
 
 /** From the ramparts nobody leaves his section; from the courtyard he comes up to the wall. */

@@ -15,52 +15,44 @@ import { towerRound } from './tower-round.ts';
 
 /** The combat about a tower and what follows it: SF-131, SF-133, SF-136 to SF-139, SF-146, SF-152. */
 
-interface Rounds {
-  readonly id: string;
-  /** SF-131: the attackers have won the round before. */
-  readonly pressing: boolean;
-  /** SF-136: one advance to the next unit inside, and no second. */
-  readonly mayAdvance: boolean;
-}
-
 /**
- * Rounds until the attackers are thrown out, nobody meets them any more, or a draw leaves it to the next Combat phase
- * (SF-139): one round, then the rest.
+ * SF-131: a round; until the attackers are thrown out, nobody meets them any more, or a draw leaves it to the next
+ * Combat phase (SF-139), another is due at once.
  */
-const rounds = procedure(
-  'combat-at-a-tower',
-  'SF-131',
-  function* (game: Play, { id, pressing, mayAdvance }: Rounds): Steps {
-    const fight = game.state.engagements[id];
-    if (fight?.section == null) return;
-    const { section } = fight;
-    const { outcome, margin } = yield* call(towerRound, { id, pressing });
-    const left = alive(game.state, fight.attackers);
-    switch (outcome) {
-      case 'drawn': // SF-139
-        return;
-      case 'wiped-out':
-        return yield* tell<Fact>({ kind: 'disengaged', id });
-      case 'thrown-out': {
-        // SF-137: outside the wall by the difference, divided by the attacking units and rounded up (SF-135).
-        const cm = Math.ceil(margin / left.length);
-        for (const { unit, at } of left)
-          yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing: at ?? 'courtyard', cm, by: 'combat' });
-        return yield* tell<Fact>({ kind: 'disengaged', id });
-      }
-      case 'met-no-more':
-        yield* tell<Fact>({ kind: 'disengaged', id });
-        return yield* afterVictory(game, section, left, mayAdvance);
-      case 'broke-in': {
-        // SF-133: whoever holds a tower does not retreat. SF-146: flyers do not press on, they stand or fall back.
-        const flyers = left.filter((party) => flies(game, party));
-        for (const { unit } of flyers) yield* flyersStandOrFallBack(game, unit, id);
-        if (flyers.length === left.length) return yield* tell<Fact>({ kind: 'disengaged', id });
-        yield* call(rounds, { id, pressing: true, mayAdvance });
-      }
+const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Play, { id }: { id: string }): Steps {
+  const fight = game.state.engagements[id];
+  if (fight === undefined || fight.section === null) return;
+  const { section } = fight;
+  const { outcome, margin } = yield* call(towerRound, { id });
+  const left = alive(game.state, fight.attackers);
+  switch (outcome) {
+    case 'drawn': // SF-139: it goes on, unless the group plays that the attackers leave.
+      if (game.state.options.towerDraw === 'attackers-leave') yield* throwOut(id, section, left, 0);
+      return;
+    case 'wiped-out':
+      return yield* tell<Fact>({ kind: 'disengaged', id });
+    case 'thrown-out': {
+      // SF-137: outside the wall by the difference, divided by the attacking units and rounded up (SF-135).
+      const cm = game.state.options.thrownOut === 'whole' ? margin : Math.ceil(margin / left.length);
+      return yield* throwOut(id, section, left, cm);
     }
-  },
-);
+    case 'met-no-more':
+      yield* tell<Fact>({ kind: 'disengaged', id });
+      return yield* afterVictory(game, section, left, fight.advanced !== true);
+    case 'broke-in': {
+      // SF-133: whoever holds a tower does not retreat. SF-146: flyers do not press on, they stand or fall back.
+      const flyers = left.filter((party) => flies(game, party));
+      for (const { unit } of flyers) yield* flyersStandOrFallBack(game, unit, id);
+      if (flyers.length === left.length) return yield* tell<Fact>({ kind: 'disengaged', id });
+    }
+  }
+});
+
+function* throwOut(id: string, section: string, left: readonly Party[], cm: number): Steps {
+  for (const { unit, at } of left)
+    yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing: at ?? 'courtyard', cm, by: 'combat' });
+  yield* tell<Fact>({ kind: 'disengaged', id });
+}
 
 const flies = (game: Play, { unit }: Party): boolean => unitOf(game.state, unit).roster.profile.type === 'flyer';
 
@@ -93,14 +85,12 @@ function* afterVictory(game: Play, section: string, left: readonly Party[], mayA
     return;
   }
   if (!mayAdvance) return;
-  let advanced = false;
   for (const { unit, at } of foot) {
     if (!(yield* advances(game, unit, section))) continue;
-    yield* tell<Fact>({ kind: 'advanced-inside', unit, section });
-    const entered = yield* call(enterFight, { unit, section, facing: at ?? 'courtyard' });
-    advanced ||= entered;
+    yield* call(enterFight, { unit, section, facing: at ?? 'courtyard', inside: true });
+    // Whoever the fire has beaten off is outside again.
+    if (unitOf(game.state, unit).engaged !== null) yield* tell<Fact>({ kind: 'advanced-inside', unit, section });
   }
-  if (advanced) yield* call(rounds, { id: towerFightId(section), pressing: false, mayAdvance: false });
 }
 
 /** SF-136: the attacker chooses whether he goes on to the next unit. */
@@ -139,7 +129,7 @@ function* occupy(game: Play, unit: string, section: string): Steps {
   if (how === 'occupy') yield* tell<Fact>({ kind: 'manned', unit, section, stands: { [section]: stands } });
 }
 
-/** Orders the combat of one tower in the Combat phase. */
+/** Orders the next round of the combat of one tower in the Combat phase. */
 export const fightTower: Command<Siege, Fact, { readonly section: string }> = {
   rule: 'SF-131',
   offers: (siege) => towerFightsDue(siege).flatMap(({ section }) => (section === null ? [] : [{ section }])),
@@ -147,6 +137,6 @@ export const fightTower: Command<Siege, Fact, { readonly section: string }> = {
   text: (siege, { section }) => text('do.fight-tower', { section: theSection(sectionOf(siege, section).plan) }),
   about: ({ section }) => [section],
   run: procedure('tower', 'SF-131', function* (_game: Play, { section }: { readonly section: string }): Steps {
-    yield* call(rounds, { id: towerFightId(section), pressing: false, mayAdvance: true });
+    yield* call(fightARound, { id: towerFightId(section) });
   }),
 };

@@ -24,8 +24,6 @@ interface Blow {
 
 export interface TowerRound {
   readonly id: string;
-  /** SF-131: the attackers have won the round before and press on. */
-  readonly pressing: boolean;
 }
 
 export interface RoundResult {
@@ -38,11 +36,11 @@ export interface RoundResult {
 export const towerRound = procedure(
   'round-at-a-tower',
   'SF-135',
-  function* (game: Play, { id, pressing }: TowerRound): Steps<RoundResult> {
+  function* (game: Play, { id }: TowerRound): Steps<RoundResult> {
     const fight = game.state.engagements[id];
-    if (fight?.section == null) return { outcome: 'drawn', margin: 0 };
+    if (fight === undefined || fight.section === null) return { outcome: 'drawn', margin: 0 };
     const { section, attacker, carried } = fight;
-    const blows = [...attackersBlows(game.state, fight, pressing), ...(yield* defendersBlows(game, fight))];
+    const blows = [...attackersBlows(game.state, fight), ...(yield* defendersBlows(game, fight))];
     const hits: number[] = [];
     for (const blow of blows) hits.push(yield* strike(game, blow));
 
@@ -77,8 +75,8 @@ function attacksOf({ roster, confused, extraAttacks }: Unit): number {
 }
 
 /** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
-function attackersBlows(siege: Siege, fight: Engagement, pressing: boolean): readonly Blow[] {
-  const bonus = pressing ? BREAK_IN_BONUS : 0;
+function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
+  const bonus = fight.pressing === true ? BREAK_IN_BONUS : 0;
   return alive(siege, fight.attackers).flatMap(({ unit, at }) => {
     const met = whoMeets(siege, fight, at);
     if (met === undefined) return [];
@@ -98,9 +96,10 @@ function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> 
     const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
     let left = stands * attacksOf(unit);
     const share = attacksOf(unit);
+    const full = stands === against.length || siege.options.manyFacings === 'fights-at-each';
     for (const [i, { unit: on }] of against.entries()) {
       const last = i === against.length - 1;
-      const dice = last ? left : stands === against.length ? share : yield* splitAttacks(game, id, on, left);
+      const dice = full ? share : last ? left : yield* splitAttacks(game, id, on, left);
       left -= dice;
       blows.push({ by: id, on, dice, toHit: TO_HIT.open, rule: 'SF-129' });
     }

@@ -27,7 +27,8 @@ function meeting(siege: Siege, a: Place, b: Place): { readonly rule: string; rea
   if (tower === undefined || other === undefined) {
     const inside = tower === undefined ? b : a;
     const outside = tower === undefined ? a : b;
-    if (inside.on === 'bridge' && outside.on === 'battlement') return { rule: 'ST-068', legal: towerOf(siege, inside.tower).bridge === 'lowered' };
+    if (inside.on === 'bridge' && outside.on === 'battlement')
+      return { rule: 'ST-068', legal: towerOf(siege, inside.tower).bridge === 'lowered' };
     if (inside.on === 'floor' && inside.floor === 'ground') return { rule: 'ST-071', legal: outside.on === 'outside' };
     // ST-072: nothing but missiles passes a slit.
     return { rule: inside.on === 'floor' && inside.hex === 'slit' ? 'ST-072' : 'ST-068', legal: false };
@@ -39,7 +40,10 @@ function meeting(siege: Siege, a: Place, b: Place): { readonly rule: string; rea
     const stands = ladder === a ? b : a;
     if (ladder.on !== 'ladder') return { rule: 'ST-070', legal: false };
     if (stands.on === 'ladder') return { rule: 'ST-070', legal: stands.lower === ladder.lower };
-    return { rule: 'ST-070', legal: stands.on === 'floor' && (stands.floor === ladder.lower || stands.floor === ladder.upper) };
+    return {
+      rule: 'ST-070',
+      legal: stands.on === 'floor' && (stands.floor === ladder.lower || stands.floor === ladder.upper),
+    };
   }
   const same = level(a) === level(b);
   return { rule: same ? 'ST-069' : 'ST-070', legal: same };
@@ -64,11 +68,23 @@ function* mayFight(game: Play, { attacker, defender }: Fight): Steps<'apart' | '
   const adjacent = yield* declareYesNo({ ...asked, rule, why: text('st.ask.adjacent', names) });
   if (!adjacent) return 'apart';
   if (![a, b].some((place) => place.on === 'floor' && place.hex === 'slit')) return undefined;
-  const through = yield* declareYesNo({ ...asked, rule: 'ST-072', why: text('st.ask.fight-through-slit', names), suggested: false });
+  const through = yield* declareYesNo({
+    ...asked,
+    rule: 'ST-072',
+    why: text('st.ask.fight-through-slit', names),
+    suggested: false,
+  });
   return through ? 'slit' : undefined;
 }
 
-const RESULTS: readonly TableResult[] = ['no-effect', 'attacker-retreats', 'defender-retreats', 'stunned', 'wounded', 'killed'];
+const RESULTS: readonly TableResult[] = [
+  'no-effect',
+  'attacker-retreats',
+  'defender-retreats',
+  'stunned',
+  'wounded',
+  'killed',
+];
 
 const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Fight): Steps {
   const { attacker, defender } = fight;
@@ -83,7 +99,14 @@ const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Figh
     defenderTerrain: advantageOf(game.state, places.defender),
   };
   const asked = { seat: personOf(game.state, attacker).roster.side, about: [attacker, defender] };
-  const face = yield* roll({ ...asked, rule: 'ST-073', why: text('st.ask.combat-die', figures), dice: 1, sides: D10, reads: { kind: 'face' } });
+  const face = yield* roll({
+    ...asked,
+    rule: 'ST-073',
+    why: text('st.ask.combat-die', figures),
+    dice: 1,
+    sides: D10,
+    reads: { kind: 'face' },
+  });
   const { attackerTerrain, defenderTerrain } = figures;
   yield* tell<Fact>({ kind: 'fought', attacker, defender, face, attackerTerrain, defenderTerrain });
   yield* disturb(game, defender); // ST-060: he was attacked at the winch
@@ -96,7 +119,12 @@ const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Figh
   const loser = result === 'attacker-retreats' ? attacker : defender;
   yield* tell<Fact>({ kind: 'table-read', person: loser, result });
   yield* suffer(game, loser, result);
-  yield* advance(game, loser === attacker ? defender : attacker, loser, loser === attacker ? places.attacker : places.defender);
+  yield* advance(
+    game,
+    loser === attacker ? defender : attacker,
+    loser,
+    loser === attacker ? places.attacker : places.defender,
+  );
 });
 
 /** ST-067, ST-B10: the victor may enter the place that the loser has left, at no cost. */
@@ -105,7 +133,10 @@ function* advance(game: Play, winner: string, loser: string, place: Place): Step
   const victor = personOf(game.state, winner);
   const vacated = beaten.health === 'dead' || beaten.place !== place;
   if (!vacated || victor.health === 'dead' || victor.health === 'stunned') return;
-  const moves = place.on !== victor.place.on || towerAt(place) !== towerAt(victor.place) || JSON.stringify(place) !== JSON.stringify(victor.place);
+  const moves =
+    place.on !== victor.place.on ||
+    towerAt(place) !== towerAt(victor.place) ||
+    JSON.stringify(place) !== JSON.stringify(victor.place);
   if (!moves || !fits(game.state, victor, place)) return;
   const wants = yield* declareYesNo({
     seat: victor.roster.side,
@@ -114,7 +145,8 @@ function* advance(game: Play, winner: string, loser: string, place: Place): Step
     about: [winner],
   });
   if (!wants) return;
-  if (yield* leavesWinch(game, winner)) yield* tell<Fact>({ kind: 'stepped', person: winner, place, cost: 0, way: 'advance' });
+  if (yield* leavesWinch(game, winner))
+    yield* tell<Fact>({ kind: 'stepped', person: winner, place, cost: 0, way: 'advance' });
 }
 
 /** ST-042, ST-049: there is room for the victor, and he is on foot. */
@@ -122,7 +154,11 @@ function fits(siege: Siege, victor: Person, place: Place): boolean {
   const tower = towerAt(place);
   if (tower === undefined) return true;
   if (victor.mounted) return false;
-  const same = victor.place.on === 'floor' && place.on === 'floor' && victor.place.tower === tower && victor.place.floor === place.floor;
+  const same =
+    victor.place.on === 'floor' &&
+    place.on === 'floor' &&
+    victor.place.tower === tower &&
+    victor.place.floor === place.floor;
   return same || place.on !== 'floor' || hasRoom(siege, tower, place.floor, victor);
 }
 
@@ -132,10 +168,13 @@ function checkFight(siege: Siege, { attacker: from, defender: at }: Args): Probl
   if (attacker === undefined || defender === undefined) return noSuch(attacker === undefined ? from : at);
   const problem = cannotActNow(siege, attacker);
   if (problem !== undefined) return problem;
-  if (defender.roster.side === attacker.roster.side) return because('ST-B06', 'st.not.own-side', { person: defender.roster.name });
+  if (defender.roster.side === attacker.roster.side)
+    return because('ST-B06', 'st.not.own-side', { person: defender.roster.name });
   if (defender.health === 'dead') return because('ST-B08', 'st.not.dead', { person: defender.roster.name });
   const { rule, legal } = meeting(siege, attacker.place, defender.place);
-  return legal ? undefined : because(rule, `st.not.fight-${rule}`, { attacker: attacker.roster.name, defender: defender.roster.name });
+  return legal
+    ? undefined
+    : because(rule, `st.not.fight-${rule}`, { attacker: attacker.roster.name, defender: defender.roster.name });
 }
 
 export const fight = order<Fight>({
@@ -145,7 +184,8 @@ export const fight = order<Fight>({
     return ours.flatMap((attacker) => peopleOf(siege).map((defender) => ({ attacker, defender })));
   },
   check: checkFight,
-  text: (siege, { attacker, defender }) => text('st.do.fight', { attacker: personName(siege, attacker), defender: personName(siege, defender) }),
+  text: (siege, { attacker, defender }) =>
+    text('st.do.fight', { attacker: personName(siege, attacker), defender: personName(siege, defender) }),
   about: ({ attacker, defender }) => [attacker, defender],
   run: fighting,
 });

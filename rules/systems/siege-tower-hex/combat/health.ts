@@ -52,7 +52,8 @@ export function* retreat(game: Play, person: string, rule: string): Steps<boolea
   yield* tell<Fact>({ kind: 'stepped', person, place: to, cost: 0, way: 'retreat' });
   yield* disturb(game, person);
   // ST-B08: a stunned man who is forced to retreat is dead.
-  if (health === 'stunned' && game.state.options.secondInjury === 'kills') yield* tell<Fact>({ kind: 'hurt', person, health: 'dead' });
+  if (health === 'stunned' && game.state.options.secondInjury === 'kills')
+    yield* tell<Fact>({ kind: 'hurt', person, health: 'dead' });
   return true;
 }
 
@@ -66,7 +67,8 @@ export function* blocked(game: Play, person: string, rule: string): Steps {
     about: [person],
     options: ['no-effect', 'stunned', 'wounded', 'killed'].map((id) => ({ id, text: text(`st.result.${id}`) })),
   });
-  if (result !== 'no-effect') yield* hurt(game, person, result === 'killed' ? 'dead' : (result as 'stunned' | 'wounded'));
+  if (result !== 'no-effect')
+    yield* hurt(game, person, result === 'killed' ? 'dead' : (result as 'stunned' | 'wounded'));
 }
 
 interface Retreat {
@@ -89,7 +91,11 @@ function retreatsFrom(siege: Siege, id: string): readonly Retreat[] {
     case 'floor': {
       const stays = inner(place.tower, place.floor);
       if (place.floor === 'ground') return [stays, outside];
-      const bridge: Retreat = { id: 'bridge', text: text('st.place.bridge'), place: { on: 'bridge', tower: place.tower, hex: 'inner' } };
+      const bridge: Retreat = {
+        id: 'bridge',
+        text: text('st.place.bridge'),
+        place: { on: 'bridge', tower: place.tower, hex: 'inner' },
+      };
       return place.floor === 'l2' && towerOf(siege, place.tower).bridge === 'lowered' ? [stays, bridge] : [stays];
     }
     case 'ladder': {

@@ -16,7 +16,9 @@ export function advantageOf(siege: Siege, place: Place): '+' | '0' | '−' | '?'
       if (place.floor === 'ground') return minus;
       if (place.hex === 'slit') return '0';
       if (isWinch(place.hex)) return minus;
-      return place.floor === 'l2' && place.hex === 'front' && towerOf(siege, place.tower).bridge === 'lowered' ? '+' : '0';
+      return place.floor === 'l2' && place.hex === 'front' && towerOf(siege, place.tower).bridge === 'lowered'
+        ? '+'
+        : '0';
     case 'battlement':
     case 'outside':
       return '?';

@@ -20,47 +20,64 @@ export interface Target extends Args {
 }
 
 /** The cover of somebody in a tower against a shot from a direction, complete. `shooter` is whoever shoots, or '' if nobody is named. */
-export const askCover = procedure('cover', 'ST-077', function* (game: Play, { target, from, shooter }: Target & { readonly shooter: string }): Steps<Cover> {
-  const { place } = personOf(game.state, target);
-  const asked = { seat: personOf(game.state, target).roster.side, about: [target] };
-  const person = personName(game.state, target);
-  let shot = plainShot(from);
-  if (place.on === 'floor' && place.hex === 'slit' && from !== 'rear') {
-    const rule = place.floor === 'l3' ? 'ST-025' : 'ST-024';
-    const throughSlit = yield* declareYesNo({ ...asked, rule, why: text('st.ask.through-slit', { person }) });
-    shot = { ...shot, throughSlit };
-  } else if (place.on === 'floor' && place.floor === 'l2' && from === 'front' && towerOf(game.state, place.tower).bridge === 'lowered') {
-    const throughOpening = yield* declareYesNo({ ...asked, rule: 'ST-022', why: text('st.ask.through-opening', { person }) });
-    shot = { ...shot, throughOpening };
-    if (throughOpening) shot = { ...shot, fromBelow: yield* call(askBelow, { target, shooter }) };
-  }
-  const found = coverOf(game.state, place, shot);
-  if (found !== undefined && found.cover !== 'ask') return found.cover;
-  // ST-028, ST-B13: the optional rules of height are on the players' own sheets.
-  const grade = yield* choose({
-    ...asked,
-    rule: found?.rule ?? 'ST-B05',
-    why: text('st.ask.cover-grade', { person }),
-    options: GRADES.map((id) => ({ id, text: text(`st.cover.${id}`) })),
-  });
-  return grade as Cover;
-});
+export const askCover = procedure(
+  'cover',
+  'ST-077',
+  function* (game: Play, { target, from, shooter }: Target & { readonly shooter: string }): Steps<Cover> {
+    const { place } = personOf(game.state, target);
+    const asked = { seat: personOf(game.state, target).roster.side, about: [target] };
+    const person = personName(game.state, target);
+    let shot = plainShot(from);
+    if (place.on === 'floor' && place.hex === 'slit' && from !== 'rear') {
+      const rule = place.floor === 'l3' ? 'ST-025' : 'ST-024';
+      const throughSlit = yield* declareYesNo({ ...asked, rule, why: text('st.ask.through-slit', { person }) });
+      shot = { ...shot, throughSlit };
+    } else if (
+      place.on === 'floor' &&
+      place.floor === 'l2' &&
+      from === 'front' &&
+      towerOf(game.state, place.tower).bridge === 'lowered'
+    ) {
+      const throughOpening = yield* declareYesNo({
+        ...asked,
+        rule: 'ST-022',
+        why: text('st.ask.through-opening', { person }),
+      });
+      shot = { ...shot, throughOpening };
+      if (throughOpening) shot = { ...shot, fromBelow: yield* call(askBelow, { target, shooter }) };
+    }
+    const found = coverOf(game.state, place, shot);
+    if (found !== undefined && found.cover !== 'ask') return found.cover;
+    // ST-028, ST-B13: the optional rules of height are on the players' own sheets.
+    const grade = yield* choose({
+      ...asked,
+      rule: found?.rule ?? 'ST-B05',
+      why: text('st.ask.cover-grade', { person }),
+      options: GRADES.map((id) => ({ id, text: text(`st.cover.${id}`) })),
+    });
+    return grade as Cover;
+  },
+);
 
 /** ST-023: whether the shot comes from below Level 2. Known where the shooter is in a tower. */
-const askBelow = procedure('elevation', 'ST-023', function* (game: Play, { target, shooter }: { target: string; shooter: string }): Steps<boolean> {
-  const level = elevationOf(game.state, personOf(game.state, target).place) ?? 0;
-  const known = shooter === '' ? null : elevationOf(game.state, personOf(game.state, shooter).place);
-  if (known !== null) return known < level;
-  const level2 = yield* declareYesNo({
-    seat: personOf(game.state, target).roster.side,
-    rule: 'ST-023',
-    why: text('st.ask.same-or-higher', { person: personName(game.state, target), level }),
-    about: [target],
-  });
-  return !level2;
-});
+const askBelow = procedure(
+  'elevation',
+  'ST-023',
+  function* (game: Play, { target, shooter }: { target: string; shooter: string }): Steps<boolean> {
+    const level = elevationOf(game.state, personOf(game.state, target).place) ?? 0;
+    const known = shooter === '' ? null : elevationOf(game.state, personOf(game.state, shooter).place);
+    if (known !== null) return known < level;
+    const level2 = yield* declareYesNo({
+      seat: personOf(game.state, target).roster.side,
+      rule: 'ST-023',
+      why: text('st.ask.same-or-higher', { person: personName(game.state, target), level }),
+      about: [target],
+    });
+    return !level2;
+  },
+);
 
-const answering = procedure('cover-question', 'ST-077', function* (game: Play, { target, from }: Target): Steps {
+const answering = procedure('cover-question', 'ST-077', function* (_game: Play, { target, from }: Target): Steps {
   const cover = yield* call(askCover, { target, from, shooter: '' });
   yield* tell<Fact>({ kind: 'cover-told', target, from, cover });
 });
@@ -73,7 +90,8 @@ export const coverQuestion = order<Target>({
     const target = personNamed(siege, id);
     if (target === undefined) return noSuch(id);
     if (target.health === 'dead') return because('ST-B08', 'st.not.dead', { person: target.roster.name });
-    if (towerAt(target.place) === undefined) return because('ST-B15', 'st.not.not-in-a-tower', { person: target.roster.name });
+    if (towerAt(target.place) === undefined)
+      return because('ST-B15', 'st.not.not-in-a-tower', { person: target.roster.name });
     return DIRECTIONS.includes(from as Direction) ? undefined : noSuch(from);
   },
   text: (siege, { target, from }) => text(`st.do.cover-${from}`, { person: personName(siege, target) }),

@@ -16,12 +16,21 @@ export interface Shot {
 }
 
 /** A shot at nothing in particular: the way a floor is shown before anybody shoots. */
-export const plainShot = (from: Direction): Shot => ({ from, throughSlit: false, throughOpening: true, fromBelow: false });
+export const plainShot = (from: Direction): Shot => ({
+  from,
+  throughSlit: false,
+  throughOpening: true,
+  fromBelow: false,
+});
 
 export const isWinch = (hex: Hex): boolean => hex === 'winch-1' || hex === 'winch-2';
 
 /** Cover of a place in a tower, with the rule that gives it; nothing for a place outside every tower. `ask`: the players say (ST-028). */
-export function coverOf(siege: Siege, place: Place, shot: Shot): { readonly cover: Cover | 'ask'; readonly rule: string } | undefined {
+export function coverOf(
+  siege: Siege,
+  place: Place,
+  shot: Shot,
+): { readonly cover: Cover | 'ask'; readonly rule: string } | undefined {
   switch (place.on) {
     case 'battlement':
     case 'outside':
@@ -31,6 +40,7 @@ export function coverOf(siege: Siege, place: Place, shot: Shot): { readonly cove
     case 'ladder':
       return { cover: shot.from === 'rear' ? 'none' : 'infinite', rule: 'ST-030' };
     case 'floor': {
+      // ST-078: the named hex goes before its floor.
       if (place.hex === 'slit') return inSlitHex(siege, place.floor, shot);
       if (isWinch(place.hex)) return { cover: inWinchHex(siege, place.tower, shot), rule: 'ST-029' };
       return onFloor(siege, place, shot);
@@ -44,7 +54,11 @@ function onBridge(siege: Siege, { from }: Shot): Cover {
 }
 
 /** ST-031: medium through the slit; light from the rear wherever the hex lies. */
-function inSlitHex(siege: Siege, floor: string, { from, throughSlit }: Shot): { readonly cover: Cover; readonly rule: string } {
+function inSlitHex(
+  siege: Siege,
+  floor: string,
+  { from, throughSlit }: Shot,
+): { readonly cover: Cover; readonly rule: string } {
   if (from === 'rear') return { cover: 'light', rule: 'ST-031' };
   const rule = floor === 'l3' ? 'ST-025' : 'ST-024';
   // C-ST-04: past the slit there is no way in.

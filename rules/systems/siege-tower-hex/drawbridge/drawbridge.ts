@@ -7,7 +7,7 @@ import type { Fact } from '../facts.ts';
 import { atWinch } from '../inside/places.ts';
 import { personName, towerName } from '../names.ts';
 import { because, noSuch, order, outOfPlay, towerNamed, towersOf } from '../orders.ts';
-import { personOf, towerOf, type Play, type Siege, type Steps } from '../state.ts';
+import { personOf, towerOf, type Play, type Steps } from '../state.ts';
 import { bridgeResult, D10 } from '../tables.ts';
 
 /** The drawbridge: ST-005, ST-057 to ST-065. */
@@ -45,12 +45,15 @@ export const lowerBridge = order<OfTower>({
     if (siege.active !== 'attacker') return because('ST-057', 'st.not.attackers-turn');
     if (tower.bridge !== 'raised') return because('ST-005', `st.not.bridge-${tower.bridge}`, { label });
     if (siege.moved) return because('ST-057', 'st.not.start-of-turn', { label });
-    if (tower.distance !== null && tower.distance !== 1) return because('ST-057', 'st.not.too-far', { label, distance: tower.distance });
+    if (tower.distance !== null && tower.distance !== 1)
+      return because('ST-057', 'st.not.too-far', { label, distance: tower.distance });
     const crew = atWinch(siege, String(id));
     if (crew.some((man) => man === undefined || personOf(siege, man).roster.side !== 'attacker'))
       return because('ST-057', 'st.not.winch-unmanned', { label });
-    if (crew.some((man) => man !== undefined && personOf(siege, man).health === 'stunned')) return because('ST-057', 'st.not.winch-stunned', { label });
-    if (crew.some((man) => man !== undefined && personOf(siege, man).acted)) return because('ST-058', 'st.not.winch-busy', { label });
+    if (crew.some((man) => man !== undefined && personOf(siege, man).health === 'stunned'))
+      return because('ST-057', 'st.not.winch-stunned', { label });
+    if (crew.some((man) => man !== undefined && personOf(siege, man).acted))
+      return because('ST-058', 'st.not.winch-busy', { label });
     return undefined;
   },
   text: (siege, { tower }) => text('st.do.lower-bridge', { tower: towerName(siege, tower) }),
@@ -99,26 +102,27 @@ const bridgeFalls = procedure('bridge-falls', 'ST-062', function* (game: Play, {
 });
 
 /** ST-063: the die and what it does; ST-064: armour adds one. The retreat comes before the injury. */
-const struckByBridge = procedure('beneath-the-bridge', 'ST-063', function* (game: Play, { person }: { person: string }): Steps {
-  const { roster } = personOf(game.state, person);
-  const face = yield* roll({
-    seat: roster.side,
-    rule: roster.armour ? 'ST-064' : 'ST-062',
-    why: text(roster.armour ? 'st.ask.bridge-die-armour' : 'st.ask.bridge-die', { person: personName(game.state, person) }),
-    about: [person],
-    dice: 1,
-    sides: D10,
-    reads: { kind: 'face' },
-  });
-  const total = face + (roster.armour ? 1 : 0); // ST-064
-  const result = bridgeResult(total);
-  yield* tell<Fact>({ kind: 'bridge-struck', person, face, total, result });
-  if (result === 'dead') return yield* hurt(game, person, 'dead');
-  if (!(yield* retreat(game, person, 'ST-065'))) return yield* blocked(game, person, 'ST-065');
-  if (result !== 'unharmed' && personOf(game.state, person).health !== 'dead') yield* hurt(game, person, result);
-});
-
-/** Towers whose bridge may be on its way down at the end of this player turn. */
-export function isLowering(siege: Siege): boolean {
-  return Object.values(siege.towers).some(({ bridge }) => bridge === 'lowering');
-}
+const struckByBridge = procedure(
+  'beneath-the-bridge',
+  'ST-063',
+  function* (game: Play, { person }: { person: string }): Steps {
+    const { roster } = personOf(game.state, person);
+    const face = yield* roll({
+      seat: roster.side,
+      rule: roster.armour ? 'ST-064' : 'ST-062',
+      why: text(roster.armour ? 'st.ask.bridge-die-armour' : 'st.ask.bridge-die', {
+        person: personName(game.state, person),
+      }),
+      about: [person],
+      dice: 1,
+      sides: D10,
+      reads: { kind: 'face' },
+    });
+    const total = face + (roster.armour ? 1 : 0); // ST-064
+    const result = bridgeResult(total);
+    yield* tell<Fact>({ kind: 'bridge-struck', person, face, total, result });
+    if (result === 'dead') return yield* hurt(game, person, 'dead');
+    if (!(yield* retreat(game, person, 'ST-065'))) return yield* blocked(game, person, 'ST-065');
+    if (result !== 'unharmed' && personOf(game.state, person).health !== 'dead') yield* hurt(game, person, result);
+  },
+);

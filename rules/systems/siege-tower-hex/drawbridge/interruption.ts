@@ -49,7 +49,9 @@ export const giveUpLowering = order({
     const out = outOfPlay(tower);
     if (out !== undefined) return out;
     if (siege.active !== 'attacker') return because('ST-060', 'st.not.attackers-turn');
-    return tower.bridge === 'lowering' ? undefined : because('ST-060', 'st.not.not-lowering', { label: tower.plan.label });
+    return tower.bridge === 'lowering'
+      ? undefined
+      : because('ST-060', 'st.not.not-lowering', { label: tower.plan.label });
   },
   text: (siege, { tower }: { tower: string }) => text('st.do.give-up-lowering', { tower: towerName(siege, tower) }),
   about: ({ tower }) => [tower],

@@ -32,7 +32,11 @@ const fireHit = procedure('fire-hit', 'ST-074', function* (game: Play, { tower, 
   const face = yield* roll({
     seat: 'defender',
     rule: on === 'front' ? 'ST-075' : 'ST-076',
-    why: text('st.ask.fire-die', { tower: towerName(game.state, tower), on: text(`st.direction.${on}`), faces: FIRE_FACES[on] }),
+    why: text('st.ask.fire-die', {
+      tower: towerName(game.state, tower),
+      on: text(`st.direction.${on}`),
+      faces: FIRE_FACES[on],
+    }),
     about: [tower],
     dice: 1,
     sides: D10,
@@ -48,10 +52,13 @@ export const fire = order<Hit>({
     const tower = towerNamed(siege, id);
     if (tower === undefined) return noSuch(id);
     if (!DIRECTIONS.includes(on as Direction)) return noSuch(on);
-    return outOfPlay(tower) ?? (tower.burning ? because('ST-076', 'st.not.burning', { label: tower.plan.label }) : undefined);
+    return (
+      outOfPlay(tower) ?? (tower.burning ? because('ST-076', 'st.not.burning', { label: tower.plan.label }) : undefined)
+    );
   },
   seat: () => 'defender',
-  text: (siege, { tower, on }) => text('st.do.fire', { tower: towerName(siege, tower), on: text(`st.direction.${on}`) }),
+  text: (siege, { tower, on }) =>
+    text('st.do.fire', { tower: towerName(siege, tower), on: text(`st.direction.${on}`) }),
   about: ({ tower }) => [tower],
   run: fireHit,
 });

@@ -16,10 +16,14 @@ interface OfPerson extends Args {
 
 const OUTCOMES: readonly TableResult[] = ['stunned', 'wounded', 'killed', 'defender-retreats'];
 
-const suffering = procedure('suffer', 'ST-B08', function* (game: Play, { person, result }: OfPerson & { readonly result: string }): Steps {
-  yield* tell<Fact>({ kind: 'table-read', person, result: result as TableResult });
-  yield* suffer(game, person, result as TableResult);
-});
+const suffering = procedure(
+  'suffer',
+  'ST-B08',
+  function* (game: Play, { person, result }: OfPerson & { readonly result: string }): Steps {
+    yield* tell<Fact>({ kind: 'table-read', person, result: result as TableResult });
+    yield* suffer(game, person, result as TableResult);
+  },
+);
 
 export const sufferOrder = order<OfPerson & { readonly result: string }>({
   rule: 'ST-B08',
@@ -45,7 +49,9 @@ export const recover = order<OfPerson>({
   check: (siege, { person: id }) => {
     const person = personNamed(siege, id);
     if (person === undefined) return noSuch(id);
-    return person.health === 'stunned' ? undefined : because('ST-B08', 'st.not.not-stunned', { person: person.roster.name });
+    return person.health === 'stunned'
+      ? undefined
+      : because('ST-B08', 'st.not.not-stunned', { person: person.roster.name });
   },
   text: (siege, { person }) => text('st.do.recover', { person: personName(siege, person) }),
   about: ({ person }) => [person],
@@ -62,27 +68,41 @@ export const dismount = order<OfPerson>({
   check: (siege, { person: id }) => {
     const person = personNamed(siege, id);
     if (person === undefined) return noSuch(id);
-    return person.mounted && person.health !== 'dead' ? undefined : because('ST-049', 'st.not.on-foot', { person: person.roster.name });
+    return person.mounted && person.health !== 'dead'
+      ? undefined
+      : because('ST-049', 'st.not.on-foot', { person: person.roster.name });
   },
   text: (siege, { person }) => text('st.do.dismount', { person: personName(siege, person) }),
   about: ({ person }) => [person],
   run: dismounting,
 });
 
-const placing = procedure('report-place', 'ST-B16', function* (_game: Play, { person, where }: OfPerson & { readonly where: string }): Steps {
-  yield* tell<Fact>({ kind: 'stepped', person, place: { on: where as 'battlement' | 'outside' }, cost: 0, way: 'reported' });
-});
+const placing = procedure(
+  'report-place',
+  'ST-B16',
+  function* (_game: Play, { person, where }: OfPerson & { readonly where: string }): Steps {
+    yield* tell<Fact>({
+      kind: 'stepped',
+      person,
+      place: { on: where as 'battlement' | 'outside' },
+      cost: 0,
+      way: 'reported',
+    });
+  },
+);
 
 /** ST-B16: the map is not Castellan's; who reaches the battlements or leaves them is told by the players. */
 export const reportPlace = order<OfPerson & { readonly where: string }>({
   rule: 'ST-B16',
-  candidates: (siege) => peopleOf(siege).flatMap((person) => ['battlement', 'outside'].map((where) => ({ person, where }))),
+  candidates: (siege) =>
+    peopleOf(siege).flatMap((person) => ['battlement', 'outside'].map((where) => ({ person, where }))),
   check: (siege, { person: id, where }) => {
     const person = personNamed(siege, id);
     if (person === undefined) return noSuch(id);
     const { on } = person.place;
     if (person.health === 'dead') return because('ST-B08', 'st.not.dead', { person: person.roster.name });
-    if ((on !== 'battlement' && on !== 'outside') || on === where) return because('ST-B16', 'st.not.not-on-the-map', { person: person.roster.name });
+    if ((on !== 'battlement' && on !== 'outside') || on === where)
+      return because('ST-B16', 'st.not.not-on-the-map', { person: person.roster.name });
     return where === 'battlement' || where === 'outside' ? undefined : noSuch(where);
   },
   text: (siege, { person, where }) => text(`st.do.report-${where}`, { person: personName(siege, person) }),

@@ -19,7 +19,11 @@ const endTurn = procedure('end-turn', 'ST-B01', function* (game: Play): Steps {
   if (active === first) return yield* tell<Fact>({ kind: 'turn-began', turn, active: opponentOf(active) });
   if (turn >= turns) {
     const winner = yield* whoWins('last-turn');
-    return yield* tell<Fact>({ kind: 'siege-ended', winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'), by: 'last-turn' });
+    return yield* tell<Fact>({
+      kind: 'siege-ended',
+      winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'),
+      by: 'last-turn',
+    });
   }
   yield* call(fires, {});
   yield* tell<Fact>({ kind: 'turn-began', turn: turn + 1, active: first });
@@ -48,7 +52,11 @@ export const endTurnOrder = order<Nothing>({
 const endSiege = procedure('end-siege', 'ST-B17', function* (_game: Play): Steps {
   const winner = yield* whoWins('agreement');
   if (winner === 'goes-on') return;
-  yield* tell<Fact>({ kind: 'siege-ended', winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'), by: 'agreement' });
+  yield* tell<Fact>({
+    kind: 'siege-ended',
+    winner: winner === 'draw' ? null : (winner as 'attacker' | 'defender'),
+    by: 'agreement',
+  });
 });
 
 export const endSiegeOrder = order<Nothing>({

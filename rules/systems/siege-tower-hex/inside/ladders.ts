@@ -4,7 +4,17 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { floorName, personName, towerName } from '../names.ts';
-import { because, cannotActNow, noSuch, order, outOfPlay, peopleOf, personNamed, towerNamed, towersOf } from '../orders.ts';
+import {
+  because,
+  cannotActNow,
+  noSuch,
+  order,
+  outOfPlay,
+  peopleOf,
+  personNamed,
+  towerNamed,
+  towersOf,
+} from '../orders.ts';
 import { Floor, type Place } from '../start/setup.ts';
 import { personOf, towerAt, towerOf, type Person, type Play, type Siege, type Steps, type Tower } from '../state.ts';
 import { LADDER_COST, LONG_LADDER_COST } from '../tables.ts';
@@ -40,7 +50,9 @@ function climbTo(siege: Siege, { place }: Person, to: Floor): Climb | undefined 
   }
   if (place.on !== 'floor') return undefined;
   const tower = towerOf(siege, place.tower);
-  const pair = laddersOf(tower).find(([lower, upper]) => (lower === place.floor && upper === to) || (upper === place.floor && lower === to));
+  const pair = laddersOf(tower).find(
+    ([lower, upper]) => (lower === place.floor && upper === to) || (upper === place.floor && lower === to),
+  );
   if (pair === undefined) return undefined;
   const [lower, upper] = pair;
   const cost = ladderCost(siege, tower, lower);
@@ -71,7 +83,8 @@ function checkClimb(siege: Siege, { person: id, to }: Args): Problem | undefined
   if (person === undefined) return noSuch(id);
   const floor = Floor.safeParse(to).data;
   const where = towerAt(person.place);
-  if (where === undefined || floor === undefined) return because('ST-044', 'st.not.no-ladder', { person: person.roster.name });
+  if (where === undefined || floor === undefined)
+    return because('ST-044', 'st.not.no-ladder', { person: person.roster.name });
   const tower = towerOf(siege, where);
   const problem = outOfPlay(tower) ?? cannotActNow(siege, person);
   if (problem !== undefined) return problem;
@@ -80,7 +93,11 @@ function checkClimb(siege: Siege, { person: id, to }: Args): Problem | undefined
   if (way === undefined) return because('ST-044', 'st.not.no-ladder', { person: person.roster.name });
   const access = way.lower === 'ground' ? checkAccess(tower) : undefined;
   if (access !== undefined) return access;
-  if (person.place.on !== 'ladder' && siege.options.menOnLadder === 'one' && onLadder(siege, where, way.lower).length > 0)
+  if (
+    person.place.on !== 'ladder' &&
+    siege.options.menOnLadder === 'one' &&
+    onLadder(siege, where, way.lower).length > 0
+  )
     return because('ST-009', 'st.not.ladder-taken', { person: person.roster.name });
   const room = cannotEnter(siege, person, where, floor);
   if (room !== undefined) return room;
@@ -91,7 +108,8 @@ function checkClimb(siege: Siege, { person: id, to }: Args): Problem | undefined
 function checkAccess({ plan, movedThisPlayerTurn, groundLadder }: Tower): Problem | undefined {
   if (movedThisPlayerTurn) return because('ST-012', 'st.not.not-stopped', { label: plan.label });
   // ST-010: fixed ladders are always there.
-  if (plan.ladders === 'removable' && groundLadder === 'down') return because('ST-011', 'st.not.no-ground-ladder', { label: plan.label });
+  if (plan.ladders === 'removable' && groundLadder === 'down')
+    return because('ST-011', 'st.not.no-ground-ladder', { label: plan.label });
   return undefined;
 }
 
@@ -99,7 +117,8 @@ export const climb = order<ClimbArgs>({
   rule: 'ST-044',
   candidates: (siege) => peopleOf(siege).flatMap((person) => Floor.options.map((to) => ({ person, to }))),
   check: checkClimb,
-  text: (siege, { person, to }) => text('st.do.climb', { person: personName(siege, person), floor: floorName(to as Floor) }),
+  text: (siege, { person, to }) =>
+    text('st.do.climb', { person: personName(siege, person), floor: floorName(to as Floor) }),
   about: ({ person }) => [person],
   run: climbing,
 });
@@ -130,7 +149,9 @@ function checkGroundLadder(siege: Siege, id: unknown, is: 'up' | 'down'): Proble
   if (ladders === 'fixed') return because('ST-010', 'st.not.fixed-ladder', { label });
   if (tower.groundLadder !== is) return because('ST-011', `st.not.ladder-${is === 'up' ? 'down' : 'up'}`, { label });
   if (tower.movedThisPlayerTurn) return because('ST-011', 'st.not.not-stopped', { label });
-  return is === 'up' && onLadder(siege, String(id), 'ground').length > 0 ? because('ST-011', 'st.not.man-on-ladder', { label }) : undefined;
+  return is === 'up' && onLadder(siege, String(id), 'ground').length > 0
+    ? because('ST-011', 'st.not.man-on-ladder', { label })
+    : undefined;
 }
 
 export const raiseLadder = order<OfTower>({

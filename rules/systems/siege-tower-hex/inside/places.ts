@@ -55,7 +55,11 @@ export function elevationOf(siege: Siege, place: Place): number | null {
       return ELEVATION[towerOf(siege, place.tower).plan.ramparts].l2;
     case 'ladder':
       // ST-048: between the two floors.
-      return (ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.lower] + ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.upper]) / 2;
+      return (
+        (ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.lower] +
+          ELEVATION[towerOf(siege, place.tower).plan.ramparts][place.upper]) /
+        2
+      );
     case 'battlement':
     case 'outside':
       return null;
@@ -69,6 +73,7 @@ export function hexesOf(floor: Floor): readonly Hex[] {
     case 'l1':
       return ['inner', 'rear'];
     case 'l2':
+      // ST-004: the assault floor alone has the winch and the way to the bridge.
       return ['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2'];
     case 'l3':
       return ['inner', 'rear', 'slit'];

@@ -5,7 +5,17 @@ import { text } from '../../../kernel/text.ts';
 import { leavesWinch } from '../drawbridge/interruption.ts';
 import type { Fact, Way } from '../facts.ts';
 import { floorName, personName, towerName } from '../names.ts';
-import { because, cannotActNow, noSuch, order, outOfPlay, peopleOf, personNamed, towerNamed, towersOf } from '../orders.ts';
+import {
+  because,
+  cannotActNow,
+  noSuch,
+  order,
+  outOfPlay,
+  peopleOf,
+  personNamed,
+  towerNamed,
+  towersOf,
+} from '../orders.ts';
 import type { Floor, Hex, Place } from '../start/setup.ts';
 import { personOf, type Person, type Play, type Siege, type Steps } from '../state.ts';
 import { BRIDGE_COST, HEX_COST } from '../tables.ts';
@@ -25,7 +35,9 @@ export function cannotEnter(siege: Siege, person: Person, tower: string, floor: 
 }
 
 export function tooFew(person: Person, cost: number, rule: string): Problem | undefined {
-  return person.left < cost ? because(rule, 'st.not.too-few', { person: person.roster.name, cost, left: person.left }) : undefined;
+  return person.left < cost
+    ? because(rule, 'st.not.too-few', { person: person.roster.name, cost, left: person.left })
+    : undefined;
 }
 
 export function* step(game: Play, person: string, place: Place, cost: number, way: Way): Steps {
@@ -46,7 +58,14 @@ interface Walk extends OnFoot {
 /** ST-046: one MP a hex; ST-047: two for a winch hex; ST-050: nobody passes a slit. */
 const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex }: Walk): Steps {
   const { place, left, roster } = personOf(game.state, person);
-  if (place.on === 'bridge') return yield* step(game, person, { ...place, hex: hex === 'front' ? 'front' : 'inner' }, BRIDGE_COST.bridge, 'walk');
+  if (place.on === 'bridge')
+    return yield* step(
+      game,
+      person,
+      { ...place, hex: hex === 'front' ? 'front' : 'inner' },
+      BRIDGE_COST.bridge,
+      'walk',
+    );
   if (place.on !== 'floor') return;
   const to = hex as Hex;
   if (place.hex === 'slit' || to === 'slit') {
@@ -67,7 +86,10 @@ const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex
     rule: 'ST-046',
     why: text('st.ask.hexes', { person: roster.name, each, last }),
     about: [person],
-    options: Array.from({ length: most }, (_, i) => ({ id: String(i + 1), text: text('st.number', { number: i + 1 }) })),
+    options: Array.from({ length: most }, (_, i) => ({
+      id: String(i + 1),
+      text: text('st.number', { number: i + 1 }),
+    })),
   });
   yield* step(game, person, { ...place, hex: to }, last + each * (Number(hexes) - 1), 'walk');
 });
@@ -79,13 +101,19 @@ function checkWalk(siege: Siege, { person: id, hex }: Args): Problem | undefined
   if (problem !== undefined) return problem;
   const { place } = person;
   if (place.on === 'bridge')
-    return hex === 'front' || hex === 'inner' ? tooFew(person, BRIDGE_COST.bridge, 'ST-077') : because('ST-077', 'st.not.no-such-hex', { hex: String(hex) });
+    return hex === 'front' || hex === 'inner'
+      ? tooFew(person, BRIDGE_COST.bridge, 'ST-077')
+      : because('ST-077', 'st.not.no-such-hex', { hex: String(hex) });
   if (place.on !== 'floor') return because('ST-046', 'st.not.not-on-a-floor', { person: person.roster.name });
   if (!hexesOf(place.floor).includes(hex as Hex)) return because('ST-077', 'st.not.no-such-hex', { hex: String(hex) });
   const winch = atWinch(siege, place.tower);
   const taken = hex === 'winch-1' ? winch[0] : hex === 'winch-2' ? winch[1] : undefined;
   if (taken !== undefined) return because('ST-B09', 'st.not.hex-taken', { person: personName(siege, taken) });
-  return tooFew(person, hexCost(siege, place.floor, hex as Hex), hex === 'winch-1' || hex === 'winch-2' ? 'ST-047' : 'ST-046');
+  return tooFew(
+    person,
+    hexCost(siege, place.floor, hex as Hex),
+    hex === 'winch-1' || hex === 'winch-2' ? 'ST-047' : 'ST-046',
+  );
 }
 
 const KINDS: readonly Hex[] = ['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2'];
@@ -94,7 +122,8 @@ export const walk = order<Walk>({
   rule: 'ST-046',
   candidates: (siege) => peopleOf(siege).flatMap((person) => KINDS.map((hex) => ({ person, hex }))),
   check: checkWalk,
-  text: (siege, { person, hex }) => text('st.do.walk', { person: personName(siege, person), hex: text(`st.hex.${hex}`) }),
+  text: (siege, { person, hex }) =>
+    text('st.do.walk', { person: personName(siege, person), hex: text(`st.hex.${hex}`) }),
   about: ({ person }) => [person],
   run: walking,
 });
@@ -119,7 +148,8 @@ export const enter = order<Into>({
     if (person.place.on !== 'outside') return because('ST-043', 'st.not.not-outside', { person: person.roster.name });
     return cannotEnter(siege, person, String(where), 'ground') ?? tooFew(person, HEX_COST.ground, 'ST-043');
   },
-  text: (siege, { person, tower }) => text('st.do.enter', { person: personName(siege, person), tower: towerName(siege, tower) }),
+  text: (siege, { person, tower }) =>
+    text('st.do.enter', { person: personName(siege, person), tower: towerName(siege, tower) }),
   about: ({ person, tower }) => [person, tower],
   run: entering,
 });
@@ -132,7 +162,10 @@ const leaving = procedure('leave', 'ST-002', function* (game: Play, { person }: 
     rule: 'ST-B16',
     why: text('st.ask.cost-outside', { person: roster.name }),
     about: [person],
-    options: Array.from({ length: Math.min(6, left) }, (_, i) => ({ id: String(i + 1), text: text('st.number', { number: i + 1 }) })),
+    options: Array.from({ length: Math.min(6, left) }, (_, i) => ({
+      id: String(i + 1),
+      text: text('st.number', { number: i + 1 }),
+    })),
   });
   yield* step(game, person, { on: 'outside' }, Number(cost), 'leave');
 });
@@ -145,7 +178,8 @@ export const leave = order<OnFoot>({
     if (person === undefined) return noSuch(id);
     const problem = cannotActNow(siege, person);
     if (problem !== undefined) return problem;
-    if (person.place.on !== 'floor' || person.place.floor !== 'ground') return because('ST-002', 'st.not.not-at-ground', { person: person.roster.name });
+    if (person.place.on !== 'floor' || person.place.floor !== 'ground')
+      return because('ST-002', 'st.not.not-at-ground', { person: person.roster.name });
     return tooFew(person, 1, 'ST-002');
   },
   text: (siege, { person }) => text('st.do.leave', { person: personName(siege, person) }),
@@ -161,7 +195,8 @@ interface Crossing extends Into {
 const crossing = procedure('cross', 'ST-066', function* (game: Play, { person, tower, to }: Crossing): Steps {
   const { place } = personOf(game.state, person);
   if (to === 'battlement') return yield* step(game, person, { on: 'battlement' }, BRIDGE_COST.battlement, 'cross');
-  if (to === 'l2') return yield* step(game, person, { on: 'floor', tower, floor: 'l2', hex: 'front' }, BRIDGE_COST.bridge, 'cross');
+  if (to === 'l2')
+    return yield* step(game, person, { on: 'floor', tower, floor: 'l2', hex: 'front' }, BRIDGE_COST.bridge, 'cross');
   const fromWall = place.on === 'battlement';
   const cost = fromWall ? BRIDGE_COST.battlement : BRIDGE_COST.bridge;
   yield* step(game, person, { on: 'bridge', tower, hex: fromWall ? 'front' : 'inner' }, cost, 'cross');
@@ -177,9 +212,11 @@ function checkCrossing(siege: Siege, { person: id, tower: where, to }: Args): Pr
   if (person.mounted) return because('ST-049', 'st.not.mounted', { person: roster.name });
   if (tower.bridge !== 'lowered') return because('ST-066', 'st.not.bridge-up', { label: tower.plan.label });
   const here = (place.on === 'bridge' || (place.on === 'floor' && place.floor === 'l2')) && place.tower === where;
-  const ways = place.on === 'bridge' && here ? ['battlement', 'l2'] : here || place.on === 'battlement' ? ['bridge'] : [];
+  const ways =
+    place.on === 'bridge' && here ? ['battlement', 'l2'] : here || place.on === 'battlement' ? ['bridge'] : [];
   if (!ways.includes(String(to))) return because('ST-066', 'st.not.no-way', { person: roster.name });
-  if (to === 'l2') return cannotEnter(siege, person, String(where), 'l2') ?? tooFew(person, BRIDGE_COST.bridge, 'ST-077');
+  if (to === 'l2')
+    return cannotEnter(siege, person, String(where), 'l2') ?? tooFew(person, BRIDGE_COST.bridge, 'ST-077');
   const byWall = to === 'battlement' || place.on === 'battlement';
   return tooFew(person, byWall ? BRIDGE_COST.battlement : BRIDGE_COST.bridge, byWall ? 'ST-066' : 'ST-077');
 }
@@ -187,7 +224,9 @@ function checkCrossing(siege: Siege, { person: id, tower: where, to }: Args): Pr
 export const cross = order<Crossing>({
   rule: 'ST-066',
   candidates: (siege) =>
-    peopleOf(siege).flatMap((person) => towersOf(siege).flatMap((tower) => ['bridge', 'battlement', 'l2'].map((to) => ({ person, tower, to })))),
+    peopleOf(siege).flatMap((person) =>
+      towersOf(siege).flatMap((tower) => ['bridge', 'battlement', 'l2'].map((to) => ({ person, tower, to }))),
+    ),
   check: checkCrossing,
   text: (siege, { person, to }) => text(`st.do.cross-${to}`, { person: personName(siege, person) }),
   about: ({ person, tower }) => [person, tower],

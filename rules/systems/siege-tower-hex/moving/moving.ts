@@ -42,7 +42,12 @@ const moveTower = procedure('move-tower', 'ST-032', function* (game: Play, { tow
   if (!fit) return yield* tell<Fact>({ kind: 'ground-refused', tower });
   yield* tell<Fact>({ kind: 'tower-moved', tower, direction, hexes, allowance: towerPoints(game.state, tower) });
   const { distance } = towerOf(game.state, tower);
-  if (distance !== null) yield* tell<Fact>({ kind: 'reminder', rule: distance > 2 ? 'ST-014' : distance === 1 ? 'ST-015' : 'ST-007', tower });
+  if (distance !== null)
+    yield* tell<Fact>({
+      kind: 'reminder',
+      rule: distance > 2 ? 'ST-014' : distance === 1 ? 'ST-015' : 'ST-007',
+      tower,
+    });
 });
 
 function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
@@ -54,13 +59,15 @@ function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
   if (siege.active !== 'attacker') return because('ST-032', 'st.not.attackers-turn');
   if (tower.bridge === 'lowered') return because('ST-038', 'st.not.bridge-down', { label });
   if (direction !== 'forward' && direction !== 'backward') return because('ST-035', 'st.not.no-turning', { label });
-  if (tower.climbed && siege.options.moveAfterClimb === 'refused') return because('ST-012', 'st.not.climbed', { label });
+  if (tower.climbed && siege.options.moveAfterClimb === 'refused')
+    return because('ST-012', 'st.not.climbed', { label });
   if (tower.plan.ladders === 'removable' && onLadder(siege, String(id), 'ground').length > 0)
     return because('ST-011', 'st.not.man-on-ladder', { label });
   if (tower.direction !== null && tower.direction !== direction && siege.options.bothDirections === 'refused')
     return because('ST-033', 'st.not.one-direction', { label });
   const most = hexesLeft(siege, String(id));
-  if (typeof hexes !== 'number' || hexes < 1 || hexes > most) return because('ST-032', 'st.not.hexes', { label, most: Math.max(0, most) });
+  if (typeof hexes !== 'number' || hexes < 1 || hexes > most)
+    return because('ST-032', 'st.not.hexes', { label, most: Math.max(0, most) });
   if (direction === 'forward' && tower.distance !== null && hexes >= tower.distance)
     return because('ST-033', 'st.not.wall-ahead', { label, distance: tower.distance });
   return undefined;
@@ -69,9 +76,12 @@ function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
 export const moveTowerOrder = order<Move>({
   rule: 'ST-032',
   candidates: (siege) =>
-    towersOf(siege).flatMap((tower) => directions.flatMap((direction) => [1, 2].map((hexes) => ({ tower, direction, hexes })))),
+    towersOf(siege).flatMap((tower) =>
+      directions.flatMap((direction) => [1, 2].map((hexes) => ({ tower, direction, hexes }))),
+    ),
   check: checkMove,
-  text: (siege, { tower, direction, hexes }) => text(`st.do.move-${direction}`, { tower: towerName(siege, tower), hexes }),
+  text: (siege, { tower, direction, hexes }) =>
+    text(`st.do.move-${direction}`, { tower: towerName(siege, tower), hexes }),
   about: ({ tower }) => [tower],
   run: moveTower,
 });

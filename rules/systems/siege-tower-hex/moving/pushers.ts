@@ -1,4 +1,4 @@
-import { occupants, onBridge, onLadder, laddersOf } from '../inside/places.ts';
+import { occupants, onLadder, laddersOf } from '../inside/places.ts';
 import type { Person, Siege, Tower } from '../state.ts';
 import { personOf, towerOf } from '../state.ts';
 import { LIGHT_RIDERS, PUSHERS } from '../tables.ts';
@@ -24,7 +24,7 @@ export function ridersOf(siege: Siege, tower: string): number {
   const inner = laddersOf(towerOf(siege, tower))
     .filter(([lower]) => lower !== 'ground')
     .reduce((sum, [lower]) => sum + onLadder(siege, tower, lower).length, 0);
-  return floors + onBridge(siege, tower).length + (siege.options.ridersOnLadders === 'count' ? inner : 0);
+  return floors + (siege.options.ridersOnLadders === 'count' ? inner : 0);
 }
 
 /** ST-040, ST-041: whether the optional rule counts the tower as light. */

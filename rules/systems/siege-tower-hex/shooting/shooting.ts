@@ -38,7 +38,9 @@ function waysOut(siege: Siege, from: Place, target: Place): readonly Way[] {
 function* runsAcross(game: Play, { shooter, target }: Shooting): Steps<boolean> {
   const own = towerAt(personOf(game.state, shooter).place);
   const aim = towerAt(personOf(game.state, target).place);
-  const others = Object.entries(game.state.towers).filter(([id, { onMap, destroyed }]) => onMap && !destroyed && id !== own && id !== aim);
+  const others = Object.entries(game.state.towers).filter(
+    ([id, { onMap, destroyed }]) => onMap && !destroyed && id !== own && id !== aim,
+  );
   if (others.length === 0 && (own !== undefined || aim !== undefined)) return false;
   return yield* declareYesNo({
     seat: personOf(game.state, shooter).roster.side,
@@ -68,7 +70,10 @@ function* grade(game: Play, { shooter, target }: Shooting, rule: string): Steps<
     rule,
     why: text('st.ask.cover-grade', { person: personName(game.state, target) }),
     about: [shooter, target],
-    options: ['none', 'light', 'medium', 'heavy', 'infinite'].map((one) => ({ id: one, text: text(`st.cover.${one}`) })),
+    options: ['none', 'light', 'medium', 'heavy', 'infinite'].map((one) => ({
+      id: one,
+      text: text(`st.cover.${one}`),
+    })),
   });
   return id as Cover;
 }
@@ -114,9 +119,13 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
     ...asked,
     rule: 'ST-056',
     why: text('st.ask.way-out', names),
-    options: waysOut(game.state, place, personOf(game.state, target).place).map((id) => ({ id, text: text(`st.way.${id}`) })),
+    options: waysOut(game.state, place, personOf(game.state, target).place).map((id) => ({
+      id,
+      text: text(`st.way.${id}`),
+    })),
   });
-  if (yield* runsAcross(game, shooting)) return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'across' });
+  if (yield* runsAcross(game, shooting))
+    return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'across' });
   const cover = yield* coverOfTarget(game, shooting, way);
   // ST-B05: infinite cover cannot be hit.
   if (cover === 'infinite') return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'infinite' });
@@ -142,8 +151,15 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
   const result = (yield* choose({
     ...asked,
     rule: 'ST-B04',
-    why: text('st.ask.missile-table', { ...names, cover: text(`st.cover.${cover}`), total: Math.max(1, Math.min(D10, total)) }),
-    options: ['no-effect', 'defender-retreats', 'stunned', 'wounded', 'killed'].map((id) => ({ id, text: text(`st.shot-result.${id}`) })),
+    why: text('st.ask.missile-table', {
+      ...names,
+      cover: text(`st.cover.${cover}`),
+      total: Math.max(1, Math.min(D10, total)),
+    }),
+    options: ['no-effect', 'defender-retreats', 'stunned', 'wounded', 'killed'].map((id) => ({
+      id,
+      text: text(`st.shot-result.${id}`),
+    })),
   })) as TableResult;
   yield* tell<Fact>({ kind: 'table-read', person: target, result });
   yield* suffer(game, target, result);
@@ -174,9 +190,12 @@ function checkShot(siege: Siege, { shooter: from, target: at }: Args): Problem |
   const person = shooter.roster.name;
   if (shooter.pushed) return because('ST-032', 'st.not.pushed', { person });
   if (!shooter.roster.missiles) return because('ST-B02', 'st.not.no-missiles', { person });
-  if (target.roster.side === shooter.roster.side) return because('ST-B04', 'st.not.own-side', { person: target.roster.name });
+  if (target.roster.side === shooter.roster.side)
+    return because('ST-B04', 'st.not.own-side', { person: target.roster.name });
   if (target.health === 'dead') return because('ST-B08', 'st.not.dead', { person: target.roster.name });
-  return waysOut(siege, shooter.place, target.place).length === 0 ? because('ST-056', 'st.not.no-way-out', { person }) : undefined;
+  return waysOut(siege, shooter.place, target.place).length === 0
+    ? because('ST-056', 'st.not.no-way-out', { person })
+    : undefined;
 }
 
 export const shoot = order<Shooting>({
@@ -187,7 +206,8 @@ export const shoot = order<Shooting>({
   },
   check: checkShot,
   seat: (siege, { shooter }) => personOf(siege, shooter).roster.side,
-  text: (siege, { shooter, target }) => text('st.do.shoot', { shooter: personName(siege, shooter), target: personName(siege, target) }),
+  text: (siege, { shooter, target }) =>
+    text('st.do.shoot', { shooter: personName(siege, shooter), target: personName(siege, target) }),
   about: ({ shooter, target }) => [shooter, target],
   run: shootAt,
 });

@@ -21,7 +21,9 @@ export function setupProblems(setup: Setup): readonly Problem[] {
 
 function sameIds(pieces: readonly { readonly id: string }[]): readonly Problem[] {
   const seen = new Set<string>();
-  return pieces.flatMap(({ id }) => (seen.size < seen.add(id).size ? [] : [{ text: text('st.problem.same-id', { id }), about: [id] }]));
+  return pieces.flatMap(({ id }) =>
+    seen.size < seen.add(id).size ? [] : [{ text: text('st.problem.same-id', { id }), about: [id] }],
+  );
 }
 
 function placeProblems({ id, name, place, mounted }: PersonSetup, { towers }: Setup): readonly Problem[] {
@@ -29,28 +31,46 @@ function placeProblems({ id, name, place, mounted }: PersonSetup, { towers }: Se
   const tower = towers.find((one) => one.id === place.tower);
   const figures = { person: name, tower: place.tower };
   if (tower === undefined) return [{ text: text('st.problem.no-tower', figures), about: [id] }];
-  const problems: Problem[] = mounted ? [{ rule: 'ST-049', text: text('st.problem.mounted', figures), about: [id] }] : [];
-  if (place.on === 'bridge' && tower.bridge !== 'lowered') problems.push({ rule: 'ST-005', text: text('st.problem.no-bridge', figures), about: [id] });
+  const problems: Problem[] = mounted
+    ? [{ rule: 'ST-049', text: text('st.problem.mounted', figures), about: [id] }]
+    : [];
+  if (place.on === 'bridge' && tower.bridge !== 'lowered')
+    problems.push({ rule: 'ST-005', text: text('st.problem.no-bridge', figures), about: [id] });
   const floors = FLOORS[tower.ramparts];
   if (place.on === 'floor') {
-    if (!floors.includes(place.floor)) problems.push({ rule: 'ST-003', text: text('st.problem.no-floor', figures), about: [id] });
-    if (!hexesOf(place.floor).includes(place.hex)) problems.push({ rule: 'ST-077', text: text('st.problem.no-hex', { ...figures, hex: place.hex }), about: [id] });
+    if (!floors.includes(place.floor))
+      problems.push({ rule: 'ST-003', text: text('st.problem.no-floor', figures), about: [id] });
+    if (!hexesOf(place.floor).includes(place.hex))
+      problems.push({ rule: 'ST-077', text: text('st.problem.no-hex', { ...figures, hex: place.hex }), about: [id] });
   }
-  if (place.on === 'ladder' && (floors.indexOf(place.lower) < 0 || floors.indexOf(place.upper) !== floors.indexOf(place.lower) + 1))
+  if (
+    place.on === 'ladder' &&
+    (floors.indexOf(place.lower) < 0 || floors.indexOf(place.upper) !== floors.indexOf(place.lower) + 1)
+  )
     problems.push({ rule: 'ST-009', text: text('st.problem.no-ladder', figures), about: [id] });
-  if (place.on === 'ladder' && place.paid > 2 && tower.ramparts !== 3) problems.push({ rule: 'ST-048', text: text('st.problem.paid', figures), about: [id] });
+  if (place.on === 'ladder' && place.paid > 2 && tower.ramparts !== 3)
+    problems.push({ rule: 'ST-048', text: text('st.problem.paid', figures), about: [id] });
   return problems;
 }
 
 function towerProblems({ id, label, ramparts, bridge }: TowerSetup, { people }: Setup): readonly Problem[] {
   const living = people.filter(({ health }) => health !== 'dead');
-  const on = (floor: string): readonly PersonSetup[] => living.filter(({ place }) => place.on === 'floor' && place.tower === id && place.floor === floor);
+  const on = (floor: string): readonly PersonSetup[] =>
+    living.filter(({ place }) => place.on === 'floor' && place.tower === id && place.floor === floor);
   const problems: Problem[] = FLOORS[ramparts]
     .filter((floor) => on(floor).length > CAPACITY[floor])
-    .map((floor) => ({ rule: 'ST-042', text: text('st.problem.full', { label, floor: text(`st.floor.${floor}`), most: CAPACITY[floor] }), about: [id] }));
-  const winch = (['winch-1', 'winch-2'] as const).map((hex) => on('l2').filter(({ place }) => place.on === 'floor' && place.hex === hex));
-  if (winch.some((men) => men.length > 1)) problems.push({ rule: 'ST-B09', text: text('st.problem.winch-shared', { label }), about: [id] });
+    .map((floor) => ({
+      rule: 'ST-042',
+      text: text('st.problem.full', { label, floor: text(`st.floor.${floor}`), most: CAPACITY[floor] }),
+      about: [id],
+    }));
+  const winch = (['winch-1', 'winch-2'] as const).map((hex) =>
+    on('l2').filter(({ place }) => place.on === 'floor' && place.hex === hex),
+  );
+  if (winch.some((men) => men.length > 1))
+    problems.push({ rule: 'ST-B09', text: text('st.problem.winch-shared', { label }), about: [id] });
   const manned = winch.every(([man]) => man !== undefined && man.side === 'attacker' && man.health !== 'stunned');
-  if (bridge === 'lowering' && !manned) problems.push({ rule: 'ST-057', text: text('st.problem.winch-unmanned', { label }), about: [id] });
+  if (bridge === 'lowering' && !manned)
+    problems.push({ rule: 'ST-057', text: text('st.problem.winch-unmanned', { label }), about: [id] });
   return problems;
 }

@@ -1,0 +1,61 @@
+import { readEntry } from '../entries.ts';
+
+/** What is kept of a stored entry. */
+interface Stored {
+  readonly n: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly body: unknown;
+}
+interface Discharge {
+  readonly at: number;
+  readonly percent: number;
+  /** Milliseconds, and per cent that they took, since the battery was last charged. */
+  readonly ms: number;
+  readonly used: number;
+}
+
+/** Between two readings that lie farther apart the device may have been switched off. */
+const APART_MS = 45 * 60_000;
+/** A rate is told only from so much. */
+const LEAST_MS = 10 * 60_000;
+const LEAST_USED = 2;
+
+/** How long batteries last, from what their devices told of them: the rate since they were last charged. */
+export class BatteryLife {
+  readonly #batteries = new Map<string, Discharge>();
+
+  /** Takes entries of the journal in, in their order. */
+  read(entries: Iterable<Stored>): void {
+    for (const { at, kind, body } of entries) {
+      const entry = kind === 'device' ? readEntry(kind, body) : undefined;
+      if (entry?.kind !== 'device' || entry.body.kind !== 'battery') continue;
+      const { origin, die, percent } = entry.body;
+      this.#told(die === undefined ? origin.device : `${origin.device}/${die}`, at, percent);
+    }
+  }
+
+  /** Minutes that each battery still lasts at its rate, by device or `device/die`; nothing where too little is known. */
+  lasts(now: number): Record<string, number> {
+    return Object.fromEntries(
+      [...this.#batteries].flatMap(([key, { at, percent, ms, used }]) => {
+        if (ms < LEAST_MS || used < LEAST_USED || now - at > APART_MS) return [];
+        const left = (percent * ms) / used - (now - at);
+        return [[key, Math.max(0, Math.round(left / 60_000))]];
+      }),
+    );
+  }
+
+  #told(key: string, at: number, percent: number): void {
+    const before = this.#batteries.get(key);
+    const charged = before === undefined || percent > before.percent;
+    const apart = before === undefined ? 0 : at - before.at;
+    const counts = before !== undefined && !charged && apart >= 0 && apart <= APART_MS;
+    this.#batteries.set(key, {
+      at,
+      percent,
+      ms: charged ? 0 : before.ms + (counts ? apart : 0),
+      used: charged ? 0 : before.used + (counts ? before.percent - percent : 0),
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
+import type { DeviceNews } from '../../contract/devices-api.ts';
+import { createJournal, openJournal } from '../../journal/open.ts';
+import { deviceViews, type LiveDevices } from '../live-devices.ts';
+import { SiegeTable } from '../siege-table.ts';
+import { deviceHandlers } from './handlers.ts';
+import { Newsroom } from './news.ts';
+import { RawLogs } from './raw-logs.ts';
+
+let folder: string;
+let table: SiegeTable;
+let newsroom: Newsroom;
+let here: boolean;
+let forgotten: string[];
+const heard = new Map([['box', Date.now()]]);
+
+const who = { role: 'console', language: 'en' } as never;
+const handlers = () =>
+  deviceHandlers({
+    table: () => table,
+    newsroom,
+    rawLogs: new RawLogs(() => undefined),
+    isHere: () => here,
+    forget: (device) => forgotten.push(device),
+    fault: (name, amount) => name === 'drop' && amount <= 100,
+  });
+const live: LiveDevices = { ports: new Map(), heard, virtual: new Set() };
+const views = () => deviceViews(table.known, live, Date.now());
+const hello = () =>
+  table.hear({
+    kind: 'hello',
+    boot: 7,
+    device: {
+      id: 'box',
+      name: 'Box',
+      firmware: '1',
+      protocol: 1,
+      speaks: 'wire',
+      dice: [
+        { id: 'd1', sides: 6, label: 'Blue' },
+        { id: 'd2', sides: 6, label: '' },
+      ],
+      sensors: [{ id: 's1', kind: 'presence', capacity: 1, label: 'Reed 1' }],
+    },
+  });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-devices-'));
+  here = false;
+  forgotten = [];
+  table = new SiegeTable(
+    toySiege,
+    await createJournal(join(folder, 'toy.castellan'), {
+      system: 'toy-siege',
+      edition: '1',
+      setup: { strength: 12, oil: 1 },
+      options: { blowsPerTurn: 2 },
+    }),
+  );
+  newsroom = new Newsroom({ table: () => table, heard, faults: () => ({ drop: 5 }) });
+  hello();
+});
+afterEach(() => {
+  newsroom.close();
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('names', () => {
+  it('are given to a device and to a die, stay with the match, and are taken back', async () => {
+    await handlers()['device.rename']({ device: 'box', die: null, name: ' Green box ' }, who);
+    await handlers()['device.rename']({ device: 'box', die: 'd1', name: 'Lucky' }, who);
+    expect(views().map(({ name, dice }) => [name, ...dice.map(({ label }) => label)])).toEqual([
+      ['Green box', 'Lucky', 'Green box d2'],
+    ]);
+    const { path } = table.journal;
+    table.journal.close();
+    table = new SiegeTable(toySiege, await openJournal(path));
+    expect(views()[0]?.name).toBe('Green box');
+    await handlers()['device.rename']({ device: 'box', die: null, name: '' }, who);
+    expect(views()[0]?.name).toBe('Box');
+    expect(table.log.at(-1)?.text.key).toBe('log.device-named');
+  });
+
+  it('of what there is not are refused', async () => {
+    const outcomes = [
+      await handlers()['device.rename']({ device: 'other', die: null, name: 'x' }, who),
+      await handlers()['device.rename']({ device: 'box', die: 'd9', name: 'x' }, who),
+    ];
+    expect(outcomes.map((one) => (one.done ? 'done' : one.code))).toEqual(['unknown-device', 'unknown-sensor']);
+  });
+});
+
+describe('a device that is forgotten', () => {
+  it('leaves the list with what was said of it, and is new when it comes back', async () => {
+    await handlers()['device.rename']({ device: 'box', die: null, name: 'Green box' }, who);
+    expect(await handlers()['device.forget']({ device: 'box' }, who)).toMatchObject({ done: true });
+    expect([views(), forgotten]).toEqual([[], ['box']]);
+    hello();
+    expect(views()[0]?.name).toBe('Box');
+  });
+
+  it('must be gone', async () => {
+    here = true;
+    expect(await handlers()['device.forget']({ device: 'box' }, who)).toMatchObject({ code: 'device-still-here' });
+    expect(views().length).toBe(1);
+  });
+});
+
+describe('the news of the devices', () => {
+  it('tell ages, the sensor that was touched last, and faults', async () => {
+    const told: DeviceNews[] = [];
+    const stop = newsroom.watch((news) => told.push(news));
+    newsroom.touched('box', 's1', 1);
+    newsroom.touched('box', 's1', 0);
+    await Promise.resolve();
+    expect(told.map(({ touched }) => touched)).toEqual([null, { device: 'box', sensor: 's1', value: 0, times: 2 }]);
+    expect(told[0]).toMatchObject({ faults: [{ name: 'drop', amount: 5 }], lasts: {}, devices: [{ id: 'box' }] });
+    stop();
+    newsroom.touched('box', 's1', 1);
+    await Promise.resolve();
+    expect(told.length).toBe(2);
+  });
+
+  it('refuse a fault that the cable cannot have', async () => {
+    const refused = await handlers()['simulator.fault']({ fault: 'fire', amount: 5 }, who);
+    expect(refused).toMatchObject({ code: 'no-such-fault' });
+    expect(await handlers()['simulator.fault']({ fault: 'drop', amount: 5 }, who)).toMatchObject({ done: true });
+  });
+});

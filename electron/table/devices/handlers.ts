@@ -1,0 +1,59 @@
+import type { devicesApi } from '../../contract/devices-api.ts';
+import type { Handlers } from '../../contract/rpc.ts';
+import type { ScreenInfo } from '../../host.ts';
+import { deviceName } from '../known-devices.ts';
+import { no } from '../outcome.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import type { Newsroom } from './news.ts';
+import type { RawLogs } from './raw-logs.ts';
+
+/** What the page of devices needs of the host. */
+export interface DevicesPort {
+  readonly table: () => SiegeTable;
+  readonly newsroom: Newsroom;
+  readonly rawLogs: RawLogs;
+  /** Whether a port carries the device now. */
+  readonly isHere: (device: string) => boolean;
+  /** The device is forgotten: the next match does not hear of it either. */
+  readonly forget: (device: string) => void;
+  /** @returns false where there is no such fault, or not that much of it */
+  readonly fault: (fault: string, amount: number) => boolean;
+}
+
+/** Answers what the page of devices asks. */
+export function deviceHandlers({
+  table,
+  newsroom,
+  rawLogs,
+  isHere,
+  forget,
+  fault,
+}: DevicesPort): Handlers<typeof devicesApi, ScreenInfo> {
+  return {
+    'device.watch': (_input, _who, emit) => newsroom.watch(emit),
+    'device.raw': ({ path }, _who, emit) => rawLogs.watch(path, emit),
+    'device.rename': ({ device, die, name }) => {
+      const identity = table().known.devices[device];
+      if (identity === undefined) return no('unknown-device', { device });
+      if (die !== null && !identity.dice.some(({ id }) => id === die))
+        return no('unknown-sensor', { device, part: die });
+      const outcome = table().write({ kind: 'device-named', body: { device, die, name: name.trim() } });
+      newsroom.tell();
+      return outcome;
+    },
+    'device.forget': ({ device }) => {
+      const { known } = table();
+      if (known.devices[device] === undefined) return no('unknown-device', { device });
+      if (isHere(device)) return no('device-still-here', { device: deviceName(known, device) });
+      const outcome = table().write({ kind: 'device-forgotten', body: { device } });
+      if (outcome.done) forget(device);
+      newsroom.tell();
+      return outcome;
+    },
+    'simulator.fault': ({ fault: name, amount }) => {
+      if (!fault(name, amount)) return no('no-such-fault', { fault: name, amount });
+      newsroom.tell();
+      return { done: true, revision: table().journal.head.n };
+    },
+  };
+}

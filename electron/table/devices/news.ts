@@ -1,0 +1,97 @@
+import { FAULT_NAMES, FAULTS } from '../../../firmware-bridge/simulator/faults.ts';
+import type { DeviceNews } from '../../contract/devices-api.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import { BatteryLife } from './battery-life.ts';
+
+/** What the news are made of. */
+export interface NewsPort {
+  readonly table: () => SiegeTable;
+  /** Milliseconds since 1970 of the last sign of life, by device. */
+  readonly heard: ReadonlyMap<string, number>;
+  readonly faults: () => Readonly<Record<string, number>>;
+}
+
+/** Ages grow without anything happening. */
+const TICK_MS = 1000;
+
+const menu = FAULT_NAMES.map((name) => ({ name, ...FAULTS[name] }));
+
+/** Tells the consoles whose page of devices is open what is new of the devices. */
+export class Newsroom {
+  readonly #port: NewsPort;
+  readonly #watchers = new Set<(news: DeviceNews) => void>();
+  #touched: DeviceNews['touched'] = null;
+  #ticker: NodeJS.Timeout | undefined;
+  #told = false;
+  /** Batteries of the match that is on the table, as far as its journal was read. */
+  #batteries: { readonly journal: SiegeTable['journal']; readonly life: BatteryLife; n: number } | undefined;
+
+  constructor(port: NewsPort) {
+    this.#port = port;
+  }
+
+  /** A sensor changed. */
+  touched(device: string, sensor: string, value: number): void {
+    this.#touched = { device, sensor, value, times: (this.#touched?.times ?? 0) + 1 };
+    this.tell();
+  }
+
+  watch(emit: (news: DeviceNews) => void): () => void {
+    this.#watchers.add(emit);
+    this.#ticker ??= setInterval(() => {
+      this.#tellAll();
+    }, TICK_MS);
+    emit(this.#news(Date.now()));
+    return () => {
+      this.#watchers.delete(emit);
+      if (this.#watchers.size === 0) this.close();
+    };
+  }
+
+  /** Something changed: tells soon, once for all changes of the same moment. */
+  tell(): void {
+    if (this.#told || this.#watchers.size === 0) return;
+    this.#told = true;
+    queueMicrotask(() => {
+      this.#told = false;
+      this.#tellAll();
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#ticker);
+    this.#ticker = undefined;
+    this.#watchers.clear();
+  }
+
+  #tellAll(): void {
+    if (this.#watchers.size === 0) return;
+    const news = this.#news(Date.now());
+    for (const emit of this.#watchers) emit(news);
+  }
+
+  #news(now: number): DeviceNews {
+    const { known } = this.#port.table();
+    return {
+      devices: Object.keys(known.devices).map((id) => {
+        const heard = this.#port.heard.get(id);
+        return { id, heardAgo: heard === undefined ? null : Math.max(0, now - heard) };
+      }),
+      lasts: this.#lasts(now),
+      touched: this.#touched,
+      tags: { ...known.tags },
+      weighed: Object.keys(known.scales),
+      faults: Object.entries(this.#port.faults()).map(([name, amount]) => ({ name, amount })),
+      menu,
+    };
+  }
+
+  #lasts(now: number): Record<string, number> {
+    const { journal } = this.#port.table();
+    if (this.#batteries?.journal !== journal) this.#batteries = { journal, life: new BatteryLife(), n: 0 };
+    const { head } = journal;
+    if (head.n > this.#batteries.n) this.#batteries.life.read(journal.read(this.#batteries.n));
+    this.#batteries.n = head.n;
+    return this.#batteries.life.lasts(now);
+  }
+}

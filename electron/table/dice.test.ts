@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
+import { toySiege } from '../../test/toy-siege/toy-siege.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { fairnessOf } from './fairness.ts';
+import { Lessons, type Said } from './lessons.ts';
+import { SiegeTable } from './siege-table.ts';
+
+type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
+
+let folder: string;
+let table: SiegeTable;
+let seq: number;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-dice-'));
+  seq = 0;
+  table = new SiegeTable(
+    toySiege,
+    await createJournal(join(folder, 'toy.castellan'), {
+      system: 'toy-siege',
+      edition: '1',
+      setup: { strength: 12, oil: 1 },
+      options: { blowsPerTurn: 2 },
+    }),
+  );
+  table.hear({
+    kind: 'hello',
+    boot: 7,
+    device: {
+      id: 'dongle',
+      name: 'Radio',
+      firmware: '1',
+      protocol: 1,
+      speaks: 'wire',
+      dice: [{ id: 'blue', sides: 6, label: 'Blue' }],
+      sensors: [],
+    },
+  });
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const origin = () => ({ device: 'dongle', boot: 7, seq: (seq += 1) });
+const lies = (up: Lies['up'], grade: Grade = 'not-a-roll'): Lies => ({
+  kind: 'lies',
+  origin: origin(),
+  die: 'blue',
+  up,
+  grade,
+});
+const said = (face: number | null, change: Partial<Said> = {}): Said => ({
+  device: 'dongle',
+  die: 'blue',
+  sides: 6,
+  opposites: true,
+  face,
+  ...change,
+});
+
+/** Places the die, and says which face is up. */
+function place(lessons: Lessons, up: Lies['up'], face: number): ReturnType<Lessons['teach']> {
+  lessons.heard(lies(up));
+  return lessons.teach(said(face));
+}
+function teachBlue(lessons = new Lessons()): void {
+  place(lessons, [64, 0, 0], 1);
+  place(lessons, [0, 64, 0], 2);
+  const { learned } = place(lessons, [0, 0, 64], 3);
+  if (learned !== undefined) table.write({ kind: 'die-taught', body: learned });
+}
+
+describe('a die that tells directions', () => {
+  it('lies without a face until it was taught, and shows its face then, in the tray and when the match is opened again', async () => {
+    expect(table.hear(lies([-60, 2, 1], 'witnessed'))).toBe(true);
+    expect([...table.tray.held, ...table.tray.slots]).toEqual([]);
+    teachBlue();
+    table.hear(lies([-60, 2, 1], 'witnessed'));
+    expect(table.tray.held[0]?.die).toMatchObject({ key: 'dongle/blue', face: 6, grade: 'witnessed' });
+    table.journal.close();
+    table = new SiegeTable(toySiege, await openJournal(join(folder, 'toy.castellan')));
+    table.hear(lies([0, -64, 0], 'witnessed'));
+    expect(table.tray.held.at(-1)?.die).toMatchObject({ face: 5 });
+  });
+
+  it('is cocked where it leans on an edge, doubtful where it nearly does', () => {
+    teachBlue();
+    table.hear(lies([64, 40, 0], 'witnessed'));
+    expect(table.tray.held[0]?.die).toMatchObject({ face: 1, grade: 'doubtful' });
+    table.hear(lies([40, 40, 40], 'witnessed'));
+    const last = [...table.journal.read()].at(-1);
+    expect(last?.body).toMatchObject({ kind: 'cocked', die: 'blue' });
+  });
+});
+
+describe('a lesson', () => {
+  it('says which faces are still to be placed, and is over after three placements of a die of six', () => {
+    const lessons = new Lessons();
+    expect(place(lessons, [64, 0, 0], 1).view).toMatchObject({ missing: [2, 3, 4, 5], atLeast: 2 });
+    expect(place(lessons, [0, 64, 0], 2).view).toMatchObject({ missing: [3, 4], atLeast: 1 });
+    expect(place(lessons, [0, 0, 64], 3).view).toMatchObject({ missing: [], text: { key: 'lesson.learned' } });
+  });
+  it('does not keep a placement that contradicts the others', () => {
+    const lessons = new Lessons();
+    place(lessons, [64, 0, 0], 1);
+    expect(place(lessons, [64, 1, 0], 2)).toMatchObject({ view: { warnings: [{ key: 'lesson.contradicts' }] } });
+    expect(place(lessons, [0, 64, 0], 2).view).toMatchObject({ missing: [3, 4], warnings: [] });
+  });
+  it('begins anew on request, and asks for a die that has not said how it lies', () => {
+    const lessons = new Lessons();
+    expect(lessons.teach(said(1)).view.text.key).toBe('lesson.unheard');
+    place(lessons, [64, 0, 0], 1);
+    expect(lessons.teach(said(null)).view.missing).toHaveLength(6);
+    expect(lessons.teach(said(7)).view.text.key).toBe('lesson.unheard');
+  });
+});
+
+describe('the fairness of the dice of a match', () => {
+  const rolled = (face: number, grade: Grade): void => {
+    table.hear({ kind: 'settled', origin: origin(), die: 'blue', face, grade });
+  };
+  it('takes what a device saw roll, for each die in the hands of each side, and for each side', () => {
+    const [first = '', second = ''] = table.system.seats;
+    for (let i = 0; i < 40; i += 1) rolled(6, 'witnessed');
+    for (const grade of ['seen', 'not-a-roll', 'typed'] as const) rolled(1, grade);
+    table.write({ kind: 'device-given', body: { device: 'dongle', die: null, seat: first } });
+    rolled(2, 'witnessed');
+    table.write({ kind: 'device-given', body: { device: 'dongle', die: 'blue', seat: second } });
+    rolled(3, 'doubtful');
+    const lines = fairnessOf(table.journal.read());
+    expect(lines.map(({ die, seat, counts, verdict }) => [die, seat, counts.join(''), verdict])).toEqual([
+      ['blue', null, '0000040', 'unfair'],
+      ['blue', first, '010000', 'too-few'],
+      [null, first, '010000', 'too-few'],
+      ['blue', second, '001000', 'too-few'],
+      [null, second, '001000', 'too-few'],
+    ]);
+    expect(lines[0]).toMatchObject({ text: { key: 'fairness.unfair', with: { face: 6, percent: 100, rolls: 40 } } });
+  });
+});

@@ -1,0 +1,101 @@
+import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import {
+  learnForm,
+  learnPlaced,
+  readLearned,
+  type Lesson,
+  type Placement,
+} from '../../firmware-bridge/dice/learned/lesson.ts';
+import { FORMS } from '../../firmware-bridge/dice/learned/solid.ts';
+import type { Vector } from '../../firmware-bridge/dice/learned/vector.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { LessonView } from '../contract/dice-api.ts';
+import type { EntryBody } from './entries.ts';
+import type { KnownDevices } from './known-devices.ts';
+
+type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
+
+/** What a person says of a die that lies still. */
+export interface Said {
+  readonly device: string;
+  readonly die: string;
+  readonly sides: number;
+  readonly opposites: boolean;
+  /** The face that is up; null begins the lesson anew. */
+  readonly face: number | null;
+}
+
+/** A warning of which the die is not learned: what was said cannot be true. */
+const WRONG: readonly string[] = ['lesson.contradicts', 'lesson.other-form'];
+
+/** The lessons that are going on: how each die lies now, and which placements a person has named. */
+export class Lessons {
+  readonly #lies = new Map<string, Vector>();
+  readonly #placements = new Map<string, { readonly sides: number; readonly all: Placement[] }>();
+
+  /** A die told how it lies. */
+  heard({ origin, die, up }: Lies): void {
+    this.#lies.set(`${origin.device}/${die}`, up);
+  }
+
+  /** Takes a placement in. @returns how far the lesson is, and the entry to be written once all is known */
+  teach({ device, die, sides, opposites, face }: Said): { view: LessonView; learned?: EntryBody<'die-taught'> } {
+    const key = `${device}/${die}`;
+    const up = this.#lies.get(key);
+    const before = this.#placements.get(key);
+    const placements = before?.sides === sides && face !== null ? before.all : [];
+    this.#placements.set(key, { sides, all: placements });
+    if (face !== null && face <= sides && up !== undefined) placements.push({ face, readings: [up] });
+    const form = FORMS.find((one) => one === sides);
+    const lesson = form === undefined ? learnPlaced(sides, placements) : learnForm(form, placements, opposites);
+    const view = viewOf(lesson, up === undefined || (face ?? 0) > sides);
+    const wrong = lesson.warnings.some((warning) => WRONG.includes(warning.key));
+    // What contradicts the rest is said once and not kept.
+    if (wrong) placements.pop();
+    if (lesson.missing.length > 0 || wrong) return { view };
+    const { offset, faces } = lesson.die;
+    const learned = {
+      device,
+      die,
+      sides,
+      offset: [...offset] as [number, number, number],
+      faces: faces.map((one) => ({ face: one.face, up: [...one.up] as [number, number, number] })),
+      margin: lesson.margin,
+      quality: lesson.quality,
+    };
+    return { view, learned };
+  }
+}
+
+function viewOf({ missing, atLeast, quality, warnings }: Lesson, unheard: boolean): LessonView {
+  const next: Text = unheard
+    ? text('lesson.unheard')
+    : missing.length === 0
+      ? text('lesson.learned', { quality })
+      : text('lesson.place', { faces: missing.join(', '), count: atLeast });
+  return {
+    missing: [...missing],
+    atLeast,
+    quality,
+    text: next,
+    warnings: warnings.map(({ key, ...figures }) => text(key, figures)),
+  };
+}
+
+/** How far off a face a roll may lie before a person is asked, as a share of what is safe. */
+const DOUBTFUL_BELOW = 40;
+
+/**
+ * What a die that tells directions says in terms of faces.
+ * @returns the message as it came where the die was not learned yet
+ */
+export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMessage {
+  if (message.kind !== 'lies') return message;
+  const { origin, die, up, grade } = message;
+  const taught = known.taught[`${origin.device}/${die}`];
+  if (taught === undefined) return message;
+  const { face, confidence } = readLearned({ ...taught, scale: 1 }, taught.margin, up);
+  if (face === undefined) return { kind: 'cocked', origin, die };
+  const doubtful = grade === 'witnessed' && confidence < DOUBTFUL_BELOW;
+  return { kind: 'settled', origin, die, face, grade: doubtful ? 'doubtful' : grade, confidence };
+}

@@ -1,0 +1,27 @@
+import { Season } from './evidence.ts';
+
+/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Rolls a die until it is called unfair.
+ * @param bias by which share its last face comes oftener than is due: 0.2 for a fifth; the others share the rest
+ * @returns how many rolls it took; nothing where it was not called unfair in `most`
+ */
+export function rollsUntilUnfair(sides: number, bias: number, most: number, random: () => number): number | undefined {
+  const season = new Season(sides);
+  const heavy = (1 + bias) / sides;
+  for (let rolls = 1; rolls <= most; rolls += 1) {
+    season.roll(random() < heavy ? sides : 1 + Math.floor(random() * (sides - 1)));
+    if (season.strongest >= Math.log(100)) return rolls;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { DeviceMessage, DieInfo, Origin } from '../device-message.ts';
+import type { HeardOf } from './book.ts';
+import { faceOfIndex } from './radio-die.ts';
+
+/** What is told to the host of a frame: the message of a device like any other, where there is one. */
+export function tellRadio(
+  die: string,
+  { heard, identity }: HeardOf,
+  dice: readonly DieInfo[],
+  origin: Origin,
+): DeviceMessage | 'nothing' | 'unreadable' {
+  switch (heard.kind) {
+    case 'nothing':
+    case 'unreadable':
+      return heard.kind;
+    case 'rolling':
+    case 'cocked':
+      return { kind: heard.kind, origin, die };
+    case 'battery':
+      return { kind: 'battery', origin, die, percent: heard.percent };
+    case 'lies':
+      return { kind: 'lies', origin, die, up: [...heard.up], grade: heard.grade };
+    case 'settled': {
+      const sides = dice.find(({ id }) => id === die)?.sides ?? 0;
+      const face = faceOfIndex(identity, heard.index, sides);
+      if (face === undefined || face > sides) return 'unreadable';
+      const { grade, confidence } = heard;
+      return { kind: 'settled', origin, die, face, grade, ...(confidence === undefined ? {} : { confidence }) };
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { DeviceNews } from '../../electron/contract/devices-api.ts';
+import type { DeviceView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend } from '../store/screen.ts';
+import { Battery, Blink, Owner, Rename, Renaming } from './device-parts.tsx';
+import { JoinedTo } from './joined-to.tsx';
+import { stateWords } from './words.ts';
+
+const states: Readonly<Record<DeviceView['state'], IconName>> = { ready: 'check', silent: 'warn', gone: 'close' };
+
+function Die({
+  device,
+  die,
+  minutes,
+}: {
+  readonly device: string;
+  readonly die: DeviceView['dice'][number];
+  readonly minutes: number | undefined;
+}) {
+  const say = useText();
+  const [renaming, setRenaming] = useState(false);
+  const part = { device, die: die.id, name: die.label };
+  return (
+    <li>
+      <span className="device-part">
+        {die.label}
+        <span className="label">{say(text('console.die.sides', { sides: die.sides }))}</span>
+      </span>
+      <Battery percent={die.battery} minutes={minutes} />
+      <Blink {...part} />
+      <Rename name={die.label} onOpen={() => setRenaming(true)} />
+      <Owner {...part} seat={die.seat} />
+      {renaming && <Renaming {...part} onEnd={() => setRenaming(false)} />}
+    </li>
+  );
+}
+
+function Sensors({ device }: { readonly device: DeviceView }) {
+  const say = useText();
+  return (
+    <ul className="device-parts">
+      {device.sensors.map((sensor) => (
+        <li key={sensor.id}>
+          <span className="device-part">
+            {sensor.label}
+            <span className="label">
+              {sensor.value === null
+                ? say(text('console.sensor.unread'))
+                : say(text('console.sensor.value', { value: sensor.value, capacity: sensor.capacity }))}
+            </span>
+          </span>
+          <JoinedTo device={device.id} sensor={sensor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One device: its last sign of life, its battery, whose dice it carries, what its sensors watch. */
+export function DeviceCard({ device, news }: { readonly device: DeviceView; readonly news: DeviceNews }) {
+  const say = useText();
+  const send = useSend();
+  const [renaming, setRenaming] = useState(false);
+  const part = { device: device.id, die: null, name: device.name };
+  const ago = news.devices.find(({ id }) => id === device.id)?.heardAgo ?? device.heardAgo;
+  return (
+    <li className={`device device-${device.state} ${device.speaks === 'virtual' ? 'device-virtual' : ''}`}>
+      <div className="device-head">
+        <span className="device-state">
+          <Icon name={states[device.state]} size={17} stroke={2.6} />
+        </span>
+        <div className="device-name">
+          <h3>{device.name}</h3>
+          <p className="label">
+            {[
+              ...stateWords(device.state, ago).map(say),
+              say(text(`console.device.speaks.${device.speaks}`)),
+              device.port ?? '',
+              device.firmware,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Battery percent={device.battery} minutes={news.lasts[device.id]} />
+        <Blink {...part} />
+        <Rename name={device.name} onOpen={() => setRenaming(true)} />
+        {device.state === 'gone' && (
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() => void send(tell('device.forget', { device: device.id }))}
+          >
+            <Icon name="close" size={18} />
+            <span className="visually-hidden">{say(text('console.devices.forget', { name: device.name }))}</span>
+          </button>
+        )}
+        {device.dice.length > 0 && <Owner {...part} seat={device.seat} />}
+        {renaming && <Renaming {...part} onEnd={() => setRenaming(false)} />}
+      </div>
+      {device.dice.length > 0 && (
+        <ul className="device-parts">
+          {device.dice.map((die) => (
+            <Die key={die.id} device={device.id} die={die} minutes={news.lasts[`${device.id}/${die.id}`]} />
+          ))}
+        </ul>
+      )}
+      {device.sensors.length > 0 && <Sensors device={device} />}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { lastsWords } from './words.ts';
+
+/** A device, or one of its dice. */
+export interface Part {
+  readonly device: string;
+  readonly die: string | null;
+  readonly name: string;
+}
+
+/** Who a device or a die belongs to. Empty: nobody, or for a die whoever the device belongs to. */
+export function Owner({ device, die, seat, name }: Part & { readonly seat: string | null }) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  return (
+    <select
+      className="select"
+      aria-label={say(text('console.device.owner', { name }))}
+      value={seat ?? ''}
+      onChange={({ target }) => void send(tell('device.give', { device, die, seat: target.value || null }))}
+    >
+      <option value="">{say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))}</option>
+      {siege.sides.map((side) => (
+        <option key={side.seat} value={side.seat}>
+          {side.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** How full a battery is, and whether it will last. */
+export function Battery({
+  percent,
+  minutes,
+}: {
+  readonly percent: number | null;
+  readonly minutes: number | undefined;
+}) {
+  const say = useText();
+  if (percent === null) return null;
+  const low = percent < 15 || (minutes !== undefined && minutes < 60);
+  const lasts = lastsWords(minutes);
+  return (
+    <span className={low ? 'battery battery-low' : 'battery'}>
+      <Icon name="battery" size={17} />
+      <span>
+        {say(text(percent < 15 ? 'console.device.battery-low' : 'console.device.battery', { percent }))}
+        {lasts !== null && `, ${say(lasts)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Lets a die show itself, to be found among others. */
+export function Blink({ device, die, name }: Part) {
+  const say = useText();
+  const send = useSend();
+  return (
+    <button type="button" className="icon-button" onClick={() => void send(tell('device.blink', { device, die }))}>
+      <Icon name="spark" size={18} />
+      <span className="visually-hidden">{say(text('console.device.blink', { name }))}</span>
+    </button>
+  );
+}
+
+/** The form in which a part is given another name. */
+export function Renaming({ device, die, name, onEnd }: Part & { readonly onEnd: () => void }) {
+  const say = useText();
+  const send = useSend();
+  const [draft, setDraft] = useState(name);
+  return (
+    <form
+      className="device-renaming"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(tell('device.rename', { device, die, name: draft })).then((done) => {
+          if (done) onEnd();
+        });
+      }}
+    >
+      <label>
+        <span className="label">{say(text('console.devices.name'))}</span>
+        <input
+          className="device-field"
+          value={draft}
+          maxLength={40}
+          autoFocus
+          onChange={({ target }) => setDraft(target.value)}
+        />
+      </label>
+      <button type="submit" className="btn btn-small">
+        {say(text('console.devices.name.save'))}
+      </button>
+      <button type="button" className="btn btn-small btn-bare" onClick={onEnd}>
+        {say(text('console.devices.name.cancel'))}
+      </button>
+      <p className="hint">{say(text('console.devices.name.note'))}</p>
+    </form>
+  );
+}
+
+/** Opens the form. */
+export function Rename({ name, onOpen }: { readonly name: string; readonly onOpen: () => void }) {
+  const say = useText();
+  return (
+    <button type="button" className="icon-button" onClick={onOpen}>
+      <Icon name="pen" size={18} />
+      <span className="visually-hidden">{say(text('console.devices.rename', { name }))}</span>
+    </button>
+  );
+}

@@ -1,0 +1,116 @@
+import './devices.css';
+import * as Ariakit from '@ariakit/react';
+import { useState } from 'react';
+import type { DeviceNews } from '../../electron/contract/devices-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Sheet } from '../console/sheet.tsx';
+import { VirtualTray } from '../console/virtual-tray.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { DeviceCard } from './device-card.tsx';
+import { DiceRoom } from './dice-room.tsx';
+import { FaultMenu } from './fault-menu.tsx';
+import { Mapping } from './mapping.tsx';
+import { PortCard } from './port-card.tsx';
+import { RawLog } from './raw-log.tsx';
+import { useNews } from './use-news.ts';
+
+const tabs = ['devices', 'sensors', 'dice', 'log'] as const;
+
+/** Sensors that disagree with the game, for a person to settle. */
+function ToSettle() {
+  const say = useText();
+  const send = useSend();
+  const { discrepancies } = useTable('discrepancies');
+  if (discrepancies.length === 0) return null;
+  return (
+    <section aria-labelledby="devices-mismatch">
+      <h2 id="devices-mismatch">{say(text('console.devices.mismatch'))}</h2>
+      <ul className="device-parts">
+        {discrepancies.map((one) => (
+          <li key={one.id} className="port-refused">
+            <Icon name="warn" size={18} />
+            <span className="device-part">{say(one.text)}</span>
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() => send(sheetOpened({ kind: 'settle', id: one.id }))}
+            >
+              {say(text('console.mismatch.settle'))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Everything({ news }: { readonly news: DeviceNews }) {
+  const say = useText();
+  const { devices, ports } = useTable('devices', 'ports');
+  return (
+    <>
+      <ToSettle />
+      <section aria-labelledby="devices-known">
+        <h2 id="devices-known">{say(text('console.devices.known'))}</h2>
+        {devices.length === 0 ? (
+          <p className="hint">{say(text('console.devices.none'))}</p>
+        ) : (
+          <ul className="devices">
+            {devices.map((device) => (
+              <DeviceCard key={device.id} device={device} news={news} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <VirtualTray>
+        <FaultMenu news={news} />
+      </VirtualTray>
+      <section aria-labelledby="devices-ports">
+        <h2 id="devices-ports">{say(text('console.devices.ports'))}</h2>
+        {ports.length === 0 ? (
+          <p className="hint">{say(text('console.devices.no-ports'))}</p>
+        ) : (
+          <ul className="ports">
+            {ports.map((port) => (
+              <PortCard key={port.path} port={port} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Everything that speaks to the table: devices and ports, what the sensors watch, and what passes the cables. */
+export function DevicesSheet() {
+  const say = useText();
+  const news = useNews();
+  const [recording, setRecording] = useState(false);
+  const store = Ariakit.useTabStore({ defaultSelectedId: 'devices' });
+  const selected = Ariakit.useStoreState(store, 'selectedId');
+  return (
+    <Sheet title={say(text('console.rail.devices'))} beside wide>
+      <Ariakit.TabList store={store} className="device-tabs" aria-label={say(text('console.devices.tabs'))}>
+        {tabs.map((tab) => (
+          <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
+            {say(text(`console.devices.tab.${tab}`))}
+          </Ariakit.Tab>
+        ))}
+      </Ariakit.TabList>
+      {tabs.map((tab) =>
+        // A recording that runs goes on while something else is looked at.
+        tab === selected || (tab === 'log' && recording) ? (
+          <Ariakit.TabPanel key={tab} store={store} tabId={tab} className="device-panel">
+            {tab === 'devices' && <Everything news={news} />}
+            {tab === 'sensors' && <Mapping news={news} />}
+            {tab === 'dice' && <DiceRoom />}
+            {tab === 'log' && <RawLog recording={recording} onRecording={setRecording} />}
+          </Ariakit.TabPanel>
+        ) : null,
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { PortView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { commandsIn } from './words.ts';
+
+/** Commands to be put into a terminal as they are. */
+function Commands({ lines }: { readonly lines: readonly string[] }) {
+  const say = useText();
+  const [copied, setCopied] = useState(false);
+  const all = lines.join('\n');
+  return (
+    <span className="port-help">
+      <span className="label">{say(text('console.devices.help'))}</span>
+      <code className="port-commands">{all}</code>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() =>
+          // Where the browser does not let the page copy, the block can be selected by hand.
+          void navigator.clipboard.writeText(all).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        {say(text('console.devices.copy'))}
+      </button>
+      <span role="status">{copied && say(text('console.devices.copied'))}</span>
+    </span>
+  );
+}
+
+/** A port with its state; where the system or a stranger on it stands in the way, why, and the lines that help. */
+export function PortCard({ port }: { readonly port: PortView }) {
+  const say = useText();
+  const refused = port.state === 'refused' || port.state === 'foreign';
+  const reason = port.reason === null ? null : say(port.reason);
+  const commands = reason === null ? [] : commandsIn(reason);
+  return (
+    <li className={refused ? 'port port-refused' : 'port'}>
+      <Icon name={refused ? 'lock' : 'plug'} size={18} />
+      <span>
+        <code>{port.path}</code> {say(text(`console.port.${port.state}`))}
+        {reason !== null && <span className="port-reason">{reason.replaceAll('`', '')}</span>}
+        {commands.length > 0 && <Commands lines={commands} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+/** Lines of a port as the host tells them: milliseconds, < or >, bytes as a recording writes them. */
+
+/** The lines of a message that are not here yet, behind a remark where some are missing. @param next number of the line that is awaited */
+export function freshLines(from: number, lines: readonly string[], next: number | null): readonly string[] {
+  if (next === null || from <= next) return lines.slice(Math.max(0, (next ?? from) - from));
+  return [`# ${String(from - next)} lines came too fast and are missing here`, ...lines];
+}
+
+/** What of the lines is shown. */
+export interface RawFilter {
+  readonly fromDevice: boolean;
+  readonly toDevice: boolean;
+  readonly search: string;
+}
+
+/** The lines that pass a filter, in their order. */
+export function filtered(lines: readonly string[], { fromDevice, toDevice, search }: RawFilter): readonly string[] {
+  const wanted = search.trim().toLowerCase();
+  return lines.filter((line) => {
+    if (line.startsWith('#')) return true;
+    const { direction, words } = partsOf(line);
+    return (direction === '<' ? fromDevice : toDevice) && words.toLowerCase().includes(wanted);
+  });
+}
+
+/** A line in its three parts. */
+export function partsOf(line: string): { readonly ms: number; readonly direction: string; readonly words: string } {
+  const [ms = '', direction = ''] = line.split(' ', 2);
+  return { ms: Number(ms), direction, words: line.slice(ms.length + direction.length + 2) };
+}
+
+/** The text of a recording whose time begins with its first line. */
+export function recordingOf(head: string, lines: readonly string[]): string {
+  const start = partsOf(lines.find((line) => !line.startsWith('#')) ?? '0 < ').ms;
+  const written = lines.map((line) => {
+    if (line.startsWith('#')) return line;
+    const { ms, direction, words } = partsOf(line);
+    return `${(ms - start).toFixed(1)} ${direction} ${words}`;
+  });
+  return [head, ...written, ''].join('\n');
+}

@@ -1,0 +1,29 @@
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend, useTable } from '../store/screen.ts';
+
+/** Which unit carries the tag that lies on the sensor. @param tag its number; 0 where none lies there */
+export function TagOwner({ tag, tags }: { readonly tag: number; readonly tags: Readonly<Record<string, string>> }) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  if (tag === 0) return <p className="hint">{say(text('console.devices.tag.none'))}</p>;
+  return (
+    <label className="mapping-choose">
+      <span className="label">{say(text('console.devices.tag', { tag }))}</span>
+      <select
+        className="select"
+        value={tags[String(tag)] ?? ''}
+        onChange={({ target }) => void send(tell('device.tag', { tag, unit: target.value || null }))}
+      >
+        <option value="">{say(text('console.devices.tag.nobody'))}</option>
+        {siege.units.map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { commandsIn, heardWords, lastsWords, stateWords } from './words.ts';
+
+const keys = (texts: readonly { readonly key: string }[]): readonly string[] => texts.map(({ key }) => key);
+
+describe('the words of a device', () => {
+  it('tell an age in the unit that people would use', () => {
+    expect([5_000, 119_000, 121_000, 7_199_000, 7_300_000].map((ms) => heardWords(ms)?.with)).toEqual([
+      { seconds: 5 },
+      { seconds: 119 },
+      { minutes: 2 },
+      { minutes: 120 },
+      { hours: 2 },
+    ]);
+    expect(heardWords(null)).toBeNull();
+  });
+
+  it('say that one is heard now, since when it is quiet, or that it is gone', () => {
+    expect(keys(stateWords('ready', 900))).toEqual(['console.device.ready']);
+    expect(keys(stateWords('ready', 8000))).toEqual(['console.device.heard']);
+    expect(keys(stateWords('silent', 12_000))).toEqual(['console.device.silent', 'console.device.heard']);
+    expect(keys(stateWords('gone', null))).toEqual(['console.device.gone']);
+  });
+
+  it('say of a battery how long it lasts, and nothing where that is not known', () => {
+    expect([undefined, 40, 95, 800].map((minutes) => lastsWords(minutes)?.key)).toEqual([
+      undefined,
+      'console.devices.lasts.minutes',
+      'console.devices.lasts.hours',
+      'console.devices.lasts.day',
+    ]);
+  });
+
+  it('find the commands in a sentence, to be copied', () => {
+    expect(commandsIn('Write `sudo usermod -aG dialout mira`, then `exit`.')).toEqual([
+      'sudo usermod -aG dialout mira',
+      'exit',
+    ]);
+    expect(commandsIn('Unplug it.')).toEqual([]);
+  });
+});

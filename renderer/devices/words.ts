@@ -1,0 +1,38 @@
+import type { DeviceView } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+/** A day of play, in minutes. */
+const DAY = 12 * 60;
+/** A device says something each second: younger than this is now. */
+const NOW_MS = 3000;
+
+/** How long ago the last sign of life was. @param ago in milliseconds; null where none was heard */
+export function heardWords(ago: number | null): Text | null {
+  if (ago === null) return null;
+  const seconds = Math.round(ago / 1000);
+  if (seconds < 2 * MINUTE) return text('console.device.heard', { seconds });
+  if (seconds < 2 * HOUR) return text('console.devices.heard.minutes', { minutes: Math.round(seconds / MINUTE) });
+  return text('console.devices.heard.hours', { hours: Math.round(seconds / HOUR) });
+}
+
+/** The state of a device as the age of its last sign of life. */
+export function stateWords(state: DeviceView['state'], ago: number | null): readonly Text[] {
+  const heard = heardWords(ago);
+  if (state !== 'ready') return [text(`console.device.${state}`), ...(heard === null ? [] : [heard])];
+  return [heard === null || (ago ?? 0) < NOW_MS ? text('console.device.ready') : heard];
+}
+
+/** Whether a battery will last. @param minutes that it still lasts; nothing where that is not known */
+export function lastsWords(minutes: number | undefined): Text | null {
+  if (minutes === undefined) return null;
+  if (minutes >= DAY) return text('console.devices.lasts.day');
+  if (minutes >= 90) return text('console.devices.lasts.hours', { hours: Math.floor(minutes / 60) });
+  return text('console.devices.lasts.minutes', { minutes });
+}
+
+/** The commands that a sentence names between backquotes. */
+export function commandsIn(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command);
+}

@@ -1,0 +1,116 @@
+import './cutaway.css';
+import type { CutawayView, OccupantView, SiegeView } from '../../rules/fortress/view.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+
+/** Towers with decks, cut open: one row a level from the top down, with who is there, the ladder below and the bridge. */
+export interface CutawayProps {
+  readonly siege: SiegeView;
+  readonly towers: readonly CutawayView[];
+  /** Who reads it. A monitor shows nothing that is too small for three metres. */
+  readonly reader?: 'monitor' | 'console';
+  /** Ids of units and sections that a question points at. */
+  readonly about?: readonly string[];
+}
+
+const nobody: readonly string[] = [];
+
+function Man({
+  siege,
+  man,
+  about,
+}: {
+  readonly siege: SiegeView;
+  readonly man: OccupantView;
+  readonly about: readonly string[];
+}) {
+  const say = useText();
+  const unit = siege.units.find(({ id }) => id === man.unit);
+  if (unit === undefined) return null;
+  const { tincture } = armsOf(siege.sides, unit.side);
+  const duty = man.duty === 'none' ? '' : `cut-${man.duty}`;
+  return (
+    <li
+      className={`cut-man ${tinctureClass(tincture)} ${duty} ${about.includes(man.unit) ? 'cut-about' : ''}`}
+      title={`${say(man.hex)}, ${say(man.condition)}`}
+    >
+      {unit.name}
+    </li>
+  );
+}
+
+function Men({
+  siege,
+  men,
+  about,
+}: {
+  readonly siege: SiegeView;
+  readonly men: readonly OccupantView[];
+  readonly about: readonly string[];
+}) {
+  return (
+    <ul className="cut-men">
+      {men.map((man) => (
+        <Man key={man.unit} siege={siege} man={man} about={about} />
+      ))}
+    </ul>
+  );
+}
+
+function Tower({
+  siege,
+  tower,
+  about,
+}: {
+  readonly siege: SiegeView;
+  readonly tower: CutawayView;
+  readonly about: readonly string[];
+}) {
+  const say = useText();
+  return (
+    <section className={`cut-tower ${tower.burning ? 'cut-burning' : ''}`} aria-label={say(tower.name)}>
+      <h2>{say(tower.name)}</h2>
+      <p className="cut-movement">{say(tower.movement.text)}</p>
+      {tower.levels.map((level) => {
+        const ladder = tower.ladders.find(({ upper }) => upper === level.section);
+        return (
+          <div key={level.section} className="cut-level">
+            <div className={`cut-floor ${about.includes(level.section) ? 'cut-about' : ''}`}>
+              <b>
+                {say(level.name)} <span className="cut-height">▲{level.elevation}</span>
+              </b>
+              <span className="cut-count">
+                {level.occupants.length}/{level.capacity}
+              </span>
+              <Men siege={siege} men={level.occupants} about={about} />
+              <span className="cut-cover">{say(level.coverText)}</span>
+            </div>
+            {level.section === tower.bridge.level && (
+              <div className={`cut-bridge cut-bridge-${tower.bridge.state}`}>
+                <b>{say(tower.bridge.text)}</b>
+                <Men siege={siege} men={tower.bridge.occupants} about={about} />
+              </div>
+            )}
+            {ladder !== undefined && (
+              <div className={`cut-ladder ${ladder.raised ? '' : 'cut-ladder-down'}`}>
+                <span aria-hidden="true">╫</span> {ladder.cost}
+                <Men siege={siege} men={ladder.occupants} about={about} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** See {@link CutawayProps}. */
+export function Cutaway({ siege, towers, reader = 'console', about = nobody }: CutawayProps) {
+  return (
+    <div className={`cutaway cut-${reader}`}>
+      {towers.map((tower) => (
+        <Tower key={tower.id} siege={siege} tower={tower} about={about} />
+      ))}
+    </div>
+  );
+}

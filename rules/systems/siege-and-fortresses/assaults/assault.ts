@@ -1,0 +1,141 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Command } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { defensiveFire } from '../battering/defensive-fire.ts';
+import type { EngagementKind, Party } from '../combat/engagement.ts';
+import { newFightId } from '../combat/parties.ts';
+import { staysInSiegeTower } from '../combat/retreat.ts';
+import { beginCharge } from '../command/initiative.ts';
+import { leaveMantlets } from '../command/mantlets.ts';
+import { earthworksLie, isWayClear } from '../command/march.ts';
+import type { Fact } from '../facts.ts';
+import { loseMachines } from '../mechanics/casualties.ts';
+import { machineOf } from '../mechanics/status.ts';
+import { theSection, unitName } from '../names.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { assaultsOffered, whyNoAssault } from './may-assault.ts';
+import { fightAbout, whoDefends } from './defenders.ts';
+import { hasSiegeTowerFor } from './sections.ts';
+import { toppleTowers } from './siege-towers.ts';
+
+/** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
+
+export interface Assault extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly section: string;
+}
+
+/** SF-174: from a siege tower where the unit is in one; else from the foot of the wall, or out of the air. */
+function howOf(siege: Siege, unit: Unit, section: string): EngagementKind {
+  return hasSiegeTowerFor(siege, unit, section) ? 'siege-tower' : 'rampart';
+}
+
+/** SF-082: the charge to the wall, the answer from it (SF-092, SF-206), and who is not beaten off fights (SF-091). */
+const beginAssault = procedure('assault', 'SF-082', function* (game: Play, { unit, section }: Assault): Steps {
+  if (!(yield* beginCharge(game, unit, section))) return;
+  // SF-227: earthworks stop whatever rolls.
+  if (earthworksLie(game.state) && !(yield* isWayClear(game, unit))) return;
+  const { roster } = unitOf(game.state, unit);
+  const how = howOf(game.state, unitOf(game.state, unit), section);
+  const figures = { unit: roster.name, section: theSection(sectionOf(game.state, section).plan) };
+  const fromTower = how === 'siege-tower';
+  const contact = yield* declareYesNo({
+    seat: roster.side,
+    rule: fromTower ? 'SF-172' : 'SF-082',
+    why: fromTower ? text('ask.tower-at-the-wall', figures) : text('ask.assault-reaches', figures),
+    about: [unit, section],
+    suggested: true,
+  });
+  if (!contact) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: section });
+  yield* tell<Fact>({ kind: 'section-charged', unit, section, how });
+  yield* leaveMantlets(game, unit); // SF-196
+
+  const { stands } = unitOf(game.state, unit);
+  const reaching = yield* standsAtTheWall(game, unit, section, how);
+  const fire = yield* call(defensiveFire, { target: unit, section });
+  const left = unitOf(game.state, unit).stands;
+  if (left === 0) return;
+  if (left < stands) {
+    const cm = game.state.options.assaultBeatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
+    return yield* beatenOff(game, unit, section, cm);
+  }
+  yield* call(engage, { unit, section, how, stands: reaching, carried: fire.unsaved });
+});
+
+/** SF-082: stands of the unit that reach the wall; SF-175: from a siege tower one fights. */
+function* standsAtTheWall(game: Play, id: string, section: string, how: EngagementKind): Steps<number> {
+  const { stands, roster } = unitOf(game.state, id);
+  if (how === 'siege-tower' || stands === 1) return 1;
+  return yield* declareNumber({
+    seat: roster.side,
+    rule: 'SF-082',
+    why: text('ask.stands-at-the-wall', {
+      unit: unitName(game.state, id),
+      section: theSection(sectionOf(game.state, section).plan),
+    }),
+    about: [id, section],
+    unit: 'stands',
+    min: 1,
+    max: stands,
+    step: 1,
+    suggested: stands,
+  });
+}
+
+/** SF-091: a stand lost to missiles or oil ends the assault; a centimetre for each hit (SF-103: nobody is driven back besides). */
+function* beatenOff(game: Play, unit: string, section: string, cm: number): Steps {
+  const under = machineOf(unitOf(game.state, unit));
+  yield* tell<Fact>({ kind: 'assault-beaten-off', unit, section, cm });
+  if (under === null) return;
+  // SF-187, SF-193: a ram or a sow is lost; SF-178: a siege tower keeps a unit that recoils 4 cm at most.
+  if (under !== 'siege-tower' || game.state.options.siegeTowerUnderFire === 'lost')
+    return yield* loseMachines(game, unit);
+  if (staysInSiegeTower(cm)) return;
+  yield* tell<Fact>({ kind: 'left-siege-tower', unit, section });
+  yield* call(toppleTowers, {});
+}
+
+interface Attackers {
+  readonly unit: string;
+  readonly section: string;
+  readonly how: EngagementKind;
+  readonly stands: number;
+  readonly carried: number;
+}
+
+/** SF-083: both sides fight as if they touched; a later attack on the same holders is a part of the same fight. */
+const engage = procedure(
+  'contact-at-the-wall',
+  'SF-083',
+  function* (game: Play, { unit, section, how, stands, carried }: Attackers): Steps {
+    const { side } = unitOf(game.state, unit).roster;
+    const attackers: Party[] = [{ unit, stands, at: section, charged: true, kind: how }];
+    const defenders = whoDefends(game.state, section, side, how);
+    const hits = { attacker: 0, defender: 0, [opponentOf(side)]: carried };
+    const fight = fightAbout(game.state, section, side);
+    if (fight !== undefined)
+      return yield* tell<Fact>({ kind: 'joined-fight', id: fight.id, attackers, defenders, carried: hits });
+    yield* tell<Fact>({
+      kind: 'engaged',
+      id: newFightId(game.state, `walls:${section}`),
+      how,
+      section,
+      attacker: side,
+      attackers,
+      defenders,
+      carried: hits,
+    });
+  },
+);
+
+export const assault: Command<Siege, Fact, Assault> = {
+  rule: 'SF-082',
+  offers: assaultsOffered,
+  seat: (siege) => siege.active,
+  text: (siege, { unit, section }) =>
+    text('do.assault', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
+  about: ({ unit, section }) => [unit, section],
+  whyNot: whyNoAssault,
+  run: beginAssault,
+};

@@ -1,0 +1,60 @@
+import type { Engagement, EngagementKind, Party } from '../combat/engagement.ts';
+import { isTower } from '../garrison/capacity.ts';
+import { standsOn } from '../garrison/places.ts';
+import type { Seat } from '../muster/setup.ts';
+import { sectionOf, unitOf, type Siege } from '../state.ts';
+import { FACING_A_SIEGE_TOWER } from '../tables.ts';
+import { holdersOf } from './sections.ts';
+
+/** Who fights on the walls: SF-083, SF-087, SF-108, SF-175, SF-176. Contact goes by sections, not by bases. */
+
+/** The fight about the holders of a section that a side has begun already, so that another attack becomes a part of it. */
+export function fightAbout(siege: Siege, section: string, side: Seat): Engagement | undefined {
+  for (const [, { engaged }] of holdersOf(siege, section, side)) {
+    const fight = engaged === null ? undefined : siege.engagements[engaged];
+    if (fight !== undefined && fight.attacker === side && isOnWalls(fight.kind)) return fight;
+  }
+  return undefined;
+}
+
+export function isOnWalls(kind: EngagementKind): boolean {
+  return kind !== 'open' && kind !== 'breach' && kind !== 'tower';
+}
+
+/** Holders of a section that are free to fight, or are in the fight about it already. */
+export function freeHolders(siege: Siege, section: string, side: Seat): readonly string[] {
+  const fight = fightAbout(siege, section, side);
+  return holdersOf(siege, section, side)
+    .filter(([, { engaged }]) => engaged === null || engaged === fight?.id)
+    .map(([id]) => id);
+}
+
+/**
+ * The parties that meet an assault: the stands of the section, and of each section beside it the nearest unit with one
+ * stand, as if corner touched corner (SF-087). From a siege tower one stand on the section and one on either side
+ * (SF-176). Stands that fight already are left out.
+ */
+export function whoDefends(siege: Siege, section: string, side: Seat, how: EngagementKind): readonly Party[] {
+  const fight = fightAbout(siege, section, side);
+  const parties: Party[] = [];
+  const add = (unit: string, at: string, most: number): void => {
+    const listed = [...(fight?.defenders ?? []), ...parties].filter((party) => party.unit === unit && party.at === at);
+    const already = listed.reduce((sum, { stands }) => sum + stands, 0);
+    const stands = Math.min(most, standsOn(unitOf(siege, unit), at)) - already;
+    if (stands > 0) parties.push({ unit, stands, at, charged: false });
+  };
+  const holders = freeHolders(siege, section, side);
+  const facing = how === 'siege-tower' ? holders.slice(0, 1) : holders;
+  for (const unit of facing) add(unit, section, how === 'siege-tower' ? 1 : Infinity);
+
+  for (const beside of sectionOf(siege, section).plan.beside) {
+    const { plan, state } = sectionOf(siege, beside);
+    if (isTower(plan) || state !== 'standing') continue; // SF-088: towers are too high to join in
+    const nearest = holdersOf(siege, beside, side).find(
+      ([, { engaged }]) => engaged === null || engaged === fight?.id,
+    );
+    const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';
+    if (nearest !== undefined) add(nearest[0], beside, all ? Infinity : 1);
+  }
+  return how === 'siege-tower' ? parties.slice(0, FACING_A_SIEGE_TOWER) : parties;
+}

@@ -1,0 +1,52 @@
+import { isTower } from '../garrison/capacity.ts';
+import { occupantsOf } from '../garrison/places.ts';
+import { sectionOf, type Siege, type Unit } from '../state.ts';
+import { machineOf } from '../mechanics/status.ts';
+import type { Seat } from '../muster/setup.ts';
+
+/** Sections as the target of an assault: SF-019, SF-079 to SF-081, SF-115, SF-120, SF-172, SF-173. */
+
+/** SF-019: enemy troops on a section; characters alone hold nothing. */
+export function holdersOf(siege: Siege, section: string, side: Seat): readonly (readonly [string, Unit])[] {
+  return occupantsOf(siege, section).filter(
+    ([, { roster }]) => roster.side !== side && roster.profile.type !== 'character',
+  );
+}
+
+/** SF-172: whether a unit can go up a siege tower at a section: its own, or one that stands there without a crew. */
+export function hasSiegeTowerFor(siege: Siege, unit: Unit, section: string): boolean {
+  const { side, profile } = unit.roster;
+  if (side !== 'attacker' || profile.type !== 'infantry' || unit.place.on === 'sections') return false;
+  return machineOf(unit) === 'siege-tower' || towersLeftAt(siege, section).length > 0;
+}
+
+/** SF-177, SF-179: units whose siege tower stands at a section without them. */
+export function towersLeftAt(siege: Siege, section: string): readonly string[] {
+  return Object.keys(siege.units).filter((id) => siege.units[id]?.siegeTowerAt === section);
+}
+
+/** SF-079, SF-120: towers are too high, except for flyers, which have a way of their own (SF-148), and a low one for siege towers (SF-173). */
+export function isRampart(siege: Siege, section: string, unit: Unit): boolean {
+  const { plan } = sectionOf(siege, section);
+  return !isTower(plan) || (plan.low && hasSiegeTowerFor(siege, unit, section));
+}
+
+/** SF-115: whether a giant reaches whoever is on a section. */
+export function isInGiantsReach(siege: Siege, section: string): boolean {
+  const { plan } = sectionOf(siege, section);
+  return plan.reachableByGiant ?? !isTower(plan);
+}
+
+/** SF-079: infantry on its own bases (SF-010), giants and flyers. */
+export function isAssaultTroop({ roster }: Unit): boolean {
+  const { type, giant, cavalryBases } = roster.profile;
+  return (type === 'infantry' && !cavalryBases) || type === 'flyer' || giant;
+}
+
+/** SF-081: whether a unit can scale a section: ladders, or a siege tower; flyers and giants need nothing. */
+export function canScale(siege: Siege, unit: Unit, section: string): boolean {
+  const { profile } = unit.roster;
+  if (profile.giant || profile.type === 'flyer') return true;
+  if (siege.options.laddersForAssault === 'free-for-all' || unit.equipment.includes('ladders')) return true;
+  return hasSiegeTowerFor(siege, unit, section);
+}

@@ -1,0 +1,140 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { fallBack } from '../battering/after-battering.ts';
+import type { Engagement } from '../combat/engagement.ts';
+import { livingUnits } from '../combat/parties.ts';
+import type { Fact } from '../facts.ts';
+import { occupantsOf } from '../garrison/places.ts';
+import { roomFor } from '../garrison/room.ts';
+import { characterInCollapse, loseMachines } from '../mechanics/casualties.ts';
+import { theSection, unitName } from '../names.ts';
+import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { holdersOf } from './sections.ts';
+import { toppleTowers } from './siege-towers.ts';
+
+/** Going up after a victory: SF-098, SF-112, SF-116, SF-117, SF-146, SF-152, SF-193. */
+
+/** SF-098, SF-112: each winner moves stands onto the ramparts that its enemies have left; what finds no room stays below. */
+export const takeRamparts = procedure(
+  'victors-take-the-ramparts',
+  'SF-098',
+  function* (game: Play, { fight }: { readonly fight: Engagement }): Steps {
+    for (const unit of livingUnits(game.state, fight.attackers)) {
+      const { roster } = unitOf(game.state, unit);
+      // SF-146: flyers never occupy fortifications; they stand or fall back.
+      if (roster.profile.type === 'flyer') {
+        yield* flyersStandOrFallBack(game, unit);
+        continue;
+      }
+      // SF-116, SF-117: giants are too heavy; the rampart stays empty and the giant where he is.
+      if (!mayHold(unitOf(game.state, unit))) continue;
+      const own = fight.attackers.find((party) => party.unit === unit)?.kind;
+      const won = own === 'same-level' ? sectionsWon(game.state, fight, unit) : sectionsWon(game.state, fight, null);
+      yield* goUp(game, { unit, sections: won, most: Infinity, least: 0, rule: 'SF-098' });
+      // SF-193: the sow stays at the foot of the wall, unless the group plays that it is lost.
+      if (unitOf(game.state, unit).equipment.includes('sow') && game.state.options.sowOfVictors === 'lost')
+        yield* loseMachines(game, unit);
+    }
+    yield* call(toppleTowers, {});
+  },
+);
+
+/** SF-010, SF-116: infantry on its own bases. */
+export function mayHold({ roster }: Unit): boolean {
+  return roster.profile.type === 'infantry' && !roster.profile.cavalryBases;
+}
+
+/** Sections that the enemy has left, the attacked one first; along the ramparts only those of the unit that was struck. */
+function sectionsWon(siege: Siege, { section, attacker, defenders }: Engagement, unit: string | null): readonly string[] {
+  const from = defenders.filter(({ against }) => unit === null || against === unit || against === undefined);
+  const ids = [section, ...from.map(({ at }) => at)].filter((id): id is string => id !== null);
+  return [...new Set(ids)].filter(
+    (id) => sectionOf(siege, id).state === 'standing' && holdersOf(siege, id, attacker).length === 0,
+  );
+}
+
+export interface Ascent {
+  readonly unit: string;
+  readonly sections: readonly string[];
+  /** The most stands that go up now (SF-177), and how many go up at least. */
+  readonly most: number;
+  readonly least: 0 | 1;
+  readonly rule: 'SF-098' | 'SF-177';
+}
+
+/** SF-098: section by section the players say how many stands fit; one each is suggested. */
+export function* goUp(game: Play, { unit, sections, most, least, rule }: Ascent): Steps {
+  const { place, stands: all, roster } = unitOf(game.state, unit);
+  const before = place.on === 'sections' ? place.stands : {};
+  const placed: Record<string, number> = {};
+  let below = place.on === 'sections' ? (place.foot ?? 0) : all;
+  // Along the ramparts its own stands move over; the others come from below.
+  const along = place.on === 'sections' && below === 0;
+  let free = Math.min(along ? all : below, most);
+  for (const section of sections) {
+    const room = Math.min(free, roomFor(game.state, unit, section) - (before[section] ?? 0));
+    if (room <= 0) continue;
+    const count = yield* declareNumber({
+      seat: roster.side,
+      rule,
+      why: text('ask.stands-that-fit', { unit: roster.name, section: theSection(sectionOf(game.state, section).plan) }),
+      about: [unit, section],
+      unit: 'stands',
+      min: Object.keys(placed).length === 0 ? least : 0,
+      max: room,
+      step: 1,
+      suggested: 1,
+    });
+    if (count === 0) continue;
+    placed[section] = count;
+    free -= count;
+    if (!along) below -= count;
+  }
+  const [first] = Object.keys(placed);
+  if (first === undefined) return;
+  const stands = along ? movedAlong(before, placed) : summed(before, placed);
+  yield* tell<Fact>({ kind: 'took-ramparts', unit, section: first, stands, foot: below });
+  for (const section of Object.keys(placed)) yield* touchCharacters(game, unit, section);
+}
+
+function summed(before: Readonly<Record<string, number>>, placed: Readonly<Record<string, number>>) {
+  const stands: Record<string, number> = { ...before };
+  for (const [id, count] of Object.entries(placed)) stands[id] = (stands[id] ?? 0) + count;
+  return stands;
+}
+
+/** Stands that move over to a section leave those farthest from it first: the last that were written down. */
+function movedAlong(before: Readonly<Record<string, number>>, placed: Readonly<Record<string, number>>) {
+  const stands: Record<string, number> = { ...placed };
+  let moving = Object.values(placed).reduce((sum, n) => sum + n, 0);
+  for (const [id, count] of Object.entries(before).toReversed()) {
+    const leaving = Math.min(count, moving);
+    moving -= leaving;
+    if (count > leaving) stands[id] = (stands[id] ?? 0) + count - leaving;
+  }
+  return stands;
+}
+
+/** SF-152: a character that the enemy finds on the section joins friends within 30 cm or is lost. */
+function* touchCharacters(game: Play, unit: string, section: string): Steps {
+  const { side } = unitOf(game.state, unit).roster;
+  for (const [id, { roster }] of occupantsOf(game.state, section)) {
+    if (roster.side !== side && roster.profile.type === 'character') yield* call(characterInCollapse, { unit: id });
+  }
+}
+
+/** SF-146: they won and may not pursue; they stand or fall back. */
+function* flyersStandOrFallBack(game: Play, unit: string): Steps {
+  const how = yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SF-146',
+    why: text('ask.flyers-after-tower', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'stand', text: text('option.stand') },
+      { id: 'fall-back', text: text('option.fall-back') },
+    ],
+  });
+  if (how === 'fall-back') yield* call(fallBack, { unit });
+}

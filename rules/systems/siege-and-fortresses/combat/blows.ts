@@ -1,0 +1,164 @@
+import { call, choose, declareNumber, roll } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { attacksOfCharacters } from '../command/characters.ts';
+import { attack } from '../mechanics/casualties.ts';
+import type { Seat } from '../muster/setup.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { TO_HIT } from '../tables.ts';
+import type { Engagement, Party } from './engagement.ts';
+import { KINDS, statusOfAttacked } from './kinds.ts';
+import { fightingStands, living, partiesOf } from './parties.ts';
+import { attacksOfStand, type Strike } from './strength.ts';
+
+/** Blows of a round: SF-B02 to SF-B05, SF-085, SF-094, SF-107, SF-108, SF-174. */
+
+/** So many dice of one unit against another. */
+export interface Blow {
+  readonly by: string;
+  readonly on: string;
+  readonly dice: number;
+  readonly toHit: number;
+  readonly rule: string;
+}
+
+/** What joins two parties: the kind of attack is that of the one of them that attacked. */
+function strikeOf(siege: Siege, fight: Engagement, party: Party, enemy: Party): Strike {
+  const attacks = unitOf(siege, party.unit).roster.side === fight.attacker;
+  const kind = (attacks ? party : enemy).kind ?? fight.kind;
+  return { fight, party, enemy, kind, status: attacks ? statusOfAttacked(siege, enemy, kind) : 'open' };
+}
+
+/** SF-108: enemies that a party touches, one party for each unit. */
+function enemiesOf(siege: Siege, party: Party, enemies: readonly Party[]): readonly Party[] {
+  const met = new Map<string, Party>();
+  for (const enemy of living(siege, enemies)) {
+    if (party.against !== undefined && party.against !== enemy.unit) continue;
+    if (enemy.against !== undefined && enemy.against !== party.unit) continue;
+    if (!met.has(enemy.unit)) met.set(enemy.unit, enemy);
+  }
+  return [...met.values()];
+}
+
+/**
+ * The blows of one side, as its dice will be thrown: each stand strikes at one enemy that it touches, which its owner
+ * chooses where there are several (SF-094).
+ */
+export function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blow[]> {
+  const siege = game.state;
+  const own = partiesOf(fight, side);
+  const enemies = side === fight.attacker ? fight.defenders : fight.attackers;
+  const stands = fightingStands(siege, own);
+  const blows: Blow[] = [];
+  const led = new Set<string>();
+  for (const [i, party] of own.entries()) {
+    const met = enemiesOf(siege, party, enemies);
+    const shares = yield* divided(game, party, stands[i] ?? 0, met);
+    for (const [j, enemy] of met.entries()) {
+      const share = shares[j] ?? 0;
+      if (share === 0) continue;
+      const strike = strikeOf(siege, fight, party, enemy);
+      const character = led.has(party.unit) ? 0 : attacksOfCharacters(siege, party.unit);
+      led.add(party.unit);
+      blows.push({
+        by: party.unit,
+        on: enemy.unit,
+        dice: share * attacksOfStand(siege, strike) + character,
+        toHit: TO_HIT[strike.status],
+        rule: KINDS[strike.kind].rule,
+      });
+    }
+  }
+  return together(blows);
+}
+
+/** SF-094: on ramparts stands strike in any direction, so that their owner divides them among the enemies that they touch. */
+function* divided(game: Play, party: Party, stands: number, met: readonly Party[]): Steps<readonly number[]> {
+  if (met.length < 2 || stands === 0) return met.map(() => stands);
+  const { side, name } = unitOf(game.state, party.unit).roster;
+  if (stands === 1) {
+    const on = yield* choose({
+      seat: side,
+      rule: 'SF-094',
+      why: text('ask.strike-at', { unit: name }),
+      about: [party.unit],
+      options: met.map(({ unit }) => ({
+        id: unit,
+        text: text('option.unit', { unit: unitName(game.state, unit) }),
+        about: [unit],
+      })),
+    });
+    return met.map(({ unit }) => (unit === on ? 1 : 0));
+  }
+  const shares: number[] = [];
+  let left = stands;
+  for (const [i, { unit }] of met.entries()) {
+    const last = i === met.length - 1;
+    const share = last || left === 0 ? left : yield* standsAgainst(game, party, unit, left, met.length - i);
+    shares.push(share);
+    left -= share;
+  }
+  return shares;
+}
+
+function* standsAgainst(game: Play, party: Party, enemy: string, left: number, among: number): Steps<number> {
+  return yield* declareNumber({
+    seat: unitOf(game.state, party.unit).roster.side,
+    rule: 'SF-094',
+    why: text('ask.stands-against', {
+      unit: unitName(game.state, party.unit),
+      target: unitName(game.state, enemy),
+      stands: left,
+    }),
+    about: [party.unit, enemy],
+    unit: 'stands',
+    min: 0,
+    max: left,
+    step: 1,
+    suggested: Math.ceil(left / among),
+  });
+}
+
+/** Blows of one unit on another with the same number are one throw. */
+function together(blows: readonly Blow[]): readonly Blow[] {
+  const sums = new Map<string, Blow>();
+  for (const blow of blows) {
+    const key = `${blow.by} ${blow.on} ${String(blow.toHit)} ${blow.rule}`;
+    const before = sums.get(key);
+    sums.set(key, before === undefined ? blow : { ...before, dice: before.dice + blow.dice });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * Throws every blow before anybody falls, then saves, and removes stands (SF-B03 to SF-B05). No machine saves in close
+ * combat (SF-167, SF-187, SF-192, SF-193).
+ * @returns unsaved hits that each side has scored
+ */
+export function* exchange(game: Play, blows: readonly Blow[]): Steps<Record<Seat, number>> {
+  const hits: number[] = [];
+  for (const blow of blows) hits.push(yield* strike(game, blow));
+  const scored = { attacker: 0, defender: 0 };
+  for (const [i, { by, on, rule }] of blows.entries()) {
+    const target = unitOf(game.state, on);
+    if (target.stands === 0) continue;
+    const { armour } = target.roster.profile;
+    const order = { by, target: on, dice: hits[i] ?? 0, toHit: 1, save: armour, rule, less: null };
+    const { unsaved } = yield* call(attack, order);
+    scored[unitOf(game.state, by).roster.side] += unsaved;
+  }
+  return scored;
+}
+
+function* strike(game: Play, { by, on, dice, toHit, rule }: Blow): Steps<number> {
+  if (dice === 0) return 0;
+  return yield* roll({
+    seat: unitOf(game.state, by).roster.side,
+    rule,
+    why: text('ask.to-hit', { unit: unitName(game.state, by), target: unitName(game.state, on), needs: toHit }),
+    about: [by, on],
+    dice,
+    sides: 6,
+    reads: { kind: 'count', atLeast: toHit },
+  });
+}

@@ -1,0 +1,72 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { named, refusedBy } from '../why-not.ts';
+import { fallBack } from '../battering/after-battering.ts';
+import { resolve } from './after-round.ts';
+import type { Engagement } from './engagement.ts';
+import { fightName, whoFights } from './names.ts';
+import { fightsDue, living } from './parties.ts';
+import { fightRound } from './round.ts';
+
+/** Fighting in the Combat phase: SF-B01, SF-B14, SF-037. */
+
+export interface Fight extends Readonly<Record<string, string>> {
+  readonly fight: string;
+}
+
+/** SF-B01: one round of one fight, in the order that the active side chooses. */
+const fightOn = procedure('combat', 'SF-B14', function* (game: Play, { fight: id }: Fight): Steps {
+  const fight = game.state.engagements[id];
+  if (fight === undefined) return;
+  // Whoever it was about has fallen, or the section with them (SF-037): there is nothing left to fight for.
+  if (isOver(game.state, fight)) return yield* tell<Fact>({ kind: 'disengaged', id });
+  const result = yield* call(fightRound, { id });
+  yield* call(resolve, { id, ...result });
+});
+
+function isOver(siege: Siege, { kind, section, attackers, defenders }: Engagement): boolean {
+  if (living(siege, attackers).length === 0 || living(siege, defenders).length === 0) return true;
+  const onGround = kind === 'open' || kind === 'breach' || section === null;
+  return !onGround && sectionOf(siege, section).state !== 'standing';
+}
+
+export const fight: Command<Siege, Fact, Fight> = {
+  rule: 'SF-B14',
+  offers: (siege) => fightsDue(siege).map(({ id }) => ({ fight: id })),
+  seat: (siege) => siege.active,
+  text: (siege, { fight: id }) => {
+    const known = named(siege.engagements, id);
+    return known === undefined ? text('fight.none') : text('do.fight', { fight: fightName(siege, whoFights(known)) });
+  },
+  about: ({ fight: id }) => [id.split(/[:#]/)[1] ?? id],
+  whyNot: (siege, { fight: id }): Problem | undefined => {
+    const known = named(siege.engagements, id);
+    if (known === undefined) return undefined;
+    const why = siege.phase === 'combat' ? text('why-not.fought-already') : text('why-not.combat-phase');
+    return refusedBy('SF-B01', why, ...known.attackers.map(({ unit }) => unit));
+  },
+  run: fightOn,
+};
+
+/** SF-B15: units that are still to fall back after a draw. */
+export function unitsToFallBack(siege: Siege): readonly string[] {
+  if (siege.phase !== 'combat') return [];
+  return Object.keys(siege.units).filter((id) => unitOf(siege, id).mustFallBack && unitOf(siege, id).stands > 0);
+}
+
+/** SF-B15: after a draw in the field both sides fall back, each by its own dice. */
+export const fallBackAfterDraw: Command<Siege, Fact, { readonly unit: string }> = {
+  rule: 'SF-B15',
+  offers: (siege) => unitsToFallBack(siege).map((unit) => ({ unit })),
+  seat: (siege, { unit }) => unitOf(siege, unit).roster.side,
+  text: (siege, { unit }) => text('do.fall-back', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('drawn-combat', 'SF-B15', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
+    yield* call(fallBack, { unit });
+  }),
+};

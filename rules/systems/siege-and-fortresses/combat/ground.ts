@@ -1,0 +1,45 @@
+import { blockedSight } from '../command/sight.ts';
+import { gatesToAdvanceThrough } from '../structures/open-gates.ts';
+import { unitOf, type Siege, type Unit } from '../state.ts';
+import { breachOf } from './parties.ts';
+
+/** Who can get at whom on the ground: SF-049, SF-060, SF-066, SF-075, SF-B11, SF-B17. Distances stay with the players. */
+
+/** Types of unit that charge in the field. */
+const CHARGERS: readonly Unit['roster']['profile']['type'][] = ['infantry', 'cavalry', 'chariot', 'monster', 'flyer'];
+
+export function canCharge({ roster }: Unit): boolean {
+  return CHARGERS.includes(roster.profile.type);
+}
+
+/** Whether a unit is on the ground, or in a breach, where it can be charged like any other. Characters alone are not. */
+export function isOnTheGround(siege: Siege, unit: Unit): boolean {
+  if (unit.stands === 0 || unit.roster.profile.type === 'character') return false;
+  const { on } = unit.place;
+  return on === 'field' || on === 'courtyard' || on === 'contact' || breachOf(siege, unit) !== null;
+}
+
+/** SF-060: chariots, artillery and machines cannot cross the debris, so that they do not fight for it. */
+export function keptFromBreach(siege: Siege, unit: Unit, target: Unit): boolean {
+  const { type } = unit.roster.profile;
+  return breachOf(siege, target) !== null && (type === 'chariot' || type === 'artillery' || type === 'machine');
+}
+
+/** SF-B11: an enemy that fights somebody else may be charged as well, unless it is he who attacked, or the fight is on the walls. */
+export function isOpenToCharge(siege: Siege, side: Unit['roster']['side'], target: Unit): boolean {
+  if (target.engaged === null) return true;
+  const fight = siege.engagements[target.engaged];
+  return fight !== undefined && (fight.kind === 'open' || fight.kind === 'breach') && fight.attacker === side;
+}
+
+/** SF-B17, SF-049: enemies that an advance may run into, rampart troops left out; past a gate that was caught open too (SF-075). */
+export function targetsOfAdvance(siege: Siege, id: string): readonly string[] {
+  const unit = unitOf(siege, id);
+  const open = gatesToAdvanceThrough(siege).length > 0; // SF-075
+  return Object.keys(siege.units).filter((other) => {
+    const target = unitOf(siege, other);
+    if (target.roster.side === unit.roster.side || !isOnTheGround(siege, target)) return false;
+    if (target.engaged !== null || keptFromBreach(siege, unit, target)) return false;
+    return open || blockedSight(siege, unit, other) === undefined;
+  });
+}

@@ -1,0 +1,91 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareNumber, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import type { Seat } from '../muster/setup.ts';
+import { playerName } from '../names.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { blowsOf, exchange } from './blows.ts';
+import type { Engagement } from './engagement.ts';
+import type { RoundOutcome } from './facts.ts';
+import { KINDS } from './kinds.ts';
+import { freeStands, living } from './parties.ts';
+
+/** One round of a fight: SF-B13, SF-B14, SF-092, SF-093, SF-109, SF-206. */
+
+/** What a round came to. */
+export interface RoundResult {
+  readonly outcome: RoundOutcome;
+  /** Difference of the scores. */
+  readonly margin: number;
+}
+
+/**
+ * SF-B14: the dice of both sides, thrown before anybody falls; hits scored in this round, those on chargers in the first
+ * (SF-092, SF-206), and support (SF-B13). Whose enemies are all gone has won, whatever the scores. Nobody retreats here:
+ * `resolve` in after-round.ts follows.
+ */
+export const fightRound = procedure(
+  'round-of-combat',
+  'SF-B14',
+  function* (game: Play, { id }: { readonly id: string }): Steps<RoundResult> {
+    const fight = game.state.engagements[id];
+    if (fight === undefined) return { outcome: 'drawn', margin: 0 };
+    const { attacker, carried } = fight;
+    const enemy = opponentOf(attacker);
+    const blows = [...(yield* blowsOf(game, fight, attacker)), ...(yield* blowsOf(game, fight, enemy))];
+    const scored = yield* exchange(game, blows);
+    const attackers = scored[attacker] + carried[attacker] + (yield* support(game, fight, attacker));
+    const defenders = scored[enemy] + carried[enemy] + (yield* support(game, fight, enemy));
+    const outcome = outcomeOf(game.state, fight, attackers - defenders);
+    const { section } = fight;
+    const [unit, target] = [fight.attackers, fight.defenders].map(([party]) => party?.unit ?? '');
+    yield* tell<Fact>({
+      kind: 'fight-round',
+      id,
+      section,
+      unit: unit ?? '',
+      target: target ?? '',
+      attackers,
+      defenders,
+      outcome,
+    });
+    return { outcome, margin: Math.abs(attackers - defenders) };
+  },
+);
+
+function outcomeOf(siege: Siege, { attackers, defenders }: Engagement, lead: number): RoundOutcome {
+  const standing = [attackers, defenders].map((parties) => living(siege, parties).length > 0);
+  if (standing[0] !== standing[1]) return standing[0] === true ? 'attackers-won' : 'defenders-won';
+  if (lead === 0) return 'drawn';
+  return lead > 0 ? 'attackers-won' : 'defenders-won';
+}
+
+/** SF-B13: infantry stands placed in support; SF-093, SF-109: never on the walls. */
+function* support(game: Play, fight: Engagement, side: Seat): Steps<number> {
+  const most = KINDS[fight.kind].support ? standsForSupport(game.state, side) : 0;
+  if (most === 0) return 0;
+  return yield* declareNumber({
+    seat: side,
+    rule: 'SF-B13',
+    why: text('ask.support', { player: playerName(game.state, side) }),
+    about: [...fight.attackers, ...fight.defenders].map(({ unit }) => unit),
+    unit: 'stands',
+    min: 0,
+    max: most,
+    step: 1,
+    suggested: 0,
+  });
+}
+
+/** Infantry stands on the ground that touch no enemy: the most that could be in support. */
+function standsForSupport(siege: Siege, side: Seat): number {
+  let stands = 0;
+  for (const id of Object.keys(siege.units)) {
+    const { roster, place } = unitOf(siege, id);
+    if (roster.side !== side || roster.profile.type !== 'infantry') continue;
+    if (place.on === 'sections' || place.on === 'off-table') continue;
+    stands += freeStands(siege, id);
+  }
+  return stands;
+}

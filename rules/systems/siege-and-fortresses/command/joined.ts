@@ -1,0 +1,48 @@
+import { unitOf, type Place, type Siege, type Unit } from '../state.ts';
+
+/** Characters who have joined a unit: SF-B23, SF-152. */
+
+/** Friends whom a character may join. */
+export function friendsToJoin(siege: Siege, character: string): readonly string[] {
+  const { side } = unitOf(siege, character).roster;
+  return Object.keys(siege.units).filter((id) => {
+    const { roster, stands, place } = unitOf(siege, id);
+    if (roster.side !== side || roster.profile.type === 'character' || stands === 0) return false;
+    return place.on !== 'off-table' && roster.profile.engine === undefined;
+  });
+}
+
+/** Characters who have joined a unit. */
+export function joinedTo(siege: Siege, host: string): readonly string[] {
+  return Object.keys(siege.units).filter((id) => {
+    const { joined, stands } = unitOf(siege, id);
+    return joined === host && stands > 0;
+  });
+}
+
+/** A section on which a unit stands; none where it is on the ground. */
+export function hostSection(siege: Siege, host: string): string | null {
+  const { place } = unitOf(siege, host);
+  return place.on === 'sections' ? (Object.keys(place.stands)[0] ?? null) : null;
+}
+
+/** SF-B23: a character is where his unit is, on one of its sections. */
+export function beside({ place }: Unit): Place {
+  if (place.on !== 'sections') return place;
+  const [section] = Object.keys(place.stands);
+  return section === undefined ? place : { on: 'sections', stands: { [section]: 1 } };
+}
+
+/** The siege with every joined character where his unit now is. */
+export function withFollowers(siege: Siege, before: Siege): Siege {
+  if (siege.units === before.units) return siege;
+  let units = siege.units;
+  for (const id in units) {
+    const unit = units[id];
+    if (unit?.joined === undefined || unit.joined === null) continue;
+    const host = units[unit.joined];
+    if (host === undefined || host.stands === 0 || host === before.units[unit.joined]) continue;
+    units = { ...units, [id]: { ...unit, place: beside(host) } };
+  }
+  return units === siege.units ? siege : { ...siege, units };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { archers, besiegers, END_PHASE, NO, pick, play, scene, YES, type Changes } from '../scene.ts';
+import { doing, general, guards, offeredTo, refusal } from '../command/command-scene.ts';
+
+const wizard = general('wizard', { general: false, wizard: true, command: null });
+const inner = { on: 'courtyard' as const, at: { x: 0, y: -60 } };
+const spell = (target: string) => doing('cast-spell', { unit: 'wizard', target });
+const stage = (changes: Changes = {}) => {
+  const match = scene({
+    units: [wizard, besiegers('orcs'), archers('guns', { tower: 2 }), ...(changes.units ?? [])],
+    ...(changes.options ? { options: changes.options } : {}),
+  });
+  return match;
+};
+/** Orcs in the courtyard assault the tower; the wizard's Shooting phase has come. */
+const assaulted = (changes: Changes = {}) => {
+  const match = scene({
+    units: [
+      wizard,
+      besiegers('orcs', { place: inner }),
+      archers('guns', { tower: 2 }, { shots: 0, range: null }),
+      ...(changes.units ?? []),
+    ],
+  });
+  play(match, doing('assault-tower', { unit: 'orcs', section: 'tower', facing: 'courtyard' }), YES, END_PHASE);
+  expect(match.state.units['orcs']?.engaged).not.toBeNull();
+  return match;
+};
+
+describe('magic at the walls', () => {
+  test('SF-154: no magic crosses the walls', () => {
+    const match = stage();
+    play(match, END_PHASE, spell('guns'), YES);
+    expect(match.state.units['wizard']?.shot).toBe(false);
+    expect(refusal(match, spell('guns'))).toEqual(['SF-154', 'why-not.magic-across-walls']);
+    expect(refusal(match, doing('cast-spell', { unit: 'orcs', target: 'guns' }))).toEqual([
+      'SF-154',
+      'why-not.no-wizard',
+    ]);
+  });
+
+  test('SF-154: within the fortress it is allowed unasked, unless the group asks', () => {
+    for (const [magicInside, ask] of [
+      ['allowed', 'choose'],
+      ['asked', 'declare'],
+    ] as const) {
+      const match = scene({
+        first: 'defender',
+        units: [{ ...wizard, side: 'defender', place: inner }, guards(), besiegers('orcs')],
+        options: { magicInside },
+      });
+      play(match, END_PHASE, spell('guards'));
+      expect(match.awaiting?.question.ask).toBe(ask);
+    }
+  });
+
+  test('SF-155 SF-156: a spell on an assaulting unit is not asked about walls, and its attacks stay with the unit', () => {
+    const match = assaulted();
+    play(match, spell('orcs'));
+    expect(match.awaiting?.question.ask).toBe('choose');
+    play(match, pick('attacks'), { fact: 2 });
+    expect(match.state.units['orcs']?.extraAttacks).toBe(2);
+    play(match, END_PHASE);
+    expect(match.state).toMatchObject({ phase: 'combat', units: { orcs: { extraAttacks: 2 } } });
+    expect(offeredTo(match, 'cast-spell')).toEqual([]);
+  });
+
+  test('SF-156: attacks by magic are gone when the next turn begins', () => {
+    const match = stage();
+    play(match, END_PHASE, spell('orcs'), NO, pick('attacks'), { fact: 1 }, END_PHASE, END_PHASE);
+    expect(match.state.units['orcs']?.extraAttacks).toBe(0);
+  });
+
+  test('a spell that fails is spent', () => {
+    const match = stage();
+    play(match, END_PHASE, spell('orcs'), NO, pick('failed'));
+    expect(match.state.units['wizard']?.shot).toBe(true);
+    expect(offeredTo(match, 'cast-spell')).toEqual([]);
+  });
+
+  const dead = besiegers('dead', { place: { on: 'off-table' } }, { raised: true });
+  const raise = (engagement: string) => doing('raise-troops', { unit: 'wizard', raised: 'dead', engagement });
+
+  test('SF-157: troops are raised behind the walls if there is room and they touch the fight', () => {
+    const match = assaulted({ units: [dead] });
+    const [fight = ''] = Object.keys(match.state.engagements);
+    play(match, raise(fight), YES);
+    expect(match.state.units['dead']).toMatchObject({ place: { on: 'courtyard' }, engaged: fight });
+    expect(match.state.engagements[fight]?.attackers.map(({ unit }) => unit)).toEqual(['orcs', 'dead']);
+  });
+
+  test('SF-157: without room or contact the spell fails', () => {
+    const match = assaulted({ units: [dead] });
+    const [fight = ''] = Object.keys(match.state.engagements);
+    play(match, raise(fight), NO);
+    expect(match.state.units['dead']?.place.on).toBe('off-table');
+    expect(match.state.units['wizard']?.shot).toBe(true);
+  });
+});

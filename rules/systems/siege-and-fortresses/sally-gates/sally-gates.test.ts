@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { forecastOpen } from '../../../kernel/forecast.ts';
+import { besiegers, dice, END_PHASE, giant, lobber, NO, play, scene, shootAt, YES, type Changes } from '../scene.ts';
+import { at, castellan, doing, guards, offeredTo, orderTo, refusal } from '../command/command-scene.ts';
+import { siegeAndFortresses } from '../index.ts';
+import { view } from '../view.ts';
+
+const sally = (unit = 'guards') => doing('sally', { unit, gate: 'postern' });
+const castle = (changes: Changes = {}) =>
+  scene({
+    first: 'defender',
+    units: [guards(), guards('others'), besiegers('orcs'), ...(changes.units ?? [])],
+    setup: { sallyGates: [{ id: 'postern', section: 'w1' }] },
+  });
+const out = [sally(), YES, at(10)] as const;
+
+describe('a sally gate', () => {
+  test('SF-248: nobody but the defender sees it before it is used; using it reveals it for good', () => {
+    const match = castle();
+    expect(view(match.state, 'defender').sallyGates).toHaveLength(1);
+    expect(view(match.state, 'attacker').sallyGates).toEqual([]);
+    expect(view(match.state).sallyGates).toEqual([]);
+    const facts = play(match, sally(), YES);
+    expect(facts.some((fact) => siegeAndFortresses.reveals?.(fact))).toBe(true);
+    expect(view(match.state).sallyGates).toEqual([{ id: 'postern', section: 'w1', revealed: true, open: false }]);
+  });
+
+  test('SF-248: a refusal does not betray it', () => {
+    const match = castle();
+    play(match, END_PHASE, END_PHASE, END_PHASE);
+    expect(refusal(match, sally('orcs'))).toEqual(['SF-250', 'refusal.not-offered']);
+    const closed = doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'guards' });
+    expect(refusal(match, closed)).toEqual(['SF-254', 'refusal.not-offered']);
+  });
+
+  test('SF-249: it is no structure of its own and leaves its wall as strong as others', () => {
+    const match = castle({ units: [lobber('lobber')] });
+    expect(match.state.structures['postern']).toBeUndefined();
+    expect(match.state.structures['w1']?.resistance).toBe(20);
+    play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    expect('refused' in match.submit(shootAt('lobber', 'postern'))).toBe(true);
+  });
+
+  test('SF-249: while it is closed it is not attacked either', () => {
+    const match = castle();
+    play(match, ...out, dice(1, 1, 1), END_PHASE, END_PHASE, END_PHASE);
+    const attack = doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' });
+    expect(refusal(match, attack)).toEqual(['SF-249', 'why-not.gate-is-shut']);
+  });
+
+  test('SF-250: one unit a round, out or in', () => {
+    const match = castle();
+    play(match, ...out, dice(1, 1, 1));
+    expect(match.state.units['guards']).toMatchObject({ place: { on: 'field' }, moved: true });
+    expect(refusal(match, sally('others'))).toEqual(['SF-250', 'why-not.sally-gate-used']);
+    play(match, ...Array.from({ length: 6 }, () => END_PHASE), ...out, dice(1, 1, 1));
+    expect(match.state.units['guards']?.place.on).toBe('courtyard');
+  });
+
+  test('SF-250 SF-069: neither giants nor artillery go through it', () => {
+    const match = castle({
+      units: [{ ...giant(), side: 'defender', place: { on: 'courtyard', at: { x: 0, y: -90 } } }],
+    });
+    expect(offeredTo(match, 'sally')).toEqual(['guards', 'others']);
+    expect(refusal(match, sally('giant'))).toEqual(['SF-069', 'why-not.too-big-for-sally']);
+  });
+
+  test.each([
+    ['SF-252: a sum below the distance shuts it', [3, 3, 3], false],
+    ['SF-252: a sum that equals the distance leaves it open', [4, 3, 3], true],
+  ])('%s', (_title, faces, open) => {
+    const match = castle();
+    play(match, ...out, dice(...faces));
+    expect(match.state.sallyGates['postern']?.open).toBe(open);
+  });
+
+  test('SF-252: half a centimetre counts, and exact odds are shown once the distance is known', () => {
+    const match = castle();
+    play(match, sally(), YES, at(17.5));
+    const [forecast] = forecastOpen(match, []);
+    expect(forecast?.line[0]?.chance).toBeCloseTo(1 / 216);
+    play(match, dice(6, 6, 5));
+    expect(match.state.sallyGates['postern']?.open).toBe(false);
+  });
+
+  test('SF-251 SF-250: on initiative too: through it the unit sees as if the wall were not there', () => {
+    const match = castle({ units: [castellan()] });
+    play(match, sally());
+    expect(match.awaiting?.question.rule).toBe('SF-251');
+    play(match, YES, at(10), dice(1, 1, 1));
+    expect(match.state.units['guards']).toMatchObject({ usedInitiative: true, place: { on: 'field' } });
+  });
+
+  test('SF-253: an order that is obeyed shuts it instead of moving the unit', () => {
+    const match = castle({ units: [castellan()] });
+    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), ...out, dice(6, 6, 6));
+    expect(match.state.sallyGates['postern']?.open).toBe(true);
+    const shut = doing('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' });
+    play(match, shut, YES, at(0), NO, NO, dice(4, 5));
+    expect(match.state.sallyGates['postern']?.open).toBe(false);
+    expect(match.state.units['others']).toMatchObject({ orders: 1, moved: true, ready: false });
+  });
+
+  test('SF-253: an order that fails leaves it open', () => {
+    const match = castle({ units: [castellan()] });
+    play(match, orderTo('guards', 'castellan'), at(0), NO, NO, dice(1, 1), ...out, dice(6, 6, 6));
+    play(
+      match,
+      doing('order-gate-shut', { character: 'castellan', unit: 'others', gate: 'postern' }),
+      YES,
+      at(0),
+      NO,
+      NO,
+      dice(5, 5),
+    );
+    expect(match.state.sallyGates['postern']?.open).toBe(true);
+  });
+
+  test('SF-253: where orders stay at the table, the players say whether the command succeeded', () => {
+    const match = castle();
+    play(match, ...out, dice(6, 6, 6), doing('shut-sally-gate', { gate: 'postern' }), NO);
+    expect(match.state.sallyGates['postern']?.open).toBe(true);
+    play(match, doing('shut-sally-gate', { gate: 'postern' }), YES);
+    expect(match.state.sallyGates['postern']?.open).toBe(false);
+  });
+
+  test('SF-254 SF-255: open, it is attacked by infantry, whose enemies are defended as behind rubble', () => {
+    const match = castle({ units: [besiegers('riders', {}, { type: 'cavalry' })] });
+    play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
+    expect(offeredTo(match, 'attack-sally-gate')).toEqual(['orcs']);
+    expect(refusal(match, sally('orcs'))).toEqual(['SF-254', 'why-not.enemy-at-sally-gate']);
+    const riders = doing('attack-sally-gate', { unit: 'riders', gate: 'postern', target: 'others' });
+    expect(refusal(match, riders)).toEqual(['SF-254', 'why-not.infantry-at-sally-gate']);
+    play(match, doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'others' }), YES);
+    expect(match.state.engagements['sally:postern']).toMatchObject({ kind: 'breach', section: 'w1' });
+    expect(match.state.units['others']?.engaged).toBe('sally:postern');
+  });
+});

@@ -1,0 +1,96 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Command, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { beginCharge } from '../command/initiative.ts';
+import { isWayClear, whyNoMove } from '../command/march.ts';
+import { allowance } from '../command/paces.ts';
+import { mayCharge, mayMove } from '../command/permission.ts';
+import type { Fact } from '../facts.ts';
+import { isTower } from '../garrison/capacity.ts';
+import { occupantsOf } from '../garrison/places.ts';
+import { theSection, unitName } from '../names.ts';
+import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
+import { named, refusedBy } from '../why-not.ts';
+import { isTooHeavy } from './passages.ts';
+
+/** Up to a breach, or with a siege tower up to a wall: SF-018, SF-060, SF-061, SF-160, SF-168, SF-173. */
+
+interface Approach extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly section: string;
+}
+
+/** What an approach is for: to cross a breach, or to bring a siege tower to a wall that nobody defends. */
+function purposeOf(siege: Siege, unit: Unit, { plan, state }: Section): 'breach' | 'tower' | null {
+  if (unit.place.on !== 'field') return null;
+  if (state === 'breach') return isTooHeavy(unit, 'breach') ? null : 'breach';
+  if (!unit.equipment.includes('siege-tower') || plan.tooHigh || (isTower(plan) && !plan.low)) return null;
+  // SF-019: a wall that is held is assaulted.
+  return occupantsOf(siege, plan.id).every(([, { roster }]) => roster.side === unit.roster.side) ? 'tower' : null;
+}
+
+/** SF-061: whoever wants to cross a breach stops before it; SF-018: a siege tower stops at its wall. */
+const approaching = procedure('approach', 'SF-061', function* (game: Play, { unit, section }: Approach): Steps {
+  const { roster } = unitOf(game.state, unit);
+  const at = sectionOf(game.state, section);
+  const tower = purposeOf(game.state, unitOf(game.state, unit), at) === 'tower';
+  // SF-160: towards the closest wall a machine needs no order.
+  if (tower && !(yield* beginCharge(game, unit, section))) return;
+  if (!(yield* isWayClear(game, unit))) return;
+  const figures = {
+    unit: roster.name,
+    section: theSection(at.plan),
+    cm: allowance(game.state, unitOf(game.state, unit)),
+  };
+  const reach = yield* declareYesNo({
+    seat: roster.side,
+    rule: tower ? 'SF-168' : 'SF-061',
+    why: tower ? text('ask.tower-to-the-wall', figures) : text('ask.stops-at-breach', figures),
+    about: [unit, section],
+    suggested: true,
+  });
+  yield* tell<Fact>(reach ? { kind: 'came-up', unit, section } : { kind: 'out-of-reach', unit, target: section });
+});
+
+/** The rule against an approach that is not offered. */
+function whyNoApproach(siege: Siege, { unit: id, section: at }: Approach): Problem | undefined {
+  const unit = named(siege.units, id);
+  const section = named(siege.sections, at);
+  if (unit === undefined || section === undefined) return undefined;
+  const { plan, state } = section;
+  const figures = { unit: unit.roster.name, section: theSection(plan) };
+  const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, at);
+  if (state === 'breach' && isTooHeavy(unit, 'breach')) return refuse('SF-060', text('why-not.debris', figures));
+  if (state !== 'breach' && unit.equipment.includes('siege-tower')) {
+    if (plan.tooHigh) return refuse('SF-080', text('why-not.too-high', figures));
+    if (isTower(plan) && !plan.low) return refuse('SF-173', text('why-not.too-high', figures));
+    if (occupantsOf(siege, at).some(([, { roster }]) => roster.side !== unit.roster.side))
+      return refuse('SF-019', text('why-not.held-by-the-enemy', figures));
+  }
+  return whyNoMove(siege, id);
+}
+
+export const approach: Command<Siege, Fact, Approach> = {
+  rule: 'SF-061',
+  offers: (siege) => {
+    if (siege.phase !== 'command') return [];
+    const offers: Approach[] = [];
+    for (const id in siege.units) {
+      const unit = unitOf(siege, id);
+      if (unit.place.on !== 'field' || !mayCharge(siege, unit)) continue;
+      for (const section in siege.sections) {
+        if (unit.outOfReach.includes(section)) continue;
+        const purpose = purposeOf(siege, unit, sectionOf(siege, section));
+        if (purpose === 'tower' || (purpose === 'breach' && mayMove(siege, unit))) offers.push({ unit: id, section });
+      }
+    }
+    return offers;
+  },
+  seat: (siege) => siege.active,
+  text: (siege, { unit, section }) =>
+    text('do.approach', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
+  about: ({ unit, section }) => [unit, section],
+  whyNot: whyNoApproach,
+  run: approaching,
+};

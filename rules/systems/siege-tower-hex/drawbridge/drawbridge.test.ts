@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BATTLEMENT,
+  CREW,
+  die,
+  END_TURN,
+  floor,
+  foe,
+  man,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  YES,
+  type Changes,
+} from '../scene.ts';
+
+const lower = order('lower-bridge', { tower: 't' });
+const ready: Changes = { tower: { bridge: 'lowering', winchReady: true, distance: 1 }, setup: { active: 'defender' } };
+
+/** A bridge that falls on one defender: the facts about him. */
+function struck(
+  face: number,
+  more: Parameters<typeof foe>[2] = {},
+  answers = [YES, pick('battlement')],
+  options: Changes['options'] = {},
+) {
+  const match = scene({ ...ready, options, people: [...CREW, foe('d', BATTLEMENT, more)] });
+  play(match, END_TURN, pick('lower'), YES, die(face), ...answers);
+  expect(match.state.towers['t']?.bridge).toBe('lowered');
+  return match.state.people['d']?.health;
+}
+
+describe('the drawbridge', () => {
+  test('ST-057 one hex away, both winch hexes manned by able men, before any movement', () => {
+    const people = [...CREW, man('x', floor('l2'))];
+    expect(refusedBy(scene({ tower: { distance: 2 }, people }), lower)).toBe('ST-057');
+    expect(refusedBy(scene({ tower: { distance: 1 }, people: people.slice(1) }), lower)).toBe('ST-057');
+    expect(
+      refusedBy(
+        scene({
+          tower: { distance: 1 },
+          people: [man('w1', floor('l2', 'winch-1'), { health: 'stunned' }), man('w2', floor('l2', 'winch-2'))],
+        }),
+        lower,
+      ),
+    ).toBe('ST-057');
+    const asked = scene({ people });
+    play(asked, lower, NO);
+    expect(asked.state.towers['t']?.bridge).toBe('raised');
+    play(asked, order('walk', { person: 'x', hex: 'rear' }), pick('1'));
+    expect(refusedBy(asked, lower)).toBe('ST-057');
+    const told = scene({ people });
+    play(told, lower, YES);
+    expect(told.state.towers['t']).toMatchObject({
+      bridge: 'lowering',
+      distance: 1,
+      winch: { crew: ['w1', 'w2'], ready: false },
+    });
+  });
+
+  test('ST-005, ST-059, ST-061 at the end of the full turn it falls or waits, and never goes up again', () => {
+    const match = scene({ tower: { distance: 1 }, people: [...CREW] });
+    play(match, lower, END_TURN);
+    expect(match.awaiting).toBeUndefined();
+    play(match, END_TURN, pick('wait'), END_TURN);
+    const facts = play(match, END_TURN, pick('lower'));
+    expect(facts).toContainEqual({ kind: 'reminder', rule: 'ST-061', tower: 't' });
+    expect(refusedBy(match, lower)).toBe('ST-005');
+    const again = scene({ ...ready, options: { lowerLater: 'new-full-turn' }, people: [...CREW] });
+    play(again, END_TURN, pick('wait'));
+    expect(again.state.towers['t']?.bridge).toBe('raised');
+  });
+
+  test('ST-058, ST-060 a man who leaves his work at the winch gives the lowering up', () => {
+    const match = scene({ tower: { distance: 1 }, people: [...CREW] });
+    const climb = order('climb', { person: 'w1', to: 'l1' });
+    play(match, lower, climb, NO);
+    expect(match.state.people['w1']?.place).toMatchObject({ hex: 'winch-1' });
+    play(match, climb, YES);
+    expect(match.state.towers['t']).toMatchObject({ bridge: 'raised', winch: null });
+  });
+
+  test.each([
+    ['stunned', 'raised'],
+    ['killed', 'raised'],
+    ['wounded', 'lowering'],
+  ])('ST-060 a man at the winch who is %s leaves the bridge %s', (result, bridge) => {
+    const match = scene({ tower: { bridge: 'lowering' }, people: [...CREW] });
+    play(match, order('suffer', { person: 'w2', result }));
+    expect(match.state.towers['t']?.bridge).toBe(bridge);
+  });
+
+  test('ST-060 a man attacked at the winch, and an order to give up, break it off; a wound where the group says so', () => {
+    const fought = scene({
+      tower: { bridge: 'lowering' },
+      people: [...CREW, foe('d', floor('l2'))],
+      setup: { active: 'defender' },
+    });
+    play(fought, order('fight', { attacker: 'd', defender: 'w1' }), YES, die(1), pick('no-effect'));
+    expect(fought.state.towers['t']?.bridge).toBe('raised');
+    const wounds = scene({ tower: { bridge: 'lowering' }, people: [...CREW], options: { woundInterrupts: 'yes' } });
+    play(wounds, order('suffer', { person: 'w2', result: 'wounded' }));
+    expect(wounds.state.towers['t']?.bridge).toBe('raised');
+    const given = scene({ tower: { bridge: 'lowering' }, people: [...CREW] });
+    play(given, order('give-up-lowering', { tower: 't' }));
+    expect(given.state.towers['t']?.bridge).toBe('raised');
+  });
+
+  test.each([
+    [1, 'healthy', 'healthy'],
+    [4, 'healthy', 'healthy'],
+    [5, 'healthy', 'stunned'],
+    [6, 'stunned', 'stunned'],
+    [7, 'stunned', 'wounded'],
+    [8, 'wounded', 'wounded'],
+    [9, 'wounded', 'dead'],
+    [10, 'dead', 'dead'],
+  ])('ST-062, ST-063, ST-064 a %i leaves a man beneath %s, in armour %s', (face, plain, armoured) => {
+    const answers = (health: string) => (health === 'dead' ? [] : [YES, pick('battlement')]);
+    expect(struck(face, {}, answers(plain))).toBe(plain);
+    expect(struck(face, { armour: true }, answers(armoured))).toBe(armoured);
+  });
+
+  test('ST-063 the retreat comes before the injury, so that a stun does not kill a healthy man; a stunned one dies of the retreat', () => {
+    expect(struck(7)).toBe('stunned');
+    expect(struck(3, { health: 'stunned' })).toBe('dead');
+    expect(struck(7, { health: 'wounded' })).toBe('dead');
+  });
+
+  test('ST-065 who cannot retreat is wounded once, or what the players say', () => {
+    expect(struck(3, {}, [NO])).toBe('wounded');
+    expect(struck(6, {}, [NO])).toBe('wounded');
+    expect(struck(3, {}, [NO, pick('stunned')], { blockedRetreat: 'ask' })).toBe('stunned');
+  });
+
+  test('ST-062 attackers beneath roll too, unless the group spares them; nobody else is asked', () => {
+    const people = [...CREW, man('x', BATTLEMENT), foe('d', BATTLEMENT)];
+    const match = scene({ ...ready, people });
+    play(match, END_TURN, pick('lower'), YES, NO);
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', seat: 'attacker', sides: 10 });
+    const spared = scene({ ...ready, people, options: { attackersBeneath: 'spared' } });
+    play(spared, END_TURN, pick('lower'), NO);
+    expect(spared.state.towers['t']?.bridge).toBe('lowered');
+  });
+});

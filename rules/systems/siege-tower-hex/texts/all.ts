@@ -1,0 +1,5 @@
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+/** Every sentence of the system. */
+export const texts = { en, fr };

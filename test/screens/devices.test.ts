@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecording } from '../../electron/bridge/recording.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The page of devices on the whole program in a browser, with the virtual tray as its device. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function opened(
+  name: string,
+  play: (page: Page) => Promise<void>,
+  look: { readonly theme?: 'dark' | 'light'; readonly width?: number; readonly height?: number } = {},
+): Promise<void> {
+  const { theme = 'dark', width = 1280, height = 800 } = look;
+  const served = await serveProgram(workshop, name);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  await page.waitForSelector('.dock');
+  await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+  await page.locator('.virtual').getByRole('button', { name: 'Plug it in' }).click();
+  await page.locator('.device-ready').waitFor();
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+const touch = (page: Page) => page.getByRole('button', { name: 'Virtual sensor: one more' }).click();
+
+describe('the page of devices', () => {
+  const sizes = [
+    ['dark', 1280, 800],
+    ['light', 1920, 1080],
+    ['dark', 1024, 768],
+    ['light', 1024, 768],
+  ] as const;
+  it.each(sizes)('has nothing for axe and nothing cut off (%s, %dx%d)', (theme, width, height) =>
+    opened(
+      `looks-${theme}-${String(width)}`,
+      async (page) => {
+        await page.getByText('Faults of its cable').click();
+        await page.getByRole('button', { name: 'Rename Virtual 2' }).click();
+        for (const name of ['Devices', 'Join sensors', 'Fairness and faces', 'Raw log']) {
+          if (name === 'Join sensors') await touch(page);
+          await tab(page, name).click();
+          if (name === 'Join sensors') await page.locator('.mapping-plan .plan').waitFor();
+          if (name === 'Fairness and faces') {
+            await page.getByRole('button', { name: 'Show it to me' }).click();
+            await page.getByRole('button', { name: 'Begin' }).click();
+            await page.getByRole('button', { name: '6 is up' }).waitFor();
+          }
+          if (name === 'Raw log') await page.locator('.raw-in').first().waitFor();
+          const folder = process.env['CASTELLAN_PICTURES'];
+          if (folder !== undefined)
+            await page.screenshot({ path: `${folder}/${theme}-${String(width)}-${name.replace(' ', '-')}.png` });
+          const { violations } = await new AxeBuilder({ page }).include('.sheet').exclude('.plan-drawing').analyze();
+          expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+          expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
+        }
+      },
+      { theme, width, height },
+    ),
+  );
+
+  it('gives a die another name, everywhere, and its own again, by the keyboard alone', () =>
+    opened('rename', async (page) => {
+      await page.getByRole('button', { name: 'Rename Virtual 2' }).press('Enter');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('Lucky');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Face of Lucky').waitFor();
+      await page.getByRole('button', { name: 'Rename Lucky' }).press('Enter');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Face of Virtual 2').waitFor();
+    }));
+
+  it('forgets a device that is gone, and knows it anew when it is back', () =>
+    opened('forget', async (page) => {
+      expect(await page.getByRole('button', { name: /^Forget/ }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Unplug it' }).click();
+      await page.getByRole('button', { name: 'Forget Virtual tray' }).press('Enter');
+      await expect.poll(() => page.locator('.device').count()).toBe(0);
+      await page.getByRole('button', { name: 'Plug it in' }).click();
+      await page.locator('.device-ready').waitFor();
+    }));
+});
+
+describe('joining sensors', () => {
+  it('shows the one that was touched, and a click on the plan joins it', () =>
+    opened('touch', async (page) => {
+      await touch(page);
+      await tab(page, 'Join sensors').click();
+      await expect.poll(() => page.locator('.mapping-name').innerText()).toBe('You touched Virtual sensor');
+      const section = page.locator('.mapping-plan .plan-button').first();
+      await section.focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => section.getAttribute('aria-pressed')).toBe('true');
+      expect(await page.locator('.mapping-touched').innerText()).toContain('Joined to');
+    }));
+
+  it('joins a chosen sensor to a unit from the list', () =>
+    opened('choose', async (page) => {
+      await tab(page, 'Join sensors').click();
+      await page.getByLabel('Or choose the sensor').selectOption('virtual-tray/s1');
+      const list = page.getByLabel('Virtual sensor watches');
+      const unit = list.locator('optgroup').last().locator('option').first();
+      const name = await unit.innerText();
+      await list.selectOption({ label: name });
+      await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain(`Joined to ${name}`);
+    }));
+});
+
+describe('faults of the virtual cable', () => {
+  it('are set and ended from the menu, and stand as chips while they last', () =>
+    opened('faults', async (page) => {
+      await page.getByText('Faults of its cable').click();
+      await page.getByLabel('How much: Drop').fill('40');
+      await page.getByRole('button', { name: 'Set Drop' }).press('Enter');
+      await expect.poll(() => page.locator('.fault-on').allInnerTexts()).toEqual(['Drop · 40 % of the lines']);
+      await page.getByLabel('How much: Drop').fill('101');
+      expect(await page.getByRole('button', { name: 'Set Drop' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'End it Drop' }).press('Enter');
+      await expect.poll(() => page.locator('.fault-on').count()).toBe(0);
+      await page.getByLabel('How much: Silence').fill('1');
+      await page.getByRole('button', { name: 'Set Silence' }).press('Enter');
+      await expect.poll(() => page.locator('.fault-on').count()).toBe(1);
+      // It ends by itself.
+      await expect.poll(() => page.locator('.fault-on').count(), { timeout: 10_000 }).toBe(0);
+    }));
+});
+
+describe('the raw log', () => {
+  it('shows what passes, filtered, and saves a recording that the bridge reads', () =>
+    opened('raw', async (page) => {
+      await tab(page, 'Raw log').click();
+      await page.locator('.raw-in').first().waitFor();
+      await page.getByRole('button', { name: 'Record' }).click();
+      // The recording goes on while a die is rolled in another tab.
+      await tab(page, 'Devices').click();
+      await page.getByLabel('Face of Virtual 3').selectOption('5');
+      await page.getByRole('button', { name: 'Roll Virtual 3' }).click();
+      await tab(page, 'Raw log').click();
+      await page.getByLabel('Only lines with').fill('settled');
+      await expect.poll(() => page.locator('.raw-lines li').allInnerTexts()).toHaveLength(1);
+      await page.getByRole('button', { name: 'From the device' }).click();
+      await expect.poll(() => page.locator('.raw-lines li').count()).toBe(0);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Stop and save' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('virtual-tray.recording');
+      const passed = readRecording(readFileSync(await file.path(), 'utf8'), 'x');
+      const words = (direction: '<' | '>'): string =>
+        passed.flatMap((one) => (one.direction === direction ? [new TextDecoder().decode(one.bytes)] : [])).join('');
+      expect(words('<')).toMatch(/^E \d+ \d+ settled d3 5/m);
+      expect(words('>')).toContain('ACK');
+    }));
+});
+
+describe('the room of the dice', () => {
+  it('tells of a die only when asked, and asks how it lies before it is taught', () =>
+    opened('dice', async (page) => {
+      await page.getByLabel('Face of Virtual 1').waitFor();
+      await tab(page, 'Fairness and faces').click();
+      expect(await page.locator('.fairness-counts').count()).toBe(0);
+      await page.getByRole('button', { name: 'Show it to me' }).click();
+      await page.getByText('No roll of this die was seen yet').waitFor();
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: '6 is up' }).click();
+      await page.getByText('The die has not said how it lies').waitFor();
+    }));
+});
