@@ -52,7 +52,8 @@ function ruleAgainst(siege: Siege, id: string, section: string): readonly [strin
   const { plan, state } = sectionOf(siege, section);
   const { side, name } = unit.roster;
   const figures = { unit: name, section: theSection(plan) };
-  const up = unit.place.on === 'sections' ? towersLeftAt(siege, section).length > 0 : hasSiegeTowerFor(siege, unit, section);
+  const up =
+    unit.place.on === 'sections' ? towersLeftAt(siege, section).length > 0 : hasSiegeTowerFor(siege, unit, section);
   if (!up) return ['SF-018', text('why-not.no-siege-tower', figures)];
   if (!mayHold(unit)) return ['SF-010', text('why-not.not-on-ramparts', figures)];
   if (state !== 'standing') return ['SF-037', text('why-not.nothing-left', figures)];

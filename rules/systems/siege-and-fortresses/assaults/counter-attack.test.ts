@@ -15,7 +15,19 @@ import {
   theFight,
   TO_COMBAT,
 } from '../combat/combat-scene.ts';
-import { archers, besiegers, dice, END_PHASE, giant, pick, play, section, YES, type Changes, type WrittenUnit } from '../scene.ts';
+import {
+  archers,
+  besiegers,
+  dice,
+  END_PHASE,
+  giant,
+  pick,
+  play,
+  section,
+  YES,
+  type Changes,
+  type WrittenUnit,
+} from '../scene.ts';
 
 /** Orcs on the walls, where they cannot be written down at first: the set-up lets a side stand anywhere. */
 const holders = (stands: Readonly<Record<string, number>>, more: Partial<WrittenUnit['profile']> = {}): WrittenUnit => {
@@ -53,10 +65,7 @@ describe('along the ramparts', () => {
   });
 
   test('SF-B10: holders with missiles shoot at whoever comes along the ramparts', () => {
-    const match = defendersTurn([
-      holders({ w2: 1 }, { shots: 1, range: 30 }),
-      guards('g', { w1: 1 }),
-    ]);
+    const match = defendersTurn([holders({ w2: 1 }, { shots: 1, range: 30 }), guards('g', { w1: 1 })]);
     play(match, counter('g', 'w2', 'w1'), YES);
     expect(question(match)).toMatchObject({ rule: 'SF-B10', seat: 'attacker' });
     play(match, pick('shoot'), dice(4));
@@ -64,7 +73,12 @@ describe('along the ramparts', () => {
   });
 
   test('SF-109: nobody is supported', () => {
-    const match = defendersTurn([holders({ w2: 1 }), orcs('below'), guards('g', { w1: 1 }), footmen('f', {}, 'courtyard')]);
+    const match = defendersTurn([
+      holders({ w2: 1 }),
+      orcs('below'),
+      guards('g', { w1: 1 }),
+      footmen('f', {}, 'courtyard'),
+    ]);
     play(match, counter('g', 'w2', 'w1'), YES, ...TO_COMBAT);
     const facts = fightOn(match, dice(4, 1, 1), dice(1, 1));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 1, defenders: 0 }));
@@ -155,16 +169,19 @@ describe('along the ramparts', () => {
     expect(Object.keys(match.state.engagements)).toHaveLength(1);
     fightOn(match, dice(6, 6, 3, 2), dice(6, 4, 3, 2));
     expect(question(match)).toMatchObject({ about: ['orcs', 'bowmen'], dice: 4 });
-    const facts = play(match, dice(6, 5, 1, 1), dice(6, 4, 3, 3));
+    play(match, dice(6, 5, 1, 1), dice(6, 4, 3, 3));
     expect(question(match)).toMatchObject({ rule: 'SF-B05' });
-    facts.length;
     const told = play(match, pick('w1'));
     expect(told).toContainEqual(expect.objectContaining({ attackers: 4, defenders: 4, outcome: 'drawn' }));
     expect(match.state.units['orcs']?.stands).toBe(2);
   });
 
   test('SF-120 SF-107 SF-019 SF-079: towers, sections that are not beside, empty ones, and who may not climb', () => {
-    const rider = besiegers('rider', { side: 'defender', place: { on: 'courtyard', at: { x: 0, y: -50 } } }, { type: 'cavalry' });
+    const rider = besiegers(
+      'rider',
+      { side: 'defender', place: { on: 'courtyard', at: { x: 0, y: -50 } } },
+      { type: 'cavalry' },
+    );
     const match = defendersTurn([holders({ w2: 1 }), guards('g', { t: 1 }), rider]);
     expect(refusedBy(match, counter('g', 't', 't'))).toBe('SF-120');
     expect(refusedBy(match, counter('g', 'w2', 't'))).toBe('SF-107');

@@ -150,7 +150,8 @@ function whyNoCounterAttack(siege: Siege, { unit: id, section: at, from }: Count
   const { side, name } = unit.roster;
   const figures = { unit: name, section: theSection(section.plan) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, at);
-  if (siege.phase !== 'command' || side !== siege.active) return refuse('SF-B01', text('why-not.own-command-phase', figures));
+  if (siege.phase !== 'command' || side !== siege.active)
+    return refuse('SF-B01', text('why-not.own-command-phase', figures));
   if (isTower(section.plan)) return refuse('SF-120', text('why-not.tower-has-entrances', figures));
   if (holdersOf(siege, at, side).length === 0) return refuse('SF-019', text('why-not.nobody-on-it', figures));
   if (!isAssaultTroop(unit)) return refuse('SF-079', text('why-not.only-infantry-assaults', figures));
@@ -159,7 +160,8 @@ function whyNoCounterAttack(siege: Siege, { unit: id, section: at, from }: Count
   if (!isEndFree(siege, at, from, side)) return refuse('SF-108', text('why-not.end-taken', figures));
   const sealed = sealedOff(siege, unit, null);
   if (sealed !== undefined) return sealed;
-  if (freeHolders(siege, at, side).length === 0) return refuse('SF-058', text('why-not.holders-fight-elsewhere', figures));
+  if (freeHolders(siege, at, side).length === 0)
+    return refuse('SF-058', text('why-not.holders-fight-elsewhere', figures));
   return mayCharge(siege, unit) ? undefined : refuse('SF-B08', text('why-not.may-not-charge', figures));
 }
 

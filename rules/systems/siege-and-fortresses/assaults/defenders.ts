@@ -50,9 +50,7 @@ export function whoDefends(siege: Siege, section: string, side: Seat, how: Engag
   for (const beside of sectionOf(siege, section).plan.beside) {
     const { plan, state } = sectionOf(siege, beside);
     if (isTower(plan) || state !== 'standing') continue; // SF-088: towers are too high to join in
-    const nearest = holdersOf(siege, beside, side).find(
-      ([, { engaged }]) => engaged === null || engaged === fight?.id,
-    );
+    const nearest = holdersOf(siege, beside, side).find(([, { engaged }]) => engaged === null || engaged === fight?.id);
     const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';
     if (nearest !== undefined) add(nearest[0], beside, all ? Infinity : 1);
   }

@@ -18,19 +18,25 @@ function isOutside({ place, roster }: Unit): boolean {
 }
 
 /** The rule that keeps a unit from assaulting a section held by the enemy, whoever may move now; nothing where none does. */
-function ruleAgainst(siege: Siege, unit: Unit, { plan, state }: Section): readonly [string, Problem['text']] | undefined {
+function ruleAgainst(
+  siege: Siege,
+  unit: Unit,
+  { plan, state }: Section,
+): readonly [string, Problem['text']] | undefined {
   const { profile, name } = unit.roster;
   const figures = { unit: name, section: theSection(plan) };
   if (state === 'breach') return ['SF-062', text('why-not.assault-on-a-breach', figures)];
   // SF-115: towers and anything higher are out of a giant's reach.
-  if (profile.giant && !isInGiantsReach(siege, plan.id)) return ['SF-115', text('why-not.out-of-giants-reach', figures)];
+  if (profile.giant && !isInGiantsReach(siege, plan.id))
+    return ['SF-115', text('why-not.out-of-giants-reach', figures)];
   if (isTower(plan) && !isRampart(siege, plan.id, unit)) {
     if (profile.type === 'flyer') return ['SF-148', text('why-not.flyers-assault-towers', figures)];
     return hasSiegeTowerFor(siege, unit, plan.id)
       ? ['SF-173', text('why-not.tower-above-siege-tower', figures)]
       : ['SF-079', text('why-not.tower-too-high', figures)];
   }
-  if (profile.cavalryBases && profile.type === 'infantry') return ['SF-010', text('why-not.based-like-cavalry', figures)];
+  if (profile.cavalryBases && profile.type === 'infantry')
+    return ['SF-010', text('why-not.based-like-cavalry', figures)];
   if (!isAssaultTroop(unit)) return ['SF-079', text('why-not.only-infantry-assaults', figures)];
   // SF-080: marked too high by the players; flyers do not climb, and for giants their reach was settled above.
   if (plan.tooHigh && profile.type === 'infantry') return ['SF-080', text('why-not.too-high', figures)];
@@ -66,7 +72,8 @@ export function whyNoAssault(siege: Siege, { unit: id, section: at }: Assault): 
   if (against !== undefined) return refuse(...against);
   // SF-053: the ram and the ladders are for different turns.
   if (unit.battering !== null) return refuse('SF-053', text('why-not.batters-already', figures));
-  if (holdersOf(siege, at, unit.roster.side).length === 0) return refuse('SF-019', text('why-not.nobody-on-it', figures));
+  if (holdersOf(siege, at, unit.roster.side).length === 0)
+    return refuse('SF-019', text('why-not.nobody-on-it', figures));
   if (!isOutside(unit)) return refuse('SF-104', text('why-not.assault-from-inside', figures));
   if (freeHolders(siege, at, unit.roster.side).length === 0)
     return refuse('SF-058', text('why-not.holders-fight-elsewhere', figures));

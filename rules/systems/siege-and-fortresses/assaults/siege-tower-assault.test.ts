@@ -78,7 +78,7 @@ describe('an assault from a siege tower', () => {
   });
 
   test('SF-227: earthworks in the way stop it', () => {
-    const dug = { setup: { earthworks: [{ id: 'e', side: 'defender', label: 'E', at: { x: 0, y: 50 } }] } } as const;
+    const dug = { setup: { earthworks: [{ id: 'e', side: 'defender' as const, label: 'E', at: { x: 0, y: 50 } }] } };
     const match = siege([crew(), guards('g', { w2: 1 })], dug);
     play(match, assault('orcs', 'w2'));
     expect(question(match)).toMatchObject({ rule: 'SF-227' });

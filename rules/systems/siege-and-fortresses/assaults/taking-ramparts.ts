@@ -46,7 +46,11 @@ export function mayHold({ roster }: Unit): boolean {
 }
 
 /** Sections that the enemy has left, the attacked one first; along the ramparts only those of the unit that was struck. */
-function sectionsWon(siege: Siege, { section, attacker, defenders }: Engagement, unit: string | null): readonly string[] {
+function sectionsWon(
+  siege: Siege,
+  { section, attacker, defenders }: Engagement,
+  unit: string | null,
+): readonly string[] {
   const from = defenders.filter(({ against }) => unit === null || against === unit || against === undefined);
   const ids = [section, ...from.map(({ at }) => at)].filter((id): id is string => id !== null);
   return [...new Set(ids)].filter(

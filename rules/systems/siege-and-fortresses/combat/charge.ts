@@ -64,9 +64,13 @@ function whyNoCharge(siege: Siege, { unit: id, target: at }: Charge): Problem | 
   if (keptFromBreach(siege, unit, target)) return refuse('SF-060', text('why-not.no-way-over-rubble', figures));
   const blocked = blockedSight(siege, unit, at);
   if (blocked !== undefined) return blocked;
-  if (!isOpenToCharge(siege, unit.roster.side, target)) return refuse('SF-B11', text('why-not.fights-elsewhere', figures));
+  if (!isOpenToCharge(siege, unit.roster.side, target))
+    return refuse('SF-B11', text('why-not.fights-elsewhere', figures));
   if (unit.outOfReach.includes(at)) return refuse('SF-B11', text('why-not.charge-fell-short', figures));
-  return sealedOff(siege, unit, null) ?? (mayCharge(siege, unit) ? undefined : refuse('SF-B08', text('why-not.may-not-charge', figures)));
+  return (
+    sealedOff(siege, unit, null) ??
+    (mayCharge(siege, unit) ? undefined : refuse('SF-B08', text('why-not.may-not-charge', figures)))
+  );
 }
 
 export const charge: Command<Siege, Fact, Charge> = {

@@ -13,10 +13,14 @@ import { fightRound } from './round.ts';
 /** Chances of fights: whether a charge gets through the fire, who wins its first round, who wins the next. All exact. */
 
 /** SF-B14: the first round of a fight that is about to begin; later ones depend on what is left. */
-const firstRound = procedure('first-round', 'SF-B14', function* (game: Play, { unit }: { readonly unit: string }): Steps {
-  const { engaged } = unitOf(game.state, unit);
-  if (engaged !== null) yield* call(fightRound, { id: engaged });
-});
+const firstRound = procedure(
+  'first-round',
+  'SF-B14',
+  function* (game: Play, { unit }: { readonly unit: string }): Steps {
+    const { engaged } = unitOf(game.state, unit);
+    if (engaged !== null) yield* call(fightRound, { id: engaged });
+  },
+);
 
 /** The forecasts of a charge, an assault, a counter attack or a fight that is open or offered; none for the others. */
 export function combatForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
@@ -35,7 +39,12 @@ function hasWon({ units, lastRound }: Siege, unit: string): boolean {
   return fight !== null && lastRound?.fight === fight && lastRound?.outcome === 'attackers-won';
 }
 
-function ofCharge(siege: Siege, unit: string, target: Text | string, underFire: boolean): readonly Forecast<Siege, Fact>[] {
+function ofCharge(
+  siege: Siege,
+  unit: string,
+  target: Text | string,
+  underFire: boolean,
+): readonly Forecast<Siege, Fact>[] {
   const figures = { unit: unitName(siege, unit), target };
   const wins: Forecast<Siege, Fact> = {
     id: `wins:${unit}`,

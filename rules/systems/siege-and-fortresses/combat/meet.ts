@@ -38,8 +38,7 @@ export const meet = procedure(
     const met = yield* whoIsMet(game, unit, target, section);
     const carried = { attacker: 0, defender: 0, [opponentOf(side)]: fire };
     const id = unitOf(game.state, target).engaged;
-    if (id !== null)
-      return yield* tell<Fact>({ kind: 'joined-fight', id, attackers, defenders: met, carried });
+    if (id !== null) return yield* tell<Fact>({ kind: 'joined-fight', id, attackers, defenders: met, carried });
     yield* tell<Fact>({
       kind: 'engaged',
       id: newFightId(game.state, `ground:${target}`),
@@ -73,17 +72,14 @@ export function* shootAtCharger(game: Play, unit: string, target: string): Steps
 }
 
 /** SF-B11: stands of `who` that touch; at a breach only enemies on its level count (SF-059). */
-function* touching(
-  game: Play,
-  unit: string,
-  target: string,
-  who: string,
-  most: number,
-  least: number,
-): Steps<number> {
+function* touching(game: Play, unit: string, target: string, who: string, most: number, least: number): Steps<number> {
   if (most <= least) return most;
   const section = breachOf(game.state, unitOf(game.state, target));
-  const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), who: unitName(game.state, who) };
+  const figures = {
+    unit: unitName(game.state, unit),
+    target: unitName(game.state, target),
+    who: unitName(game.state, who),
+  };
   return yield* declareNumber({
     seat: unitOf(game.state, unit).roster.side,
     rule: section === null ? 'SF-B11' : 'SF-059',
@@ -128,8 +124,7 @@ function* askCover(game: Play, unit: string, target: string): Steps<boolean> {
     { id: 'cover', text: text('option.in-cover') }, // SF-B29
   ];
   // SF-224: fortified against missiles, but only defended in close combat.
-  if (earthworksLie(game.state))
-    options.push({ id: 'earthwork', text: text('option.behind-earthwork') });
+  if (earthworksLie(game.state)) options.push({ id: 'earthwork', text: text('option.behind-earthwork') });
   const cover = yield* choose({
     seat: unitOf(game.state, unit).roster.side,
     rule: 'SF-B29',

@@ -13,7 +13,11 @@ export interface WhoFights {
 }
 
 /** The first of either side, and the section. */
-export function whoFights({ section, attackers, defenders }: Pick<Engagement, 'section' | 'attackers' | 'defenders'>): WhoFights {
+export function whoFights({
+  section,
+  attackers,
+  defenders,
+}: Pick<Engagement, 'section' | 'attackers' | 'defenders'>): WhoFights {
   return { section, unit: attackers[0]?.unit ?? '', target: defenders[0]?.unit ?? '' };
 }
 

@@ -82,7 +82,11 @@ export const combatReducers: Reducers<CombatFact> = {
       foughtIn: hasFoughtEnough(siege, before) ? before.foughtIn : undefined,
     }));
     const [quarry] = all.filter((party) => unitOf(siege, party.unit).roster.side !== side && isAlive(siege, party));
-    const left = released(changed, id, all.filter((party) => !going(party)));
+    const left = released(
+      changed,
+      id,
+      all.filter((party) => !going(party)),
+    );
     if (quarry === undefined) return left;
     return units.reduce((after, unit) => withUnit(after, unit, { place: facing(after, unit, quarry.unit) }), left);
   },

@@ -31,8 +31,7 @@ export const retreat = procedure('retreat', 'SF-B16', function* (game: Play, mov
   const { roster } = unitOf(game.state, id);
   // SF-097: artillery that must retreat is destroyed.
   if (roster.profile.type === 'artillery') return yield* loseUnit(game, id);
-  if (roster.profile.type === 'flyer' && (yield* diesOnTheWalls(game, move)))
-    return yield* loseUnit(game, id);
+  if (roster.profile.type === 'flyer' && (yield* diesOnTheWalls(game, move))) return yield* loseUnit(game, id);
 
   yield* tell<Fact>({ kind: 'retreated', unit: id, cm, way, section });
   yield* leaveMantlets(game, id); // SF-198

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { SiegeView } from '../../../fortress/view.ts';
+import type { Input } from '../../../kernel/row.ts';
+import { announce } from '../announce.ts';
+import { archers, besiegers, giant, scene, section, type Changes, type Scene } from '../scene.ts';
+import { view } from '../view.ts';
+import { climbers, footmen, guards, onGround, orcs } from './combat-scene.ts';
+
+/** Fights of every kind at random: nothing gets stuck, nothing is lost from the books. */
+
+const changes: Changes = {
+  turns: 3,
+  sections: [
+    section('t', 'tower', { beside: ['w1'] }),
+    section('w1', 'wall', { beside: ['w2'], oil: true }),
+    section('w2', 'wall', { beside: ['g'] }),
+    section('g', 'gateway', { beside: ['w3'], oil: true }),
+    section('w3', 'wall'),
+  ],
+  tokens: { w3: 3, g: 2 },
+  units: [
+    climbers('ladders'),
+    orcs('tower', { equipment: ['siege-tower'] }, { stands: 4 }),
+    orcs('sow', { equipment: ['sow', 'ladders'] }),
+    orcs('riders', {}, { type: 'cavalry', hits: 4, attacks: 3 }),
+    orcs('bats', {}, { type: 'flyer' }),
+    giant(),
+    besiegers('rams', { equipment: ['ram'] }),
+    orcs('up', { place: { on: 'sections', stands: { w2: 2 } } }, { stands: 2 }),
+    archers('bows', { w1: 2 }, { shots: 2 }),
+    guards('spears', { g: 1, w3: 1 }),
+    archers('garrison', { t: 3 }),
+    footmen('reserve', {}, 'courtyard'),
+    footmen('sortie'),
+    onGround(guards('lord', { w1: 1 }, { type: 'character', hits: 1 }), 'courtyard'),
+  ],
+};
+
+function anyInput(match: Scene, next: (below: number) => number): Input | undefined {
+  const question = match.awaiting?.question;
+  if (question === undefined) {
+    const offers = match.offers();
+    // Whoever ends every phase at once never fights.
+    const offer = offers[next(Math.max(1, offers.length))];
+    return offer && { command: offer.command, args: offer.args };
+  }
+  switch (question.ask) {
+    case 'roll':
+      return { roll: Array.from({ length: question.dice }, () => 1 + next(question.sides)) };
+    case 'choose':
+      return { choose: question.options[next(question.options.length)]?.id ?? '' };
+    case 'declare':
+      if (question.fact === 'yes-no') return { fact: next(4) > 0 };
+      return { fact: question.min + next(Math.floor(question.max - question.min) + 1) };
+  }
+}
+
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what);
+}
+
+/** Books that have to be right after every row. */
+function check({ state }: Scene): void {
+  for (const [id, { stands, place, engaged }] of Object.entries(state.units)) {
+    must(engaged === null || state.engagements[engaged] !== undefined, `${id} fights nowhere`);
+    if (stands === 0 || place.on !== 'sections') continue;
+    const placed = Object.values(place.stands).reduce((sum, n) => sum + n, place.foot ?? 0);
+    must(placed === stands, `${id} has ${String(stands)} stands and ${String(placed)} on or before the walls`);
+    must(Object.keys(place.stands).length > 0, `${id} is on no section`);
+  }
+  for (const section of Object.keys(state.sections)) {
+    const sides = Object.values(state.units).flatMap(({ roster, place, stands }) =>
+      stands > 0 &&
+      roster.profile.type !== 'character' &&
+      place.on === 'sections' &&
+      place.stands[section] !== undefined
+        ? [roster.side]
+        : [],
+    );
+    must(new Set(sides).size < 2, `both sides hold ${section}`);
+  }
+  for (const { id, attackers, defenders } of Object.values(state.engagements)) {
+    for (const { unit } of [...attackers, ...defenders]) {
+      const { stands, engaged } = state.units[unit] ?? { stands: 0, engaged: null };
+      must(stands === 0 || engaged === id, `${unit} is in ${id} and thinks it is in ${String(engaged)}`);
+    }
+  }
+}
+
+describe('fights at random', () => {
+  test('SF-B11 SF-098: every unit is in the fight that lists it, and stands on the walls add up', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), (numbers) => {
+        const match = scene(changes);
+        let at = 0;
+        // The numbers are used again with a step of their own, so that a game does not go round in circles.
+        const next = (below: number): number => ((numbers[at % numbers.length] ?? 0) + 7 * at++) % below;
+        for (let step = 0; step < 400; step += 1) {
+          const input = anyInput(match, next);
+          if (input === undefined) break;
+          const row = match.submit(input);
+          if ('refused' in row) throw new Error(`${JSON.stringify(input)}: ${row.code}`);
+          check(match);
+          if (step % 20 === 0) SiegeView.parse(view(match.state));
+          for (const fact of row.facts) announce(fact, match.state);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
