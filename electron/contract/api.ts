@@ -5,7 +5,7 @@ import { diceApi } from './dice-api.ts';
 import { libraryApi } from './library-api.ts';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
-import { CommandArgs, OddsView, TableUpdate } from './table.ts';
+import { CommandArgs, OddsView, SecretsView, TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
 export const CONTRACT_VERSION = 1;
@@ -57,6 +57,13 @@ export const api = {
     who: 'console',
     input: z.strictObject({ row: z.number().int(), agreed: z.boolean(), by: z.string().max(40) }),
     output: Outcome,
+  },
+  /** What only a side may know, asked for by its player while nobody else looks. */
+  'match.secrets': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ seat: z.string().max(32) }),
+    output: SecretsView.nullable(),
   },
   'match.redo': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
   'match.odds': {

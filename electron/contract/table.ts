@@ -123,6 +123,10 @@ export const OfferView = z.strictObject({
 });
 export type OfferView = z.infer<typeof OfferView>;
 
+/** What a seat alone may see and do. */
+export const SecretsView = z.strictObject({ siege: SiegeView, offers: z.array(OfferView) });
+export type SecretsView = z.infer<typeof SecretsView>;
+
 /** The chance of an outcome since before the first die. */
 export const OddsView = z.strictObject({
   id: z.string(),

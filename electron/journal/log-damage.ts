@@ -20,13 +20,11 @@ export function refuseDamagedLog(path: string): void {
 /** How many commits stand in a log behind the first frame whose checksum does not fit. */
 export function commitsBehindDamage(log: Buffer): number {
   if (log.length < HEADER + FRAME_HEADER) return 0;
-  const size = log.readUInt32BE(8);
-  const plausible = size >= 512 && size <= 65536 && (size & (size - 1)) === 0;
-  // Without a page size there are no frames to be found; our files always have pages of 4096 bytes.
-  const frameLength = FRAME_HEADER + (plausible ? size : 4096);
   const bigEndian = log.readUInt32BE(0) % 2 === 1;
   let sum: Sum = checksum(log, 0, 24, [0, 0], bigEndian);
-  let whole = plausible && sum[0] === log.readUInt32BE(24) && sum[1] === log.readUInt32BE(28);
+  let whole = sum[0] === log.readUInt32BE(24) && sum[1] === log.readUInt32BE(28);
+  // A damaged header may name any page size, a plausible one too; our files always have pages of 4096 bytes.
+  const frameLength = FRAME_HEADER + (whole ? log.readUInt32BE(8) : 4096);
   // The salts of this run of the log; older frames behind it have others. A damaged header does not say them.
   const salts = whole ? log.toString('hex', 16, 24) : log.toString('hex', HEADER + 8, HEADER + 16);
   let commits = 0;

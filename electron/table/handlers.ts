@@ -12,7 +12,7 @@ import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
 import { no } from './outcome.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import type { QuietMoments } from './sensors.ts';
-import { commandOdds } from './table-view.ts';
+import { commandOdds, secretsOf } from './table-view.ts';
 import { awaited } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
@@ -58,6 +58,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'match.choose': ({ token, option }) => table().answer(token, { choose: option }, null),
     'match.declare': ({ token, fact }) => table().answer(token, { fact }, null),
     'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
+    'match.secrets': ({ seat }) => (table().system.seats.includes(seat) ? secretsOf(table(), seat) : null),
     'match.redo': () => table().redo(),
     'match.odds': ({ command, args }) => commandOdds(table(), command, args),
     'match.restart': async () => {

@@ -8,7 +8,8 @@ import { createJournal } from '../journal/open.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
-import { commandOdds, tableState } from './table-view.ts';
+import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { commandOdds, secretsOf, tableState } from './table-view.ts';
 import type { LiveDevices } from './live-devices.ts';
 
 const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
@@ -23,8 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function newTable(): Promise<SiegeTable> {
-  const { system, setup, options } = demo;
+async function newTable({ system, setup, options } = demo): Promise<SiegeTable> {
   return new SiegeTable(
     system,
     await createJournal(join(folder, `${String((files += 1))}.castellan`), {
@@ -38,24 +38,28 @@ async function newTable(): Promise<SiegeTable> {
 const seen = (table: SiegeTable) => tableState(table, live, quiet, new Reconciler(), 0);
 
 describe('what the screens are told', () => {
-  it.each([1, 2, 3, 4, 5, 6])('fits the contract after every step of a random demo siege (seed %i)', async (seed) => {
-    const table = await newTable();
-    const random = seeded(seed);
-    for (let i = 0; i < 80; i += 1) {
-      const input = randomInput(table.match, random);
-      if (input === undefined) break;
-      const outcome =
-        'command' in input
-          ? table.order(input, null)
-          : 'roll' in input
-            ? table.trayOp(table.token, { op: 'type', faces: input.roll, by: 'Brandt' })
-            : table.answer(table.token, input as { choose: string } | { fact: number | boolean }, null);
-      expect(outcome).toMatchObject({ done: true });
-      const state = TableState.safeParse(seen(table));
-      expect(state.error?.issues ?? []).toEqual([]);
-    }
-    table.journal.close();
-  });
+  it.each([1, 2, 3, 4, 5, 6])(
+    'fits the contract after every step of a random demo siege (seed %i)',
+    async (seed) => {
+      const table = await newTable();
+      const random = seeded(seed);
+      for (let i = 0; i < 80; i += 1) {
+        const input = randomInput(table.match, random);
+        if (input === undefined) break;
+        const outcome =
+          'command' in input
+            ? table.order(input, null)
+            : 'roll' in input
+              ? table.trayOp(table.token, { op: 'type', faces: input.roll, by: 'Brandt' })
+              : table.answer(table.token, input as { choose: string } | { fact: number | boolean }, null);
+        expect(outcome).toMatchObject({ done: true });
+        const state = TableState.safeParse(seen(table));
+        expect(state.error?.issues ?? []).toEqual([]);
+      }
+      table.journal.close();
+    },
+    30_000,
+  );
 
   it('shows dice as they arrive and how the chance moves with each', async () => {
     const table = await newTable();
@@ -83,6 +87,23 @@ describe('what the screens are told', () => {
       expect(table.order({ command, args }, null)).toMatchObject({ done: true });
       table.undo(table.match.undoable?.n ?? 0, true, 'Brandt');
     }
+  });
+
+  it('says nothing of a secret order to the table, and all of it to its side alone', async () => {
+    const { system } = demo;
+    const parsed = system.setup.parse({ ...demoSetup, sallyGates: [{ id: 'postern', section: 'wall-1' }] });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const table = await newTable({ ...demo, setup: parsed.value as unknown as typeof demo.setup });
+    for (let i = 0; i < 12 && secretsOf(table, 'defender').offers.length === 0; i += 1)
+      table.order({ command: 'end-phase', args: {} }, null);
+    const { offers, siege } = secretsOf(table, 'defender');
+    expect(offers.map(({ command }) => command)).toContain('sally');
+    expect(siege.secrets).toMatchObject([{ about: ['wall-1'] }]);
+    expect(JSON.stringify(seen(table))).not.toMatch(/"sally"|postern/);
+    expect(secretsOf(table, 'attacker').offers).toEqual([]);
+    expect(JSON.stringify(secretsOf(table, 'attacker'))).not.toMatch(/postern/);
+    const [sally] = offers;
+    expect(table.order({ command: sally?.command ?? '', args: sally?.args ?? {} }, null)).toMatchObject({ done: true });
   });
 
   it('gives the chances of an order before it is given, and changes nothing', async () => {

@@ -1,11 +1,22 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
+import { forecastCommand, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
+import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Args } from '../../rules/kernel/system.ts';
-import type { AskView, CalloutView, HeldDie, OddsView, TableState, TraySlot, TrayView } from '../contract/table.ts';
+import type {
+  AskView,
+  CalloutView,
+  HeldDie,
+  OddsView,
+  OfferView,
+  SecretsView,
+  TableState,
+  TraySlot,
+  TrayView,
+} from '../contract/table.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
@@ -33,7 +44,11 @@ export function tableState(
     siege,
     ask: askView(table),
     tray: trayView(table),
-    offers: match.offers().map((offer) => ({ ...offer, args: { ...offer.args }, about: [...offer.about] })),
+    // Everybody at the table looks at a console: what is one side's secret is told when that side asks for it.
+    offers: match
+      .offers()
+      .filter(({ secret }) => !secret)
+      .map(offerView),
     odds: openOdds(table),
     devices: deviceViews(known, live, now),
     ports: portViews(live),
@@ -48,6 +63,21 @@ export function tableState(
     halted: table.halted ?? null,
     withdrawn: [...table.withdrawn],
   };
+}
+
+/** What only a seat may see and do, for the moment in which its player alone looks at the screen. */
+export function secretsOf({ system, match }: SiegeTable, seat: string): SecretsView {
+  return {
+    siege: system.view(match.state, seat) as SiegeView,
+    offers: match
+      .offers()
+      .filter((offer) => offer.secret && offer.seat === seat)
+      .map(offerView),
+  };
+}
+
+function offerView({ command, args, seat, text, rule, about }: Offer): OfferView {
+  return { command, args: { ...args }, seat, text, rule, about: [...about] };
 }
 
 function askView(table: SiegeTable): AskView | null {
@@ -161,8 +191,21 @@ function oddsViews(lines: () => readonly ChanceLine[]): OddsView[] {
   }
 }
 
+type Lines = (faces: readonly number[]) => readonly ChanceLine[];
+/** The chances of each table's open question, worked out once and not for every die. */
+const worked = new WeakMap<SiegeTable, { readonly question: string; readonly lines: Lines }>();
+
 function openOdds(table: SiegeTable): OddsView[] {
-  return oddsViews(() => forecastOpen(table.match, facesIn(table.tray)));
+  const question = `${table.journal.match.id} ${table.token}`;
+  let lines = worked.get(table)?.question === question ? worked.get(table)?.lines : undefined;
+  return oddsViews(() => {
+    if (lines === undefined) {
+      // Should it be too large, it stays so: nothing is worked out again until the next question.
+      worked.set(table, { question, lines: () => [] });
+      worked.set(table, { question, lines: (lines = openForecast(table.match)) });
+    }
+    return lines(facesIn(table.tray));
+  });
 }
 
 /** The chances that a command has before it is given. */

@@ -15,6 +15,7 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
+import { SecretsSheet } from './secrets-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 import { InviteSheet, KeysSheet, RestartSheet } from './small-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -42,6 +43,8 @@ function OpenSheet() {
       return <NewSiegeSheet />;
     case 'past':
       return <PastSheet />;
+    case 'secrets':
+      return <SecretsSheet />;
     case 'luck':
       return <LuckSheet />;
     case 'correct':

@@ -110,6 +110,7 @@ export function Rail() {
       <Entry icon="book" label={say(text('console.rail.library'))} sheet={{ kind: 'library' }} />
       <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
+      <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />
       <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'invite' }} />
       <span className="rail-gap" />
       <Options />

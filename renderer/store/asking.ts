@@ -1,6 +1,6 @@
 import type { Api, Outcome } from '../../electron/contract/api.ts';
 import { RpcError } from '../../electron/contract/rpc.ts';
-import type { OfferView } from '../../electron/contract/table.ts';
+import type { OfferView, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { z } from 'zod';
 import { DEAD_MS, offerKey, refusedWith, type Refused } from './desk.ts';
@@ -51,6 +51,18 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
       if (screen().table.state?.revision === revision) dispatch(previewed({ key, odds }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
+    }
+  };
+}
+
+/** Asks for what only a side may know; null where the host would not say. */
+export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
+  return async (dispatch, _screen, { call }) => {
+    try {
+      return await call('match.secrets', { seat });
+    } catch (error) {
+      dispatch(refusedWith(failure(error, 'game')));
+      return null;
     }
   };
 }

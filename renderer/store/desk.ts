@@ -10,7 +10,17 @@ export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings';
 export type Sheet =
   | {
       readonly kind:
-        'devices' | 'undo' | 'restart' | 'invite' | 'keys' | 'palette' | 'library' | 'new-siege' | 'past' | 'luck';
+        | 'devices'
+        | 'undo'
+        | 'restart'
+        | 'invite'
+        | 'keys'
+        | 'palette'
+        | 'library'
+        | 'new-siege'
+        | 'past'
+        | 'luck'
+        | 'secrets';
     }
   | { readonly kind: 'correct'; readonly slot: number }
   | { readonly kind: 'settle'; readonly id: string };

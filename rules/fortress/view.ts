@@ -217,6 +217,87 @@ export const CutawayView = z.strictObject({
 });
 export type CutawayView = z.infer<typeof CutawayView>;
 
+/** Who may order whom: leaders with the points that are left to them, and what each unit has been told and has done. */
+export const CommandBoardView = z.strictObject({
+  leaders: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      side: z.string(),
+      role: Text,
+      /** The army's General, who alone hands points on. */
+      general: z.boolean(),
+      rating: z.number().int().min(0),
+      /** Points that this turn's die brought; null before it is rolled. */
+      rolled: z.number().int().min(0).nullable(),
+      /** Points that are left. */
+      points: z.number().int().min(0),
+      /** How far he orders without a test, in cm, and why. */
+      range: z.number().min(0),
+      ground: Text,
+      /** The unit that he is with. */
+      attachedTo: z.string().nullable(),
+      lost: z.boolean(),
+      /** What he can still do this turn, in words. */
+      state: Text,
+    }),
+  ),
+  units: z.array(
+    z.strictObject({
+      unit: z.string(),
+      formation: Text,
+      /** Orders that it has received in this turn, and whose. */
+      orders: z.array(Text),
+      orderedBy: z.string().nullable(),
+      /** Whether it takes a further order, and why not, or what it has done. */
+      open: z.boolean(),
+      state: Text,
+      /** Distances declared in this turn, and whether they were within command range. */
+      heard: z.array(z.strictObject({ leader: z.string(), cm: z.number().min(0), inRange: z.boolean() })),
+    }),
+  ),
+});
+export type CommandBoardView = z.infer<typeof CommandBoardView>;
+
+/** How the dice of a round of combat came about: for each unit its stands, each modifier by name, and the sum. */
+export const MeleeSheetView = z.strictObject({
+  /** The fight, and the round that the sheet shows. */
+  fight: z.string(),
+  name: Text,
+  round: z.number().int().min(1),
+  rows: z.array(
+    z.strictObject({
+      unit: z.string(),
+      against: z.string().nullable(),
+      /** Stands that fight, and the attacks of each. */
+      stands: z.number().int().min(0),
+      attacks: z.number().int().min(0),
+      modifiers: z.array(
+        z.strictObject({
+          name: Text,
+          rule: z.string(),
+          /** Dice for each stand, and how many stands it counts for. */
+          each: z.number().int(),
+          stands: z.number().int().min(0),
+        }),
+      ),
+      /** Dice that do not come from stands, such as those of a character. */
+      extra: z.number().int().min(0),
+      dice: z.number().int().min(0),
+      /** The score that hits. */
+      needs: z.number().int().min(1),
+      /** Hits before saves, and hits that were not saved; null before the dice are thrown. */
+      hits: z.number().int().min(0).nullable(),
+      unsaved: z.number().int().min(0).nullable(),
+    }),
+  ),
+  /** Support, hits and the score of each side so far; null before the dice are thrown. */
+  scores: z.array(
+    z.strictObject({ side: z.string(), support: z.number().int().min(0), score: z.number().int().min(0).nullable() }),
+  ),
+});
+export type MeleeSheetView = z.infer<typeof MeleeSheetView>;
+
 export const SiegeView = z.strictObject({
   name: z.string(),
   sides: z.array(SideView),
@@ -240,6 +321,8 @@ export const SiegeView = z.strictObject({
   sallyGates: z
     .array(z.strictObject({ id: z.string(), section: z.string(), revealed: z.boolean(), open: z.boolean() }))
     .optional(),
+  /** What the viewer alone knows, a sentence each; never anything where the view is the public's. */
+  secrets: z.array(z.strictObject({ text: Text, about: z.array(z.string()) })).optional(),
   /** What each side has earned so far, piece by piece. */
   sheet: z
     .array(
@@ -252,6 +335,10 @@ export const SiegeView = z.strictObject({
     .optional(),
   /** Towers with decks, cut open level by level. */
   cutaway: z.array(CutawayView).optional(),
+  /** Leaders, order points and orders, where a system plays with them. */
+  commandBoard: CommandBoardView.optional(),
+  /** The dice of the fights of this phase, one sheet for each fight. */
+  meleeSheet: z.array(MeleeSheetView).optional(),
   result: z.strictObject({ winner: z.string().nullable(), text: Text, rule: z.string() }).nullable(),
 });
 export type SiegeView = z.infer<typeof SiegeView>;

@@ -1,6 +1,6 @@
 import { doubles } from '../dice/arithmetic.ts';
 import type { Match } from './match.ts';
-import { chanceThat, Odds, type Outcome } from './odds.ts';
+import { chanceThat, Odds, plainAssumptions, type Outcome } from './odds.ts';
 import type { RuleId } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
 import type { Text } from './text.ts';
@@ -16,6 +16,9 @@ export interface ChanceLine {
   readonly worst: number;
 }
 
+/** Requests that a forecast may take: a moment in which people still see the screen answer at once. */
+const BUDGET = 500_000;
+
 /** The chance that a forecast holds: after each end of the command, and after what follows it. */
 function chanceOf<State, Fact>(
   odds: Odds<State, Fact, number>,
@@ -24,7 +27,7 @@ function chanceOf<State, Fact>(
 ): number {
   if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles));
   let total = 0;
-  for (const { state, chance } of outcomes) {
+  for (const { state, chance } of odds.merged(outcomes)) {
     total += chance * chanceThat(odds.outcomes(then.procedure, then.args, state), holds, doubles);
   }
   return clamp(total);
@@ -40,6 +43,18 @@ export function chancesAfter<State, Fact>(
   return forecasts.map((forecast) => chanceOf(odds, forecast, [{ value: undefined, state, chance: 1 }]));
 }
 
+/** Chances worked out as far as the forecasts need: to the end, unless each says when it is settled. */
+function oddsOf<State, Fact>(
+  fold: (state: State, fact: Fact) => State,
+  forecasts: readonly Forecast<State, Fact>[],
+): Odds<State, Fact, number> {
+  const early = forecasts.every(({ then, settled }) => then === undefined && settled !== undefined);
+  return new Odds<State, Fact, number>(fold, doubles, plainAssumptions, {
+    settled: early ? (state) => forecasts.every(({ settled }) => settled?.(state) === true) : undefined,
+    budget: BUDGET,
+  });
+}
+
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */
 export function forecastCommand<Setup, Options, State, Fact extends { readonly kind: string }>(
   match: Match<Setup, Options, State, Fact>,
@@ -50,19 +65,9 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
   if (command === undefined || match.open !== undefined) return [];
   const forecasts = match.system.forecasts(match.state, name, args);
   if (forecasts.length === 0) return [];
-  const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
+  const odds = oddsOf(match.system.fold, forecasts);
   const outcomes = odds.outcomes(command.run, args, match.state);
-  return forecasts.map((forecast) => {
-    const chance = chanceOf(odds, forecast, outcomes);
-    return {
-      id: forecast.id,
-      text: forecast.text,
-      rule: forecast.rule,
-      line: [{ face: null, chance }],
-      best: chance,
-      worst: chance,
-    };
-  });
+  return forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes)));
 }
 
 /**
@@ -73,48 +78,51 @@ export function forecastOpen<Setup, Options, State, Fact extends { readonly kind
   match: Match<Setup, Options, State, Fact>,
   faces: readonly number[],
 ): readonly ChanceLine[] {
+  return openForecast(match)(faces);
+}
+
+/**
+ * Works out the open command's chances once for its open question: what is returned tells the lines for the dice that
+ * are in, and costs next to nothing for each die.
+ */
+export function openForecast<Setup, Options, State, Fact extends { readonly kind: string }>(
+  match: Match<Setup, Options, State, Fact>,
+): (faces: readonly number[]) => readonly ChanceLine[] {
   const { open, awaiting } = match;
-  if (open === undefined || awaiting === undefined) return [];
+  if (open === undefined || awaiting === undefined) return () => [];
   const forecasts = match.system.forecasts(open.stateBefore, open.command, open.args);
-  if (forecasts.length === 0) return [];
+  if (forecasts.length === 0) return () => [];
   const { run } = match.system.commands[open.command] as Command<State, Fact>;
-  const odds = new Odds<State, Fact, number>(match.system.fold, doubles);
+  const odds = oddsOf(match.system.fold, forecasts);
   const { question } = awaiting;
   if (question.ask !== 'roll') {
     const outcomes = odds.outcomes(run, open.args, open.stateBefore, open.answers);
-    return forecasts.map((forecast) => {
-      const chance = chanceOf(odds, forecast, outcomes);
-      return {
-        id: forecast.id,
-        text: forecast.text,
-        rule: forecast.rule,
-        line: [{ face: null, chance }],
-        best: chance,
-        worst: chance,
-      };
-    });
+    const lines = forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes)));
+    return () => lines;
   }
   const byReading = odds.byReading(run, open.args, open.stateBefore, open.answers, question);
-  const possible = Array.from({ length: faces.length + 1 }, (_, n) =>
-    odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0),
+  const chances = forecasts.map(
+    (forecast) => new Map(byReading.map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)])),
   );
-  return forecasts.map((forecast) => {
-    const chances = new Map(byReading.map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)]));
-    const given = (value: unknown): number => chances.get(keyOf(value)) ?? 0;
-    const line = possible.map((readings, n) => ({
-      face: n === 0 ? null : (faces[n - 1] ?? null),
-      chance: clamp(readings.reduce((total, { value, chance }) => total + chance * given(value), 0)),
-    }));
-    const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
-    return {
-      id: forecast.id,
-      text: forecast.text,
-      rule: forecast.rule,
-      line,
-      best: Math.max(...reachable),
-      worst: Math.min(...reachable),
-    };
-  });
+  return (faces) => {
+    const possible = Array.from({ length: faces.length + 1 }, (_, n) =>
+      odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0),
+    );
+    return forecasts.map(({ id, text, rule }, i) => {
+      const given = (value: unknown): number => chances[i]?.get(keyOf(value)) ?? 0;
+      const line = possible.map((readings, n) => ({
+        face: n === 0 ? null : (faces[n - 1] ?? null),
+        chance: clamp(readings.reduce((total, { value, chance }) => total + chance * given(value), 0)),
+      }));
+      const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
+      return { id, text, rule, line, best: Math.max(...reachable), worst: Math.min(...reachable) };
+    });
+  };
+}
+
+/** A chance that no die moves now. */
+function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number): ChanceLine {
+  return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };
 }
 
 /** A reading as a key: face by face readings are equal when their faces are. */

@@ -15,6 +15,8 @@ export interface Offer {
   readonly text: Text;
   readonly rule: string;
   readonly about: readonly string[];
+  /** Whether it tells what only its seat may know. */
+  readonly secret: boolean;
 }
 
 /** An input that counts: it was not withdrawn. */
@@ -146,6 +148,7 @@ export class Match<
       text: rule.text(this.state, args),
       rule: rule.rule,
       about: rule.about(args),
+      secret: rule.secret?.(this.state, args) ?? false,
     };
   }
 

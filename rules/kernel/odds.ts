@@ -18,6 +18,8 @@ export interface Outcome<State, W> {
   readonly value: unknown;
   readonly state: State;
   readonly chance: W;
+  /** The way was left before its end, because all that was asked is settled. */
+  readonly settled?: true | undefined;
 }
 
 /** How decisions and facts of the table are taken for granted while chances are worked out. */
@@ -38,6 +40,14 @@ export class OddsTooLarge extends Error {
     super('These chances have too many branches to be worked out exactly.');
     this.name = 'OddsTooLarge';
   }
+}
+
+/** How far chances are worked out. */
+export interface Bounds<State> {
+  /** Whether a state already tells all that is asked: what comes after it is not worked out. */
+  readonly settled?: ((state: State) => boolean) | undefined;
+  /** Requests after which {@link OddsTooLarge} is thrown. */
+  readonly budget?: number;
 }
 
 /** Answers that are fixed: what was answered already, then the dice of the open roll that are in. */
@@ -70,7 +80,7 @@ interface Remembered<State, W> {
  * procedure once more; a long fight passes this number at once.
  */
 const REMEMBER_FROM = 40;
-/** Requests that one {@link Odds} may answer before {@link OddsTooLarge} is thrown. */
+/** Requests that one {@link Odds} may answer before {@link OddsTooLarge} is thrown where no other number is given. */
 const BUDGET = 3_000_000;
 /** Outcomes of a called procedure are merged from this number on; merging few costs more than it saves. */
 const MERGE_FROM = 9;
@@ -79,6 +89,8 @@ export class Odds<State, Fact, W> {
   readonly #fold: (state: State, fact: Fact) => State;
   readonly #arithmetic: Arithmetic<W>;
   readonly #assume: Assumptions;
+  readonly #settled: ((state: State) => boolean) | undefined;
+  readonly #budget: number;
   readonly #distributions: Distributions<W>;
   readonly #hash = new StateHasher();
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
@@ -88,10 +100,13 @@ export class Odds<State, Fact, W> {
     fold: (state: State, fact: Fact) => State,
     arithmetic: Arithmetic<W>,
     assume: Assumptions = plainAssumptions,
+    { settled, budget = BUDGET }: Bounds<State> = {},
   ) {
     this.#fold = fold;
     this.#arithmetic = arithmetic;
     this.#assume = assume;
+    this.#settled = settled;
+    this.#budget = budget;
     this.#distributions = new Distributions(arithmetic);
   }
 
@@ -149,7 +164,7 @@ export class Odds<State, Fact, W> {
       const steps = procedure.steps(game, args);
       let value: unknown;
       for (;;) {
-        if ((this.#spent += 1) > BUDGET) throw new OddsTooLarge();
+        if ((this.#spent += 1) > this.#budget) throw new OddsTooLarge();
         const step = steps.next(value);
         if (step.done === true) {
           ends.push({ value: step.value, state: game.state, chance });
@@ -159,7 +174,9 @@ export class Odds<State, Fact, W> {
         if (request.ask === 'tell') {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
-          continue;
+          if (this.#settled?.(game.state) !== true) continue;
+          ends.push({ value, state: game.state, chance, settled: true });
+          break;
         }
         const old = answers[given];
         given += 1;
@@ -179,15 +196,17 @@ export class Odds<State, Fact, W> {
             : this.#answered(request, fixed);
         const before: readonly Answer<State>[] = answers;
         const chanceBefore = chance;
-        for (let i = 1; i < ways.length; i += 1) {
-          const way = ways[i];
-          if (way !== undefined)
+        let first: Outcome<State | undefined, W> | undefined;
+        for (const way of ways) {
+          if (way.settled === true && way.state !== undefined)
+            ends.push({ ...way, state: way.state, chance: multiply(chanceBefore, way.chance) });
+          else if (first === undefined) first = way;
+          else
             waiting.push({
               answers: [...before, { value: way.value, state: way.state }],
               chance: multiply(chanceBefore, way.chance),
             });
         }
-        const first = ways[0];
         if (first === undefined) break;
         answers = [...before, { value: first.value, state: first.state }];
         chance = multiply(chanceBefore, first.chance);
@@ -243,16 +262,16 @@ export class Odds<State, Fact, W> {
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     let outcomes = byStart.get(start);
     if (outcomes === undefined)
-      byStart.set(start, (outcomes = this.#merge(this.#explore(procedure, args, state, fixed))));
+      byStart.set(start, (outcomes = this.merged(this.#explore(procedure, args, state, fixed))));
     return outcomes;
   }
 
   /** Ends that look the same from outside are one end. */
-  #merge(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
+  merged(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
     if (ends.length < MERGE_FROM) return ends;
     const merged = new Map<string, Outcome<State, W>>();
     for (const end of ends) {
-      const key = `${String(this.#hash.of(end.state))}:${String(this.#hash.of(end.value))}`;
+      const key = `${String(this.#hash.of(end.state))}:${String(this.#hash.of(end.value))}:${String(end.settled)}`;
       const same = merged.get(key);
       merged.set(key, same === undefined ? end : { ...same, chance: this.#arithmetic.add(same.chance, end.chance) });
     }

@@ -39,7 +39,7 @@ export interface ChooseRequest extends Asked {
 }
 
 /** Units in which a fact of the table is declared. */
-export type Unit = 'cm' | 'inches' | 'mm' | 'stands' | 'models' | 'units' | 'hits';
+export type Unit = 'cm' | 'inches' | 'mm' | 'stands' | 'models' | 'units' | 'hits' | 'degrees';
 
 /** A fact of the table that only the players can see, as a number with its unit and bounds, or yes or no. */
 export type DeclareRequest = Asked & { readonly ask: 'declare' } & (

@@ -16,6 +16,11 @@ export interface Command<State, Fact, A extends Args = Args> {
   /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
   readonly about: (args: A) => readonly string[];
   /**
+   * Whether an instance tells what only its seat may know. It is legal like any other, but shown to that seat alone and
+   * only when it asks. Absent where nothing of the command is secret.
+   */
+  readonly secret?: ((state: State, args: A) => boolean) | undefined;
+  /**
    * Why an instance that is not offered is not legal: the rule that stands in its way, in a sentence. Asked only for
    * refusals; nothing where no rule says it better than 'not offered now'. The arguments are as somebody wrote them:
    * they may name pieces that do not exist, or lack some.
@@ -42,6 +47,11 @@ export interface Forecast<State, Fact> {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each forecast pairs a procedure with its own arguments
   readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
   readonly holds: (state: State) => boolean;
+  /**
+   * Whether nothing that follows in the open command can change {@link Forecast.holds}: chances are then worked out no
+   * further, which saves the retreats and rounds behind the outcome. Absent: known at the end alone.
+   */
+  readonly settled?: ((state: State) => boolean) | undefined;
 }
 
 /** Something in a set-up, an army list or an option that cannot be, in a sentence of both languages. */

@@ -131,7 +131,7 @@ describe('the log that a crash leaves', () => {
         expect(before.length).toBeGreaterThanOrEqual(entries.length - 1);
         expect(await opened()).toEqual(before);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[[[10, 48]]], [[[8, 1]]], [[[0, 255]]]] },
     );
   });
 });

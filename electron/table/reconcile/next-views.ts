@@ -39,6 +39,8 @@ function answersTo(question: Question): readonly (readonly [Input, unknown])[] {
 export function* nextViews(match: AnyMatch): Generator<NextView> {
   const { system } = match;
   for (const offer of match.offers()) {
+    // A secret order explains nothing to a screen that everybody sees.
+    if (offer.secret) continue;
     const { run } = system.commands[offer.command] as Command<unknown, unknown>;
     const waiting: { readonly inputs: readonly Input[]; readonly values: readonly unknown[] }[] = [
       { inputs: [], values: [] },

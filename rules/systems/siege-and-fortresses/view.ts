@@ -4,7 +4,7 @@ import type { PlaceView, SectionView, SiegeView, StructureView, UnitView } from 
 import { text } from '../../kernel/text.ts';
 import { capacityOf, isTower } from './garrison/capacity.ts';
 import { fightsView } from './combat/view.ts';
-import { sectionName, unitName } from './names.ts';
+import { sectionName, theSection, unitName } from './names.ts';
 import { occupantsOf, outside } from './garrison/places.ts';
 import { sectionOf, unitOf, type Phase, type Section, type Siege, type Structure, type Unit } from './state.ts';
 import { testDice } from './structures/structure-tests.ts';
@@ -41,6 +41,7 @@ export function view(siege: Siege, seat?: string): SiegeView {
       .map(([id, { side, label, at }]) => ({ id, side, label, at })),
     fights: [...fightsView(siege)],
     sallyGates: sallyGatesFor(siege, seat),
+    secrets: secretsFor(siege, seat),
     sheet: sheetView(siege),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };
@@ -56,6 +57,17 @@ function sallyGatesFor({ sallyGates }: Siege, seat: string | undefined): NonNull
   return Object.entries(sallyGates)
     .filter(([, { revealed }]) => revealed || seat === 'defender')
     .map(([id, { section, revealed, open }]) => ({ id, section, revealed, open }));
+}
+
+/** SF-248: what the defender has written down and nobody has seen. */
+function secretsFor({ sallyGates, sections }: Siege, seat: string | undefined): NonNullable<SiegeView['secrets']> {
+  if (seat !== 'defender') return [];
+  return Object.values(sallyGates).flatMap(({ section, revealed }) => {
+    const plan = sections[section]?.plan;
+    return revealed || plan === undefined
+      ? []
+      : [{ text: text('secret.sally-gate', { section: theSection(plan) }), about: [section] }];
+  });
 }
 
 function sheetView(siege: Siege): NonNullable<SiegeView['sheet']> {

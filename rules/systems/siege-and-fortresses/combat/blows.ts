@@ -1,10 +1,12 @@
+import { procedure, type Procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, roll } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
 import { attack } from '../mechanics/casualties.ts';
 import type { Seat } from '../muster/setup.ts';
+import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { TO_HIT } from '../tables.ts';
 import type { Engagement, Party } from './engagement.ts';
 import { KINDS, statusOfAttacked } from './kinds.ts';
@@ -40,11 +42,23 @@ function enemiesOf(siege: Siege, party: Party, enemies: readonly Party[]): reado
   return [...met.values()];
 }
 
+/** The blows of both sides, the attackers' first. */
+export const blowsOfRound = procedure(
+  'who-strikes',
+  'SF-B11',
+  function* (game: Play, { id }: { readonly id: string }): Steps<readonly Blow[]> {
+    const fight = game.state.engagements[id];
+    if (fight === undefined) return [];
+    const { attacker } = fight;
+    return [...(yield* blowsOf(game, fight, attacker)), ...(yield* blowsOf(game, fight, opponentOf(attacker)))];
+  },
+);
+
 /**
  * The blows of one side, as its dice will be thrown: each stand strikes at one enemy that it touches, which its owner
  * chooses where there are several (SF-094).
  */
-export function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blow[]> {
+function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blow[]> {
   const siege = game.state;
   const own = partiesOf(fight, side);
   const enemies = side === fight.attacker ? fight.defenders : fight.attackers;
@@ -130,25 +144,64 @@ function together(blows: readonly Blow[]): readonly Blow[] {
   return [...sums.values()];
 }
 
+interface Exchange {
+  readonly blows: readonly Blow[];
+}
+
+/** Hits on one unit, of all who struck at it. */
+interface Struck {
+  readonly by: string;
+  readonly on: string;
+  readonly hits: number;
+  readonly rule: string;
+}
+
 /**
  * Throws every blow before anybody falls, then saves, and removes stands (SF-B03 to SF-B05). No machine saves in close
  * combat (SF-167, SF-187, SF-192, SF-193).
  * @returns unsaved hits that each side has scored
  */
-export function* exchange(game: Play, blows: readonly Blow[]): Steps<Record<Seat, number>> {
-  const hits: number[] = [];
-  for (const blow of blows) hits.push(yield* strike(game, blow));
-  const scored = { attacker: 0, defender: 0 };
-  for (const [i, { by, on, rule }] of blows.entries()) {
-    const target = unitOf(game.state, on);
-    if (target.stands === 0) continue;
-    const { armour } = target.roster.profile;
-    const order = { by, target: on, dice: hits[i] ?? 0, toHit: 1, save: armour, rule, less: null };
-    const { unsaved } = yield* call(attack, order);
-    scored[unitOf(game.state, by).roster.side] += unsaved;
+export const exchange = procedure('exchange', 'SF-B03', function* (game: Play, { blows }: Exchange): Steps<
+  Record<Seat, number>
+> {
+  const struck = yield* call(throwBlows, { blows });
+  const unsaved = yield* call(takeBlows, { struck });
+  const side = (seat: Seat): number =>
+    struck.reduce((sum, { by }, i) => (unitOf(game.state, by).roster.side === seat ? sum + (unsaved[i] ?? 0) : sum), 0);
+  return { attacker: side('attacker'), defender: side('defender') };
+});
+
+/** SF-B03: the dice of both sides. A unit saves against all that struck it at once, so hits are added up by target. */
+const throwBlows = procedure('blows', 'SF-B03', function* (game: Play, { blows }: Exchange): Steps<readonly Struck[]> {
+  const struck = new Map<string, Struck>();
+  for (const blow of blows) {
+    const hits = yield* strike(game, blow);
+    const { by, on, rule } = blow;
+    struck.set(on, { by, on, rule, hits: hits + (struck.get(on)?.hits ?? 0) });
   }
-  return scored;
-}
+  return [...struck.values()];
+});
+
+/**
+ * Saves and losses of one unit, then of the rest. Each unit is a step of its own, so that chances are worked out unit by
+ * unit and not for every combination.
+ * @returns unsaved hits, in the order of `struck`
+ */
+const takeBlows: Procedure<Siege, Fact, { readonly struck: readonly Struck[] }, readonly number[]> = procedure(
+  'losses',
+  'SF-B04',
+  function* (
+    game: Play,
+    { struck: [first, ...rest] }: { readonly struck: readonly Struck[] },
+  ): Steps<readonly number[]> {
+    if (first === undefined) return [];
+    const { by, on, hits, rule } = first;
+    const { armour } = unitOf(game.state, on).roster.profile;
+    const { unsaved } = yield* call(attack, { by, target: on, dice: hits, toHit: 1, save: armour, rule, less: null });
+    const others: readonly number[] = rest.length === 0 ? [] : yield* call(takeBlows, { struck: rest });
+    return [unsaved, ...others];
+  },
+);
 
 function* strike(game: Play, { by, on, dice, toHit, rule }: Blow): Steps<number> {
   if (dice === 0) return 0;

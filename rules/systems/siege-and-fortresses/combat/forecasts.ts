@@ -72,6 +72,8 @@ function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const figures = { fight: fightName(siege, whoFights(fight)) };
   const came = ({ lastRound }: Siege, outcome: RoundOutcome): boolean =>
     lastRound?.fight === id && lastRound.outcome === outcome;
+  // Retreats, pursuit and further rounds come after the round that is asked about.
+  const settled = ({ lastRound }: Siege): boolean => lastRound !== siege.lastRound;
   return [
     {
       id: `won:${id}`,
@@ -79,6 +81,7 @@ function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
       rule: 'SF-B14',
       favours: fight.attacker,
       holds: (after) => came(after, 'attackers-won'),
+      settled,
     },
     {
       id: `held:${id}`,
@@ -86,6 +89,7 @@ function ofFight(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
       rule: 'SF-B14',
       favours: opponentOf(fight.attacker),
       holds: (after) => came(after, 'defenders-won'),
+      settled,
     },
   ];
 }

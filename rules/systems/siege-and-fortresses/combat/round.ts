@@ -1,11 +1,11 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { declareNumber, tell } from '../../../kernel/request.ts';
+import { call, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import type { Seat } from '../muster/setup.ts';
 import { playerName } from '../names.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { blowsOf, exchange } from './blows.ts';
+import { blowsOfRound, exchange } from './blows.ts';
 import type { Engagement } from './engagement.ts';
 import type { RoundOutcome } from './facts.ts';
 import { KINDS } from './kinds.ts';
@@ -33,8 +33,9 @@ export const fightRound = procedure(
     if (fight === undefined) return { outcome: 'drawn', margin: 0 };
     const { attacker, carried } = fight;
     const enemy = opponentOf(attacker);
-    const blows = [...(yield* blowsOf(game, fight, attacker)), ...(yield* blowsOf(game, fight, enemy))];
-    const scored = yield* exchange(game, blows);
+    // Steps of their own: whoever works out chances takes them as they came out and does not go through them again.
+    const blows = yield* call(blowsOfRound, { id });
+    const scored = yield* call(exchange, { blows });
     const attackers = scored[attacker] + carried[attacker] + (yield* support(game, fight, attacker));
     const defenders = scored[enemy] + carried[enemy] + (yield* support(game, fight, enemy));
     const outcome = outcomeOf(game.state, fight, attackers - defenders);

@@ -20,7 +20,13 @@ describe('a sally gate', () => {
     expect(view(match.state, 'defender').sallyGates).toHaveLength(1);
     expect(view(match.state, 'attacker').sallyGates).toEqual([]);
     expect(view(match.state).sallyGates).toEqual([]);
+    expect(view(match.state, 'defender').secrets).toMatchObject([{ about: ['w1'] }]);
+    expect(view(match.state, 'attacker').secrets).toEqual([]);
+    expect(view(match.state).secrets).toEqual([]);
+    const orders = match.offers().filter(({ command }) => command === 'sally');
+    expect(orders.map(({ secret }) => secret)).toEqual([true, true]);
     const facts = play(match, sally(), YES);
+    expect(view(match.state, 'defender').secrets).toEqual([]);
     expect(facts.some((fact) => siegeAndFortresses.reveals?.(fact))).toBe(true);
     expect(view(match.state).sallyGates).toEqual([{ id: 'postern', section: 'w1', revealed: true, open: false }]);
   });

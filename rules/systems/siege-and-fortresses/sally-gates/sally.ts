@@ -118,6 +118,8 @@ export const sally: Command<Siege, Fact, Sally> = {
       section: theSection(sectionOf(siege, sallyGateOf(siege, gate).section).plan),
     }),
   about: ({ unit }) => [unit],
+  // SF-248: until somebody has used it, nobody but the defender knows that the gate exists.
+  secret: (siege, { gate }) => !sallyGateOf(siege, gate).revealed,
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const gate = named(siege.sallyGates, args.gate);

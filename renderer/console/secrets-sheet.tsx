@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { SecretsView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { ask as tell, secretsOf } from '../store/asking.ts';
+import { offerKey, sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { Sheet } from './sheet.tsx';
+
+/** What one side alone knows, drawn on its own plan, and the orders that would give it away. */
+function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name: string }) {
+  const say = useText();
+  const send = useSend();
+  const { siege, offers } = secrets;
+  const known = siege.secrets ?? [];
+  if (known.length === 0 && offers.length === 0) return <p>{say(text('console.secrets.none', { name }))}</p>;
+  return (
+    <>
+      {siege.cutaway === undefined && (
+        <div className="secrets-plan">
+          <MeasuredPlan siege={siege} focus={null} about={known.flatMap(({ about }) => about)} />
+        </div>
+      )}
+      {known.length > 0 && (
+        <>
+          <h3 className="label">{say(text('console.secrets.known'))}</h3>
+          <ul className="secrets-list">
+            {known.map((one) => (
+              <li key={one.about.join(' ') + one.text.key}>{say(one.text)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {offers.length > 0 && (
+        <>
+          <h3 className="label">{say(text('console.secrets.orders'))}</h3>
+          <p className="hint">{say(text('console.secrets.gives-away'))}</p>
+          <ul className="secrets-list">
+            {offers.map((offer) => (
+              <li key={offerKey(offer)}>
+                <span>{say(offer.text)}</span>
+                <button
+                  type="button"
+                  className="btn btn-small"
+                  onClick={() => {
+                    send(sheetOpened(null));
+                    void send(tell('match.command', { command: offer.command, args: offer.args }));
+                  }}
+                >
+                  {say(text('console.secrets.give'))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For the eyes of one side: first who asks, with time to turn the screen; then what is theirs alone. */
+export function SecretsSheet() {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const [seat, setSeat] = useState<string | null>(null);
+  const [secrets, setSecrets] = useState<SecretsView | null>(null);
+  const side = siege.sides.find((one) => one.seat === seat);
+  return (
+    <Sheet title={say(text('console.secrets.title'))} wide={secrets !== null}>
+      {side === undefined && (
+        <>
+          <p>{say(text('console.secrets.who'))}</p>
+          <div className="sheet-actions">
+            {siege.sides.map((one) => (
+              <button key={one.seat} type="button" className="btn" onClick={() => setSeat(one.seat)}>
+                {one.name} ({say(one.role)})
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {side !== undefined && secrets === null && (
+        <>
+          <p>{say(text('console.secrets.away', { name: side.name }))}</p>
+          <div className="sheet-actions">
+            <button
+              type="button"
+              className="btn btn-main"
+              onClick={() => {
+                void send(secretsOf(side.seat)).then(setSecrets);
+              }}
+            >
+              <Icon name="eye" size={18} />
+              {say(text('console.secrets.show', { name: side.name }))}
+            </button>
+          </div>
+        </>
+      )}
+      {side !== undefined && secrets !== null && <Known secrets={secrets} name={side.name} />}
+    </Sheet>
+  );
+}
