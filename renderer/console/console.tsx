@@ -15,6 +15,7 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
+import { ScoreSheet } from './score-sheet.tsx';
 import { SecretsSheet } from './secrets-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
 import { InviteSheet, KeysSheet, RestartSheet } from './small-sheets.tsx';
@@ -43,6 +44,8 @@ function OpenSheet() {
       return <NewSiegeSheet />;
     case 'past':
       return <PastSheet />;
+    case 'score':
+      return <ScoreSheet />;
     case 'secrets':
       return <SecretsSheet />;
     case 'luck':

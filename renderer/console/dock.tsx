@@ -12,6 +12,7 @@ import { Keypad, VirtualQuestion } from './keypad.tsx';
 import { Measure } from './measure.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Orders } from './orders.tsx';
+import { Score } from './score-sheet.tsx';
 import { Tray } from './tray.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -65,7 +66,7 @@ function Free() {
   return (
     <>
       <div className="dock-scroll">
-        {why ? <WhyPanel /> : siege.result === null && <Orders />}
+        {why ? <WhyPanel /> : siege.result === null ? <Orders /> : <Score />}
         <BesideTray />
       </div>
       {odds && !why && <OddsPanel brief />}

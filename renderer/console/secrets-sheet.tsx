@@ -25,7 +25,7 @@ function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name
       )}
       {known.length > 0 && (
         <>
-          <h3 className="label">{say(text('console.secrets.known'))}</h3>
+          <h2 className="label">{say(text('console.secrets.known'))}</h2>
           <ul className="secrets-list">
             {known.map((one) => (
               <li key={one.about.join(' ') + one.text.key}>{say(one.text)}</li>
@@ -35,7 +35,7 @@ function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name
       )}
       {offers.length > 0 && (
         <>
-          <h3 className="label">{say(text('console.secrets.orders'))}</h3>
+          <h2 className="label">{say(text('console.secrets.orders'))}</h2>
           <p className="hint">{say(text('console.secrets.gives-away'))}</p>
           <ul className="secrets-list">
             {offers.map((offer) => (

@@ -63,11 +63,17 @@ export function TopBar() {
       <Phases />
       <span className="top-gap" />
       {siege.sides.map((side) => (
-        <span key={side.seat} className="chip top-score">
+        <button
+          key={side.seat}
+          type="button"
+          className="chip top-score"
+          title={say(text('console.score.open'))}
+          onClick={() => send(sheetOpened({ kind: 'score' }))}
+        >
           <Shield side={side} size={20} />
           <span>{side.name}</span>
           <b>{say(text('console.points', { count: side.victoryPoints }))}</b>
-        </span>
+        </button>
       ))}
       <DiceChip />
       <button type="button" className="chip" onClick={() => send(sheetOpened({ kind: 'palette' }))}>

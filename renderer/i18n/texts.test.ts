@@ -47,7 +47,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.device.': ['ready', 'silent', 'gone'],
   'console.devices.tab.': ['devices', 'sensors', 'dice', 'log'],
   'console.devices.fault.unit.': ['percent', 'seconds', 'kilobytes'],
-  'console.device.speaks.': ['wire', 'plain', 'virtual'],
+  'console.device.speaks.': ['wire', 'plain', 'firmata', 'virtual'],
   'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
   'console.link.': ['lost', 'silent'],
   'console.settle.': ['game-stands', 'mask-sensor'],

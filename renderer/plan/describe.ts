@@ -27,6 +27,13 @@ export function describe(section: SectionView, siege: SiegeView): readonly Text[
   if (section.oil !== 'none') parts.push(text(`plan.oil.${section.oil}`));
   if (section.battered) parts.push(text('plan.battered'));
   if (section.testPending) parts.push(text('plan.test-pending', { hits: section.hits }));
+  if (siege.sallyGates?.some((gate) => gate.section === section.id && gate.revealed) === true)
+    parts.push(text('plan.sally-gate'));
+  parts.push(
+    ...(siege.fights ?? [])
+      .filter((fight) => fight.section === section.id)
+      .map((fight) => text('plan.fight', { fight: fight.name, round: fight.round })),
+  );
   if (section.state !== 'breach') parts.push(test(section));
   return parts.filter((part) => part !== null);
 }

@@ -8,6 +8,8 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from './describe.ts';
+import { Earthwork } from './earthwork.tsx';
+import { FightSign } from './fight-sign.tsx';
 import { Frame, Shots } from './frames.tsx';
 import { boxAround, corners, type Box } from './geometry.ts';
 import { Ground } from './ground.tsx';
@@ -252,6 +254,9 @@ export function Plan({
               <Shadow key={section.id} section={section} />
             ))}
           </g>
+          {siege.earthworks?.map((laid) => (
+            <Earthwork key={laid.id} laid={laid} siege={siege} />
+          ))}
           {drawingOrder(sections).map((section) => (
             <Stones key={section.id} section={section} />
           ))}
@@ -282,6 +287,9 @@ export function Plan({
               sides={siege.sides}
               pointed={about.includes(standing.unit.id)}
             />
+          ))}
+          {siege.fights?.map((fight) => (
+            <FightSign key={fight.id} fight={fight} siege={siege} people={people} r={sizes.disc * 0.9} />
           ))}
           {showNumbers &&
             sections.map((section) => (

@@ -20,7 +20,8 @@ export type Sheet =
         | 'new-siege'
         | 'past'
         | 'luck'
-        | 'secrets';
+        | 'secrets'
+        | 'score';
     }
   | { readonly kind: 'correct'; readonly slot: number }
   | { readonly kind: 'settle'; readonly id: string };

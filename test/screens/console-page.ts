@@ -74,10 +74,11 @@ export interface Served {
 }
 
 /** The whole program behind its http door: host, journal, rules, virtual tray; only the serial ports are left out. */
-export async function serveProgram({ root, folder }: Workshop, name: string): Promise<Served> {
+export async function serveProgram({ root, folder }: Workshop, name: string, file?: string): Promise<Served> {
   const opened: HttpDoor[] = [];
   const host = await openHost({
     dataDir: join(folder, name),
+    file,
     startPorts: noPorts,
     invite: () => opened[0]?.displayUrl ?? '',
     log: (line) => {

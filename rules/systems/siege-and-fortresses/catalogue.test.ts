@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue/all.ts';
+import { Options } from './options.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.ts'),
@@ -54,5 +55,10 @@ describe('the catalogue', () => {
       expect(title.length, id).toBeLessThanOrEqual(48);
       expect(text, id).toMatch(/\.$/);
     }
+  });
+
+  test('stands behind every option that the page for players lists', () => {
+    const page = readFileSync(new URL('../../../docs/rules/siege-and-fortresses.md', import.meta.url), 'utf8');
+    expect(Object.keys(Options.shape).filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
   });
 });

@@ -1,0 +1,60 @@
+import type { FightView, SiegeView } from '../../rules/fortress/view.ts';
+import type { Pair } from '../design/polygon.ts';
+import { boxOf, type Standing } from './placing.ts';
+
+/** Where a fight is shown: in the middle of those who are drawn in the field, else before the section fought over. */
+function placeOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
+  const fighting = new Set([...fight.attackers, ...fight.defenders].map(({ unit }) => unit));
+  const centres = people
+    .filter(({ unit }) => fighting.has(unit.id))
+    .map((standing) => {
+      const { x, y, width, height } = boxOf(standing);
+      return [x + width / 2, y + height / 2] as const;
+    });
+  const section = siege.sections.find(({ id }) => id === fight.section);
+  if (section !== undefined) {
+    const { at, turn, depth } = section.footprint;
+    const angle = (turn * Math.PI) / 180;
+    return [at.x - Math.sin(angle) * depth * 0.5, at.y + Math.cos(angle) * depth * 0.5];
+  }
+  if (centres.length === 0) return null;
+  const mean = (axis: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[axis], 0) / centres.length;
+  return [mean(0), mean(1)];
+}
+
+/** Crossed swords where a fight goes on; filled while it is still to be fought in this phase. `r` in units of the drawing. */
+export function FightSign({
+  fight,
+  siege,
+  people,
+  r,
+}: {
+  readonly fight: FightView;
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly r: number;
+}) {
+  const at = placeOf(fight, siege, people);
+  if (at === null) return null;
+  const blade = r * 0.62;
+  const hilt = r * 0.24;
+  const sword = (way: 1 | -1): string =>
+    `M${-way * blade} ${-blade}L${way * blade} ${blade}M${way * (blade - 2 * hilt)} ${blade}L${way * blade} ${blade - 2 * hilt}`;
+  return (
+    <g transform={`translate(${at[0]} ${at[1]})`}>
+      <circle
+        r={r}
+        fill={fight.due ? 'var(--ember)' : 'var(--bg-2)'}
+        stroke="var(--stone-ink)"
+        strokeWidth={r * 0.12}
+      />
+      <path
+        d={`${sword(1)}${sword(-1)}`}
+        fill="none"
+        stroke={fight.due ? 'var(--ember-on)' : 'var(--ink-1)'}
+        strokeWidth={r * 0.17}
+        strokeLinecap="round"
+      />
+    </g>
+  );
+}

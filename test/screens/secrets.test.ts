@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJournal } from '../../electron/journal/open.ts';
+import { demo } from '../../electron/table/systems.ts';
+import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** A siege with a secret sally gate in wall 1, in which the defender moves first: nobody but that side is told of it. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+/** A match file of the demo siege with a secret gate. */
+async function secretSiege(name: string): Promise<string> {
+  const { system, options } = demo;
+  const setup = system.setup.parse({
+    ...demoSetup,
+    first: 'defender',
+    sallyGates: [{ id: 'postern', section: 'wall-1' }],
+  });
+  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
+  const file = join(workshop.folder, `${name}.castellan`);
+  const match = { system: system.id, edition: system.edition, setup: setup.value as object, options };
+  (await createJournal(file, match)).close();
+  return file;
+}
+
+async function opened(name: string, theme: 'dark' | 'light', play: (page: Page) => Promise<void>): Promise<void> {
+  const served = await serveProgram(workshop, name, await secretSiege(name));
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: theme,
+  });
+  await page.waitForSelector('.dock');
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+const secrets = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Secrets', exact: true });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+describe('a secret gate (SF-248)', () => {
+  it.each(['dark', 'light'] as const)(
+    'is on no screen until its side asks, and then on that sheet alone (%s)',
+    (theme) =>
+      opened(`secret-${theme}`, theme, async (page) => {
+        expect(await page.content()).not.toMatch(/sally/i);
+        await secrets(page).click();
+        await sheet(page).getByRole('button', { name: 'Okafor' }).click();
+        expect(await sheet(page).innerText()).not.toMatch(/sally/i);
+        await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
+        await expect.poll(() => sheet(page).innerText()).toMatch(/secret sally gate in wall 1/);
+        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
+        const picture = process.env['CASTELLAN_PICTURES'];
+        if (picture !== undefined) await page.screenshot({ path: join(picture, `secrets-${theme}.png`) });
+        await page.keyboard.press('Escape');
+        await secrets(page).click();
+        await sheet(page).getByRole('button', { name: 'Brandt' }).click();
+        await sheet(page).getByRole('button', { name: 'I am Brandt' }).click();
+        await expect.poll(() => sheet(page).innerText()).toMatch(/keeps no secret/);
+        expect(await page.content()).not.toMatch(/sally/i);
+      }),
+  );
+
+  it('can be used from there, which everybody sees', () =>
+    opened('secret-used', 'dark', async (page) => {
+      await secrets(page).click();
+      await sheet(page).getByRole('button', { name: 'Okafor' }).click();
+      await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
+      await sheet(page).getByRole('button', { name: 'Do it now' }).first().click();
+      await expect.poll(() => sheet(page).count()).toBe(0);
+      await expect.poll(() => page.locator('.dock').innerText()).toMatch(/sally/i);
+    }));
+});
