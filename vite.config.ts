@@ -57,6 +57,13 @@ function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' |
   };
 }
 
+/** Sentences and rules travel in one file for each system and language, not in one for each chapter. */
+function textsChunk(id: string): string | null {
+  const [, system = 'shared', language] =
+    /(?:\/systems\/([^/]+))?\/(?:texts|display|catalogue)\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(id) ?? [];
+  return language === undefined ? null : `${id.includes('/catalogue/') ? 'rules' : 'texts'}-${system}-${language}`;
+}
+
 /** One config, three builds, one command: `vite build --app`. */
 export default defineConfig({
   root: here('renderer'),
@@ -73,6 +80,10 @@ export default defineConfig({
         // Nothing inline: the content security policy allows no inline code.
         assetsInlineLimit: 0,
         sourcemap: true,
+        rolldownOptions: {
+          // Zod is told of our content security policy before any schema is made, in whatever chunk a schema lands.
+          output: { strictExecutionOrder: true, codeSplitting: { groups: [{ name: textsChunk }] } },
+        },
       },
     },
     main: nodeBuild(Object.fromEntries(Object.entries(DOORS).filter(([, file]) => existsSync(file))), 'out/main', 'es'),

@@ -1,13 +1,15 @@
 import '../electron/contract/zod-setup.ts';
+import type { TableUpdate } from '../electron/contract/table.ts';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
 import { startLink } from './link/link.ts';
-import { setUpTexts } from './i18n/set-up.ts';
+import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
 import { ScreenRoot } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
+import { inOrder } from './store/in-order.ts';
 import { keepPreferences, keptPreferences, languageOf } from './store/preferences.ts';
 import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
@@ -16,7 +18,7 @@ const page = new URL(location.href);
 const asked = page.searchParams.get('role') === 'display' ? 'display' : 'console';
 const bridge = globalThis.castellan;
 const kept = keptPreferences(() => localStorage);
-setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
+await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
 
 const store = screenStore(
   {
@@ -29,7 +31,11 @@ const link = startLink({
   open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
   after: () => lastEntry(store.getState().table),
   onHello: (hello) => store.dispatch(linkHello(hello)),
-  onUpdate: (update) => store.dispatch(updated(update, Date.now())),
+  // A siege is shown when the sentences of its system are there.
+  onUpdate: inOrder(
+    ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
+    (update) => store.dispatch(updated(update, Date.now())),
+  ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
   },

@@ -1,13 +1,16 @@
-import { Component, useEffect, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../electron/contract/rpc.ts';
 import { text } from '../rules/kernel/text.ts';
-import { Console } from './console/console.tsx';
 import { useLanguage } from './console/use-language.ts';
 import { setTheme } from './design/theme.ts';
-import { Display } from './display/display.tsx';
+import { speak } from './i18n/set-up.ts';
 import { useText } from './i18n/use-text.ts';
 import { useScreen } from './store/screen.ts';
+
+// A monitor does not fetch the console, nor the console the monitor.
+const Console = lazy(async () => ({ default: (await import('./console/console.tsx')).Console }));
+const Display = lazy(async () => ({ default: (await import('./display/display.tsx')).Display }));
 
 function Monitor() {
   const { state, log } = useScreen(({ table }) => table);
@@ -57,7 +60,11 @@ export function ScreenRoot({ asked }: { readonly asked: Role }) {
   }, [theme]);
   useEffect(() => {
     document.documentElement.lang = language;
-    if (i18n.language !== language) void i18n.changeLanguage(language);
+    if (i18n.language !== language) void speak(language);
   }, [i18n, language]);
-  return <Guard>{role === 'display' ? <Monitor /> : <Console />}</Guard>;
+  return (
+    <Guard>
+      <Suspense fallback={null}>{role === 'display' ? <Monitor /> : <Console />}</Suspense>
+    </Guard>
+  );
 }

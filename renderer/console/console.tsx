@@ -1,11 +1,7 @@
+import { Suspense } from 'react';
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { DevicesSheet } from '../devices/devices-sheet.tsx';
-import { NewSiegeSheet } from '../setup/new-siege-sheet.tsx';
-import { LibrarySheet } from '../library/library-sheet.tsx';
-import { LuckSheet } from '../library/luck-sheet.tsx';
-import { PastSheet } from '../library/past-sheet.tsx';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
@@ -15,6 +11,7 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
+import { DevicesSheet, LibrarySheet, LuckSheet, NewSiegeSheet, PastSheet } from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { SecretsSheet } from './secrets-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
@@ -72,7 +69,9 @@ function Siege() {
       </main>
       <TopBar />
       <Rail />
-      <OpenSheet />
+      <Suspense fallback={null}>
+        <OpenSheet />
+      </Suspense>
       <Announcer />
     </>
   );

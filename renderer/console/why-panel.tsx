@@ -1,7 +1,8 @@
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { ruleText } from '../i18n/rules.ts';
+import { rulesOf } from '../i18n/rules.ts';
 import type { Language } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/use-text.ts';
 import { panelOpened, ruleOpened } from '../store/desk.ts';
@@ -11,7 +12,7 @@ import { KeyCap } from './key-cap.tsx';
 import { useOdds } from './odds-panel.tsx';
 
 /** Rules from the outermost procedure to the one asked, each once. */
-function rulesOf(trail: readonly { readonly rule: string }[], own: string | null): readonly string[] {
+function rulesAlong(trail: readonly { readonly rule: string }[], own: string | null): readonly string[] {
   return [...new Set([...trail.map(({ rule }) => rule), ...(own === null ? [] : [own])])];
 }
 
@@ -20,7 +21,7 @@ function Step({ id, number }: { readonly id: string; readonly number: number }) 
   const send = useSend();
   const { i18n } = useTranslation();
   const { match } = useTable('match');
-  const rule = ruleText(match.system, i18n.language as Language, id);
+  const rule = use(rulesOf(match.system, i18n.language as Language)).get(id);
   return (
     <li className="why-step">
       <span className="why-number">{number}</span>
@@ -48,7 +49,7 @@ export function WhyPanel() {
   const { ask, siege } = useTable('ask', 'siege');
   const { rule, order } = useScreen(({ desk }) => desk);
   const [odds] = useOdds();
-  const steps = rule !== null ? [rule] : rulesOf(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
+  const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
   const seat = ask?.seat ?? order?.seat ?? siege.active;
   return (
     <section className={`why ${tinctureClass(armsOf(siege.sides, seat).tincture)}`} aria-labelledby="why-head">
@@ -62,11 +63,13 @@ export function WhyPanel() {
       {steps.length === 0 ? (
         <p className="hint">{say(text('console.why.nothing'))}</p>
       ) : (
-        <ol>
-          {steps.map((id, i) => (
-            <Step key={id} id={id} number={i + 1} />
-          ))}
-        </ol>
+        <Suspense fallback={null}>
+          <ol>
+            {steps.map((id, i) => (
+              <Step key={id} id={id} number={i + 1} />
+            ))}
+          </ol>
+        </Suspense>
       )}
     </section>
   );

@@ -1,22 +1,40 @@
 /**
- * Every sentence that a screen can say, found by where it lies: a new system or language file needs no line here.
+ * Every sentence that a screen can say, found by where it lies: a new system or language file needs no line here. Each
+ * language, and each system in it, is fetched when a screen first needs it.
  */
-const files = import.meta.glob<Readonly<Record<string, string>>>(
+type Sentences = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, () => Promise<Sentences>>>;
+
+const shared: Files = import.meta.glob<Sentences>(
   [
     '../texts/*.json',
     '../display/texts.*.json',
     '../../electron/contract/texts/*.json',
     '../../rules/kernel/texts/*.json',
-    '../../rules/systems/*/texts/*.json',
   ],
-  { eager: true, import: 'default' },
+  { import: 'default' },
 );
+const ofSystems: Files = import.meta.glob<Sentences>('../../rules/systems/*/texts/*.json', { import: 'default' });
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Keys and sentences of one language, from all catalogues. */
-export function sentencesOf(language: Language): Readonly<Record<string, string>> {
-  const ours = Object.entries(files).filter(([path]) => path.endsWith(`${language}.json`));
-  return Object.assign({}, ...ours.map(([, sentences]) => sentences)) as Readonly<Record<string, string>>;
+async function read(files: Files, language: Language, within = ''): Promise<Sentences> {
+  const ours = Object.entries(files).filter(([path]) => path.endsWith(`${language}.json`) && path.includes(within));
+  return Object.assign({}, ...(await Promise.all(ours.map(([, load]) => load())))) as Sentences;
 }
+
+/** Keys and sentences of one language that belong to no rule system. */
+export function sharedSentences(language: Language): Promise<Sentences> {
+  return read(shared, language);
+}
+
+/** Keys and sentences of a rule system; none where the system is not known. */
+export function systemSentences(system: string, language: Language): Promise<Sentences> {
+  return read(ofSystems, language, `/systems/${system}/`);
+}
+
+/** Every rule system that has sentences, by its id. */
+export const speakingSystems: readonly string[] = [
+  ...new Set(Object.keys(ofSystems).flatMap((path) => /\/systems\/([^/]+)\//.exec(path)?.[1] ?? [])),
+];

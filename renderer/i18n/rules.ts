@@ -8,20 +8,28 @@ export interface RuleText {
   readonly decision?: string;
 }
 
-const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catalogue/*.json', {
-  eager: true,
-  import: 'default',
-});
+/** A system may write its catalogue chapter by chapter. */
+const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catalogue/*.json', { import: 'default' });
+const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
 
-/** Rules by `system/language/id`. A system may write its catalogue chapter by chapter. */
-const byId = new Map(
-  Object.entries(files).flatMap(([path, rules]) => {
-    const [, system = '', language = ''] = /systems\/([^/]+)\/catalogue\/(?:[\w-]+\.)?(\w+)\.json$/.exec(path) ?? [];
-    return rules.map((rule) => [`${system}/${language}/${rule.id}`, rule] as const);
-  }),
-);
+async function read(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
+  const chapters = Object.entries(files)
+    .filter(([path]) => path.includes(`/systems/${system}/`) && path.endsWith(`${language}.json`))
+    .map(([, load]) => load());
+  return new Map((await Promise.all(chapters)).flat().map((rule) => [rule.id, rule]));
+}
 
-/** The text of a rule, or nothing where the catalogue of the system does not have it. */
-export function ruleText(system: string, language: Language, id: string): RuleText | undefined {
-  return byId.get(`${system}/${language}/${id}`);
+/** The rules of a system by their ids, fetched once. The same promise for the same book, as `use` wants it. */
+export function rulesOf(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
+  const key = `${language} ${system}`;
+  let book = books.get(key);
+  if (book === undefined) {
+    book = read(system, language).catch(() => {
+      // Rules are asked for again the next time; until then their numbers stand alone.
+      books.delete(key);
+      return new Map<string, RuleText>();
+    });
+    books.set(key, book);
+  }
+  return book;
 }

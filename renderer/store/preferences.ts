@@ -1,3 +1,4 @@
+import '../../electron/contract/zod-setup.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import { languages, type Language } from '../i18n/catalogues.ts';

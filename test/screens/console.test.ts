@@ -164,8 +164,8 @@ describe('what the console says', () => {
     const page = await stage.open();
     await stage.show('roll');
     await page.keyboard.press('w');
+    await expect.poll(() => page.locator('.why').innerText()).toContain('One section, one target');
     const why = await page.locator('.why').innerText();
-    expect(why).toContain('One section, one target');
     expect(why).toContain('A unit does not split its shots.');
     expect(why).toContain('SF-026');
     expect(why).toContain('77.0%');

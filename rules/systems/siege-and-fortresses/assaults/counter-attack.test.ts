@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Input } from '../../../kernel/row.ts';
 import {
   assault,
   climbers,
@@ -125,6 +126,19 @@ describe('along the ramparts', () => {
     play(match, number(1));
     expect(match.state.units['g']?.place).toEqual({ on: 'sections', stands: { w1: 1, w2: 1 } });
     expect(offered(match, 'end-phase')).toEqual([{}]);
+  });
+
+  test('SF-B10: a tower whose holders fight on the ramparts beside it is not assaulted meanwhile', () => {
+    const match = defendersTurn([
+      holders({ t: 1, w1: 2 }),
+      footmen('men', {}, 'courtyard'),
+      footmen('bowmen', {}, 'courtyard'),
+    ]);
+    const tower: Input = { command: 'assault-tower', args: { unit: 'bowmen', section: 't', facing: 'courtyard' } };
+    expect(offered(match, 'assault-tower')).toContainEqual({ unit: 'bowmen', section: 't', facing: 'courtyard' });
+    play(match, counter('men', 'w1', 'courtyard'), YES);
+    expect(offered(match, 'assault-tower')).toEqual([]);
+    expect(refusedBy(match, tower)).toBe('SF-B10');
   });
 
   test('SF-113: a draw goes on in the next Combat phase', () => {

@@ -14,7 +14,7 @@ import { fireFromTower } from './fire-from-a-tower.ts';
 import { towerOf, unitsInside } from './inside.ts';
 import { facingName } from './facing-names.ts';
 import { fightAt, towerFightId } from './tower-fight.ts';
-import { nameDefender } from './who-meets.ts';
+import { nameDefender, whoMayMeet } from './who-meets.ts';
 
 /** Assaults on towers: SF-079, SF-091, SF-115, SF-120, SF-124 to SF-130, SF-134, SF-135, SF-148, SF-196. */
 
@@ -103,7 +103,7 @@ function isFacingFree(siege: Siege, unit: Unit, tower: string, facing: Facing): 
 function offersOf(siege: Siege): readonly TowerAssault[] {
   if (siege.phase !== 'command') return [];
   const offers: TowerAssault[] = [];
-  const towers = towersOf(siege).filter((tower) => unitsInside(siege, tower, opponentOf(siege.active)).length > 0);
+  const towers = towersOf(siege).filter((tower) => whoMayMeet(siege, siege.active, tower).length > 0);
   if (towers.length === 0) return [];
   for (const id in siege.units) {
     const unit = unitOf(siege, id);
@@ -137,6 +137,8 @@ function whyNoAssault(siege: Siege, { unit: id, section: at, facing }: TowerAssa
     return refuse('SF-120', text('why-not.not-from-here', figures));
   if (unitsInside(siege, tower, opponentOf(side)).length === 0)
     return refuse('SF-138', text('why-not.nobody-inside', figures));
+  if (whoMayMeet(siege, side, tower).length === 0)
+    return refuse('SF-B10', text('why-not.holders-fight-elsewhere', figures));
   if (!isFacingFree(siege, unit, tower, facing)) return refuse('SF-128', text('why-not.facing-taken', figures));
   if (!mayCharge(siege, unit)) return refuse('SF-B08', text('why-not.may-not-charge', figures));
   return undefined;

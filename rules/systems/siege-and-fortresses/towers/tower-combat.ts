@@ -9,6 +9,7 @@ import { characterInCollapse } from '../mechanics/casualties.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { enterFight } from './assault.ts';
+import { whoMayMeet } from './who-meets.ts';
 import { charactersInside, fitsInTower, unitsInside } from './inside.ts';
 import { alive, towerFightId, towerFightsDue } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
@@ -84,7 +85,7 @@ function* afterVictory(game: Play, section: string, left: readonly Party[], mayA
     for (const { unit } of foot) yield* occupy(game, unit, section);
     return;
   }
-  if (!mayAdvance) return;
+  if (!mayAdvance || whoMayMeet(game.state, opponentOf(enemy), section).length === 0) return;
   for (const { unit, at } of foot) {
     if (!(yield* advances(game, unit, section))) continue;
     yield* call(enterFight, { unit, section, facing: at ?? 'courtyard', inside: true });

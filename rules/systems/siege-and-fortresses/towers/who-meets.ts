@@ -1,6 +1,7 @@
 import { choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Party } from '../combat/engagement.ts';
+import type { Seat } from '../muster/setup.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { Facing } from './facings.ts';
@@ -12,10 +13,10 @@ import { alive, fightAt } from './tower-fight.ts';
 
 /**
  * Units that may be named: whoever has a stand that is not fighting (SF-135), and where there is none, whoever fights
- * already and then defends several facings with one stand (SF-129).
+ * already and then defends several facings with one stand (SF-129). Nobody where all of them fight elsewhere (SF-B10):
+ * such a tower is not assaulted.
  */
-function candidates(siege: Siege, attacker: string, tower: string): readonly string[] {
-  const { side } = unitOf(siege, attacker).roster;
+export function whoMayMeet(siege: Siege, side: Seat, tower: string): readonly string[] {
   const inside = unitsInside(siege, tower, opponentOf(side));
   const free = inside.filter((id) => freeStands(siege, id, tower) > 0);
   if (free.length > 0) return free;
@@ -37,7 +38,7 @@ export function* nameDefender(game: Play, attacker: string, tower: string, facin
       section: theSection(sectionOf(game.state, tower).plan),
     }),
     about: [attacker, tower],
-    options: candidates(game.state, attacker, tower).map((id) => ({
+    options: whoMayMeet(game.state, side, tower).map((id) => ({
       id,
       text: text('option.unit', { unit: unitName(game.state, id) }),
       about: [id],
