@@ -79,6 +79,8 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'build/checker/tsconfig.test.json' },
+    // Packages name their parts by `exports`, such as csv-parse/sync.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(out|dist|\\.tsbuild|node_modules/\\.)' },
   },

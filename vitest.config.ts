@@ -24,6 +24,8 @@ export default defineConfig({
           alias: { electron: fakeElectron },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A second, which is vitest's own patience, is less than a busy machine takes to draw a page.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

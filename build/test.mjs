@@ -21,6 +21,7 @@ const NEEDS = [
     () => has('avr-gcc') && existsSync('/usr/include/simavr/sim_avr.h'),
     'tests with real firmware in a simulated microcontroller',
   ],
+  ['postgresql', () => existsSync('/usr/lib/postgresql') || has('initdb'), 'tests of events on PostgreSQL'],
 ];
 const lacking = NEEDS.filter(([, there]) => !there());
 for (const [packages, , what] of lacking)

@@ -3,7 +3,10 @@ import type { Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
 import { texts as siege } from '../rules/systems/siege-and-fortresses/texts/all.ts';
+import { texts as siegeBattles } from '../rules/systems/siege-battles/texts/all.ts';
+import { texts as siegeMedieval } from '../rules/systems/siege-medieval/texts/all.ts';
 import { texts as siegeTower } from '../rules/systems/siege-tower-hex/texts/all.ts';
+import { texts as houseRules } from '../rules/systems/warmaster-house-rules/texts/all.ts';
 import diceEn from './contract/texts/dice.en.json' with { type: 'json' };
 import diceFr from './contract/texts/dice.fr.json' with { type: 'json' };
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
@@ -14,6 +17,8 @@ import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
 import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
 import tableEn from './contract/texts/table.en.json' with { type: 'json' };
 import tableFr from './contract/texts/table.fr.json' with { type: 'json' };
+import tournamentEn from './contract/texts/tournament.en.json' with { type: 'json' };
+import tournamentFr from './contract/texts/tournament.fr.json' with { type: 'json' };
 
 export type Language = 'en' | 'fr';
 
@@ -25,10 +30,14 @@ const resources = {
       ...siege.en,
       ...diceEn,
       ...siegeTower.en,
+      ...siegeMedieval.en,
+      ...siegeBattles.en,
+      ...houseRules.en,
       ...journalEn,
       ...libraryEn,
       ...portsEn,
       ...tableEn,
+      ...tournamentEn,
     },
   },
   fr: {
@@ -37,10 +46,14 @@ const resources = {
       ...siege.fr,
       ...diceFr,
       ...siegeTower.fr,
+      ...siegeMedieval.fr,
+      ...siegeBattles.fr,
+      ...houseRules.fr,
       ...journalFr,
       ...libraryFr,
       ...portsFr,
       ...tableFr,
+      ...tournamentFr,
     },
   },
 };

@@ -44,8 +44,11 @@ export const DeviceIdentity = z.strictObject({
   name: z.string().max(40),
   firmware: z.string().max(32),
   protocol: z.number().int().min(0),
-  /** `wire`: checksummed and acknowledged; `plain`: faces on bare lines, seen and not witnessed. */
-  speaks: z.enum(['wire', 'plain']),
+  /**
+   * `wire`: checksummed and acknowledged; `plain`: faces on bare lines, seen and not witnessed; `firmata`: pins of a
+   * board that has no firmware of ours; `radio`: dice that this computer's own Bluetooth holds.
+   */
+  speaks: z.enum(['wire', 'plain', 'firmata', 'radio']),
   dice: z.array(DieInfo),
   sensors: z.array(SensorInfo),
 });

@@ -4,6 +4,7 @@ import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { libraryApi } from './library-api.ts';
 import { Outcome } from './outcome.ts';
+import { radioApi } from './radio-api.ts';
 import type { Contract } from './rpc.ts';
 import { CommandArgs, OddsView, SecretsView, TableUpdate } from './table.ts';
 
@@ -206,6 +207,7 @@ export const api = {
   },
   ...devicesApi,
   ...diceApi,
+  ...radioApi,
   ...libraryApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {

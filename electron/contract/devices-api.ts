@@ -25,6 +25,16 @@ export const DeviceNews = z.strictObject({
   tags: z.record(z.string(), z.string()),
   /** Level sensors that were weighed, as `device/sensor`. */
   weighed: z.array(z.string()),
+  /** Dice that tell directions, by `device/die`: how long ago one last said how it lies, and the face that this is. */
+  lies: z.record(
+    z.string(),
+    z.strictObject({ ago: z.number().int().min(0), face: z.number().int().min(1).nullable() }),
+  ),
+  /** Dice that were taught their faces, by `device/die`. `margin` is half the angle between their nearest faces, in degrees. */
+  taught: z.record(
+    z.string(),
+    z.strictObject({ sides: z.number().int(), quality: z.number().int(), margin: z.number() }),
+  ),
   /** The faults that the cable of the virtual tray has. */
   faults: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   /** The faults that it can have. */

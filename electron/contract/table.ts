@@ -161,7 +161,7 @@ export const DeviceView = z.strictObject({
   id: z.string(),
   name: z.string(),
   firmware: z.string(),
-  speaks: z.enum(['wire', 'plain', 'virtual']),
+  speaks: z.enum(['wire', 'plain', 'firmata', 'radio', 'virtual']),
   port: z.string().nullable(),
   state: z.enum(['ready', 'silent', 'gone']),
   /** Milliseconds since it was last heard, at the time of the revision. */

@@ -4,12 +4,14 @@ import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 import type { Reason } from '../../firmware-bridge/link/reason.ts';
 import { BackOff } from './back-off.ts';
 import type { Claimant, Claims } from './claims.ts';
+import { FirmataTalk, FIRMATA_BAUD } from './firmata-talk.ts';
 import { usbLine, type ListedPort } from './listing.ts';
 import { whyNotOpened } from './open-failure.ts';
 import { FloodPause } from './flood-pause.ts';
 import { plainDevice } from './plain-name.ts';
 import { portReason } from './reasons.ts';
-import { openSerialLine, type SerialLine } from './serial-line.ts';
+import { BAUD_RATE, openSerialLine, type SerialLine } from './serial-line.ts';
+import type { Talk } from './talk.ts';
 
 export interface PortListener {
   readonly status: (status: PortStatus) => void;
@@ -31,6 +33,11 @@ const CLOSINGS_TO_TELL = 4;
 const LASTED_MS = 5000;
 /** What is certainly no die of ours gets its port back for its own program. */
 const LET_GO: readonly string[] = ['port.gps', 'port.printer'];
+/** What a board with Firmata looks like at the speed of the protocol. */
+const PERHAPS_FIRMATA: readonly string[] = ['port.says-nothing', 'port.unreadable-bytes', 'port.no-line-ends'];
+/** For so long it is spoken to in its own way, and then again as a device of ours for so long. */
+const TRIAL_MS = 3000;
+const TRIAL_EVERY_MS = 20_000;
 
 /** One port for as long as it is there: opens it, talks to what is on it, and opens it again when the line closes. */
 export class Port implements Claimant {
@@ -42,6 +49,9 @@ export class Port implements Claimant {
   readonly #flood = new FloodPause();
   #line: SerialLine | undefined;
   #session: LinkSession | undefined;
+  /** Talks in the session's place: to find out whether a board with Firmata is there, and from then on for good. */
+  #firmata: FirmataTalk | undefined;
+  #triedAt = -Infinity;
   /** The device that this port holds. */
   #device: string | undefined;
   #told = '';
@@ -69,15 +79,15 @@ export class Port implements Claimant {
 
   /** The host made this durable. */
   acknowledge(origin: Origin): void {
-    if (this.#session !== undefined) this.#apply(this.#session.acknowledge(origin));
+    if (this.#talk !== undefined) this.#apply(this.#talk.acknowledge(origin));
   }
 
   askSnapshot(): void {
-    if (this.#session !== undefined) this.#apply(this.#session.ask('snapshot'));
+    if (this.#talk !== undefined) this.#apply(this.#talk.ask('snapshot'));
   }
 
   blink(die: string | null): void {
-    if (this.#session !== undefined) this.#apply(this.#session.blink(die));
+    if (this.#talk !== undefined) this.#apply(this.#talk.blink(die));
   }
 
   /** A device was freed: what was refused because of it is tried again. */
@@ -101,6 +111,10 @@ export class Port implements Claimant {
     if (this.#state !== 'gone') this.#tell('gone');
     this.#freeDevice();
     await line?.close();
+  }
+
+  get #talk(): Talk | undefined {
+    return this.#firmata ?? this.#session;
   }
 
   async #open(): Promise<void> {
@@ -142,12 +156,13 @@ export class Port implements Claimant {
 
   #receive(bytes: Uint8Array): void {
     const now = performance.now();
-    if (this.#session === undefined) return;
+    const talk = this.#talk;
+    if (talk === undefined) return;
     this.#listener.passed('<', bytes);
-    const step = this.#session.receive(bytes, now);
+    const step = talk.receive(bytes, now);
     if (this.#flood.hold(step.reason?.key === 'port.floods', bytes.length, now)) this.#line?.pause();
     this.#apply(step);
-    if (this.#session?.validAt !== now || this.#device === undefined || now - this.#aliveAt < ALIVE_EVERY_MS) return;
+    if (this.#talk?.validAt !== now || this.#device === undefined || now - this.#aliveAt < ALIVE_EVERY_MS) return;
     this.#aliveAt = now;
     this.#listener.alive(this.#device);
   }
@@ -156,10 +171,28 @@ export class Port implements Claimant {
     const now = performance.now();
     if (this.#flood.over(now)) this.#line?.resume();
     // While the sender is held back, silence says nothing.
-    else if (!this.#flood.holding && this.#session !== undefined) this.#apply(this.#session.tick(now));
+    else if (!this.#flood.holding && this.#talk !== undefined) {
+      if (this.#firmata?.known === false && now - this.#triedAt >= TRIAL_MS) this.#endTrial();
+      this.#apply(this.#talk.tick(now));
+    }
+  }
+
+  /** Nothing of ours answers: perhaps a board with Firmata does, at its own speed. */
+  async #try(line: SerialLine): Promise<void> {
+    this.#triedAt = performance.now();
+    await line.setSpeed(FIRMATA_BAUD);
+    if (this.#line !== line || this.#firmata !== undefined) return;
+    this.#firmata = new FirmataTalk(plainDevice(this.listed));
+    this.#apply(this.#firmata.open(performance.now()));
+  }
+
+  #endTrial(): void {
+    this.#firmata = undefined;
+    void this.#line?.setSpeed(BAUD_RATE);
   }
 
   #apply({ send, messages, state, reason, device }: Step): void {
+    const trial = this.#firmata?.known === false;
     if (device !== undefined && device !== this.#device) {
       const whyNot = this.#claims.take(device, this);
       if (whyNot !== undefined) {
@@ -173,10 +206,22 @@ export class Port implements Claimant {
       this.#listener.passed('>', bytes);
       this.#line?.write(bytes);
     }
+    // What is known of the port stays true while something else is tried.
+    if (trial) return;
     if (state === 'ready') this.#backOff.reset();
     this.#tell(state, reason);
+    if (this.#line !== undefined && this.#mayTry(reason)) void this.#try(this.#line);
     for (const message of messages) this.#listener.message(message);
     if (reason !== undefined && LET_GO.includes(reason.key)) this.#rest('until-plugged');
+  }
+
+  #mayTry(why: Reason | undefined): boolean {
+    return (
+      why !== undefined &&
+      PERHAPS_FIRMATA.includes(why.key) &&
+      this.#firmata === undefined &&
+      performance.now() - this.#triedAt >= TRIAL_EVERY_MS
+    );
   }
 
   #refuse(reason: Reason): void {
@@ -207,6 +252,8 @@ export class Port implements Claimant {
     const line = this.#line;
     this.#line = undefined;
     this.#session = undefined;
+    this.#firmata = undefined;
+    this.#triedAt = -Infinity;
     return line;
   }
 

@@ -1,7 +1,7 @@
 import { SerialPort } from 'serialport';
 
 /** Fixed by the wire protocol. */
-const BAUD_RATE = 115_200;
+export const BAUD_RATE = 115_200;
 const HANG_UP_CHECK_MS = 250;
 /** A driver may hold a close back while it waits for the wire; after this long the line counts as closed. */
 const CLOSE_MS = 1000;
@@ -64,6 +64,17 @@ export class SerialLine {
 
   resume(): void {
     this.#port.resume();
+  }
+
+  /** Changes the speed, in baud. Resolves when it is changed, or cannot be: then what is on the line is not understood. */
+  setSpeed(baudRate: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#over || !this.#port.isOpen) resolve();
+      else
+        this.#port.update({ baudRate }, () => {
+          resolve();
+        });
+    });
   }
 
   /** Closes the line; resolves when it is closed. */

@@ -3,6 +3,7 @@ import { app, dialog, screen, shell, type BrowserWindow } from 'electron';
 import type { MenuCommand } from '../contract/bridge.ts';
 import type { Host } from '../host.ts';
 import type { Language } from '../sentences.ts';
+import { letPersonChooseDie } from './bluetooth.ts';
 import { recoverFromCrashes } from './crash.ts';
 import { MATCH_EXTENSION } from './files.ts';
 import { setMenu } from './menu.ts';
@@ -56,6 +57,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
     log,
     onOpened: (window, role) => {
       screens.add(window.webContents, role);
+      letPersonChooseDie(window.webContents, role, texts);
       recoverFromCrashes(window, log, () => {
         start(askAfterCrashes(window));
       });

@@ -14,8 +14,9 @@ export function lockSession(): void {
   // Dice and sensors belong to the ports' own process: a page never opens a device.
   defaultSession.setDevicePermissionHandler(() => false);
   defaultSession.setDisplayMediaRequestHandler(null);
-  defaultSession.on('will-download', (event) => {
-    event.preventDefault();
+  defaultSession.on('will-download', (event, item) => {
+    // A recording or a copy of a match that our page made; the system's own dialog asks where to.
+    if (!isOurs(item.getURL().replace(/^blob:/, ''))) event.preventDefault();
   });
   defaultSession.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !mayLoad(url) });

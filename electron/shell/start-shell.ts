@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import type { HttpDoor, HttpDoorOptions } from '../displays/http-door.ts';
 import type { Host, HostOptions } from '../host.ts';
+import { showBluetooth } from './bluetooth.ts';
 import { lockContents } from './contents.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { openDesktop } from './desktop.ts';
@@ -39,6 +40,7 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
   }
   app.enableSandbox();
   registerScheme();
+  showBluetooth();
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.on('web-contents-created', (_event, contents) => {
     lockContents(contents);

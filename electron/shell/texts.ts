@@ -24,6 +24,10 @@ const en = {
     'The siege is safe: it is in the journal. Try the window again, or quit and start Castellan anew.',
   tryAgain: 'Try again',
   quit: 'Quit',
+  whichDie: 'Which die is it?',
+  whichDieDetail: 'These were heard nearby. A die that you move wakes up and shows itself.',
+  listenOn: 'Listen on',
+  cancel: 'None of them',
   cannotStart: 'Castellan cannot start',
   cannotStartDetail: (folder: string, reason: string) =>
     `The siege in ${folder} could not be opened. Nothing was changed. The reason: ${reason}`,
@@ -53,6 +57,10 @@ const fr: ShellTexts = {
     'Le siège est en sûreté : il est dans le journal. Réessayez la fenêtre, ou quittez et relancez Castellan.',
   tryAgain: 'Réessayer',
   quit: 'Quitter',
+  whichDie: 'Quel est ce dé ?',
+  whichDieDetail: 'Voici ceux qui se font entendre tout près. Un dé que l’on bouge se réveille et se montre.',
+  listenOn: 'Écouter encore',
+  cancel: 'Aucun',
   cannotStart: 'Castellan ne peut pas démarrer',
   cannotStartDetail: (folder, reason) =>
     `Le siège dans ${folder} n’a pas pu être ouvert. Rien n’a été modifié. La raison : ${reason}`,

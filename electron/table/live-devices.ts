@@ -22,8 +22,16 @@ export function portViews(live: LiveDevices): PortView[] {
   }));
 }
 
-/** The devices as the screens list them: those of the match, with what is known of them now. */
-export function deviceViews(known: KnownDevices, live: LiveDevices, now: number): DeviceView[] {
+/**
+ * The devices as the screens list them: those of the match, with what is known of them now.
+ * @param quiet what sensors said in the last quiet moment, by `device/sensor`: more than what they told by themselves
+ */
+export function deviceViews(
+  known: KnownDevices,
+  live: LiveDevices,
+  now: number,
+  quiet: ReadonlyMap<string, number> = new Map(),
+): DeviceView[] {
   return Object.values(known.devices).map((device) => {
     const port = [...live.ports.values()].find((one) => one.device === device.id && one.state !== 'gone');
     const heard = live.heard.get(device.id);
@@ -49,7 +57,7 @@ export function deviceViews(known: KnownDevices, live: LiveDevices, now: number)
         label: sensor.label,
         kind: sensor.kind,
         capacity: sensor.capacity,
-        value: known.sensed[`${device.id}/${sensor.id}`] ?? null,
+        value: quiet.get(`${device.id}/${sensor.id}`) ?? known.sensed[`${device.id}/${sensor.id}`] ?? null,
         section: known.sections[`${device.id}/${sensor.id}`] ?? null,
       })),
     };

@@ -15,6 +15,7 @@ import { Lessons } from './lessons.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { QuietSensors } from './quiet-sensors.ts';
+import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { tableState } from './table-view.ts';
@@ -71,7 +72,10 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
   const hear = (message: DeviceMessage, acknowledge: () => void): void => {
     const device = deviceOf(message);
     heard.set(device, Date.now());
-    if (message.kind === 'lies') lessons.heard(message);
+    if (message.kind === 'lies') {
+      lessons.heard(message);
+      newsroom.lies(message);
+    }
     if (message.kind === 'hello') hellos.set(device, message);
     if (message.kind === 'snapshot') {
       sensors.snapshot(message.device, message.sensors);
@@ -114,6 +118,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     log,
   });
   const virtualTray = new VirtualTray({ hear, status, alive, raw, known: virtual });
+  const radio = new RadioDesk({ hear, status, alive, raw, boot: Date.now() });
   const newsroom = new Newsroom({ table: () => table, heard, faults: () => virtualTray.faults });
   const rawLogs = new RawLogs((path, on) => {
     client.watch(path, on);
@@ -154,6 +159,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     virtualTray,
     newsroom,
     rawLogs,
+    radio,
     isHere: (device) => [...ports.values()].some((port) => port.device === device),
     forget: (device) => hellos.delete(device),
     fault: (name, amount) => virtualTray.fault(name, amount),
@@ -162,6 +168,7 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     lessons,
     blink: (device, die) => {
       if (virtual.has(device)) return virtualTray.blink(die);
+      if (device === RADIO_DEVICE) return radio.blink(die);
       const here = [...ports.values()].some((port) => port.device === device && port.state === 'ready');
       if (here) client.blink(device, die);
       return here;

@@ -18,7 +18,8 @@ export function momentBefore(match: AnyMatch, input: Input, undone: Text | undef
   const offer = 'command' in input ? match.offer(input.command, input.args) : undefined;
   return {
     question: match.awaiting?.question,
-    orderText: offer?.text,
+    // What a secret order does is not said in the log that everybody reads.
+    orderText: offer?.secret === true ? (offer.openly ?? offer.text) : offer?.text,
     orderSeat: offer?.seat,
     orderRule: offer?.rule,
     undone,

@@ -3,11 +3,23 @@ import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
+import { demoSetup as ashmereSetup } from '../../rules/systems/siege-battles/demo.ts';
+import { siegeBattles } from '../../rules/systems/siege-battles/index.ts';
+import { assaultSetup, demoSetup as orvalSetup } from '../../rules/systems/siege-medieval/demo.ts';
+import { siegeMedieval } from '../../rules/systems/siege-medieval/index.ts';
 import { demoSetup as belfrySetup } from '../../rules/systems/siege-tower-hex/demo.ts';
 import { siegeTowerHex } from '../../rules/systems/siege-tower-hex/index.ts';
+import { demoSetup as houseRulesSetup } from '../../rules/systems/warmaster-house-rules/demo.ts';
+import { warmasterHouseRules } from '../../rules/systems/warmaster-house-rules/index.ts';
 
 /** Every system that the program plays. The rest of the program names none. */
-export const systems: readonly AnySystem[] = [siegeAndFortresses, siegeTowerHex];
+export const systems: readonly AnySystem[] = [
+  siegeAndFortresses,
+  siegeTowerHex,
+  warmasterHouseRules,
+  siegeMedieval,
+  siegeBattles,
+];
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
@@ -17,6 +29,13 @@ export function systemById(id: string): AnySystem | undefined {
 /** Set-ups to begin from, by system. */
 export function presetsOf(system: string): readonly { readonly id: string; readonly setup: unknown }[] {
   if (system === siegeTowerHex.id) return [{ id: 'demo', setup: belfrySetup }];
+  if (system === siegeMedieval.id)
+    return [
+      { id: 'demo', setup: orvalSetup },
+      { id: 'last-assault', setup: assaultSetup },
+    ];
+  if (system === siegeBattles.id) return [{ id: 'demo', setup: ashmereSetup }];
+  if (system === warmasterHouseRules.id) return [{ id: 'demo', setup: houseRulesSetup }];
   if (system !== siegeAndFortresses.id) return [];
   return [
     { id: 'demo', setup: demoSetup },

@@ -50,7 +50,7 @@ export function tableState(
       .filter(({ secret }) => !secret)
       .map(offerView),
     odds: openOdds(table),
-    devices: deviceViews(known, live, now),
+    devices: deviceViews(known, live, now, quiet.values),
     ports: portViews(live),
     callout: calloutView(table),
     discrepancies: discrepancies(known, quiet, siege),

@@ -1,5 +1,5 @@
 import { readRadio, writeRadio, type RadioFrame } from '../radio/frame.ts';
-import { readName, readNumber } from './fields.ts';
+import { allRead, readName, readNumber, readSigned } from './fields.ts';
 import { LIMITS } from './protocol.ts';
 
 /** What a numbered event says. */
@@ -8,6 +8,8 @@ export type DeviceEvent =
   | { readonly kind: 'settled'; readonly die: string; readonly face: number; readonly confidence?: number }
   /** It shows a face but was not rolled. */
   | { readonly kind: 'placed'; readonly die: string; readonly face: number }
+  /** It lies still, and tells which way is up in its own frame: the table has learned which face that is. */
+  | { readonly kind: 'lies'; readonly die: string; readonly up: readonly [number, number, number] }
   | { readonly kind: 'sensor'; readonly sensor: string; readonly value: number }
   | { readonly kind: 'battery'; readonly percent: number; readonly die?: string }
   | { readonly kind: 'lost'; readonly events: number }
@@ -25,10 +27,24 @@ export function readEvent(fields: readonly string[]): DeviceEvent {
     const frame = readRadio(fields.slice(1));
     return frame === undefined ? { kind: 'unreadable' } : { kind, frame };
   }
+  if (kind === 'lies') return readLies(fields.slice(1));
   const read = readKnown(kind, a, b, c);
   if (read === undefined) return { kind: 'unknown' };
   const [event, count] = read;
   return event === undefined || fields.length - 1 !== count ? { kind: 'unreadable' } : event;
+}
+
+function readLies([name, ...directions]: readonly string[]): DeviceEvent {
+  const read = [
+    readName(name),
+    readSigned(directions[0]),
+    readSigned(directions[1]),
+    readSigned(directions[2]),
+  ] as const;
+  if (directions.length !== 3 || !allRead(read)) return { kind: 'unreadable' };
+  const [die, x, y, z] = read;
+  // Nothing points nowhere.
+  return x === 0 && y === 0 && z === 0 ? { kind: 'unreadable' } : { kind: 'lies', die, up: [x, y, z] };
 }
 
 /** The event and how many fields it has; nothing for an unknown kind. */
@@ -84,6 +100,8 @@ export function writeEvent(event: Exclude<DeviceEvent, { kind: 'unknown' | 'unre
       return `settled ${event.die} ${event.face}${event.confidence === undefined ? '' : ` ${event.confidence}`}`;
     case 'placed':
       return `placed ${event.die} ${event.face}`;
+    case 'lies':
+      return `lies ${event.die} ${event.up.join(' ')}`;
     case 'sensor':
       return `sensor ${event.sensor} ${event.value}`;
     case 'battery':

@@ -134,6 +134,9 @@ export class DeviceLink {
       case 'placed':
         this.#out.tell({ ...event, kind: 'settled', origin, grade } satisfies DeviceMessage);
         return;
+      case 'lies':
+        this.#out.tell({ kind: 'lies', origin, die: event.die, up: [...event.up], grade });
+        return;
       case 'radio': {
         const message =
           heard === undefined ? 'unreadable' : tellRadio(event.frame.die, heard, this.identity.dice, origin);

@@ -12,6 +12,13 @@ export function readNumber(field: string | undefined, min = 0, max = LIMITS.numb
   return value >= min && value <= max ? value : undefined;
 }
 
+/** A whole number from -32768 to 32767, without a plus or leading zeros. */
+export function readSigned(field: string | undefined): number | undefined {
+  const negative = field?.startsWith('-') === true;
+  const size = readNumber(negative ? field.slice(1) : field, negative ? 1 : 0, negative ? 32_768 : 32_767);
+  return size === undefined ? undefined : negative ? -size : size;
+}
+
 /** The name of a die or a sensor, or with another limit the id of a device. */
 export function readName(field: string | undefined, longest = LIMITS.partLength): string | undefined {
   return field !== undefined && field.length <= longest && NAME.test(field) ? field : undefined;

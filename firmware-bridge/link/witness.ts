@@ -38,6 +38,8 @@ export class Witness {
         if (!this.#rolling.delete(event.die)) return 'seen';
         return (event.confidence ?? 100) < doubtfulBelow ? 'doubtful' : 'witnessed';
       }
+      case 'lies':
+        return this.#rolling.delete(event.die) ? 'witnessed' : 'seen';
       case 'placed':
         this.#rolling.delete(event.die);
         return 'not-a-roll';

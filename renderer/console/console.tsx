@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import './console.css';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { RadioKeeper } from '../devices/radio/use-radio.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
@@ -73,6 +74,7 @@ function Siege() {
         <OpenSheet />
       </Suspense>
       <Announcer />
+      <RadioKeeper />
     </>
   );
 }

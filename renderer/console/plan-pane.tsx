@@ -6,6 +6,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from '../plan/describe.ts';
+import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
 import { Cutaway } from '../plan/cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
@@ -105,7 +106,9 @@ export function PlanPane() {
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
     <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
-      {siege.cutaway === undefined ? (
+      {hasBoardsOnly(siege) ? (
+        <Boards siege={siege} about={about} />
+      ) : siege.cutaway === undefined ? (
         <MeasuredPlan
           siege={siege}
           focus={focus}

@@ -40,11 +40,30 @@ function Die({
   );
 }
 
+/** A board with a sensor on every pin has more of them than a page should begin with. */
+const FOLDED_FROM = 9;
+
 function Sensors({ device }: { readonly device: DeviceView }) {
+  const say = useText();
+  const { sensors } = device;
+  if (sensors.length < FOLDED_FROM) return <SensorRows device={device} sensors={sensors} />;
+  const joined = sensors.filter(({ section }) => section !== null);
+  return (
+    <>
+      {joined.length > 0 && <SensorRows device={device} sensors={joined} />}
+      <details className="faults">
+        <summary>{say(text('console.devices.free-sensors', { pins: sensors.length - joined.length }))}</summary>
+        <SensorRows device={device} sensors={sensors.filter(({ section }) => section === null)} />
+      </details>
+    </>
+  );
+}
+
+function SensorRows({ device, sensors }: { readonly device: DeviceView; readonly sensors: DeviceView['sensors'] }) {
   const say = useText();
   return (
     <ul className="device-parts">
-      {device.sensors.map((sensor) => (
+      {sensors.map((sensor) => (
         <li key={sensor.id}>
           <span className="device-part">
             {sensor.label}

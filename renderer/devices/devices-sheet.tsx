@@ -1,3 +1,5 @@
+// Wide sheets and warnings look as those of the library do.
+import '../library/library.css';
 import './devices.css';
 import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
@@ -14,6 +16,7 @@ import { DiceRoom } from './dice-room.tsx';
 import { FaultMenu } from './fault-menu.tsx';
 import { Mapping } from './mapping.tsx';
 import { PortCard } from './port-card.tsx';
+import { RadioRoom } from './radio/radio-room.tsx';
 import { RawLog } from './raw-log.tsx';
 import { useNews } from './use-news.ts';
 
@@ -65,6 +68,7 @@ function Everything({ news }: { readonly news: DeviceNews }) {
           </ul>
         )}
       </section>
+      <RadioRoom />
       <VirtualTray>
         <FaultMenu news={news} />
       </VirtualTray>
@@ -106,7 +110,7 @@ export function DevicesSheet() {
           <Ariakit.TabPanel key={tab} store={store} tabId={tab} className="device-panel">
             {tab === 'devices' && <Everything news={news} />}
             {tab === 'sensors' && <Mapping news={news} />}
-            {tab === 'dice' && <DiceRoom />}
+            {tab === 'dice' && <DiceRoom news={news} />}
             {tab === 'log' && <RawLog recording={recording} onRecording={setRecording} />}
           </Ariakit.TabPanel>
         ) : null,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -10,17 +11,34 @@ interface Choice {
   readonly device: DeviceView;
   readonly die: DeviceView['dice'][number];
 }
+const keyOf = ({ device, die }: Choice): string => `${device.id}/${die.id}`;
 
 /** What can be known of one die, and taught to the table: whether it is fair, and which way is which face. */
-export function DiceRoom() {
+export function DiceRoom({ news }: { readonly news: DeviceNews }) {
   const say = useText();
   const { devices } = useTable('devices');
   const [chosen, setChosen] = useState('');
   const all: readonly Choice[] = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
-  const keyOf = ({ device, die }: Choice): string => `${device.id}/${die.id}`;
-  const choice = all.find((one) => keyOf(one) === chosen) ?? all[0];
+  const untaught = (one: Choice): boolean => {
+    const key = keyOf(one);
+    return news.lies[key] !== undefined && news.taught[key] === undefined;
+  };
+  // A die whose rolls do not count is what somebody comes here for.
+  const choice = all.find((one) => keyOf(one) === chosen) ?? all.find(untaught) ?? all[0];
   if (choice === undefined) return <p className="hint">{say(text('console.devices.none'))}</p>;
   const key = keyOf(choice);
+  // What a die that tells directions needs first.
+  const learns = news.lies[key] !== undefined || news.taught[key] !== undefined;
+  const fairness = <Fairness key={`fair ${key}`} device={choice.device.id} die={choice.die.id} />;
+  const teaching = (
+    <Teaching
+      key={`teach ${key}`}
+      device={choice.device.id}
+      die={choice.die}
+      lies={news.lies[key]}
+      taught={news.taught[key]}
+    />
+  );
   return (
     <div className="mapping">
       <label className="mapping-choose">
@@ -28,13 +46,12 @@ export function DiceRoom() {
         <select className="select" value={key} onChange={({ target }) => setChosen(target.value)}>
           {all.map((one) => (
             <option key={keyOf(one)} value={keyOf(one)}>
-              {one.die.label}
+              {untaught(one) ? `${one.die.label} (${say(text('console.devices.dice.teach-first'))})` : one.die.label}
             </option>
           ))}
         </select>
       </label>
-      <Fairness key={`fair ${key}`} device={choice.device.id} die={choice.die.id} />
-      <Teaching key={`teach ${key}`} device={choice.device.id} die={choice.die} />
+      {learns ? [teaching, fairness] : [fairness, teaching]}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PortView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -8,26 +8,32 @@ import { commandsIn } from './words.ts';
 /** Commands to be put into a terminal as they are. */
 function Commands({ lines }: { readonly lines: readonly string[] }) {
   const say = useText();
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<'copied' | 'selected' | null>(null);
+  const block = useRef<HTMLElement>(null);
   const all = lines.join('\n');
   return (
     <span className="port-help">
       <span className="label">{say(text('console.devices.help'))}</span>
-      <code className="port-commands">{all}</code>
+      <code ref={block} className="port-commands">
+        {all}
+      </code>
       <button
         type="button"
         className="btn btn-small"
         onClick={() =>
-          // Where the browser does not let the page copy, the block can be selected by hand.
           void navigator.clipboard.writeText(all).then(
-            () => setCopied(true),
-            () => setCopied(false),
+            () => setSaid('copied'),
+            () => {
+              // A page that may not write there can still mark what is to be copied.
+              if (block.current !== null) getSelection()?.selectAllChildren(block.current);
+              setSaid('selected');
+            },
           )
         }
       >
         {say(text('console.devices.copy'))}
       </button>
-      <span role="status">{copied && say(text('console.devices.copied'))}</span>
+      <span role="status">{said !== null && say(text(`console.devices.${said}`))}</span>
     </span>
   );
 }

@@ -2,7 +2,17 @@ import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { useLive } from './use-live.ts';
 
-const none: DeviceNews = { devices: [], lasts: {}, touched: null, tags: {}, weighed: [], faults: [], menu: [] };
+const none: DeviceNews = {
+  devices: [],
+  lasts: {},
+  touched: null,
+  tags: {},
+  weighed: [],
+  lies: {},
+  taught: {},
+  faults: [],
+  menu: [],
+};
 
 /** What is new of the devices, as the host tells it at least once a second. */
 export function useNews(): DeviceNews {

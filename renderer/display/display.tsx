@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
 import { Cutaway } from '../plan/cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
@@ -77,7 +78,9 @@ function Table({
   return (
     <>
       <div className="m-plan" style={stage.plan}>
-        {siege.cutaway === undefined ? (
+        {hasBoardsOnly(siege) ? (
+          <Boards siege={siege} reader="monitor" about={ask?.about ?? []} />
+        ) : siege.cutaway === undefined ? (
           <>
             <Plan
               siege={siege}

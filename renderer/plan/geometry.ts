@@ -105,8 +105,9 @@ export function grown(polygon: readonly Pair[], by: number): string {
   );
 }
 
-/** The box around some points. */
+/** The box around some points; around none it is the origin. */
 export function boxAround(points: readonly Pair[]): Box {
+  if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const x = Math.min(...xs);

@@ -49,6 +49,8 @@ function contours(view: Box, foot: number): string {
 
 function Glacis({ court }: { readonly court: readonly Pair[] }) {
   const survey = 'var(--survey)';
+  // An open field has none.
+  if (court.length === 0) return null;
   return (
     <>
       <path d={grown(court, 86)} fill={survey} opacity=".05" />

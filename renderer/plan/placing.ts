@@ -151,11 +151,13 @@ export function standings(siege: SiegeView, taken: readonly Box[] = []): readonl
       ? [{ unit, at: unit.place.at, field: unit.place.on === 'field', formation: formationOf(unit) }]
       : [],
   );
+  // On a field without walls everybody stands where he is.
+  const { beside, below } = siege.sections.length === 0 ? { beside: Infinity, below: Infinity } : farthest;
   const bodies = loose.map(({ at, formation }) => ({
     width: formation.width,
     height: formation.depth,
-    x: Math.min(fortress.x + fortress.width + farthest.beside, Math.max(fortress.x - farthest.beside, at.x)),
-    y: Math.min(fortress.y + fortress.height + farthest.below, at.y),
+    x: Math.min(fortress.x + fortress.width + beside, Math.max(fortress.x - beside, at.x)),
+    y: Math.min(fortress.y + fortress.height + below, at.y),
   }));
   const walls = siege.sections.map((s) => boxAround(corners(s.footprint)));
   const places = spread(bodies, [...walls, ...close.map(boxOf), ...taken], 7);

@@ -19,6 +19,22 @@ describe('the view', () => {
       }
     }
   });
+  it('holds everybody on a field without walls', () => {
+    const { units } = smallFront();
+    const at = { x: 400, y: -250 };
+    const field = {
+      ...smallFront(),
+      sections: [],
+      units: units.map((u) => ({ ...u, place: { on: 'field' as const, at } })),
+    };
+    const people = standings(field).map(boxOf);
+    const view = viewOf([], people, false, 1.2);
+    expect(people.length).toBeGreaterThan(0);
+    for (const box of people) {
+      expect(box.x).toBeGreaterThan(view.x);
+      expect(box.x + box.width).toBeLessThan(view.x + view.width);
+    }
+  });
   it('grows around its middle only', () => {
     expect(toAspect({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });
   });

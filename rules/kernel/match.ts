@@ -17,6 +17,8 @@ export interface Offer {
   readonly about: readonly string[];
   /** Whether it tells what only its seat may know. */
   readonly secret: boolean;
+  /** What the log says of it instead of its text. */
+  readonly openly?: Text | undefined;
 }
 
 /** An input that counts: it was not withdrawn. */
@@ -149,6 +151,7 @@ export class Match<
       rule: rule.rule,
       about: rule.about(args),
       secret: rule.secret?.(this.state, args) ?? false,
+      ...(rule.openly === undefined ? {} : { openly: rule.openly(this.state, args) }),
     };
   }
 

@@ -38,6 +38,27 @@ describe('exact odds', () => {
     expect(chanceThat(outcomes, fallen, fractions)).toEqual(hand);
   });
 
+  it('merge the many ends of a procedure at its first call, each of which is a branch of what follows', () => {
+    const parity = procedure('parity', 'T-1', function* (): Steps<never, boolean> {
+      const faces = yield* roll({
+        seat: 'attacker',
+        rule: 'T-1',
+        why: text('why'),
+        dice: 3,
+        sides: 6,
+        reads: { kind: 'faces' },
+      });
+      return faces.reduce((sum, face) => sum + face, 0) % 2 === 0;
+    });
+    const twice = procedure('twice', 'T-1', function* (): Steps<never, readonly boolean[]> {
+      return [yield* call(parity, {}), yield* call(parity, {})];
+    });
+    const odds = new Odds(toySiege.fold, fractions);
+    const outcomes = odds.outcomes(twice, {}, toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 }));
+    expect(outcomes).toHaveLength(4);
+    for (const { chance } of outcomes) expect(chance).toEqual(fractions.ratio(1, 4));
+  });
+
   it('equal a count over every face thrown, doubles to 1e-12', () => {
     let falls = 0;
     for (let i = 0; i < 6 ** 5; i += 1) {

@@ -84,6 +84,8 @@ const REMEMBER_FROM = 40;
 const BUDGET = 3_000_000;
 /** Outcomes of a called procedure are merged from this number on; merging few costs more than it saves. */
 const MERGE_FROM = 9;
+/** Ends of a procedure that is not remembered yet are merged from this number on. */
+const MANY_ENDS = 40;
 
 export class Odds<State, Fact, W> {
   readonly #fold: (state: State, fact: Fact) => State;
@@ -257,7 +259,11 @@ export class Odds<State, Fact, W> {
     let remembered = this.#remembered.get(procedure);
     if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
     remembered.calls += 1;
-    if (remembered.calls < REMEMBER_FROM) return this.#explore(procedure, args, state, fixed);
+    if (remembered.calls < REMEMBER_FROM) {
+      const ends = this.#explore(procedure, args, state, fixed);
+      // Many ends are worth merging at once: each of them is a branch of everything that follows.
+      return ends.length < MANY_ENDS ? ends : this.merged(ends);
+    }
     const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
     let outcomes = byStart.get(start);

@@ -21,6 +21,11 @@ export interface Command<State, Fact, A extends Args = Args> {
    */
   readonly secret?: ((state: State, args: A) => boolean) | undefined;
   /**
+   * What the log says of a secret instance once it has been given, where its own text would tell the secret. Absent
+   * where carrying it out shows everything anyway.
+   */
+  readonly openly?: ((state: State, args: A) => Text) | undefined;
+  /**
    * Why an instance that is not offered is not legal: the rule that stands in its way, in a sentence. Asked only for
    * refusals; nothing where no rule says it better than 'not offered now'. The arguments are as somebody wrote them:
    * they may name pieces that do not exist, or lack some.

@@ -7,6 +7,7 @@ import { fairness } from './fairness.ts';
 import type { Figure } from './figure.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { oddsVsIcepool } from './odds.ts';
+import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
 import { replayVsJsonParse } from './replay.ts';
 
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
   fairness,
+  pairing,
   reconciliation,
   'byte-to-screen': byteToScreen,
   cruelty,

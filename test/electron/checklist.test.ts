@@ -125,7 +125,8 @@ describe("Electron's security checklist", () => {
       } as E.DevicePermissionHandlerHandlerDetails),
     ).toBe(false);
     expect(calls('session.setDisplayMediaRequestHandler')).toEqual([[null]]);
-    expect(realSession.tryDownload()).toBe(true);
+    expect(realSession.tryDownload('blob:app://bundle/1')).toBe(false);
+    for (const url of STRANGERS) expect(realSession.tryDownload(url), url).toBe(true);
     expect(order().indexOf('session.locked')).toBeLessThan(order().indexOf('new BrowserWindow'));
   });
 

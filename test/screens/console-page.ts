@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { api } from '../../electron/contract/api.ts';
 import { serve, type Channel } from '../../electron/contract/rpc.ts';
 import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
-import type { PortsProcess, ScreenInfo } from '../../electron/host.ts';
+import type { PortsProcess, ScreenInfo, StartPortsProcess } from '../../electron/host.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import type { Scripted } from './scripted-host.ts';
 
@@ -73,13 +73,18 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** The whole program behind its http door: host, journal, rules, virtual tray; only the serial ports are left out. */
-export async function serveProgram({ root, folder }: Workshop, name: string, file?: string): Promise<Served> {
+/** The whole program behind its http door: host, journal, rules, virtual tray; serial ports only where they are given. */
+export async function serveProgram(
+  { root, folder }: Workshop,
+  name: string,
+  file?: string,
+  startPorts: StartPortsProcess = noPorts,
+): Promise<Served> {
   const opened: HttpDoor[] = [];
   const host = await openHost({
     dataDir: join(folder, name),
     file,
-    startPorts: noPorts,
+    startPorts,
     invite: () => opened[0]?.displayUrl ?? '',
     log: (line) => {
       throw new Error(line);

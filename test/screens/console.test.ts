@@ -277,8 +277,8 @@ describe('the devices', () => {
     const page = await stage.open();
     await stage.show('devices');
     await page.locator('.rail-entry').first().click();
-    expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
     await page.getByRole('button', { name: 'Copy' }).waitFor();
+    expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
   });
 
   it('the virtual tray rolls, leans a die, and sets its sensor', async () => {

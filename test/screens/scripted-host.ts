@@ -12,7 +12,17 @@ export class Scripted {
   readonly resumed: number[] = [];
   answer: Outcome = { done: true, revision: 1 };
   odds: readonly OddsView[] = [];
-  news: DeviceNews = { devices: [], lasts: {}, touched: null, tags: {}, weighed: [], faults: [], menu: [] };
+  news: DeviceNews = {
+    devices: [],
+    lasts: {},
+    touched: null,
+    tags: {},
+    weighed: [],
+    lies: {},
+    taught: {},
+    faults: [],
+    menu: [],
+  };
   version = CONTRACT_VERSION;
   language: 'en' | 'fr' = 'en';
   readonly handlers: Handlers<Api, ScreenInfo>;

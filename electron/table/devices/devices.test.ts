@@ -7,6 +7,7 @@ import type { DeviceNews } from '../../contract/devices-api.ts';
 import { createJournal, openJournal } from '../../journal/open.ts';
 import { deviceViews, type LiveDevices } from '../live-devices.ts';
 import { SiegeTable } from '../siege-table.ts';
+import { RadioDesk } from '../radio/radio-desk.ts';
 import { deviceHandlers } from './handlers.ts';
 import { Newsroom } from './news.ts';
 import { RawLogs } from './raw-logs.ts';
@@ -19,11 +20,13 @@ let forgotten: string[];
 const heard = new Map([['box', Date.now()]]);
 
 const who = { role: 'console', language: 'en' } as never;
+const ignore = (): void => undefined;
 const handlers = () =>
   deviceHandlers({
     table: () => table,
     newsroom,
     rawLogs: new RawLogs(() => undefined),
+    radio: new RadioDesk({ hear: ignore, status: ignore, alive: ignore, raw: ignore, boot: 1 }),
     isHere: () => here,
     forget: (device) => forgotten.push(device),
     fault: (name, amount) => name === 'drop' && amount <= 100,

@@ -1,8 +1,10 @@
 import type { devicesApi } from '../../contract/devices-api.ts';
+import type { radioApi } from '../../contract/radio-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../host.ts';
 import { deviceName } from '../known-devices.ts';
 import { no } from '../outcome.ts';
+import type { RadioDesk } from '../radio/radio-desk.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import type { Newsroom } from './news.ts';
 import type { RawLogs } from './raw-logs.ts';
@@ -12,6 +14,7 @@ export interface DevicesPort {
   readonly table: () => SiegeTable;
   readonly newsroom: Newsroom;
   readonly rawLogs: RawLogs;
+  readonly radio: RadioDesk;
   /** Whether a port carries the device now. */
   readonly isHere: (device: string) => boolean;
   /** The device is forgotten: the next match does not hear of it either. */
@@ -25,13 +28,16 @@ export function deviceHandlers({
   table,
   newsroom,
   rawLogs,
+  radio,
   isHere,
   forget,
   fault,
-}: DevicesPort): Handlers<typeof devicesApi, ScreenInfo> {
+}: DevicesPort): Handlers<typeof devicesApi & typeof radioApi, ScreenInfo> {
   return {
     'device.watch': (_input, _who, emit) => newsroom.watch(emit),
     'device.raw': ({ path }, _who, emit) => rawLogs.watch(path, emit),
+    'radio.orders': ({ radio: screen }, _who, emit) => radio.watch(screen, emit),
+    'radio.heard': ({ radio: screen, from, frames }) => ({ next: radio.heard(screen, from, frames) }),
     'device.rename': ({ device, die, name }) => {
       const identity = table().known.devices[device];
       if (identity === undefined) return no('unknown-device', { device });

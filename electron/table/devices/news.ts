@@ -1,5 +1,7 @@
+import type { DeviceMessage } from '../../../firmware-bridge/device-message.ts';
 import { FAULT_NAMES, FAULTS } from '../../../firmware-bridge/simulator/faults.ts';
 import type { DeviceNews } from '../../contract/devices-api.ts';
+import { inFaces } from '../lessons.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { BatteryLife } from './battery-life.ts';
 
@@ -11,6 +13,8 @@ export interface NewsPort {
   readonly faults: () => Readonly<Record<string, number>>;
 }
 
+type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
+
 /** Ages grow without anything happening. */
 const TICK_MS = 1000;
 
@@ -21,6 +25,8 @@ export class Newsroom {
   readonly #port: NewsPort;
   readonly #watchers = new Set<(news: DeviceNews) => void>();
   #touched: DeviceNews['touched'] = null;
+  /** How dice lie that tell directions, by `device/die`, and since when. */
+  readonly #lies = new Map<string, { readonly at: number; readonly message: Lies }>();
   #ticker: NodeJS.Timeout | undefined;
   #told = false;
   /** Batteries of the match that is on the table, as far as its journal was read. */
@@ -33,6 +39,12 @@ export class Newsroom {
   /** A sensor changed. */
   touched(device: string, sensor: string, value: number): void {
     this.#touched = { device, sensor, value, times: (this.#touched?.times ?? 0) + 1 };
+    this.tell();
+  }
+
+  /** A die said how it lies. */
+  lies(message: Lies): void {
+    this.#lies.set(`${message.origin.device}/${message.die}`, { at: Date.now(), message });
     this.tell();
   }
 
@@ -81,6 +93,15 @@ export class Newsroom {
       touched: this.#touched,
       tags: { ...known.tags },
       weighed: Object.keys(known.scales),
+      lies: Object.fromEntries(
+        [...this.#lies].map(([key, { at, message }]) => {
+          const said = inFaces(known, message);
+          return [key, { ago: Math.max(0, now - at), face: said.kind === 'settled' ? said.face : null }];
+        }),
+      ),
+      taught: Object.fromEntries(
+        Object.entries(known.taught).map(([key, { sides, quality, margin }]) => [key, { sides, quality, margin }]),
+      ),
       faults: Object.entries(this.#port.faults()).map(([name, amount]) => ({ name, amount })),
       menu,
     };

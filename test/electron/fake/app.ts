@@ -33,6 +33,14 @@ class FakeApp extends EventEmitter implements Pick<E.App, Modelled> {
   #isReady = false;
   #asked = false;
 
+  /** Chromium reads its switches once, when it starts. */
+  readonly commandLine: Pick<E.CommandLine, 'appendSwitch'> = {
+    appendSwitch: (name, value) => {
+      this.#beforeReady('app.commandLine.appendSwitch()');
+      record('app.commandLine.appendSwitch', name, value);
+    },
+  };
+
   requestSingleInstanceLock(): boolean {
     if (this.#asked) throw new Error('The single-instance lock was requested twice.');
     this.#asked = true;

@@ -14,6 +14,7 @@ export interface ContentsEvents {
   'render-process-gone': [E.Event, E.RenderProcessGoneDetails];
   'did-navigate': [E.Event, string, number, string];
   'did-finish-load': [];
+  'select-bluetooth-device': [E.Event, E.BluetoothDevice[], (deviceId: string) => void];
   destroyed: [];
 }
 export interface WindowEvents {
@@ -44,6 +45,7 @@ function assertEvents(
   contents.on('render-process-gone', (..._: ContentsEvents['render-process-gone']) => undefined);
   contents.on('did-navigate', (..._: ContentsEvents['did-navigate']) => undefined);
   contents.on('did-finish-load', (..._: ContentsEvents['did-finish-load']) => undefined);
+  contents.on('select-bluetooth-device', (..._: ContentsEvents['select-bluetooth-device']) => undefined);
   contents.on('destroyed', (..._: ContentsEvents['destroyed']) => undefined);
   contents.on('will-navigate', (details: E.Event<E.WebContentsWillNavigateEventParams>) => details.preventDefault());
   contents.on('will-redirect', (details: E.Event<E.WebContentsWillRedirectEventParams>) => details.preventDefault());

@@ -58,9 +58,9 @@ class FakeSession extends EventEmitter implements Pick<E.Session, Modelled> {
     record('session.setDisplayMediaRequestHandler', handler);
   }
   /** The page downloads something. Returns true when that was stopped. */
-  tryDownload(): boolean {
+  tryDownload(url: string): boolean {
     const event = cancellable();
-    this.emit('will-download', event, {}, {});
+    this.emit('will-download', event, { getURL: () => url }, {});
     return event.defaultPrevented;
   }
 }

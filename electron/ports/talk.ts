@@ -1,0 +1,14 @@
+import type { Origin } from '../../firmware-bridge/device-message.ts';
+import type { Step } from '../../firmware-bridge/link/session.ts';
+
+/** Whoever talks to what is on an open port: bytes and time go in, steps come out. Times are milliseconds that only grow. */
+export interface Talk {
+  /** When the last valid sign of life came. */
+  readonly validAt: number;
+  open(now: number): Step;
+  receive(bytes: Uint8Array, now: number): Step;
+  tick(now: number): Step;
+  acknowledge(origin: Origin): Step;
+  ask(what: 'snapshot'): Step;
+  blink(die: string | null): Step;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceMessage, PortStatus } from '../../../firmware-bridge/device-message.ts';
+import type { RadioFrames } from '../../contract/radio-api.ts';
+import { RadioDesk } from './radio-desk.ts';
+
+/** Says: d20, numbered as old firmware does, nine tenths full, lying on its twentieth face. */
+const LEGACY_D20 = '021401070B7A4757785634120010805ABB6401135A00';
+const ROLLING = '030302';
+const ROLLED_20 = '030113';
+
+class Bench {
+  readonly told: DeviceMessage[] = [];
+  readonly statuses: PortStatus['state'][] = [];
+  readonly orders: string[] = [];
+  readonly raw: string[] = [];
+  readonly desk = new RadioDesk({
+    hear: (message) => this.told.push(message),
+    status: ({ state }) => {
+      if (this.statuses.at(-1) !== state) this.statuses.push(state);
+    },
+    alive: () => undefined,
+    raw: (_path, direction, words) => this.raw.push(`${direction} ${words}`),
+    boot: 5,
+  });
+  #ms = 0;
+
+  watch(): () => void {
+    return this.desk.watch('screen', ({ die, bytes }) => this.orders.push(`${die} ${bytes}`));
+  }
+  frame(what: RadioFrames[number]['what'], bytes = '', vendor: RadioFrames[number]['vendor'] = 'pixels') {
+    this.#ms += 20;
+    return { die: vendor === 'pixels' ? 'b-1' : 'b-2', name: `My ${vendor}`, vendor, ms: this.#ms, what, bytes };
+  }
+  get kinds(): string[] {
+    return this.told.map((one) => (one.kind === 'settled' ? `settled ${String(one.face)} ${one.grade}` : one.kind));
+  }
+}
+
+describe('wireless dice that a screen holds', () => {
+  it('are one device that grows, asked who they are when linked, and heard by the decoders of bridges', () => {
+    const bench = new Bench();
+    bench.watch();
+    const frames = [
+      bench.frame('up'),
+      ...[LEGACY_D20, ROLLING, ROLLED_20].map((bytes) => bench.frame('notify', bytes)),
+    ];
+    expect(bench.desk.heard('screen', 0, frames)).toBe(4);
+    expect(bench.orders).toEqual(['b-1 01', 'b-1 21']);
+    expect(bench.kinds).toEqual(['hello', 'hello', 'settled 20 not-a-roll', 'rolling', 'settled 20 witnessed']);
+    const hello = bench.told.findLast((one) => one.kind === 'hello');
+    expect(hello?.device).toMatchObject({ id: 'bluetooth', speaks: 'radio' });
+    expect(hello?.device.dice).toEqual([{ id: 'b-1', sides: 20, label: 'My pixels' }]);
+    expect(bench.told.flatMap((one) => ('origin' in one ? [one.origin.seq] : []))).toEqual([1, 2, 3]);
+    bench.desk.heard('screen', 4, [bench.frame('up', '', 'godice'), bench.frame('notify', '53C00000', 'godice')]);
+    expect(bench.told.at(-1)).toMatchObject({ kind: 'lies', die: 'b-2', up: [-64, 0, 0] });
+    expect(bench.raw[0]).toBe('< b-1 pixels 20 up\\n');
+  });
+
+  it('are counted once where the screen sends them twice, and not witnessed where frames are missing', () => {
+    const bench = new Bench();
+    bench.watch();
+    const begin = [bench.frame('up'), bench.frame('notify', LEGACY_D20), bench.frame('notify', ROLLING)];
+    bench.desk.heard('screen', 0, begin);
+    const end = bench.frame('notify', ROLLED_20);
+    expect(bench.desk.heard('screen', 1, [...begin.slice(1), end])).toBe(4);
+    expect(bench.kinds.at(-1)).toBe('settled 20 witnessed');
+    const count = bench.told.length;
+    expect(bench.desk.heard('screen', 3, [end])).toBe(4);
+    expect(bench.told).toHaveLength(count);
+    bench.desk.heard('screen', 4, [bench.frame('notify', ROLLING)]);
+    bench.desk.heard('screen', 9, [bench.frame('notify', ROLLED_20)]);
+    expect(bench.kinds.at(-1)).toBe('settled 20 seen');
+  });
+
+  it('are gone with their screen, and what rolled meanwhile is not witnessed', () => {
+    const bench = new Bench();
+    const end = bench.watch();
+    bench.desk.heard('screen', 0, [
+      bench.frame('up'),
+      bench.frame('notify', LEGACY_D20),
+      bench.frame('notify', ROLLING),
+    ]);
+    end();
+    expect(bench.desk.blink(null)).toBe(false);
+    expect(bench.desk.heard('screen', 3, [bench.frame('notify', ROLLED_20)])).toBe(3);
+    bench.watch();
+    bench.desk.heard('screen', 3, [bench.frame('notify', ROLLED_20)]);
+    expect(bench.kinds.at(-1)).toBe('settled 20 seen');
+    bench.desk.heard('screen', 4, [bench.frame('down')]);
+    expect(bench.statuses).toEqual(['ready', 'gone', 'silent', 'ready', 'silent']);
+  });
+
+  it('show themselves when asked, each in the words of its make', () => {
+    const bench = new Bench();
+    bench.watch();
+    bench.desk.heard('screen', 0, [bench.frame('up'), bench.frame('up', '', 'godice')]);
+    bench.orders.length = 0;
+    expect(bench.desk.blink('b-2')).toBe(true);
+    expect(bench.desk.blink(null)).toBe(true);
+    expect(bench.desk.blink('b-9')).toBe(false);
+    expect(bench.orders).toEqual([
+      'b-2 10033232FFFFFF0100',
+      'b-1 1D03E803FFFFFF00FFFFFFFF8000',
+      'b-2 10033232FFFFFF0100',
+    ]);
+  });
+});

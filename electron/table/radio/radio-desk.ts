@@ -1,0 +1,137 @@
+import type { DeviceMessage, DieInfo, PortStatus } from '../../../firmware-bridge/device-message.ts';
+import { RadioBook } from '../../../firmware-bridge/radio/book.ts';
+import { writeRadio } from '../../../firmware-bridge/radio/frame.ts';
+import { blinkOrder, greetingOrders, type Order } from '../../../firmware-bridge/radio/orders.ts';
+import { pixelsSides } from '../../../firmware-bridge/radio/pixels.ts';
+import { tellRadio } from '../../../firmware-bridge/radio/tell.ts';
+import type { RadioFrames } from '../../contract/radio-api.ts';
+
+/** Where what wireless dice say goes on. */
+export interface RadioPort {
+  readonly hear: (message: DeviceMessage, acknowledge: () => void) => void;
+  readonly status: (port: PortStatus) => void;
+  readonly alive: (device: string) => void;
+  readonly raw: (path: string, direction: '<' | '>', words: string) => void;
+  /** Drawn anew each time the program starts. */
+  readonly boot: number;
+}
+
+type Emit = (order: { readonly die: string; readonly bytes: Order }) => void;
+interface Die {
+  readonly vendor: RadioFrames[number]['vendor'];
+  /** The screen that holds it. */
+  readonly radio: string;
+  readonly info: DieInfo;
+  readonly linked: boolean;
+}
+
+/** The device that all dice of this computer's own Bluetooth are parts of. */
+export const RADIO_DEVICE = 'bluetooth';
+const PATH = 'bluetooth';
+const USUAL_SIDES = 6;
+const DOUBTFUL_BELOW = 60;
+const MOST_DICE = 32;
+
+/** Wireless dice that screens hold: their raw bytes become messages by the decoders of radio bridges. */
+export class RadioDesk {
+  readonly #port: RadioPort;
+  readonly #book = new RadioBook();
+  readonly #dice = new Map<string, Die>();
+  readonly #screens = new Map<string, { readonly emit: Emit; next: number }>();
+  #seq = 0;
+
+  constructor(port: RadioPort) {
+    this.#port = port;
+  }
+
+  /** A screen offers its radio. @returns the function that ends it */
+  watch(radio: string, emit: Emit): () => void {
+    const screen = { emit, next: this.#screens.get(radio)?.next ?? 0 };
+    this.#screens.set(radio, screen);
+    this.#status();
+    return () => {
+      if (this.#screens.get(radio) !== screen) return;
+      this.#screens.delete(radio);
+      for (const [id, die] of this.#dice) if (die.radio === radio) this.#dice.set(id, { ...die, linked: false });
+      // What they do meanwhile nobody hears.
+      this.#book.broken();
+      this.#status();
+    };
+  }
+
+  /** Takes frames of a screen in; those that it sent before are passed over. @returns the number that is awaited */
+  heard(radio: string, from: number, frames: RadioFrames): number {
+    const screen = this.#screens.get(radio);
+    if (screen === undefined) return from;
+    if (from > screen.next) this.#book.broken();
+    frames.slice(Math.max(0, screen.next - from)).forEach((frame) => {
+      this.#frame(radio, frame);
+    });
+    screen.next = Math.max(screen.next, from + frames.length);
+    this.#status();
+    return screen.next;
+  }
+
+  /** @param die null for all of them @returns whether there is one that could be asked to show itself */
+  blink(die: string | null): boolean {
+    const asked = [...this.#dice].filter(([id, { linked }]) => linked && (die === null || id === die));
+    for (const [id, { vendor }] of asked) this.#order(id, blinkOrder(vendor));
+    return asked.length > 0;
+  }
+
+  #frame(radio: string, frame: RadioFrames[number]): void {
+    const { die, name, ...rest } = frame;
+    if (!this.#dice.has(die) && this.#dice.size >= MOST_DICE) return;
+    this.#port.raw(PATH, '<', `${writeRadio({ die, ...rest })}\\n`);
+    this.#port.alive(RADIO_DEVICE);
+    const before = this.#dice.get(die);
+    const heardOf = this.#book.hear({ die, ...rest }, DOUBTFUL_BELOW);
+    const { identity } = heardOf;
+    const sides = (identity === undefined ? undefined : pixelsSides(identity.dieType)) ?? before?.info.sides;
+    const info: DieInfo = { id: die, sides: sides ?? USUAL_SIDES, label: name };
+    this.#dice.set(die, { vendor: frame.vendor, radio, info, linked: frame.what !== 'down' });
+    if (JSON.stringify(before?.info) !== JSON.stringify(info)) this.#hello();
+    if (frame.what === 'up') for (const order of greetingOrders(frame.vendor)) this.#order(die, order);
+    const origin = { device: RADIO_DEVICE, boot: this.#port.boot, seq: this.#seq + 1 };
+    const message = tellRadio(die, heardOf, [info], origin);
+    if (message === 'nothing' || message === 'unreadable') return;
+    this.#seq += 1;
+    this.#tell(message);
+  }
+
+  #order(die: string, bytes: Order): void {
+    const held = this.#dice.get(die);
+    if (held === undefined) return;
+    this.#port.raw(PATH, '>', `${die} ${bytes}\\n`);
+    this.#screens.get(held.radio)?.emit({ die, bytes });
+  }
+
+  #hello(): void {
+    const dice = [...this.#dice.values()].map(({ info }) => info);
+    this.#tell({
+      kind: 'hello',
+      boot: this.#port.boot,
+      device: {
+        id: RADIO_DEVICE,
+        name: 'Bluetooth',
+        firmware: '',
+        protocol: 0,
+        speaks: 'radio',
+        dice,
+        sensors: [],
+      },
+    });
+  }
+
+  /** Nothing waits for an acknowledgement: a die in the air remembers nothing. */
+  #tell(message: DeviceMessage): void {
+    this.#port.hear(message, () => undefined);
+  }
+
+  #status(): void {
+    if (this.#dice.size === 0) return;
+    const linked = [...this.#dice.values()].some((die) => die.linked);
+    const state = this.#screens.size === 0 ? 'gone' : linked ? 'ready' : 'silent';
+    this.#port.status({ path: PATH, state, device: RADIO_DEVICE });
+  }
+}

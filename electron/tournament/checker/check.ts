@@ -1,0 +1,286 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { Act, Game, PairedRound } from '../event/acts.ts';
+import { drawLot } from '../event/lots.ts';
+import type { Settings } from '../event/settings.ts';
+import { demandsOf, dueOf, mustBeMarked, shortfall, whoAttacks, type Frame, type Person } from './demands.ts';
+import { checkProof } from './proof.ts';
+import { Known, total, type Seen } from './replay.ts';
+
+/** What the checker found about one pairing of a round; a round that was paired again is there again. */
+export interface RoundCheck {
+  readonly round: number;
+  /** The act by which it was paired. */
+  readonly act: number;
+  readonly stage: PairedRound['stage'];
+  /** Made by hand: it is whole, but nothing says that it is the best. */
+  readonly byHand: boolean;
+  readonly players: number;
+  readonly problems: readonly Text[];
+}
+
+/**
+ * Checks every pairing of an event from its acts alone, each with what was known when it was made: a result that was
+ * mended later does not make an old pairing wrong.
+ */
+export function checkEvent(acts: readonly Act[]): readonly RoundCheck[] {
+  const known = new Known();
+  return acts.flatMap((act): RoundCheck[] => {
+    const { deed } = act;
+    const settings = known.settings;
+    const checks: RoundCheck[] = [];
+    if (settings !== undefined && (deed.kind === 'round-paired' || deed.kind === 'round-repaired')) {
+      const { paired } = deed;
+      checks.push({
+        round: paired.round,
+        act: act.n,
+        stage: paired.stage,
+        byHand: paired.byHand !== null,
+        players: 2 * paired.games.length + paired.rests.length,
+        problems: checkRound(known, settings, paired),
+      });
+    }
+    known.take(act);
+    return checks;
+  });
+}
+
+function checkRound(known: Known, settings: Settings, paired: PairedRound): readonly Text[] {
+  const past = known.past(paired.round);
+  const wrong = [...isWhole(known, paired)];
+  if (paired.stage !== 'swiss') {
+    // Who meets whom is laid down by a table or a bracket; where they play is chosen all the same.
+    if (paired.stage !== 'imported' && paired.byHand === null)
+      wrong.push(...hasBestTables(settings, paired, past, known));
+    if (paired.stage === 'cut') wrong.push(...isStillIn(paired, known));
+    if (paired.stage === 'round-robin') wrong.push(...isByTable(settings, paired, past, known));
+    return wrong;
+  }
+  const people = peopleOf(known, settings, paired.order, past);
+  wrong.push(...isInOrder(known, settings, paired, people), ...isMarked(settings, paired, people));
+  if (paired.byHand !== null) return wrong;
+  if (settings.sides) wrong.push(...hasSides(paired, people));
+  wrong.push(...isCheapest(settings, paired, people), ...hasBestTables(settings, paired, past, known));
+  return wrong;
+}
+
+/** Nobody twice, nobody forgotten, nobody who was away; every table once. */
+function isWhole({ players }: Known, { games, rests, byHand, round, stage }: PairedRound): Text[] {
+  const wrong: Text[] = [];
+  const seen = new Set<string>();
+  const nameOf = (id: string): string => players.get(id)?.player.name ?? id;
+  for (const id of [...games.flatMap((game) => [game.attacker, game.defender]), ...rests.map(({ player }) => player)]) {
+    if (seen.has(id)) wrong.push(text('check.twice', { name: nameOf(id) }));
+    seen.add(id);
+  }
+  const playing = new Set(games.flatMap((game) => [game.attacker, game.defender]));
+  for (const [id, { here, gone, away, player }] of players) {
+    const isHere = here && !gone && !away.has(round);
+    const hasBye = rests.some((rest) => rest.player === id && rest.kind === 'bye');
+    if (isHere && !playing.has(id) && !hasBye && stage !== 'cut')
+      wrong.push(text('check.forgotten', { name: player.name }));
+    if (!isHere && byHand === null && playing.has(id)) wrong.push(text('check.was-away', { name: player.name }));
+  }
+  if (new Set(games.map(({ table }) => table)).size < games.length) wrong.push(text('check.table-twice'));
+  return wrong;
+}
+
+/** Whoever plays in the cut was in it and has not lost there yet; of a game without a winner the better stays. */
+function isStillIn({ games, order }: PairedRound, known: Known): Text[] {
+  const out = known.rounds.flatMap(({ paired, results }): string[] => {
+    if (paired.stage !== 'cut') return [];
+    return paired.games.flatMap(({ attacker, defender }, i): string[] => {
+      const outcome = results.get(i + 1)?.outcome;
+      if (outcome === 'attacker' || outcome === 'defender') return [outcome === 'attacker' ? defender : attacker];
+      return [order.indexOf(attacker) < order.indexOf(defender) ? defender : attacker];
+    });
+  });
+  return games
+    .flatMap(({ attacker, defender }) => [attacker, defender])
+    .filter((id) => !order.includes(id) || out.includes(id))
+    .map((id) => text('check.out-of-cut', { name: known.players.get(id)?.player.name ?? id }));
+}
+
+/** Everybody against everybody: nobody meets anybody oftener than the legs allow. */
+function isByTable(
+  { method }: Settings,
+  { games, byHand }: PairedRound,
+  past: ReadonlyMap<string, readonly Seen[]>,
+  known: Known,
+): Text[] {
+  if (byHand !== null) return [];
+  const most = method === 'round-robin-twice' ? 1 : 0;
+  return games.flatMap(({ attacker, defender }): Text[] => {
+    const met = (past.get(attacker) ?? []).filter(({ opponent }) => opponent === defender).length;
+    const nameOf = (id: string): string => known.players.get(id)?.player.name ?? id;
+    return met > most ? [text('check.met', { a: nameOf(attacker), b: nameOf(defender) })] : [];
+  });
+}
+
+function isInOrder(known: Known, { rankBy }: Settings, paired: PairedRound, people: readonly Person[]): Text[] {
+  const playing = paired.games.length * 2 + paired.rests.filter(({ kind }) => kind === 'bye').length;
+  if (people.length !== playing) return [text('check.order')];
+  const seedOf = ({ player, id }: Person): readonly [number, number] => [
+    -(player.rating ?? -1),
+    known.players.get(id)?.number ?? 0,
+  ];
+  for (let i = 1; i < people.length; i += 1) {
+    const [a, b] = [people[i - 1], people[i]];
+    if (a === undefined || b === undefined) continue;
+    const [x, y] = [seedOf(a), seedOf(b)];
+    const isSeeded = x[0] < y[0] || (x[0] === y[0] && x[1] < y[1]);
+    // Where the order comes from tie-breaks it is taken as given; points are counted again all the same.
+    if (a.points < b.points || (a.points === b.points && rankBy === 'seed' && !isSeeded)) return [text('check.order')];
+  }
+  return [];
+}
+
+function peopleOf(
+  known: Known,
+  { lotSeed }: Settings,
+  order: readonly string[],
+  past: ReadonlyMap<string, readonly Seen[]>,
+): readonly Person[] {
+  const listed = order.flatMap((id, at) => {
+    const one = known.players.get(id);
+    const seen = past.get(id) ?? [];
+    // Lots are a definition, not a judgement: the same function draws them.
+    const drawn = drawLot(lotSeed, one?.number ?? 0);
+    return one === undefined
+      ? []
+      : [{ id, player: one.player, seen, points: total(seen), at, due: dueOf(seen), drawn }];
+  });
+  const groups = Map.groupBy(listed, ({ points }) => points);
+  const places = new Map<string, number>();
+  for (const group of groups.values())
+    group.toSorted((a, b) => a.drawn - b.drawn).forEach(({ id }, place) => places.set(id, place));
+  return listed.map((one) => ({ ...one, alike: groups.get(one.points)?.length ?? 0, lot: places.get(one.id) ?? 0 }));
+}
+
+function frameOf(settings: Settings, round: number, people: readonly Person[]): Frame {
+  return {
+    settings,
+    round,
+    count: people.length,
+    lowest: people.reduce((least, { points }) => Math.min(least, points), Infinity),
+    apart: new Set(settings.apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`])),
+  };
+}
+
+/** What a pair breaks stands beside it, and nothing else does. */
+function isMarked(settings: Settings, paired: PairedRound, people: readonly Person[]): Text[] {
+  const frame = frameOf(settings, paired.round, people);
+  const byId = new Map(people.map((one) => [one.id, one]));
+  const differ = (a: Person | undefined, b: Person | undefined, marks: Game['breaches']): boolean => {
+    const due = Object.entries(a === undefined ? {} : shortfall(frame, a, b)).filter(
+      ([id, n]) => n > 0 && mustBeMarked.has(id),
+    );
+    const told = marks.filter(({ wish }) => mustBeMarked.has(wish));
+    return (
+      due.length !== told.length || due.some(([id, n]) => !told.some((one) => one.wish === id && one.amount === n))
+    );
+  };
+  const wrong = paired.games
+    .filter(({ attacker, defender, breaches }) => differ(byId.get(attacker), byId.get(defender), breaches))
+    .map(({ table }) => text('check.marks', { table }));
+  for (const { player, kind, breaches } of paired.rests)
+    if (kind === 'bye' && differ(byId.get(player), undefined, breaches))
+      wrong.push(text('check.marks-bye', { name: byId.get(player)?.player.name ?? player }));
+  return wrong;
+}
+
+function hasSides(paired: PairedRound, people: readonly Person[]): Text[] {
+  const byId = new Map(people.map((one) => [one.id, one]));
+  return paired.games.flatMap(({ attacker, defender, table }, i): Text[] => {
+    const [a, b] = [byId.get(attacker), byId.get(defender)];
+    if (a === undefined || b === undefined) return [];
+    const [high, low] = a.at < b.at ? [a, b] : [b, a];
+    return whoAttacks(high, low, i) === a ? [] : [text('check.sides', { table })];
+  });
+}
+
+function isCheapest(settings: Settings, paired: PairedRound, people: readonly Person[]): readonly Text[] {
+  const claimed = paired.certificate.pairs;
+  if (claimed === null) return [text('check.no-certificate')];
+  const frame = frameOf(settings, paired.round, people);
+  const bye = people.length;
+  const places = new Map(people.map(({ id }, place) => [id, place]));
+  const at = (id: string): number => places.get(id) ?? -1;
+  const odd = people.length % 2 === 1;
+  return checkProof(
+    {
+      demands: demandsOf(settings),
+      names: [...people.map(({ id }) => id), ...(odd ? ['(bye)'] : [])],
+      shortfall: (i, j) => {
+        const [a, b] = [people[i], people[j]];
+        return a === undefined ? undefined : shortfall(frame, a, j === bye ? undefined : b);
+      },
+      made: [
+        ...paired.games.map(({ attacker, defender }): [number, number] => [at(attacker), at(defender)]),
+        ...paired.rests.flatMap(({ player, kind }): [number, number][] => (kind === 'bye' ? [[at(player), bye]] : [])),
+      ],
+      pairs: Math.ceil(people.length / 2),
+    },
+    claimed,
+  );
+}
+
+/** Tables: given who meets whom, fixed tables, then no scenario and no table again, then the best at the first. */
+function hasBestTables(
+  settings: Settings,
+  paired: PairedRound,
+  past: ReadonlyMap<string, readonly Seen[]>,
+  known: Known,
+): readonly Text[] {
+  const claimed = paired.certificate.tables;
+  if (claimed === null) return [text('check.no-certificate')];
+  const { games } = paired;
+  const tables: { readonly id: string; readonly scenario: string | null }[] = [...settings.tables];
+  for (let n = 1; tables.length < games.length; n += 1)
+    if (!settings.tables.some(({ id }) => id === String(n))) tables.push({ id: String(n), scenario: null });
+  const size = tables.length;
+  const real = new Set(tables.map(({ id }) => id));
+  const visits = games.map(({ attacker, defender }) =>
+    [...(past.get(attacker) ?? []), ...(past.get(defender) ?? [])].filter(({ game }) => game),
+  );
+  const own = games.map(({ attacker, defender }) =>
+    [attacker, defender]
+      .map((id) => known.players.get(id)?.player.fixedTable ?? null)
+      .filter((id) => id !== null && real.has(id)),
+  );
+  const shortfallOf = (game: number, table: number): Readonly<Record<string, number>> => {
+    const there = tables[table];
+    if (there === undefined) return {};
+    return {
+      'table-fixed': own[game]?.filter((id) => id !== there.id).length ?? 0,
+      'scenario-again':
+        there.scenario === null ? 0 : (visits[game]?.filter(({ scenario }) => scenario === there.scenario).length ?? 0),
+      'table-again': visits[game]?.filter(({ table: id }) => id === there.id).length ?? 0,
+      'table-order': (game - table) * (game - table),
+    };
+  };
+  const taken = games.map(({ table }) => tables.findIndex(({ id }) => id === table));
+  if (taken.includes(-1)) return [text('check.unknown-table')];
+  const free = tables.map((_, i) => i).filter((i) => !taken.includes(i));
+  return checkProof(
+    {
+      demands: ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
+      names: [
+        ...tables.map((_, i) => {
+          const game = games[i];
+          return game === undefined ? `no pair ${String(i + 1)}` : `${game.attacker} – ${game.defender}`;
+        }),
+        ...tables.map(({ id }) => `table ${id}`),
+      ],
+      shortfall: (i, j) => {
+        if (i >= size || j < size) return undefined;
+        return i < games.length ? shortfallOf(i, j - size) : {};
+      },
+      made: [
+        ...taken.map((table, game): [number, number] => [game, size + table]),
+        ...free.map((table, k): [number, number] => [games.length + k, size + table]),
+      ],
+      pairs: games.length,
+    },
+    claimed,
+  );
+}

@@ -1,0 +1,135 @@
+import type { Settings } from '../event/settings.ts';
+import type { CheckedPlayer, Seen } from './replay.ts';
+
+/** A player as the checker sees them before a round. */
+export interface Person {
+  readonly id: string;
+  readonly player: CheckedPlayer['player'];
+  readonly seen: readonly Seen[];
+  readonly points: number;
+  /** Place in the order of the round, from 0. */
+  readonly at: number;
+  /** How many have as many points. */
+  readonly alike: number;
+  /** Place by lot among them, from 0. */
+  readonly lot: number;
+  readonly due: Due;
+}
+
+/** What side somebody is due: how strongly (0 to 3), which, and attacks less defences. */
+export interface Due {
+  readonly force: number;
+  readonly side: string;
+  readonly lean: number;
+}
+
+/** What is the same for all pairs of a round. */
+export interface Frame {
+  readonly settings: Settings;
+  readonly round: number;
+  readonly count: number;
+  readonly lowest: number;
+  /** Pairs of ids that the organiser wants apart, both ways round. */
+  readonly apart: ReadonlySet<string>;
+}
+
+/** The wishes in their order, as the rules of the event want it. */
+export function demandsOf({ clubsFirst }: Settings): readonly string[] {
+  const fixed = ['rematch', 'apart', 'bye-again', 'side-thrice', 'fixed-tables', 'bye-high'];
+  const end = ['float-again', 'side', 'order'];
+  const early = ['rematch', 'apart', 'bye-again', 'side-thrice'];
+  return clubsFirst
+    ? [...early, 'fixed-tables', 'bye-high', 'club', 'score', ...end]
+    : [...fixed, 'score', 'club', ...end];
+}
+
+/** Wishes whose breach must be marked beside the pair. */
+export const mustBeMarked = new Set([
+  'rematch',
+  'apart',
+  'bye-again',
+  'side-thrice',
+  'club',
+  'fixed-tables',
+  'bye-high',
+  'score',
+]);
+
+export function dueOf(seen: readonly Seen[]): Due {
+  const sides = seen.filter(({ game, side }) => game && side !== null).map(({ side }) => side);
+  const lean = sides.filter((side) => side === 'attacker').length - sides.filter((side) => side === 'defender').length;
+  const [last, before] = [sides.at(-1), sides.at(-2)];
+  const opposite = last === 'attacker' ? 'defender' : 'attacker';
+  if (last === undefined || last === null) return { force: 0, side: '', lean };
+  if (lean > 1 || lean < -1) return { force: 3, side: lean > 0 ? 'defender' : 'attacker', lean };
+  if (last === before) return { force: 3, side: opposite, lean };
+  if (lean !== 0) return { force: 2, side: lean > 0 ? 'defender' : 'attacker', lean };
+  return { force: 1, side: opposite, lean };
+}
+
+const square = (value: number): number => value * value;
+
+/** How far a pair, or a bye without `b`, is from each demand, by name. */
+export function shortfall(
+  { settings, round, count, lowest, apart }: Frame,
+  a: Person,
+  b: Person | undefined,
+): Readonly<Record<string, number>> {
+  const lastDown = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) < 0 ? 1 : 0);
+  const lastUp = (one: Person): number => ((one.seen.at(-1)?.gap ?? 0) > 0 ? 1 : 0);
+  if (b === undefined)
+    return {
+      'bye-again': a.seen.filter(({ free }) => free).length,
+      'bye-high': square(2 * (a.points - lowest)),
+      'float-again': lastDown(a),
+      order: count - 1 - a.at,
+    };
+  const [p, q] = [a.due, b.due];
+  const same = settings.sides && p.side === q.side;
+  const steps = Math.abs(a.at - b.at);
+  const alike = a.points === b.points;
+  const [high, low] = a.points > b.points ? [a, b] : [b, a];
+  const wanted = settings.within === 'fold' ? Math.ceil(a.alike / 2) : 1;
+  const distance = settings.within === 'lot' && alike ? Math.abs(a.lot - b.lot) : steps;
+  return {
+    rematch: a.seen.filter(({ opponent }) => opponent === b.id).length,
+    apart: apart.has(`${a.id}\n${b.id}`) ? 1 : 0,
+    'side-thrice': same && p.force === 3 && q.force === 3 ? 1 : 0,
+    club: round <= settings.clubsApartUntil && a.player.club !== null && a.player.club === b.player.club ? 1 : 0,
+    'fixed-tables':
+      a.player.fixedTable !== null && b.player.fixedTable !== null && a.player.fixedTable !== b.player.fixedTable
+        ? 1
+        : 0,
+    score: square(2 * (a.points - b.points)),
+    'float-again': alike ? 0 : lastDown(high) + lastUp(low),
+    side: same && p.force > 0 ? Math.min(p.force, q.force) : 0,
+    order: square(distance - (alike ? wanted : 1)),
+  };
+}
+
+/** Who of two attacks, the first being the one who stands higher; `table` counts from 0. */
+export function whoAttacks(high: Person, low: Person, table: number): Person {
+  const [p, q] = [high.due, low.due];
+  if (p.force === 0 && q.force === 0) return table % 2 === 0 ? high : low;
+  if (p.force === 0) return q.side === 'attacker' ? low : high;
+  if (q.force === 0 || p.side !== q.side) return p.side === 'attacker' ? high : low;
+  const first =
+    p.force !== q.force
+      ? p.force > q.force
+      : Math.abs(p.lean) !== Math.abs(q.lean)
+        ? Math.abs(p.lean) > Math.abs(q.lean)
+        : highIsDue(high, low, p.side);
+  return (p.side === 'attacker') === first ? high : low;
+}
+
+/** By the latest game, counted from the end, in which the two had different sides. */
+function highIsDue(high: Person, low: Person, side: string): boolean {
+  const sides = ({ seen }: Person): (string | null)[] =>
+    seen
+      .filter((one) => one.game && one.side !== null)
+      .map((one) => one.side)
+      .reverse();
+  const [a, b] = [sides(high), sides(low)];
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (a[i] !== b[i]) return a[i] !== side;
+  return true;
+}

@@ -1,0 +1,89 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+
+/** A certificate as it lies in the file. */
+export interface Claimed {
+  readonly wishes: readonly { readonly wish: string; readonly weight: string; readonly breaches: number }[];
+  readonly proof: {
+    readonly cost: string;
+    readonly values: Readonly<Record<string, string>>;
+    readonly groups: readonly { readonly members: readonly string[]; readonly value: string }[];
+  };
+}
+
+/** What was to be matched, as the checker counts it: names, and for two of them how far they are from each demand. */
+export interface Counted {
+  readonly demands: readonly string[];
+  readonly names: readonly string[];
+  /** Nothing where the two cannot be put together. */
+  readonly shortfall: (i: number, j: number) => Readonly<Record<string, number>> | undefined;
+  /** The pairs that were made, by numbers of names. */
+  readonly made: readonly (readonly [number, number])[];
+  /** How many pairs can break a wish. */
+  readonly pairs: number;
+}
+
+/**
+ * Whether a certificate proves that the pairs which were made are the cheapest. Everything is worked out again in whole
+ * numbers of any size: the weights, the sums, the cost, and for every two names that the proof allows no cheaper pair.
+ */
+export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] {
+  const { demands, names, shortfall, made, pairs } = counted;
+  const wrong: Text[] = [];
+  if (claimed.wishes.map(({ wish }) => wish).join() !== demands.join()) return [text('check.wishes-out-of-order')];
+  const weights = claimed.wishes.map(({ weight }) => BigInt(weight));
+  const amounts = (i: number, j: number): readonly number[] | undefined => {
+    const all = shortfall(i, j);
+    return all === undefined ? undefined : demands.map((demand) => all[demand] ?? 0);
+  };
+  const price = (of: readonly number[]): bigint =>
+    of.reduce((sum, amount, k) => sum + (amount === 0 ? 0n : (weights[k] ?? 0n) * BigInt(amount)), 0n);
+
+  const sums = demands.map(() => 0);
+  for (const [i, j] of made) (amounts(i, j) ?? []).forEach((amount, k) => (sums[k] = (sums[k] ?? 0) + amount));
+  claimed.wishes.forEach(({ wish, breaches }, k) => {
+    if (breaches !== sums[k])
+      wrong.push(text('check.breaches-differ', { wish, says: breaches, counted: sums[k] ?? 0 }));
+  });
+  const cost = price(sums);
+  if (cost !== BigInt(claimed.proof.cost)) wrong.push(text('check.cost-differs'));
+
+  const values = names.map((name) => BigInt(claimed.proof.values[name] ?? 0));
+  const groupsOf: number[][] = names.map(() => []);
+  const numbers = new Map(names.map((name, i) => [name, i]));
+  let doubled = values.reduce((sum, value) => sum + value, 0n);
+  const groups = claimed.proof.groups.map(({ members, value }, g) => {
+    const worth = BigInt(value);
+    if (members.length % 2 === 0 || new Set(members).size < members.length || worth < 0n)
+      wrong.push(text('check.bad-group'));
+    for (const member of members) groupsOf[numbers.get(member) ?? -1]?.push(g);
+    doubled -= worth * BigInt(members.length - 1);
+    return worth;
+  });
+  if (doubled !== 2n * cost) wrong.push(text('check.proof-too-weak'));
+
+  const largest = demands.map(() => 0);
+  let cheaper: Text | undefined;
+  for (let i = 0; i < names.length; i += 1)
+    for (let j = i + 1; j < names.length; j += 1) {
+      const between = amounts(i, j);
+      if (between === undefined) continue;
+      between.forEach((amount, k) => (largest[k] = Math.max(largest[k] ?? 0, amount)));
+      let least = (values[i] ?? 0n) + (values[j] ?? 0n);
+      for (const g of groupsOf[i] ?? []) if (groupsOf[j]?.includes(g) === true) least -= 2n * (groups[g] ?? 0n);
+      if (least > 2n * price(between)) cheaper ??= text('check.cheaper-pair', { a: names[i] ?? '', b: names[j] ?? '' });
+    }
+  if (cheaper !== undefined) wrong.push(cheaper);
+  if (!outweigh(weights, largest, pairs)) wrong.push(text('check.weights'));
+  return wrong;
+}
+
+/** Whether a breach of each wish weighs more than the worst sum of all later ones. */
+function outweigh(weights: readonly bigint[], largest: readonly number[], pairs: number): boolean {
+  let later = 0n;
+  for (let k = weights.length - 1; k >= 0; k -= 1) {
+    const weight = weights[k] ?? 0n;
+    if (weight <= later) return false;
+    later += weight * BigInt(largest[k] ?? 0) * BigInt(pairs);
+  }
+  return true;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Text } from '../../../rules/kernel/text.ts';
+import { Id, line, Player, Points, Result, RoundPlan, Settings } from './settings.ts';
+
+/**
+ * What happened at an event, in order. Everything else (players, rounds, standings) is folded from it, so every change
+ * has its trace: acts are only ever added. A kind never changes its meaning.
+ */
+
+const round = z.number().int().min(1).max(200);
+const place = z.number().int().min(1).max(5000);
+/** Whole numbers of any size. */
+const big = z.string().regex(/^-?\d{1,400}$/);
+
+export const Certificate = z.strictObject({
+  wishes: z.array(z.strictObject({ wish: z.string(), weight: big, breaches: z.number().int().min(0) })),
+  proof: z.strictObject({
+    cost: big,
+    values: z.record(z.string(), big),
+    groups: z.array(z.strictObject({ members: z.array(z.string()).min(3), value: big })),
+  }),
+});
+
+export const Breach = z.strictObject({ wish: z.string(), amount: z.number().int().min(1), text: Text });
+export type Breach = z.infer<typeof Breach>;
+
+/** A game of a round; the games of a round are numbered from 1 in this order. */
+export const Game = z.strictObject({
+  attacker: Id,
+  defender: Id,
+  table: line(20),
+  scenario: line(80).nullable(),
+  breaches: z.array(Breach),
+});
+export type Game = z.infer<typeof Game>;
+
+/** Somebody without a game: nobody was left to play, or they asked, or they were not there. */
+export const Rest = z.strictObject({
+  player: Id,
+  kind: z.enum(['bye', 'requested', 'absent']),
+  points: Points,
+  breaches: z.array(Breach),
+});
+export type Rest = z.infer<typeof Rest>;
+
+/** A round as it was paired, with what the pairing was made from. */
+export const PairedRound = z.strictObject({
+  round,
+  stage: z.enum(['swiss', 'round-robin', 'cut', 'imported']),
+  games: z.array(Game),
+  rests: z.array(Rest),
+  /** Players of a Swiss round in the order of points and rank, as the pairing saw them. */
+  order: z.array(Id),
+  explanation: Text.nullable(),
+  certificate: z.strictObject({ pairs: Certificate.nullable(), tables: Certificate.nullable() }),
+  /** Of pairings made or changed by hand what they cost more than the best, and who wanted them so. */
+  byHand: z
+    .strictObject({
+      why: line(200),
+      dearerBy: big,
+      differences: z.array(z.strictObject({ wish: z.string(), more: z.number().int() })),
+    })
+    .nullable(),
+});
+export type PairedRound = z.infer<typeof PairedRound>;
+
+export const Deed = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('event-opened'), settings: Settings }),
+  z.strictObject({ kind: z.literal('settings-changed'), settings: Settings }),
+  z.strictObject({ kind: z.literal('round-planned'), round, plan: RoundPlan }),
+  /** `missed`: points for each round that was over before. */
+  z.strictObject({ kind: z.literal('player-entered'), player: Player, missed: Points }),
+  z.strictObject({ kind: z.literal('player-changed'), player: Player }),
+  /** Entered by mistake: only somebody who is in no round. */
+  z.strictObject({ kind: z.literal('player-removed'), player: Id }),
+  z.strictObject({ kind: z.literal('checked-in'), player: Id, by: z.enum(['hand', 'code']) }),
+  z.strictObject({ kind: z.literal('check-in-withdrawn'), player: Id }),
+  z.strictObject({ kind: z.literal('dropped'), player: Id }),
+  z.strictObject({ kind: z.literal('returned'), player: Id }),
+  z.strictObject({ kind: z.literal('bye-requested'), player: Id, round, worth: z.enum(['full', 'half', 'zero']) }),
+  z.strictObject({ kind: z.literal('bye-request-withdrawn'), player: Id, round }),
+  z.strictObject({ kind: z.literal('round-paired'), paired: PairedRound }),
+  z.strictObject({ kind: z.literal('round-repaired'), paired: PairedRound }),
+  z.strictObject({ kind: z.literal('round-withdrawn'), round }),
+  z.strictObject({ kind: z.literal('result'), round, game: place, result: Result }),
+  z.strictObject({ kind: z.literal('result-withdrawn'), round, game: place }),
+  z.strictObject({ kind: z.literal('round-completed'), round }),
+  z.strictObject({ kind: z.literal('round-reopened'), round }),
+  /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
+  z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
+]);
+export type Deed = z.infer<typeof Deed>;
+
+/** A deed with who, when, and an id by which sending it twice changes nothing. */
+export const Act = z.strictObject({
+  n: z.number().int().min(1),
+  id: Id,
+  /** Milliseconds since 1970; never before the act ahead of it. */
+  at: z.number().int().min(0),
+  by: line(100),
+  deed: Deed,
+});
+export type Act = z.infer<typeof Act>;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { playedByChance } from '../../../test/tournament/play-event.ts';
+import { eventFileSchema, readEventFile, writeEventFile } from './event-file.ts';
+
+const { acts, state } = playedByChance(3, 9, 3);
+const content = writeEventFile('acre', acts);
+const problemOf = (of: string): string | undefined => {
+  const read = readEventFile(of);
+  return read.ok ? undefined : read.problem.key;
+};
+
+describe('an event file', () => {
+  it('is read as it was written, and written as it was read', () => {
+    const read = readEventFile(content);
+    expect(read).toMatchObject({ ok: true, event: 'acre' });
+    if (!read.ok) return;
+    expect(read.acts).toEqual(acts);
+    expect(read.state).toEqual(state);
+    expect(writeEventFile(read.event, read.acts)).toBe(content);
+  });
+
+  it('survives other white space, as an editor or a mail program leaves it', () => {
+    expect(readEventFile(`\uFEFF${JSON.stringify(JSON.parse(content), null, 4)}`).ok).toBe(true);
+  });
+
+  it('is refused where anything was changed by hand', () => {
+    expect(problemOf(content.replace('Player p1', 'Player x1'))).toBe('event-file.changed');
+    const without = content.replace(/\n {4}\{"act":\{"n":4,.*\n/, '\n');
+    expect(without).not.toBe(content);
+    expect(problemOf(without)).toBe('event-file.changed');
+    expect(problemOf(content.replace('"event": "acre"', '"event": "tyre"'))).toBe('event-file.changed');
+  });
+
+  it('is refused where it is no event, cut off, of a newer version or not as it must be', () => {
+    expect(problemOf('')).toBe('event-file.not-json');
+    expect(problemOf(content.slice(0, 500))).toBe('event-file.not-json');
+    expect(problemOf('[1]')).toBe('event-file.not-an-event');
+    expect(problemOf('{"format":"castellan-event-public","version":1}')).toBe('event-file.not-an-event');
+    expect(problemOf(content.replace('"version": 1', '"version": 2'))).toBe('event-file.newer');
+    expect(problemOf(content.replace('"kind":"checked-in"', '"kind":"crowned"'))).toBe('event-file.wrong');
+    expect(problemOf(content.replace('"missed":0', '"missed":0.25'))).toBe('event-file.wrong');
+  });
+
+  it('is refused where its acts cannot have happened, even with right hashes', () => {
+    const impossible = acts
+      .filter(({ deed }) => deed.kind !== 'round-completed')
+      .map((act, i) => ({ ...act, n: i + 1 }));
+    const read = readEventFile(writeEventFile('acre', impossible));
+    expect(read).toMatchObject({
+      ok: false,
+      problem: { key: 'event-file.impossible', with: { why: { key: 'event.complete-first' } } },
+    });
+  });
+
+  it('has a schema that others can read', () => {
+    expect(eventFileSchema()).toMatchObject({ type: 'object', required: ['format', 'version', 'event', 'acts'] });
+  });
+});

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { Act } from './acts.ts';
+import { ActRefused, foldEvent } from './fold.ts';
+import { Id } from './settings.ts';
+import type { EventState } from './state.ts';
+
+/**
+ * An event as one file that opens anywhere: JSON, one act a line. Every act carries a hash over itself and everything
+ * before it, so that a file which somebody has changed by hand is known for one.
+ */
+export const EVENT_FORMAT = 'castellan-event';
+export const EVENT_VERSION = 1;
+
+const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+const EventFile = z.strictObject({
+  format: z.literal(EVENT_FORMAT),
+  version: z.literal(EVENT_VERSION),
+  event: Id,
+  acts: z.array(ChainedAct).min(1).max(1_000_000),
+});
+
+/** Hash that the first act is chained to. */
+export const hashOfEvent = (event: string): string => hash('sha256', JSON.stringify([EVENT_FORMAT, event]));
+
+/** Hash of an act after the one before it. The act counts in the order of the schema's fields. */
+export const hashOfAct = (before: string, act: Act): string =>
+  hash('sha256', `${before}\n${JSON.stringify(Act.parse(act))}`);
+
+/** The text of an event file. */
+export function writeEventFile(event: string, acts: readonly Act[]): string {
+  let before = hashOfEvent(event);
+  const lines = acts.map((act) => {
+    before = hashOfAct(before, act);
+    return `    ${JSON.stringify({ act: Act.parse(act), hash: before })}`;
+  });
+  const head = `  "format": ${JSON.stringify(EVENT_FORMAT)},\n  "version": ${String(EVENT_VERSION)},\n  "event": ${JSON.stringify(event)},`;
+  return `{\n${head}\n  "acts": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+export type ReadEvent =
+  | { readonly ok: true; readonly event: string; readonly acts: readonly Act[]; readonly state: EventState }
+  | { readonly ok: false; readonly problem: Text };
+
+/** Reads an event file. What is no whole event of this format is refused in a sentence. */
+export function readEventFile(content: string): ReadEvent {
+  const refused = (problem: Text): ReadEvent => ({ ok: false, problem });
+  let data: unknown;
+  try {
+    data = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return refused(text('event-file.not-json', { detail: error instanceof Error ? error.message : '' }));
+  }
+  const head = z.looseObject({ format: z.literal(EVENT_FORMAT), version: z.number().int() }).safeParse(data);
+  if (!head.success) return refused(text('event-file.not-an-event'));
+  if (head.data.version > EVENT_VERSION)
+    return refused(text('event-file.newer', { version: head.data.version, known: EVENT_VERSION }));
+  const file = EventFile.safeParse(data);
+  if (!file.success) {
+    const [issue] = file.error.issues;
+    return refused(
+      text('event-file.wrong', { where: z.core.toDotPath(issue?.path ?? []), detail: issue?.message ?? '' }),
+    );
+  }
+  let before = hashOfEvent(file.data.event);
+  for (const [i, { act, hash: given }] of file.data.acts.entries()) {
+    before = hashOfAct(before, act);
+    if (act.n !== i + 1 || given !== before) return refused(text('event-file.changed', { n: i + 1 }));
+  }
+  const acts = file.data.acts.map(({ act }) => act);
+  try {
+    const state = foldEvent(acts);
+    return state === undefined
+      ? refused(text('event-file.not-an-event'))
+      : { ok: true, event: file.data.event, acts, state };
+  } catch (error) {
+    if (error instanceof ActRefused) return refused(text('event-file.impossible', { n: error.n, why: error.text }));
+    throw error;
+  }
+}
+
+/** JSON Schema of the event file, for whoever writes or reads one with other programs. */
+export function eventFileSchema(): unknown {
+  return z.toJSONSchema(EventFile);
+}

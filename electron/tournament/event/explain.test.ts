@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { opened, playedByChance, result } from '../../../test/tournament/play-event.ts';
+import { costOfRound, whyNotInRound } from './explain.ts';
+import { pairByHand } from './pair-round.ts';
+
+describe('questions about a round of an event', () => {
+  it('every round that the program paired is as good as the best, also after later mending', () => {
+    const { acts, now } = playedByChance(8, 14, 5);
+    for (let round = 1; round <= now.rounds.length; round += 1)
+      expect(costOfRound(acts, round)).toMatchObject({ dearerBy: '0', differences: [] });
+    expect(costOfRound(acts, 9)).toBeUndefined();
+  });
+
+  it('why two did not meet is answered from what was known then', () => {
+    const event = opened(6, { clubsApartUntil: 0 }).pair();
+    const [one] = event.now.rounds[0]?.paired.games ?? [];
+    event.now.rounds[0]?.paired.games.forEach((_, i) =>
+      event.do({ kind: 'result', round: 1, game: i + 1, result: result(2, 1) }),
+    );
+    event.do({ kind: 'round-completed', round: 1 }).pair();
+    const again = whyNotInRound(event.acts, 2, one?.attacker ?? '', one?.defender ?? '');
+    expect(again?.differences[0]).toEqual({ wish: 'rematch', more: 1 });
+    event.do({ kind: 'result', round: 1, game: 1, result: result(0, 9) });
+    expect(whyNotInRound(event.acts, 2, one?.attacker ?? '', one?.defender ?? '')).toEqual(again);
+    expect(whyNotInRound(event.acts, 1, one?.attacker ?? '', one?.defender ?? '')).toBeUndefined();
+    expect(whyNotInRound(event.acts, 3, 'p1', 'p2')).toBeUndefined();
+  });
+
+  it('a round changed by hand costs what its act says', () => {
+    const event = opened(8, { clubsApartUntil: 0 }).pair();
+    const games = (event.now.rounds[0]?.paired.games ?? []).map(({ attacker, defender, table, scenario }) => ({
+      attacker,
+      defender,
+      table,
+      scenario,
+    }));
+    const [one, two] = games;
+    if (one === undefined || two === undefined) throw new Error('two games');
+    [one.defender, two.defender] = [two.defender, one.defender];
+    const paired = pairByHand(event.now, 1, games, null, 'brothers');
+    event.do({ kind: 'round-repaired', paired });
+    expect(costOfRound(event.acts, 1)?.dearerBy).toBe(paired.byHand?.dearerBy);
+    expect(BigInt(paired.byHand?.dearerBy ?? 0)).toBeGreaterThan(0n);
+  });
+});

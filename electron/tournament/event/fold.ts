@@ -1,0 +1,118 @@
+import type { Text } from '../../../rules/kernel/text.ts';
+import type { Act, Deed } from './acts.ts';
+import { drawLot } from './lots.ts';
+import { refusal } from './refuse.ts';
+import { nextRound, type EventState, type PlayerState, type RoundState } from './state.ts';
+
+/** An act that does not fit what came before it. */
+export class ActRefused extends Error {
+  readonly n: number;
+  readonly text: Text;
+  constructor(n: number, text: Text) {
+    super(`act ${String(n)}: ${text.key}`);
+    this.n = n;
+    this.text = text;
+  }
+}
+
+/** The event after these acts. Throws {@link ActRefused} at the first that does not fit. */
+export function foldEvent(acts: readonly Act[], from?: EventState): EventState | undefined {
+  return acts.reduce<EventState | undefined>((state, { n, deed }) => {
+    const why = refusal(state, deed);
+    if (why !== undefined) throw new ActRefused(n, why);
+    return after(state, deed);
+  }, from);
+}
+
+/** The event after a deed that was not refused. */
+export function after(state: EventState | undefined, deed: Deed): EventState {
+  if (state === undefined) {
+    if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
+    return { settings: deed.settings, players: new Map(), rounds: [], plans: new Map(), reportLines: [] };
+  }
+  switch (deed.kind) {
+    case 'event-opened':
+    case 'settings-changed':
+      return { ...state, settings: deed.settings };
+    case 'round-planned':
+      return { ...state, plans: new Map(state.plans).set(deed.round, deed.plan) };
+    case 'player-entered': {
+      const number = 1 + Math.max(0, ...[...state.players.values()].map((one) => one.number));
+      return {
+        ...state,
+        players: new Map(state.players).set(deed.player.id, {
+          player: deed.player,
+          number,
+          lot: drawLot(state.settings.lotSeed, number),
+          checkedIn: false,
+          dropped: false,
+          firstRound: nextRound(state),
+          missed: deed.missed,
+          requestedByes: new Map(),
+        }),
+      };
+    }
+    case 'player-removed': {
+      const players = new Map(state.players);
+      players.delete(deed.player);
+      return { ...state, players };
+    }
+    case 'player-changed':
+      return withPlayer(state, deed.player.id, { player: deed.player });
+    case 'checked-in':
+      return withPlayer(state, deed.player, { checkedIn: true });
+    case 'check-in-withdrawn':
+      return withPlayer(state, deed.player, { checkedIn: false });
+    case 'dropped':
+      return withPlayer(state, deed.player, { dropped: true });
+    case 'returned':
+      return withPlayer(state, deed.player, { dropped: false });
+    case 'bye-requested':
+      return withRequests(state, deed.player, (byes) => byes.set(deed.round, deed.worth));
+    case 'bye-request-withdrawn':
+      return withRequests(state, deed.player, (byes) => byes.delete(deed.round));
+    case 'round-paired':
+      return { ...state, rounds: [...state.rounds, { paired: deed.paired, results: new Map(), completed: false }] };
+    case 'round-repaired':
+      return withRound(state, deed.paired.round, (round) => ({ ...round, paired: deed.paired }));
+    case 'round-withdrawn':
+      return { ...state, rounds: state.rounds.slice(0, deed.round - 1) };
+    case 'result':
+      return withRound(state, deed.round, (round) => ({
+        ...round,
+        results: new Map(round.results).set(deed.game, deed.result),
+      }));
+    case 'result-withdrawn':
+      return withRound(state, deed.round, (round) => {
+        const results = new Map(round.results);
+        results.delete(deed.game);
+        return { ...round, results, completed: false };
+      });
+    case 'round-completed':
+      return withRound(state, deed.round, (round) => ({ ...round, completed: true }));
+    case 'round-reopened':
+      return withRound(state, deed.round, (round) => ({ ...round, completed: false }));
+    case 'report-lines-kept':
+      return { ...state, reportLines: deed.lines };
+  }
+}
+
+function withPlayer(state: EventState, id: string, change: Partial<PlayerState>): EventState {
+  const player = state.players.get(id);
+  if (player === undefined) return state;
+  return { ...state, players: new Map(state.players).set(id, { ...player, ...change }) };
+}
+
+function withRequests(
+  state: EventState,
+  id: string,
+  change: (byes: Map<number, 'full' | 'half' | 'zero'>) => unknown,
+): EventState {
+  const requestedByes = new Map(state.players.get(id)?.requestedByes);
+  change(requestedByes);
+  return withPlayer(state, id, { requestedByes });
+}
+
+function withRound(state: EventState, number: number, change: (round: RoundState) => RoundState): EventState {
+  return { ...state, rounds: state.rounds.map((round, i) => (i === number - 1 ? change(round) : round)) };
+}

@@ -1,0 +1,92 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { standingsOf, ledger } from './ledger.ts';
+import type { EventState } from './state.ts';
+
+/** Something that a mended result changes. Pairings of the past are never among it: they stay as they were. */
+export interface Change {
+  readonly kind: 'points' | 'place' | 'uneven-game' | 'bye' | 'cut';
+  /** The player or players concerned. */
+  readonly about: readonly string[];
+  readonly text: Text;
+}
+
+/** What is otherwise after an edit: points, places, and which later pairings would not be made like this any more. */
+export function impactOf(before: EventState, after: EventState): readonly Change[] {
+  return [
+    ...pointChanges(before, after),
+    ...placeChanges(before, after),
+    ...laterRounds(before, after),
+    ...cutChanges(before, after),
+  ];
+}
+
+const nameOf = ({ players }: EventState, id: string): string => players.get(id)?.player.name ?? id;
+
+function totals(state: EventState, until = Infinity): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [id, lines] of ledger(state, until))
+    sums.set(
+      id,
+      lines.reduce((sum, { points }) => sum + points, 0),
+    );
+  return sums;
+}
+
+function pointChanges(before: EventState, after: EventState): Change[] {
+  const [old, now] = [totals(before), totals(after)];
+  return [...now].flatMap(([id, points]): Change[] => {
+    const was = old.get(id);
+    if (was === undefined || was === points) return [];
+    return [{ kind: 'points', about: [id], text: text('impact.points', { name: nameOf(after, id), was, points }) }];
+  });
+}
+
+function placeChanges(before: EventState, after: EventState): Change[] {
+  const old = new Map(standingsOf(before).map(({ id, place }) => [id, place]));
+  return standingsOf(after).flatMap(({ id, place }): Change[] => {
+    const was = old.get(id);
+    if (was === undefined || was === place) return [];
+    return [{ kind: 'place', about: [id], text: text('impact.place', { name: nameOf(after, id), was, place }) }];
+  });
+}
+
+/** Games of later rounds whose players had equal points then and have not now, or the other way round; and byes. */
+function laterRounds(before: EventState, after: EventState): Change[] {
+  return after.rounds.flatMap(({ paired }, i): Change[] => {
+    const { round, games, rests } = paired;
+    const [old, now] = [totals(before, i), totals(after, i)];
+    const gap = (sums: ReadonlyMap<string, number>, a: string, b: string): number =>
+      Math.abs((sums.get(a) ?? 0) - (sums.get(b) ?? 0));
+    const uneven = games.flatMap(({ attacker, defender, table }): Change[] => {
+      const [was, is] = [gap(old, attacker, defender), gap(now, attacker, defender)];
+      if (was === is) return [];
+      const figures = { round, table, a: nameOf(after, attacker), b: nameOf(after, defender), was, is };
+      return [{ kind: 'uneven-game', about: [attacker, defender], text: text('impact.uneven-game', figures) }];
+    });
+    const lowest = (sums: ReadonlyMap<string, number>): number =>
+      Math.min(...games.flatMap(({ attacker, defender }) => [sums.get(attacker) ?? 0, sums.get(defender) ?? 0]));
+    const byes = rests.flatMap(({ player, kind }): Change[] => {
+      const was = (old.get(player) ?? 0) > lowest(old);
+      const is = (now.get(player) ?? 0) > lowest(now);
+      if (kind !== 'bye' || was === is) return [];
+      const key = is ? 'impact.bye-now-high' : 'impact.bye-now-right';
+      return [{ kind: 'bye', about: [player], text: text(key, { round, name: nameOf(after, player) }) }];
+    });
+    return [...uneven, ...byes];
+  });
+}
+
+/** Who would now be in the cut and is not, and who is in and would not be. */
+function cutChanges(before: EventState, after: EventState): Change[] {
+  const { cut, rounds } = after.settings;
+  if (cut === null || !after.rounds.some(({ paired }) => paired.stage === 'cut')) return [];
+  const best = (state: EventState): string[] =>
+    standingsOf(state, rounds)
+      .slice(0, cut)
+      .map(({ id }) => id);
+  const [old, now] = [best(before), best(after)];
+  return [
+    ...now.filter((id) => !old.includes(id)).map((id) => ({ id, key: 'impact.cut-in' })),
+    ...old.filter((id) => !now.includes(id)).map((id) => ({ id, key: 'impact.cut-out' })),
+  ].map(({ id, key }): Change => ({ kind: 'cut', about: [id], text: text(key, { name: nameOf(after, id) }) }));
+}

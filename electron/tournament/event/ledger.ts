@@ -1,0 +1,173 @@
+import type { Entrant, PastRound } from '../pairing/entrant.ts';
+import type { Competitor, Played } from '../standings/competitor.ts';
+import { standings, type Standing } from '../standings/standings.ts';
+import type { Game, Rest } from './acts.ts';
+import type { Figures, Result, Scoring } from './settings.ts';
+import { bySeed, type EventState, type PlayerState } from './state.ts';
+
+/** What a result gives the attacker and the defender, in match points. */
+export function pointsFor(
+  { outcome, played, attacker, defender }: Result,
+  scoring: Scoring,
+): readonly [number, number] {
+  if (outcome === 'none')
+    return [scoring.loss, scoring.loss].map((points) => (played ? points : 0)) as [number, number];
+  if (!played) return outcome === 'attacker' ? [scoring.bye, 0] : outcome === 'defender' ? [0, scoring.bye] : [0, 0];
+  const margin = attacker.vp === null || defender.vp === null ? null : Math.abs(attacker.vp - defender.vp);
+  const band = margin === null ? undefined : scoring.bands.findLast((one) => one.margin <= margin);
+  const [won, lost] = band === undefined ? [scoring.win, scoring.loss] : [band.winner, band.loser];
+  if (outcome === 'attacker') return [won, lost];
+  if (outcome === 'defender') return [lost, won];
+  return [scoring.draw, scoring.draw];
+}
+
+/** What a bye that a player asked for is worth. */
+export function worthOf(worth: 'full' | 'half' | 'zero', { bye, draw }: Scoring): number {
+  return worth === 'full' ? bye : worth === 'half' ? draw : 0;
+}
+
+/** A player's rounds up to and with `until`, as pairing and standings want them. Rounds without a result count nothing. */
+interface Line extends PastRound, Omit<Played, 'round' | 'kind' | 'opponent'> {}
+
+/**
+ * What every finished round was for every player.
+ * @param until the last round that counts
+ */
+export function ledger(state: EventState, until = Infinity): ReadonlyMap<string, readonly Line[]> {
+  const lines = new Map<string, Line[]>();
+  for (const [id, { firstRound, missed }] of state.players) {
+    const late = Array.from({ length: Math.min(firstRound - 1, until, state.rounds.length) }, (_, i) =>
+      rest(i + 1, 'absent', missed),
+    );
+    lines.set(id, late);
+  }
+  const pointsOf = (id: string): number => lines.get(id)?.reduce((sum, { points }) => sum + points, 0) ?? 0;
+  state.rounds.slice(0, until).forEach(({ paired, results }) => {
+    const before = new Map([...lines.keys()].map((id) => [id, pointsOf(id)]));
+    const gap = (a: string, b: string): number => (before.get(a) ?? 0) - (before.get(b) ?? 0);
+    const named = new Set<string>();
+    const add = (id: string, line: Line): void => {
+      named.add(id);
+      lines.get(id)?.push(line);
+    };
+    for (const { player, kind, points } of paired.rests)
+      add(player, restOf(paired.round, kind, points, state.settings.scoring));
+    paired.games.forEach((game, i) => {
+      const result = results.get(i + 1);
+      if (result === undefined) return;
+      const [a, b] = pointsFor(result, state.settings.scoring);
+      add(game.attacker, lineOf(state, paired.round, game, 'attacker', result, a, gap(game.attacker, game.defender)));
+      add(game.defender, lineOf(state, paired.round, game, 'defender', result, b, gap(game.defender, game.attacker)));
+    });
+    // Who had left before the round is on none of its lists.
+    for (const [id, { firstRound }] of state.players)
+      if (!named.has(id) && firstRound <= paired.round && !isPlaying(paired.games, id))
+        add(id, rest(paired.round, 'absent', 0));
+  });
+  return lines;
+}
+
+const isPlaying = (games: readonly Game[], id: string): boolean =>
+  games.some(({ attacker, defender }) => attacker === id || defender === id);
+
+const nothing = { outcome: null, vp: null, vpAgainst: null, destroyed: null, breaches: null, keepTurn: null };
+
+function rest(round: number, kind: 'bye' | 'absent', points: number): Line {
+  const float = kind === 'bye' ? 'down' : null;
+  return { round, kind, opponent: null, side: null, table: null, scenario: null, float, points, ...nothing };
+}
+
+/** Somebody who asked for a full bye has had one, as in chess; one who asked for less was away. */
+function restOf(round: number, kind: Rest['kind'], points: number, { bye }: Scoring): Line {
+  const isBye = kind === 'bye' || (kind === 'requested' && points > 0 && points >= bye);
+  return rest(round, isBye ? 'bye' : 'absent', points);
+}
+
+function lineOf(
+  state: EventState,
+  round: number,
+  game: Game,
+  side: 'attacker' | 'defender',
+  result: Result,
+  points: number,
+  gap: number,
+): Line {
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  const won = result.outcome === side;
+  const figures: Figures = result[side];
+  return {
+    round,
+    kind: result.played ? 'game' : won ? 'forfeit-win' : 'forfeit-loss',
+    opponent: game[other],
+    side: state.settings.sides && result.played ? side : null,
+    table: result.played ? game.table : null,
+    scenario: result.played ? (game.scenario ?? state.plans.get(round)?.scenario ?? null) : null,
+    float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
+    points,
+    outcome: result.outcome === 'draw' ? 'draw' : won ? 'win' : 'loss',
+    vp: figures.vp,
+    vpAgainst: result[other].vp,
+    destroyed: figures.destroyed,
+    breaches: figures.breaches,
+    keepTurn: figures.keepTurn,
+  };
+}
+
+/** Players as standings want them. */
+export function competitorsOf(state: EventState, until = Infinity): readonly Competitor[] {
+  const lines = ledger(state, until);
+  return bySeed(state).map(({ player, lot }, seed) => ({
+    id: player.id,
+    name: player.name,
+    seed: seed + 1,
+    lot,
+    rounds: lines.get(player.id) ?? [],
+  }));
+}
+
+/** How many rounds are over: standings move when a round is completed, not before. */
+export function completedRounds({ rounds }: Pick<EventState, 'rounds'>): number {
+  const open = rounds.findIndex(({ completed }) => !completed);
+  return open < 0 ? rounds.length : open;
+}
+
+/**
+ * The standings after a round; without one, after the last that was completed. Games of a cut change no standings: who
+ * is in has its own places, see {@link file://./cut.ts}.
+ */
+export function standingsOf(state: EventState, after = completedRounds(state)): readonly Standing[] {
+  const { tieBreaks, marginCap, winFloor } = state.settings;
+  const cut = state.rounds.findIndex(({ paired }) => paired.stage === 'cut');
+  const until = cut < 0 ? after : Math.min(after, cut);
+  return standings(competitorsOf(state, until), tieBreaks, { marginCap, winFloor });
+}
+
+/** Whether a player takes part in the next round: checked in, not gone, and without a bye of their own wish. */
+export function isPresent({ checkedIn, dropped, requestedByes }: PlayerState, round: number): boolean {
+  return checkedIn && !dropped && !requestedByes.has(round);
+}
+
+/** The players who are to be paired in a round, as pairing wants them. */
+export function entrantsOf(state: EventState, round: number): readonly Entrant[] {
+  const lines = ledger(state, round - 1);
+  const order =
+    state.settings.rankBy === 'seed'
+      ? bySeed(state).map(({ player }) => player.id)
+      : standingsOf(state, round - 1).map(({ id }) => id);
+  const rank = new Map(order.map((id, i) => [id, i]));
+  return [...state.players.values()]
+    .filter((player) => isPresent(player, round))
+    .map(({ player, lot }) => {
+      const history = lines.get(player.id) ?? [];
+      return {
+        id: player.id,
+        name: player.name,
+        points: history.reduce((sum, { points }) => sum + points, 0),
+        rank: rank.get(player.id) ?? 0,
+        lot,
+        club: player.club,
+        fixedTable: player.fixedTable,
+        history,
+      };
+    });
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { opened, player, playedByChance } from '../../../test/tournament/play-event.ts';
+import {
+  gamesCsv,
+  playersCsv,
+  publicEvent,
+  PublicEvent,
+  publicEventSchema,
+  readPlayersCsv,
+  readPlayersJson,
+  standingsCsv,
+} from './lists.ts';
+
+const idOf = (line: number): string => `p${String(line)}`;
+
+describe('a list of players', () => {
+  it('is read with commas, semicolons or tabs, with heads in English or French', () => {
+    const read = readPlayersCsv(
+      'Nom;Club;Armée;Classement;Fantaisie\r\nDoe, "Jo" Ann;Keep;Bretons;1500;x\r\n\r\nÉlie;;;;\r\n',
+      idOf,
+    );
+    expect(read).toEqual({
+      ok: true,
+      players: [
+        player('p2', { name: 'Doe, "Jo" Ann', club: 'Keep', army: 'Bretons', rating: 1500 }),
+        player('p4', { name: 'Élie' }),
+      ],
+    });
+    expect(readPlayersCsv('\uFEFFname\ttable\nAnn\tgate', idOf)).toMatchObject({
+      ok: true,
+      players: [{ fixedTable: 'gate' }],
+    });
+    expect(readPlayersCsv('name,contact\n"Ann\nB",x', idOf)).toMatchObject({
+      ok: false,
+      problems: [{ text: { key: 'list.too-long' } }],
+    });
+  });
+
+  it('is all or nothing, and says what is wrong with every line', () => {
+    const read = readPlayersCsv(`name,rating\nAnn,1500\n,3\nANN,\nBob,12k\n${'x'.repeat(101)},\n`, idOf);
+    expect(read).toMatchObject({
+      ok: false,
+      problems: [
+        { line: 3, text: { key: 'list.no-name' } },
+        { line: 4, text: { key: 'list.name-twice', with: { other: 2 } } },
+        { line: 5, text: { key: 'list.rating', with: { rating: '12k' } } },
+        { line: 6, text: { key: 'list.too-long', with: { column: 'name' } } },
+      ],
+    });
+    expect(readPlayersCsv('Ann\nBob', idOf)).toMatchObject({
+      ok: false,
+      problems: [{ line: 1, text: { key: 'list.no-name-column' } }],
+    });
+    expect(readPlayersCsv('', idOf)).toMatchObject({ ok: false, problems: [{ text: { key: 'list.no-name-column' } }] });
+    expect(readPlayersCsv('name\n"Ann', idOf)).toMatchObject({
+      ok: false,
+      problems: [{ text: { key: 'list.not-a-table' } }],
+    });
+  });
+
+  it('comes back as it went out, formulas defused, and without contacts unless asked for', () => {
+    const event = opened(0).do(
+      { kind: 'player-entered', player: player('a', { name: '=1+1', contact: 'a@b.c', rating: 7 }), missed: 0 },
+      { kind: 'player-entered', player: player('b', { name: 'Zoé; "B"', club: '-5', fixedTable: '+x' }), missed: 0 },
+    );
+    expect(playersCsv(event.now, false)).not.toContain('a@b.c');
+    expect(playersCsv(event.now, true)).toContain("'=1+1");
+    const read = readPlayersCsv(playersCsv(event.now, true), (line) => (line === 2 ? 'a' : 'b'));
+    expect(read).toEqual({ ok: true, players: [...event.now.players.values()].map((one) => one.player) });
+  });
+});
+
+describe('a list of players as JSON', () => {
+  it('is read as the table is, and refused as it is', () => {
+    expect(readPlayersJson('[{"name":" Ann ","rating":1500,"club":null,"colour":"red"},{"name":"Bob"}]', idOf)).toEqual(
+      {
+        ok: true,
+        players: [player('p1', { name: 'Ann', rating: 1500 }), player('p2', { name: 'Bob' })],
+      },
+    );
+    const problems = (content: string) => {
+      const read = readPlayersJson(content, idOf);
+      return read.ok ? [] : read.problems.map(({ line, text }) => `${String(line)} ${text.key}`);
+    };
+    expect(problems('[{"name":"Ann"},{"club":"Keep"},{"name":"ann"}]')).toEqual([
+      '2 list.no-name',
+      '3 list.name-twice',
+    ]);
+    expect(problems('[{"name":"Ann"}')).toEqual(['1 list.not-json']);
+    expect(problems('{"name":"Ann"}')).toEqual(['1 list.no-objects']);
+    expect(problems('[{"name":["Ann"]}]')).toEqual(['1 list.no-objects']);
+  });
+});
+
+describe('the event as tables and data', () => {
+  const event = playedByChance(5, 10, 3);
+
+  it('standings and games have a line for everybody and every game', () => {
+    expect(standingsCsv(event.now).trim().split('\r\n')).toHaveLength(1 + event.now.players.size);
+    const games = event.now.rounds.reduce((sum, { paired }) => sum + paired.games.length, 0);
+    expect(gamesCsv(event.now).trim().split('\r\n')).toHaveLength(1 + games);
+  });
+
+  it('the public data fits its schema and holds no contact', () => {
+    const data = publicEvent(event.now);
+    expect(PublicEvent.parse(JSON.parse(JSON.stringify(data)))).toEqual(data);
+    expect(JSON.stringify(data)).not.toContain('contact');
+    expect(publicEventSchema()).toMatchObject({ type: 'object' });
+  });
+});

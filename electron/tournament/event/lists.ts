@@ -1,0 +1,311 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { written } from '../standings/working.ts';
+import { standingsOf } from './ledger.ts';
+import { Player } from './settings.ts';
+import { bySeed, type EventState } from './state.ts';
+
+/** Lists of players as people send them, and lists of the event as people want them. */
+export type PlayersIn =
+  | { readonly ok: true; readonly players: readonly Player[] }
+  | { readonly ok: false; readonly problems: readonly { readonly line: number; readonly text: Text }[] };
+
+/** Heads of columns that are understood, in both languages; case and accents do not count. */
+const HEADS: Readonly<Record<string, keyof Omit<Player, 'id'>>> = {
+  name: 'name',
+  player: 'name',
+  nom: 'name',
+  joueur: 'name',
+  club: 'club',
+  army: 'army',
+  armee: 'army',
+  contact: 'contact',
+  email: 'contact',
+  courriel: 'contact',
+  rating: 'rating',
+  classement: 'rating',
+  table: 'fixedTable',
+};
+
+const plain = (head: string): string =>
+  head
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\uFEFF]/gu, '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * Reads a list of players from a table with a head line, separated by commas, semicolons or tabs. All or nothing: one
+ * bad line, and what is wrong with every line is said.
+ * @param idOf makes an id for the player of a line
+ */
+export function readPlayersCsv(content: string, idOf: (line: number) => string): PlayersIn {
+  const [first = ''] = content.split(/\r\n|\r|\n/, 1);
+  const delimiter = [';', '\t', ','].find((one) => first.includes(one)) ?? ',';
+  let rows: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  try {
+    rows = parse(content, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 100_000,
+    }) as unknown as typeof rows;
+  } catch (error) {
+    const { lines, message } = error as { readonly lines?: number; readonly message: string };
+    return { ok: false, problems: [{ line: lines ?? 1, text: text('list.not-a-table', { detail: message }) }] };
+  }
+  const [head, ...body] = rows;
+  const fields = head?.record.map((one) => HEADS[plain(one)]);
+  if (fields?.includes('name') !== true)
+    return { ok: false, problems: [{ line: 1, text: text('list.no-name-column') }] };
+  const entries = body.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(
+      fields.flatMap((field, i) => (field === undefined ? [] : [[field, unescape(record[i])]])),
+    ),
+  }));
+  return checked(entries, idOf);
+}
+
+/**
+ * Reads a list of players from JSON: objects with a name and, where known, club, army, rating, fixedTable and contact. All
+ * or nothing; lines count the objects from 1.
+ */
+export function readPlayersJson(content: string, idOf: (line: number) => string): PlayersIn {
+  const refused = (why: Text): PlayersIn => ({ ok: false, problems: [{ line: 1, text: why }] });
+  let data: unknown;
+  try {
+    data = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return refused(text('list.not-json', { detail: error instanceof Error ? error.message : '' }));
+  }
+  const cell = z.union([z.string(), z.number()]).transform(String).nullish();
+  const list = z
+    .array(z.looseObject(Object.fromEntries(Object.values(HEADS).map((field) => [field, cell]))))
+    .safeParse(data);
+  if (!list.success)
+    return refused(text('list.no-objects', { where: z.core.toDotPath(list.error.issues[0]?.path ?? []) }));
+  const entries = list.data.map((one, i) => ({
+    line: i + 1,
+    cells: Object.fromEntries(
+      [...new Set(Object.values(HEADS))].map((field) => [
+        field,
+        typeof one[field] === 'string' ? one[field].trim() : '',
+      ]),
+    ),
+  }));
+  return checked(entries, idOf);
+}
+
+/** A cell that a spreadsheet would take for a formula is written with an apostrophe before it, which is no part of it. */
+const unescape = (cell: string | undefined): string => (cell ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
+
+function checked(
+  entries: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],
+  idOf: (line: number) => string,
+): PlayersIn {
+  const problems: { readonly line: number; readonly text: Text }[] = [];
+  const seen = new Map<string, number>();
+  const players = entries.flatMap(({ line, cells }): Player[] => {
+    const { name = '', rating = '' } = cells;
+    const bad = (why: Text): Player[] => {
+      problems.push({ line, text: why });
+      return [];
+    };
+    if (name === '') return bad(text('list.no-name'));
+    const other = seen.get(plain(name));
+    if (other !== undefined) return bad(text('list.name-twice', { name, other }));
+    seen.set(plain(name), line);
+    if (!/^\d{0,4}$/.test(rating)) return bad(text('list.rating', { name, rating }));
+    const optional = (key: string): string | null => cells[key] || null;
+    const player = Player.safeParse({
+      id: idOf(line),
+      name,
+      club: optional('club'),
+      army: optional('army'),
+      contact: optional('contact'),
+      rating: rating === '' ? null : Number(rating),
+      fixedTable: optional('fixedTable'),
+    });
+    if (player.success) return [player.data];
+    return bad(text('list.too-long', { name, column: String(player.error.issues[0]?.path[0] ?? '') }));
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, players };
+}
+
+const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { bom: true, record_delimiter: 'windows' },
+  );
+
+/** Numbers stay numbers; text that a spreadsheet would calculate gets an apostrophe. */
+function guarded(cell: string | number | null): string | number {
+  if (typeof cell !== 'string') return cell ?? '';
+  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+}
+
+/** Players as a table; contacts only where the organiser asks for them. */
+export function playersCsv(state: EventState, withContacts: boolean): string {
+  const head = ['name', 'club', 'army', 'rating', 'table', ...(withContacts ? ['contact'] : [])];
+  const rows = [...state.players.values()].map(({ player }) => [
+    player.name,
+    player.club,
+    player.army,
+    player.rating,
+    player.fixedTable,
+    ...(withContacts ? [player.contact] : []),
+  ]);
+  return csv([head, ...rows]);
+}
+
+/** The standings as a table, each tie-break a column. */
+export function standingsCsv(state: EventState): string {
+  const lines = standingsOf(state);
+  const rows = lines.map(({ id, place, points, tieBreaks }) => [
+    place,
+    state.players.get(id)?.player.name ?? id,
+    state.players.get(id)?.player.club ?? null,
+    points.value === null ? null : written(points.value),
+    ...tieBreaks.map(({ working }) => (working.value === null ? null : written(working.value))),
+  ]);
+  return csv([['place', 'name', 'club', 'points', ...state.settings.tieBreaks], ...rows]);
+}
+
+/** Every game of every round as a table. */
+export function gamesCsv(state: EventState): string {
+  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  const rows = state.rounds.flatMap(({ paired, results }) =>
+    paired.games.map(({ attacker, defender, table, scenario }, i) => {
+      const result = results.get(i + 1);
+      return [
+        paired.round,
+        table,
+        scenario,
+        nameOf(attacker),
+        nameOf(defender),
+        result?.outcome ?? null,
+        result === undefined ? null : result.played ? 'yes' : 'no',
+        result?.attacker.vp ?? null,
+        result?.defender.vp ?? null,
+      ];
+    }),
+  );
+  const head = [
+    'round',
+    'table',
+    'scenario',
+    'attacker',
+    'defender',
+    'outcome',
+    'played',
+    'attacker vp',
+    'defender vp',
+  ];
+  return csv([head, ...rows]);
+}
+
+/** The event for everybody, without contacts; documented by {@link publicEventSchema}. */
+export const PublicEvent = z.strictObject({
+  format: z.literal('castellan-event-public'),
+  version: z.literal(1),
+  name: z.string(),
+  place: z.string().nullable(),
+  date: z.string().nullable(),
+  players: z.array(
+    z.strictObject({
+      number: z.number().int(),
+      name: z.string(),
+      club: z.string().nullable(),
+      army: z.string().nullable(),
+      dropped: z.boolean(),
+    }),
+  ),
+  rounds: z.array(
+    z.strictObject({
+      round: z.number().int(),
+      completed: z.boolean(),
+      games: z.array(
+        z.strictObject({
+          table: z.string(),
+          scenario: z.string().nullable(),
+          attacker: z.number().int(),
+          defender: z.number().int(),
+          outcome: z.enum(['attacker', 'defender', 'draw', 'none']).nullable(),
+          played: z.boolean().nullable(),
+          vp: z.tuple([z.number().int().nullable(), z.number().int().nullable()]).nullable(),
+          wentToTime: z.boolean().nullable(),
+        }),
+      ),
+      byes: z.array(z.number().int()),
+    }),
+  ),
+  standings: z.array(
+    z.strictObject({
+      place: z.number().int(),
+      player: z.number().int(),
+      points: z.string(),
+      tieBreaks: z.record(z.string(), z.string().nullable()),
+    }),
+  ),
+});
+export type PublicEvent = z.infer<typeof PublicEvent>;
+
+/** The event as data for everybody. Players are named by their numbers. */
+export function publicEvent(state: EventState): PublicEvent {
+  const numberOf = (id: string): number => state.players.get(id)?.number ?? 0;
+  const { name, place, date } = state.settings;
+  return {
+    format: 'castellan-event-public',
+    version: 1,
+    name,
+    place,
+    date,
+    players: bySeed(state)
+      .map(({ player, number, dropped }) => ({
+        number,
+        name: player.name,
+        club: player.club,
+        army: player.army,
+        dropped,
+      }))
+      .sort((a, b) => a.number - b.number),
+    rounds: state.rounds.map(({ paired, results, completed }) => ({
+      round: paired.round,
+      completed,
+      games: paired.games.map(({ table, scenario, attacker, defender }, i) => {
+        const result = results.get(i + 1);
+        return {
+          table,
+          scenario,
+          attacker: numberOf(attacker),
+          defender: numberOf(defender),
+          outcome: result?.outcome ?? null,
+          played: result?.played ?? null,
+          vp: result === undefined ? null : [result.attacker.vp, result.defender.vp],
+          wentToTime: result?.wentToTime ?? null,
+        };
+      }),
+      byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
+    })),
+    standings: standingsOf(state).map(({ id, place: at, points, tieBreaks }) => ({
+      place: at,
+      player: numberOf(id),
+      points: points.value === null ? '' : written(points.value),
+      tieBreaks: Object.fromEntries(
+        tieBreaks.map(({ id: key, working }) => [key, working.value === null ? null : written(working.value)]),
+      ),
+    })),
+  };
+}
+
+/** JSON Schema of {@link PublicEvent}. */
+export function publicEventSchema(): unknown {
+  return z.toJSONSchema(PublicEvent);
+}

@@ -1,0 +1,245 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { PairingRules } from '../pairing/entrant.ts';
+import { inOrder } from '../pairing/entrant.ts';
+import { costByHand } from '../pairing/questions.ts';
+import { bergerTables } from '../pairing/round-robin.ts';
+import { pairSwiss, swissRound, type Breach, type SwissRound } from '../pairing/swiss.ts';
+import { chooseTables, type Table, type TableChoice } from '../pairing/tables.ts';
+import type { Game, PairedRound, Rest } from './acts.ts';
+import { nextCutGames } from './cut.ts';
+import { entrantsOf, isPresent, ledger, worthOf } from './ledger.ts';
+import { nextRound, type EventState } from './state.ts';
+
+type Outcome<T> = { readonly done: true; readonly value: T } | { readonly done: false; readonly text: Text };
+const refused = (why: Text): Outcome<never> => ({ done: false, text: why });
+
+interface Meeting {
+  readonly attacker: string;
+  readonly defender: string;
+  readonly breaches: readonly Breach[];
+}
+
+/** Pairs the next round by the method of the event; refused in a sentence where that cannot be done. */
+export function pairNextRound(state: EventState): Outcome<PairedRound> {
+  const round = nextRound(state);
+  const before = state.rounds.at(-1);
+  if (before?.completed === false) return refused(text('event.complete-first', { round: round - 1 }));
+  if (round > state.settings.rounds) return pairCut(state, round);
+  return state.settings.method === 'swiss' ? pairBySwiss(state, round) : pairByTable(state, round);
+}
+
+/** What a Swiss round is paired from; also for questions about it later. */
+export function swissOf(state: EventState, round: number): SwissRound {
+  return swissRound(entrantsOf(state, round), rulesOf(state, round));
+}
+
+export function rulesOf({ settings }: EventState, round: number): PairingRules {
+  const { clubsApartUntil, clubsFirst, sides, within, apart } = settings;
+  return { round, clubsApartUntil, clubsFirst, sides, within, apart };
+}
+
+function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
+  const entrants = entrantsOf(state, round);
+  if (entrants.length === 0) return refused(text('event.nobody-there', { round }));
+  const { pairs, bye, explanation, certificate } = pairSwiss(entrants, rulesOf(state, round));
+  const { games, tables } = seat(state, round, pairs);
+  const rests: Rest[] =
+    bye === null
+      ? []
+      : [{ player: bye.player, kind: 'bye', points: state.settings.scoring.bye, breaches: [...bye.breaches] }];
+  return {
+    done: true,
+    value: {
+      ...blank(round, 'swiss'),
+      games,
+      rests: [...rests, ...absent(state, round, games, rests)],
+      order: inOrder(entrants).map(({ id }) => id),
+      explanation,
+      certificate: { pairs: copy(certificate), tables },
+    },
+  };
+}
+
+/** Round robin: the table is made from the players of the first round, in the order in which they entered. */
+function pairByTable(state: EventState, round: number): Outcome<PairedRound> {
+  const players = [...state.players.values()].filter(({ firstRound, checkedIn }) => firstRound === 1 && checkedIn);
+  const ids = players.sort((a, b) => a.number - b.number).map(({ player }) => player.id);
+  const scheduled = bergerTables(ids, state.settings.method === 'round-robin' ? 1 : 2)[round - 1];
+  if (scheduled === undefined) return refused(text('event.all-met', { round, players: ids.length }));
+  const here = (id: string): boolean => {
+    const player = state.players.get(id);
+    return player !== undefined && isPresent(player, round);
+  };
+  const meetings = scheduled.flatMap(({ attacker, defender }): Meeting[] =>
+    defender !== null && here(attacker) && here(defender) ? [{ attacker, defender, breaches: [] }] : [],
+  );
+  // Whoever's opponent has gone wins the round; whoever rests by the table gets nothing for it.
+  const rests = scheduled.flatMap(({ attacker, defender }): Rest[] => {
+    const left = [attacker, defender].filter((id) => id !== null && here(id));
+    const [only] = left;
+    if (left.length !== 1 || only === undefined || only === null) return [];
+    const points = defender === null ? 0 : state.settings.scoring.bye;
+    return [{ player: only, kind: 'bye', points, breaches: [] }];
+  });
+  const { games, tables } = seat(state, round, meetings);
+  return {
+    done: true,
+    value: {
+      ...blank(round, 'round-robin'),
+      games,
+      rests: [...rests, ...absent(state, round, games, rests)],
+      certificate: { pairs: null, tables },
+    },
+  };
+}
+
+function pairCut(state: EventState, round: number): Outcome<PairedRound> {
+  const { players, games: due } = nextCutGames(state);
+  if (due.length === 0) return refused(text('event.all-rounds-played', { rounds: state.rounds.length }));
+  // The better seed defends: in a siege that is the choice that has to be earned.
+  const meetings = due.map(({ high, low }): Meeting => ({
+    attacker: players[low - 1] ?? '',
+    defender: players[high - 1] ?? '',
+    breaches: [],
+  }));
+  const { games, tables } = seat(state, round, meetings);
+  return {
+    done: true,
+    value: {
+      ...blank(round, 'cut'),
+      order: [...players],
+      games,
+      rests: absent(state, round, games, []),
+      certificate: { pairs: null, tables },
+    },
+  };
+}
+
+const blank = (round: number, stage: PairedRound['stage']) => ({
+  round,
+  stage,
+  order: [],
+  explanation: null,
+  byHand: null,
+});
+
+/** Certificates are shared, acts are plain: a copy that may be stored. */
+function copy(
+  certificate: ReturnType<typeof pairSwiss>['certificate'],
+): NonNullable<PairedRound['certificate']['pairs']> {
+  return structuredClone(certificate) as NonNullable<PairedRound['certificate']['pairs']>;
+}
+
+/** The tables of the hall, with numbers added where there are fewer than games. */
+export function tablesFor({ settings }: EventState, games: number): readonly Table[] {
+  const tables: Table[] = [...settings.tables];
+  const taken = new Set(tables.map(({ id }) => id));
+  for (let n = 1; tables.length < games; n += 1)
+    if (!taken.has(String(n))) tables.push({ id: String(n), scenario: null });
+  return tables;
+}
+
+function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
+  const lines = ledger(state, round - 1);
+  const seated = (id: string) => ({
+    id,
+    fixedTable: state.players.get(id)?.player.fixedTable ?? null,
+    history: lines.get(id) ?? [],
+  });
+  const { choices, certificate } = chooseTables(
+    meetings.map(({ attacker, defender }) => ({ a: seated(attacker), b: seated(defender) })),
+    tablesFor(state, meetings.length),
+  );
+  const plan = state.plans.get(round);
+  const games = meetings.map(({ attacker, defender, breaches }, i): Game => {
+    const choice = choices[i];
+    return {
+      attacker,
+      defender,
+      table: choice?.table ?? '',
+      scenario: choice?.scenario ?? plan?.scenario ?? null,
+      breaches: [...breaches, ...tableSentences(choice)],
+    };
+  });
+  return { games, tables: copy(certificate) };
+}
+
+function tableSentences(choice: TableChoice | undefined): Game['breaches'] {
+  return (choice?.breaches ?? []).map(({ wish, amount }) => ({
+    wish,
+    amount,
+    text: text(`pairing.breach.${wish}`, { amount }),
+  }));
+}
+
+/** Everybody of the event who is neither in a game nor in another rest. */
+function absent(state: EventState, round: number, games: readonly Game[], rests: readonly Rest[]): Rest[] {
+  const named = new Set([
+    ...games.flatMap(({ attacker, defender }) => [attacker, defender]),
+    ...rests.map(({ player }) => player),
+  ]);
+  return [...state.players.values()].flatMap(({ player, dropped, checkedIn, requestedByes }): Rest[] => {
+    if (dropped || named.has(player.id)) return [];
+    const worth = requestedByes.get(round);
+    return checkedIn && worth !== undefined
+      ? [{ player: player.id, kind: 'requested', points: worthOf(worth, state.settings.scoring), breaches: [] }]
+      : [{ player: player.id, kind: 'absent', points: 0, breaches: [] }];
+  });
+}
+
+/**
+ * Pairings as somebody wants them, with what they cost against the best. Sides and tables are taken as given.
+ * @param wanted every game of the round in order; a game that has a result keeps its place
+ * @param bye who has the bye, if anybody
+ */
+export function pairByHand(
+  state: EventState,
+  round: number,
+  wanted: readonly Pick<Game, 'attacker' | 'defender' | 'table' | 'scenario'>[],
+  bye: string | null,
+  why: string,
+): PairedRound {
+  const scoring = state.settings.scoring;
+  const rests: Rest[] = bye === null ? [] : [{ player: bye, kind: 'bye', points: scoring.bye, breaches: [] }];
+  const past: EventState = { ...state, rounds: state.rounds.slice(0, round - 1) };
+  const playing = new Set([
+    ...wanted.flatMap(({ attacker, defender }) => [attacker, defender]),
+    ...(bye === null ? [] : [bye]),
+  ]);
+  const entrants = entrantsOf({ ...past, players: presentAgain(past, playing) }, round).filter(({ id }) =>
+    playing.has(id),
+  );
+  const swiss = swissRound(entrants, rulesOf(state, round));
+  const compared = costByHand(swiss, [
+    ...wanted.map(({ attacker, defender }): [string, string] => [attacker, defender]),
+    ...(bye === null ? [] : [[bye, null] as const]),
+  ]);
+  const breachesOf = (a: string, b: string) =>
+    compared.pairs.find(
+      (pair) => [pair.attacker, pair.defender].includes(a) && [pair.attacker, pair.defender].includes(b),
+    )?.breaches ?? [];
+  const games = wanted.map((game): Game => ({ ...game, breaches: [...breachesOf(game.attacker, game.defender)] }));
+  for (const one of rests) one.breaches.push(...(compared.bye?.breaches ?? []));
+  const replaced = state.rounds[round - 1]?.paired;
+  const stage = replaced?.stage ?? 'swiss';
+  return {
+    ...blank(round, stage),
+    games,
+    rests: [...rests, ...absent(state, round, games, rests)],
+    order: stage === 'swiss' ? swiss.round.players.map(({ id }) => id) : (replaced?.order ?? []),
+    certificate: { pairs: null, tables: null },
+    byHand: { why, dearerBy: compared.dearerBy, differences: compared.differences.map((one) => ({ ...one })) },
+  };
+}
+
+/** Whoever is paired by hand is there, whatever the list says. */
+function presentAgain({ players }: EventState, playing: ReadonlySet<string>): EventState['players'] {
+  return new Map(
+    [...players].map(([id, player]) => [
+      id,
+      playing.has(id)
+        ? { ...player, checkedIn: true, dropped: false, requestedByes: new Map<number, 'full'>() }
+        : player,
+    ]),
+  );
+}

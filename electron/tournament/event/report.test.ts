@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playedByChance, Played, result } from '../../../test/tournament/play-event.ts';
+import { reportLine } from '../../../test/tournament/report-line.ts';
+import { cellsOf, column, splitReport } from '../trf/report.ts';
+import { readReport } from './report-in.ts';
+import { writeReport } from './report-out.ts';
+import { standingsOf } from './ledger.ts';
+
+/** As programs write it: carriage returns alone, extensions, points that are not what the results give. */
+const REPORT = [
+  '012 Siege of Acre',
+  '022 Acre',
+  '042 1291/04/05',
+  '062 5',
+  'XXR 3',
+  'XXC white1',
+  reportLine(1, ['m', 'GM', 'William of Beaujeu', '2400', 'FRA', '1234567', '1230/01/01'], '2.0', 1, [
+    '   4 w 1',
+    '   3 b =',
+    '0000 - H',
+  ]) + '  ',
+  reportLine(2, ['w', '', 'Marguerite', '2100', 'FRA'], '9.5', 3, ['   5 b +', '   4 w W']) + '          ',
+  reportLine(3, ['m', '', 'Otto de Grandson', '2000', 'SUI'], '0.5', 4, ['0000 - U', '   1 w =', '   5 - -']),
+  reportLine(4, ['m', '', 'Jean de Villiers', '1900', 'FRA'], '0.0', 5, ['   1 b 0', '   2 b L', '0000 - Z']),
+  reportLine(5, ['m', '', 'Nicolas', '', 'X'], '1.0', 2, ['   2 w -', '0000 - F', '   3 - +']),
+  '### made by nobody in particular',
+].join('\r');
+
+function imported(content: string): Played {
+  const read = readReport(content);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return new Played().do(...read.deeds);
+}
+const keysOf = (content: string): string[] => {
+  const read = readReport(content);
+  return read.ok ? [] : read.problems.map(({ line, text }) => `${String(line)} ${text.key}`);
+};
+
+describe('tournament report files', () => {
+  it('come out to the letter as they came in', () => {
+    const event = imported(REPORT);
+    expect(writeReport(event.now)).toBe(REPORT);
+    expect(event.now.settings).toMatchObject({ name: 'Siege of Acre', place: 'Acre', date: '1291-04-05', rounds: 3 });
+    expect([...event.now.players.values()].map(({ player: { name, rating } }) => [name, rating])[4]).toEqual([
+      'Nicolas',
+      null,
+    ]);
+    const [first] = event.now.rounds;
+    expect(first?.paired.games.map(({ attacker, defender }) => [attacker, defender])).toEqual([
+      ['trf-1', 'trf-4'],
+      ['trf-5', 'trf-2'],
+    ]);
+    expect(first?.results.get(2)).toMatchObject({ outcome: 'defender', played: false });
+  });
+
+  it('change only where the event has changed', () => {
+    const event = imported(REPORT);
+    event.do({ kind: 'result', round: 1, game: 1, result: result(0, 0) });
+    const [old, now] = [splitReport(REPORT), splitReport(writeReport(event.now))];
+    const changed = now.flatMap(({ text }, i) => (text === old[i]?.text ? [] : [i]));
+    expect(changed).toContain(6);
+    expect(cellsOf(now[6]?.text ?? '')[0]).toEqual({ opponent: 4, colour: 'w', result: '=' });
+    expect(column(now[6]?.text ?? '', 'points')).toBe('1.5');
+    expect(column(now[7]?.text ?? '', 'points')).toBe('9.5');
+    expect(now[6]?.text.slice(0, 80)).toBe(old[6]?.text.slice(0, 80));
+    expect(now.slice(0, 6)).toEqual(old.slice(0, 6));
+    expect(now.at(-1)).toEqual(old.at(-1));
+  });
+
+  it('take up new players and new rounds', () => {
+    const event = imported(REPORT.replace('XXR 3', 'XXR 4'));
+    const newcomer = {
+      id: 'new',
+      name: 'Amalric',
+      club: null,
+      army: null,
+      contact: null,
+      rating: null,
+      fixedTable: null,
+    };
+    event.do(
+      { kind: 'player-entered', player: newcomer, missed: 0 },
+      { kind: 'checked-in', player: 'new', by: 'hand' },
+    );
+    event.pair();
+    const lines = splitReport(writeReport(event.now));
+    const added = lines.filter(({ text }) => text.includes('Amalric'));
+    expect(added.map(({ text }) => column(text, 'startRank'))).toEqual(['6']);
+    for (const { text } of lines.filter(({ text: line }) => line.startsWith('001')))
+      expect(cellsOf(text)).toHaveLength(4);
+    expect(imported(writeReport(event.now)).now.rounds[3]?.completed).toBe(false);
+  });
+
+  it('events of one’s own go out and come in again with the same games, points and places', () => {
+    const scoring = { win: 1, draw: 0.5, loss: 0, bye: 1, bands: [] };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 2, max: 14 }), (seed, count) => {
+        const event = playedByChance(seed, count, 4, {
+          scoring,
+          tieBreaks: ['buchholz', 'sonneborn-berger'],
+          rankBy: 'seed',
+        });
+        const content = writeReport(event.now);
+        expect(keysOf(content)).toEqual([]);
+        const back = imported(content);
+        expect(writeReport(back.now)).toBe(content);
+        const sides = (one: Played): string[] =>
+          one.now.rounds.flatMap(({ paired }) =>
+            paired.games
+              .map(({ attacker, defender }) =>
+                [attacker, defender].map((id) => String(one.now.players.get(id)?.number)).join('-'),
+              )
+              .sort(),
+          );
+        // Forfeits have no colour, so their sides are not told.
+        const unsided = (list: string[]): string[] => list.map((pair) => pair.split('-').sort().join('-')).sort();
+        expect(unsided(sides(back))).toEqual(unsided(sides(event)));
+        const late = [...event.now.players.values()].some(({ missed }) => missed > 0);
+        const places = (one: Played) =>
+          standingsOf(one.now, 4)
+            .map(
+              ({ id, points }) =>
+                `${String(one.now.players.get(id)?.number)} ${String(points.value?.numerator)}/${String(points.value?.denominator)}`,
+            )
+            .sort();
+        if (!late) expect(places(back)).toEqual(places(event));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are refused with every line that is wrong', () => {
+    expect(keysOf('')).toEqual(['1 report.no-players']);
+    expect(keysOf(REPORT.replace('   4 w 1', '   9 w 1'))).toEqual(['7 report.opponent', '10 report.not-named-back']);
+    expect(keysOf(REPORT.replace('   4 w 1', '  4 w 1 '))).toEqual(['7 report.columns', '10 report.not-named-back']);
+    // Both lose: seldom, but possible.
+    expect(keysOf(REPORT.replace('   4 w 1', '   4 w 0'))).toEqual([]);
+    expect(keysOf(REPORT.replace('   4 w 1', '   4 w ='))).toEqual([
+      '7 report.results-differ',
+      '10 report.results-differ',
+    ]);
+    expect(keysOf(REPORT.replace('   4 w 1', '   4 w ?'))).toEqual(['7 report.result', '10 report.results-differ']);
+    expect(keysOf(REPORT.replace('  0000 - H', '  0000 - 1'))).toEqual(['7 report.bye']);
+    expect(keysOf(REPORT.replace('001    2', '001    1'))).toContain('8 report.rank-twice');
+    expect(keysOf(REPORT.replace('001    2', '001     '))).toContain('8 report.no-rank');
+    expect(keysOf(REPORT.replace('2400', '24OO'))).toContain('7 report.rating');
+    expect(keysOf(REPORT.replace('Marguerite', '          '))).toContain('8 report.no-name');
+    expect(keysOf(REPORT.replace('Nicolas   ', 'Marguerite'))).toEqual(['11 event.name-taken']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { PairedRound } from './acts.ts';
+import type { Player, Result, RoundPlan, Settings } from './settings.ts';
+
+/** A player with what became of them. */
+export interface PlayerState {
+  readonly player: Player;
+  /** Order of entry, from 1. */
+  readonly number: number;
+  /** Drawn at entry, from the event's lot number. */
+  readonly lot: number;
+  readonly checkedIn: boolean;
+  readonly dropped: boolean;
+  /** The first round they could play. */
+  readonly firstRound: number;
+  /** Points for each round before it. */
+  readonly missed: number;
+  readonly requestedByes: ReadonlyMap<number, 'full' | 'half' | 'zero'>;
+}
+
+export interface RoundState {
+  readonly paired: PairedRound;
+  /** By number of the game, from 1. */
+  readonly results: ReadonlyMap<number, Result>;
+  readonly completed: boolean;
+}
+
+/** An event as it stands. */
+export interface EventState {
+  readonly settings: Settings;
+  readonly players: ReadonlyMap<string, PlayerState>;
+  /** Round 1 first. */
+  readonly rounds: readonly RoundState[];
+  readonly plans: ReadonlyMap<number, RoundPlan>;
+  readonly reportLines: readonly string[];
+}
+
+/** Players in the order of the list: by rating, the best first, then in the order of entry. */
+export function bySeed({ players }: Pick<EventState, 'players'>): readonly PlayerState[] {
+  return [...players.values()].sort((a, b) => (b.player.rating ?? -1) - (a.player.rating ?? -1) || a.number - b.number);
+}
+
+/** The first round that is not paired yet. */
+export const nextRound = ({ rounds }: Pick<EventState, 'rounds'>): number => rounds.length + 1;

@@ -1,0 +1,86 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { Act, Deed } from './acts.ts';
+import { after } from './fold.ts';
+import type { Result } from './settings.ts';
+import type { EventState } from './state.ts';
+
+/** A line of the event's log: who did what, when. */
+export interface TraceLine {
+  readonly n: number;
+  readonly at: number;
+  readonly by: string;
+  /** Ids of the players concerned. */
+  readonly about: readonly string[];
+  readonly text: Text;
+}
+
+/** The log of an event, worded with the names of the time. Every edit is a line, with what stood there before. */
+export function traceOf(acts: readonly Act[]): readonly TraceLine[] {
+  let state: EventState | undefined;
+  return acts.map(({ n, at, by, deed }) => {
+    const next = after(state, deed);
+    const line = { n, at, by, ...said(state ?? next, deed) };
+    state = next;
+    return line;
+  });
+}
+
+function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> {
+  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  const say = (about: readonly string[], figures: NonNullable<Text['with']>, key: string = deed.kind) => ({
+    about,
+    text: text(`act.${key}`, figures),
+  });
+  switch (deed.kind) {
+    case 'event-opened':
+    case 'settings-changed':
+      return say([], { name: deed.settings.name });
+    case 'report-lines-kept':
+      return say([], { lines: deed.lines.length });
+    case 'round-planned':
+    case 'round-withdrawn':
+    case 'round-completed':
+    case 'round-reopened':
+      return say([], { round: deed.round });
+    case 'player-entered':
+      return say([deed.player.id], { name: deed.player.name, missed: deed.missed });
+    case 'player-changed':
+      return say([deed.player.id], { name: deed.player.name, was: nameOf(deed.player.id) });
+    case 'player-removed':
+    case 'checked-in':
+    case 'check-in-withdrawn':
+    case 'dropped':
+    case 'returned':
+      return say([deed.player], { name: nameOf(deed.player) });
+    case 'bye-requested':
+    case 'bye-request-withdrawn':
+      return say([deed.player], { name: nameOf(deed.player), round: deed.round });
+    case 'round-paired':
+    case 'round-repaired': {
+      const { round, games, byHand } = deed.paired;
+      const figures = { round, games: games.length, why: byHand?.why ?? '' };
+      return say([], figures, byHand === null ? deed.kind : `${deed.kind}-by-hand`);
+    }
+    case 'result':
+    case 'result-withdrawn': {
+      const at = state.rounds[deed.round - 1];
+      const game = at?.paired.games[deed.game - 1];
+      const before = at?.results.get(deed.game);
+      const about = game === undefined ? [] : [game.attacker, game.defender];
+      const [a = '', b = ''] = about.map(nameOf);
+      const figures = { round: deed.round, table: game?.table ?? '', a, b };
+      if (deed.kind === 'result-withdrawn') return say(about, { ...figures, was: outcome(before) });
+      const now = { ...figures, is: outcome(deed.result) };
+      return before === undefined ? say(about, now) : say(about, { ...now, was: outcome(before) }, 'result-mended');
+    }
+  }
+}
+
+function outcome(result: Result | undefined): Text {
+  if (result === undefined) return text('outcome.missing');
+  const { attacker, defender } = result;
+  const key = `outcome.${result.outcome}${result.played ? '' : '-without-game'}`;
+  return attacker.vp === null || defender.vp === null
+    ? text(key)
+    : text('outcome.with-figures', { outcome: text(key), a: attacker.vp, b: defender.vp });
+}

@@ -1,0 +1,44 @@
+/**
+ * A graph whose edges have prices. A price has storeys: numbers of which an earlier one outweighs every sum of later
+ * ones, as hundreds outweigh tens. So wishes that must never be bought by lesser ones fit into exact doubles.
+ */
+export interface PricedGraph {
+  readonly vertices: number;
+  readonly storeys: number;
+  /** The two ends of edge `e` at `2e` and `2e + 1`. */
+  readonly ends: Int32Array;
+  /** Price of edge `e` from `e * storeys` on; whole numbers, at least 0. */
+  readonly prices: Float64Array;
+}
+
+/** For each vertex the places in `ends` where its neighbours are named. */
+export interface Neighbours {
+  readonly first: Int32Array;
+  readonly places: Int32Array;
+}
+
+/** Where the neighbours of vertex `v` are named: `places[first[v]] … places[first[v + 1] - 1]`. */
+export function neighboursOf({ vertices, ends }: PricedGraph): Neighbours {
+  const first = new Int32Array(vertices + 1);
+  for (const v of ends) first[v + 1] = (first[v + 1] ?? 0) + 1;
+  for (let v = 0; v < vertices; v += 1) first[v + 1] = (first[v + 1] ?? 0) + (first[v] ?? 0);
+  const places = new Int32Array(ends.length);
+  const next = first.slice(0, vertices);
+  ends.forEach((v, place) => {
+    const at = next[v] ?? 0;
+    places[at] = place ^ 1;
+    next[v] = at + 1;
+  });
+  return { first, places };
+}
+
+/** What proves that no perfect matching is cheaper; see {@link file://./minimum-matching.ts}. Everything is doubled. */
+export interface Duals {
+  /** Of vertex `v` from `v * storeys` on. */
+  readonly vertices: Float64Array;
+  /** Odd groups of vertices, none of which cuts another, each with its value, which is at least 0. */
+  readonly groups: readonly { readonly members: readonly number[]; readonly value: Float64Array }[];
+}
+
+/** No perfect matching uses these edges alone. */
+export class NoPerfectMatching extends Error {}

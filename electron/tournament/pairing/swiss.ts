@@ -1,0 +1,183 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { proofOf, type Certificate } from './certificate.ts';
+import { inOrder, type Entrant, type PairingRules, type Placed } from './entrant.ts';
+import { minimumMatching } from './matching/minimum-matching.ts';
+import { priceList, totalOf, writePrice, type PriceList } from './price.ts';
+import { attackerOf } from './sides.ts';
+import { markedWishes, roundOf, wishesOf, type Round, type Wish, type WishId } from './wishes.ts';
+
+/** What stands for the missing opponent in certificates. No player can have this id. */
+export const BYE = '(bye)';
+
+/** A wish that could not be met, how far it was missed, and why in a sentence. */
+export interface Breach {
+  readonly wish: WishId;
+  readonly amount: number;
+  readonly text: Text;
+}
+
+/** Two players of a round. Where games have no sides the first is the one who stands higher. */
+export interface Pair {
+  readonly attacker: string;
+  readonly defender: string;
+  readonly breaches: readonly Breach[];
+}
+
+export interface Bye {
+  readonly player: string;
+  readonly breaches: readonly Breach[];
+}
+
+export interface Pairing {
+  /** From the top of the standings down. */
+  readonly pairs: readonly Pair[];
+  readonly bye: Bye | null;
+  /** Where something is marked: why it could not be helped. */
+  readonly explanation: Text | null;
+  readonly certificate: Certificate;
+}
+
+/** A round that can be paired, and asked what a pairing would cost. */
+export interface SwissRound {
+  readonly round: Round;
+  readonly wishes: readonly Wish[];
+  readonly prices: PriceList;
+}
+
+/** Prepares a round: who stands where, and what each wish weighs. */
+export function swissRound(entrants: readonly Entrant[], rules: PairingRules): SwissRound {
+  const round = roundOf(inOrder(entrants), rules);
+  const wishes = wishesOf(rules);
+  const largest = wishes.map(() => 0);
+  const odd = entrants.length % 2 === 1;
+  round.players.forEach((a, i) => {
+    const see = (b: Placed | null): void => {
+      wishes.forEach((wish, w) => (largest[w] = Math.max(largest[w] ?? 0, wish.breach(round, a, b))));
+    };
+    for (let j = i + 1; j < round.players.length; j += 1) see(round.players[j] ?? null);
+    if (odd) see(null);
+  });
+  return { round, wishes, prices: priceList(largest, Math.ceil(entrants.length / 2)) };
+}
+
+/**
+ * Pairs a round: of all pairings of these players one of least breach, by the order of the wishes, with its proof. An
+ * odd player out has the bye. Nobody gives an empty round, one player a bye.
+ */
+export function pairSwiss(entrants: readonly Entrant[], rules: PairingRules): Pairing {
+  return solve(swissRound(entrants, rules), []);
+}
+
+/** As {@link pairSwiss}, with some pairs given; a pair with null is the bye. */
+export function solve(swiss: SwissRound, given: readonly (readonly [string, string | null])[]): Pairing {
+  const { round, prices } = swiss;
+  const taken = new Set(given.flat());
+  const free: (Placed | null)[] = round.players.filter(({ id }) => !taken.has(id));
+  if (free.length % 2 === 1) free.push(null);
+  const found = minimumMatching({
+    vertices: free.length,
+    storeys: prices.storeys,
+    start: free.map((_, v) => v ^ 1),
+    price: (u, v, into, at) => {
+      const [a, b] = [free[u] ?? null, free[v] ?? null];
+      writePrice(prices, breachesOf(swiss, a ?? b, a === null ? null : b), into, at);
+      return true;
+    },
+  });
+  const pairs: (readonly [string, string | null])[] = [...given];
+  found.partners.forEach((v, u) => {
+    if (u < v) pairs.push([free[u]?.id ?? BYE, free[v]?.id ?? null]);
+  });
+  const names = free.map((player) => player?.id ?? BYE);
+  const proof = proofOf(names, prices.storeys, found.price, found.duals);
+  const described = describe(swiss, pairs);
+  const isMarked = [...described.pairs, ...(described.bye === null ? [] : [described.bye])].some(
+    ({ breaches }) => breaches.length > 0,
+  );
+  return {
+    ...described,
+    explanation: isMarked ? text('pairing.least') : null,
+    certificate: { wishes: totals(swiss, pairs), proof },
+  };
+}
+
+/** The breaches of a pair, one number a wish. */
+export function breachesOf({ round, wishes }: SwissRound, a: Placed | null, b: Placed | null): readonly number[] {
+  return a === null ? [] : wishes.map((wish) => wish.breach(round, a, b));
+}
+
+/** Sums of breaches of a whole pairing, wish by wish. */
+export function totals(swiss: SwissRound, pairs: readonly (readonly [string, string | null])[]): Certificate['wishes'] {
+  const byId = new Map(swiss.round.players.map((player) => [player.id, player]));
+  const sums = swiss.wishes.map(() => 0);
+  for (const [a, b] of pairs)
+    breachesOf(swiss, byId.get(a) ?? null, b === null ? null : (byId.get(b) ?? null)).forEach(
+      (breach, wish) => (sums[wish] = (sums[wish] ?? 0) + breach),
+    );
+  return swiss.wishes.map(({ id }, wish) => ({
+    wish: id,
+    weight: String(swiss.prices.weights[wish] ?? 0n),
+    breaches: sums[wish] ?? 0,
+  }));
+}
+
+/** What a whole pairing costs. */
+export function costOf(swiss: SwissRound, pairs: readonly (readonly [string, string | null])[]): bigint {
+  return totalOf(
+    swiss.prices,
+    totals(swiss, pairs).map(({ breaches }) => breaches),
+  );
+}
+
+/** Sides, order and breaches of a pairing. */
+export function describe(
+  swiss: SwissRound,
+  pairs: readonly (readonly [string, string | null])[],
+): { readonly pairs: readonly Pair[]; readonly bye: Bye | null } {
+  const byId = new Map(swiss.round.players.map((player) => [player.id, player]));
+  const games: { readonly high: Placed; readonly low: Placed }[] = [];
+  let bye: Bye | null = null;
+  for (const [one, other] of pairs) {
+    const a = byId.get(one);
+    const b = other === null ? null : byId.get(other);
+    if (a === undefined || b === undefined) throw new Error('pairing: a player who is not in this round');
+    if (b === null) bye = { player: a.id, breaches: marked(swiss, a, null) };
+    else games.push(a.place < b.place ? { high: a, low: b } : { high: b, low: a });
+  }
+  games.sort((x, y) => x.high.place - y.high.place);
+  return {
+    bye,
+    pairs: games.map(({ high, low }, table): Pair => {
+      // As in chess the first board's higher player begins, and it alternates down the boards.
+      const attacker = swiss.round.rules.sides
+        ? attackerOf(high, low, table % 2 === 0 ? 'attacker' : 'defender')
+        : high;
+      return {
+        attacker: attacker.id,
+        defender: attacker === high ? low.id : high.id,
+        breaches: marked(swiss, high, low),
+      };
+    }),
+  };
+}
+
+function marked(swiss: SwissRound, a: Placed, b: Placed | null): readonly Breach[] {
+  const amounts = breachesOf(swiss, a, b);
+  return swiss.wishes.flatMap(({ id }, wish): Breach[] => {
+    const amount = amounts[wish] ?? 0;
+    if (amount === 0 || !markedWishes.has(id)) return [];
+    return [{ wish: id, amount, text: sentenceOf(id, amount, a, b) }];
+  });
+}
+
+/** What the breach is, with names and figures; the certificate says that it could not be less. */
+function sentenceOf(wish: WishId, amount: number, a: Placed, b: Placed | null): Text {
+  return text(`pairing.breach.${wish}`, {
+    a: a.name,
+    b: b?.name ?? '',
+    times: amount,
+    pointsA: a.points,
+    pointsB: b?.points ?? 0,
+    club: a.club ?? '',
+  });
+}

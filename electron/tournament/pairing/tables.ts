@@ -1,0 +1,107 @@
+import { proofOf, type Certificate } from './certificate.ts';
+import type { Entrant } from './entrant.ts';
+import { minimumMatching } from './matching/minimum-matching.ts';
+import { priceList, writePrice } from './price.ts';
+
+/** A table of the hall; where scenarios belong to tables, the one that is played there this round. */
+export interface Table {
+  readonly id: string;
+  readonly scenario: string | null;
+}
+
+/** What the choice of a table should avoid, the weightiest first; each has a sentence `pairing.breach.<id>`. */
+export const tableWishIds = ['table-fixed', 'scenario-again', 'table-again', 'table-order'] as const;
+export type TableWishId = (typeof tableWishIds)[number];
+
+/** Two players who meet, from the top of the standings down. */
+export interface Seated {
+  readonly a: Pick<Entrant, 'id' | 'fixedTable' | 'history'>;
+  readonly b: Pick<Entrant, 'id' | 'fixedTable' | 'history'>;
+}
+
+export interface TableChoice {
+  readonly table: string;
+  readonly scenario: string | null;
+  readonly breaches: readonly { readonly wish: TableWishId; readonly amount: number }[];
+}
+
+export interface Tables {
+  /** One choice a pair, in the order of the pairs. */
+  readonly choices: readonly TableChoice[];
+  readonly certificate: Certificate;
+}
+
+/** How far a table is from what two players should have, one number for each of {@link tableWishIds}. */
+export function tableBreaches({ a, b }: Seated, pair: number, table: Table, at: number, tables: ReadonlySet<string>) {
+  const both = [...a.history, ...b.history].filter(({ kind }) => kind === 'game');
+  // A fixed table that the hall lacks binds nobody.
+  const fixed = [a.fixedTable, b.fixedTable].filter((id) => id !== null && tables.has(id) && id !== table.id);
+  return [
+    fixed.length,
+    table.scenario === null ? 0 : both.filter(({ scenario }) => scenario === table.scenario).length,
+    both.filter((past) => past.table === table.id).length,
+    (pair - at) ** 2,
+  ];
+}
+
+/** Names of pairs in certificates of tables. */
+export const pairName = ({ a, b }: Seated): string => `${a.id} – ${b.id}`;
+const tableName = (id: string): string => `table ${id}`;
+
+/**
+ * Gives each pair a table: fixed tables first, then no scenario and no table twice for anybody, then the best pairs at
+ * the first tables. Of all ways one of least breach, with its proof. Throws where there are fewer tables than pairs.
+ */
+export function chooseTables(pairs: readonly Seated[], tables: readonly Table[]): Tables {
+  if (tables.length < pairs.length) throw new Error('tables: fewer than pairs');
+  const ids = new Set(tables.map(({ id }) => id));
+  const breaches = pairs.map((pair, i) => tables.map((table, at) => tableBreaches(pair, i, table, at, ids)));
+  const largest = tableWishIds.map((_, wish) =>
+    breaches.flat().reduce((most, amounts) => Math.max(most, amounts[wish] ?? 0), 0),
+  );
+  const prices = priceList(largest, Math.max(1, pairs.length));
+  const size = tables.length;
+  // Tables without a game are matched with empty pairs, which cost nothing.
+  const found = minimumMatching({
+    vertices: 2 * size,
+    storeys: prices.storeys,
+    start: Array.from({ length: 2 * size }, (_, v) => (v + size) % (2 * size)),
+    price: (u, v, into, at) => {
+      if (u >= size || v < size) return false;
+      writePrice(prices, breaches[u]?.[v - size] ?? [], into, at);
+      return true;
+    },
+  });
+  const names = [
+    ...tables.map((_, i) => {
+      const pair = pairs[i];
+      return pair === undefined ? `no pair ${String(i + 1)}` : pairName(pair);
+    }),
+    ...tables.map(({ id }) => tableName(id)),
+  ];
+  const sums = tableWishIds.map(() => 0);
+  const choices = pairs.map((_, i): TableChoice => {
+    const at = (found.partners[i] ?? size) - size;
+    const amounts = breaches[i]?.[at] ?? [];
+    amounts.forEach((amount, wish) => (sums[wish] = (sums[wish] ?? 0) + amount));
+    const table = tables[at];
+    return {
+      table: table?.id ?? '',
+      scenario: table?.scenario ?? null,
+      breaches: tableWishIds.flatMap((wish, w) =>
+        wish !== 'table-order' && (amounts[w] ?? 0) > 0 ? [{ wish, amount: amounts[w] ?? 0 }] : [],
+      ),
+    };
+  });
+  return {
+    choices,
+    certificate: {
+      wishes: tableWishIds.map((wish, w) => ({
+        wish,
+        weight: String(prices.weights[w] ?? 0n),
+        breaches: sums[w] ?? 0,
+      })),
+      proof: proofOf(names, prices.storeys, found.price, found.duals),
+    },
+  };
+}

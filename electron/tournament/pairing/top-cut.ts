@@ -1,0 +1,43 @@
+/** A game of a top cut. Seeds count from 1; the lower number is the better and stands first. */
+export interface CutGame {
+  readonly high: number;
+  readonly low: number;
+}
+
+/** Places in the bracket: 1 and 2 can only meet at the end, 1 to 4 not before the half finals, and so on. */
+function bracket(size: number): readonly number[] {
+  let seeds = [1];
+  while (seeds.length < size) {
+    const next = seeds.length * 2 + 1;
+    seeds = seeds.flatMap((seed) => [seed, next - seed]);
+  }
+  return seeds;
+}
+
+/**
+ * The games of the next round of a cut among the best `size` players, whoever loses being out. Where `size` is no power
+ * of two, the best rest in the first round.
+ * @param size at least 2
+ * @param winners of every finished round the seeds that won, in any order
+ * @returns the games, from the top of the bracket down; none where the cut is over
+ */
+export function cutRound(size: number, winners: readonly ReadonlySet<number>[]): readonly CutGame[] {
+  const full = 2 ** Math.ceil(Math.log2(size));
+  // The first round: seeds beyond the field are rests.
+  let standing: number[] = [...bracket(full)];
+  let games = gamesOf(standing);
+  for (const won of winners) {
+    standing = games.map(({ high, low }) => (low > size || won.has(high) ? high : low));
+    games = standing.length < 2 ? [] : gamesOf(standing);
+  }
+  return games.filter(({ low }) => low <= size);
+}
+
+function gamesOf(standing: readonly number[]): readonly CutGame[] {
+  const games: CutGame[] = [];
+  for (let i = 0; i + 1 < standing.length; i += 2) {
+    const [a = 0, b = 0] = [standing[i], standing[i + 1]];
+    games.push({ high: Math.min(a, b), low: Math.max(a, b) });
+  }
+  return games;
+}

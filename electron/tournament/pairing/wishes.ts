@@ -1,0 +1,107 @@
+import type { PairingRules, Placed } from './entrant.ts';
+import { preferenceOf, weightOf, type SidePreference } from './sides.ts';
+
+/** What a pairing should avoid, each with half a sentence `pairing.breach.<id>` in both languages. */
+export const wishIds = [
+  'rematch',
+  'apart',
+  'bye-again',
+  'side-thrice',
+  'club',
+  'fixed-tables',
+  'bye-high',
+  'score',
+  'float-again',
+  'side',
+  'order',
+] as const;
+export type WishId = (typeof wishIds)[number];
+
+/** Wishes whose breach is marked and explained; the others only shape the order. */
+export const markedWishes: ReadonlySet<WishId> = new Set<WishId>([
+  'rematch',
+  'apart',
+  'bye-again',
+  'side-thrice',
+  'club',
+  'fixed-tables',
+  'bye-high',
+  'score',
+]);
+
+/** What a round is paired by: the players in order, and what the wishes need to know of them. */
+export interface Round {
+  readonly rules: PairingRules;
+  readonly players: readonly Placed[];
+  readonly preferences: ReadonlyMap<string, SidePreference>;
+  readonly apart: ReadonlySet<string>;
+  readonly lowest: number;
+}
+
+/** How far a pair, or a bye where `b` is null, is from what is wished: a whole number, 0 where nothing is amiss. */
+export interface Wish {
+  readonly id: WishId;
+  readonly breach: (round: Round, a: Placed, b: Placed | null) => number;
+}
+
+export function roundOf(players: readonly Placed[], rules: PairingRules): Round {
+  return {
+    rules,
+    players,
+    preferences: new Map(players.map((player) => [player.id, preferenceOf(player)])),
+    apart: new Set(rules.apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`])),
+    lowest: Math.min(...players.map(({ points }) => points)),
+  };
+}
+
+/** Points come in halves; gaps are counted in halves and squared, so that two small gaps beat one large. */
+const gap = (a: number, b: number): number => (2 * (a - b)) ** 2;
+
+const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
+  rematch: (_, a, b) => (b === null ? 0 : (a.met.get(b.id) ?? 0)),
+  apart: ({ apart }, a, b) => (b !== null && apart.has(`${a.id}\n${b.id}`) ? 1 : 0),
+  'bye-again': (_, a, b) => (b === null ? a.byes : 0),
+  'side-thrice': (round, a, b) => {
+    if (b === null || !round.rules.sides) return 0;
+    const [p, q] = [round.preferences.get(a.id), round.preferences.get(b.id)];
+    return p?.strength === 'absolute' && q?.strength === 'absolute' && p.wants === q.wants ? 1 : 0;
+  },
+  club: ({ rules }, a, b) =>
+    b !== null && rules.round <= rules.clubsApartUntil && a.club !== null && a.club === b.club ? 1 : 0,
+  'fixed-tables': (_, a, b) =>
+    b !== null && a.fixedTable !== null && b.fixedTable !== null && a.fixedTable !== b.fixedTable ? 1 : 0,
+  'bye-high': ({ lowest }, a, b) => (b === null ? gap(a.points, lowest) : 0),
+  score: (_, a, b) => (b === null ? 0 : gap(a.points, b.points)),
+  'float-again': (_, a, b) => {
+    if (b === null) return a.lastFloat === 'down' ? 1 : 0;
+    if (a.points === b.points) return 0;
+    const [high, low] = a.points > b.points ? [a, b] : [b, a];
+    return (high.lastFloat === 'down' ? 1 : 0) + (low.lastFloat === 'up' ? 1 : 0);
+  },
+  side: (round, a, b) => {
+    if (b === null || !round.rules.sides) return 0;
+    const [p, q] = [round.preferences.get(a.id), round.preferences.get(b.id)];
+    if (p === undefined || q === undefined || p.wants === null || p.wants !== q.wants) return 0;
+    return Math.min(weightOf(p.strength), weightOf(q.strength));
+  },
+  order: (round, a, b) => {
+    if (b === null) return round.players.length - 1 - a.place;
+    const distance = Math.abs(a.place - b.place);
+    if (a.points !== b.points) return (distance - 1) ** 2;
+    switch (round.rules.within) {
+      case 'fold':
+        return (distance - Math.ceil(a.groupSize / 2)) ** 2;
+      case 'adjacent':
+        return (distance - 1) ** 2;
+      case 'lot':
+        return (Math.abs(a.lotPlace - b.lotPlace) - 1) ** 2;
+    }
+  },
+};
+
+/** The wishes of a round, the weightiest first: no number of lesser breaches outweighs one of a weightier wish. */
+export function wishesOf(rules: PairingRules): readonly Wish[] {
+  const order: WishId[] = wishIds.filter((id) => id !== 'club');
+  order.splice(order.indexOf('score') + (rules.clubsFirst ? 0 : 1), 0, 'club');
+  return order.map((id) => ({ id, breach: WISHES[id] }));
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import en from '../contract/texts/tournament.en.json' with { type: 'json' };
+import fr from '../contract/texts/tournament.fr.json' with { type: 'json' };
+import { Deed } from './event/acts.ts';
+import { tableWishIds } from './pairing/tables.ts';
+import { markedWishes, wishIds } from './pairing/wishes.ts';
+import { storeErrorCodes } from './store/store-error.ts';
+import { tieBreakIds } from './standings/tie-breaks.ts';
+
+const figuresOf = (sentence: string): string[] => [...new Set(sentence.match(/\{\{\w+\}\}/g))].sort();
+const here = import.meta.dirname;
+const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(here, name), 'utf8'))
+  .join('\n');
+const written = [
+  ...source.matchAll(
+    /['`]((?:pairing|event|event-file|standings|act|outcome|impact|check|report|list|store)\.[\w.-]+)['`]/g,
+  ),
+].map((match) => match[1] ?? '');
+const deedKinds = Deed.options.map((option) => option.shape.kind.value);
+const built = [
+  ...[...markedWishes, ...tableWishIds.filter((id) => id !== 'table-order')].map((id) => `pairing.breach.${id}`),
+  ...[...wishIds, ...tableWishIds].map((id) => `pairing.wish.${id}`),
+  ...['head-to-head', 'points', ...tieBreakIds].flatMap((id) => [`standings.${id}`, `standings.rule.${id}`]),
+  ...['game', 'bye', 'forfeit-win', 'forfeit-loss', 'absent'].map((kind) => `standings.term.${kind}`),
+  ...storeErrorCodes.map((code) => `store.${code}`),
+  ...deedKinds.map((kind) => `act.${kind}`),
+  ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],
+  ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
+  ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),
+  ...['pairing.why-not', 'pairing.why-not-bye'].map((key) => `${key}.as-good`),
+];
+
+describe('the sentences of the tournament', () => {
+  it('are there for everything that the program says, in both languages, and for nothing else', () => {
+    const wanted = [...new Set([...written, ...built])].filter((key) => !key.endsWith('.')).sort();
+    expect(Object.keys(en).sort()).toEqual(wanted);
+    expect(Object.keys(fr).sort()).toEqual(wanted);
+  });
+
+  it('name the same figures in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect(figuresOf(fr[key]), key).toEqual(figuresOf(en[key]));
+  });
+});

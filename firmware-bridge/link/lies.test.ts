@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { greeted } from '../../test/bridge/port-scene.ts';
+
+const o = (seq: number, boot = 7): { device: string; boot: number; seq: number } => ({ device: 'tray', boot, seq });
+
+describe('a die that tells directions', () => {
+  it('lies with the grade that a face would have, and in its own numbers', () => {
+    const scene = greeted().wire(
+      'E 7 1 lies d1 -32768 0 12',
+      'E 7 2 rolling d1',
+      'E 7 3 lies d1 0 -981 32767',
+      'E 7 4 lies d1 0 981 0',
+    );
+    expect(scene.messages()).toEqual([
+      { kind: 'lies', origin: o(1), die: 'd1', up: [-32768, 0, 12], grade: 'seen' },
+      { kind: 'rolling', origin: o(2), die: 'd1' },
+      { kind: 'lies', origin: o(3), die: 'd1', up: [0, -981, 32767], grade: 'witnessed' },
+      { kind: 'lies', origin: o(4), die: 'd1', up: [0, 981, 0], grade: 'seen' },
+    ]);
+  });
+
+  it.each(['d1 0 0 0', 'd1 1 2', 'd1 1 2 3 4', 'd1 1.5 0 0', 'd1 40000 0 0', 'd1 -0 0 1', 'd9 1 0 0'])(
+    'is told to be lost where it says what cannot be: %s',
+    (words) => {
+      expect(greeted().wire(`E 7 1 lies ${words}`).messages()).toEqual([{ kind: 'lost', origin: o(1), events: 1 }]);
+    },
+  );
+});

@@ -1,0 +1,223 @@
+import type { RadioFrames } from '../../../electron/contract/radio-api.ts';
+import { chooseDie, openWay, type Way } from './services.ts';
+import type { Bluetooth, RadioDevice } from './web-bluetooth.ts';
+
+/** A wireless die that this screen holds. */
+export interface HeldDie {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'linking' | 'linked' | 'lost';
+}
+type Frame = RadioFrames[number];
+
+/** Takes frames to the host. @returns the number of the frame that it awaits, or nothing where it is out of reach */
+export type Carry = (from: number, frames: readonly Frame[]) => Promise<number | undefined>;
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15_000;
+const CARRY_AGAIN_MS = 1000;
+const MOST_AT_ONCE = 64;
+/** What waits while the host is out of reach: some minutes of dice. Older frames are lost, and the host sees that they are. */
+const MOST_WAITING = 2000;
+
+/**
+ * The dice that this screen holds by the computer's own radio: links them, links them again when they went out of
+ * reach, and carries their raw bytes to the host in order. It reads nothing in them.
+ */
+export class DiceRadio {
+  /** Names this radio to the host for as long as the page lives. */
+  readonly id = crypto.randomUUID().replaceAll('-', '');
+  readonly #bluetooth: Bluetooth;
+  readonly #held = new Map<string, Held>();
+  readonly #listeners = new Set<() => void>();
+  #dice: readonly HeldDie[] = [];
+  #waiting: Frame[] = [];
+  #from = 0;
+  #carry: Carry | undefined;
+  #carrying = false;
+
+  constructor(bluetooth: Bluetooth) {
+    this.#bluetooth = bluetooth;
+  }
+
+  /** The dice, a new list whenever one of them changes. */
+  get dice(): readonly HeldDie[] {
+    return this.#dice;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Lets a person choose a die, and holds it from then on. @returns whether one was chosen */
+  async add(): Promise<boolean> {
+    const device = await chooseDie(this.#bluetooth).catch(() => undefined);
+    if (device === undefined) return false;
+    const id = nameOf(device.id);
+    if (this.#held.has(id)) return true;
+    const held = new Held(device, {
+      said: (what, vendor, bytes) => {
+        this.#said({ die: id, name: (device.name ?? id).slice(0, 40), vendor, ms: clock(), what, bytes });
+      },
+      changed: () => {
+        this.#changed();
+      },
+    });
+    this.#held.set(id, held);
+    this.#changed();
+    held.link();
+    return true;
+  }
+
+  /** Lets a die go, for another program or for the night. */
+  letGo(id: string): void {
+    this.#held.get(id)?.end();
+    this.#held.delete(id);
+    this.#changed();
+  }
+
+  /** Writes what the host orders to a die. */
+  order(id: string, bytes: string): void {
+    this.#held.get(id)?.write(bytes);
+  }
+
+  /** From now on frames go this way; with nothing they wait. */
+  carryBy(carry: Carry | undefined): void {
+    this.#carry = carry;
+    void this.#pump();
+  }
+
+  #changed(): void {
+    this.#dice = [...this.#held].map(([id, { device, state }]) => ({ id, name: device.name ?? id, state }));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #said(frame: Frame): void {
+    this.#waiting.push(frame);
+    if (this.#waiting.length > MOST_WAITING) {
+      this.#waiting.shift();
+      this.#from += 1;
+    }
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#carrying) return;
+    this.#carrying = true;
+    while (this.#waiting.length > 0 && this.#carry !== undefined) {
+      const next = await this.#carry(this.#from, this.#waiting.slice(0, MOST_AT_ONCE));
+      const done = Math.min(this.#waiting.length, Math.max(0, (next ?? this.#from) - this.#from));
+      this.#waiting.splice(0, done);
+      this.#from += done;
+      if (done === 0) await pause(CARRY_AGAIN_MS);
+    }
+    this.#carrying = false;
+  }
+}
+
+interface HeldListener {
+  readonly said: (what: Frame['what'], vendor: Frame['vendor'], bytes: string) => void;
+  readonly changed: () => void;
+}
+
+/** One die, for as long as this screen holds it. */
+class Held {
+  readonly device: RadioDevice;
+  readonly #listener: HeldListener;
+  #state: HeldDie['state'] = 'linking';
+  #way: Way | undefined;
+  #ended = false;
+  #wait = FIRST_WAIT_MS;
+  /** A die takes one order after the other. */
+  #orders: Promise<void> = Promise.resolve();
+
+  constructor(device: RadioDevice, listener: HeldListener) {
+    this.device = device;
+    this.#listener = listener;
+    device.addEventListener('gattserverdisconnected', () => {
+      this.#lost();
+    });
+  }
+
+  get state(): HeldDie['state'] {
+    return this.#state;
+  }
+
+  link(): void {
+    void this.#link().catch(() => {
+      this.#lost();
+    });
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#lost();
+    this.device.gatt?.disconnect();
+  }
+
+  write(hex: string): void {
+    const bytes = Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+    const hears = this.#way?.hears;
+    if (hears === undefined) return;
+    // An order that a die does not take is not worth a word: it is out of reach, and that is shown.
+    this.#orders = this.#orders.then(() =>
+      (hears.properties.writeWithoutResponse
+        ? hears.writeValueWithoutResponse(bytes)
+        : hears.writeValueWithResponse(bytes)
+      ).catch(() => undefined),
+    );
+  }
+
+  async #link(): Promise<void> {
+    this.#enter('linking');
+    const way = await openWay(this.device);
+    if (this.#ended) return;
+    way.says.addEventListener('characteristicvaluechanged', () => {
+      const { value } = way.says;
+      if (value !== undefined && this.#way === way) this.#listener.said('notify', way.vendor, hexOf(value));
+    });
+    await way.says.startNotifications();
+    if (this.#ended) return;
+    this.#way = way;
+    this.#wait = FIRST_WAIT_MS;
+    this.#enter('linked');
+    this.#listener.said('up', way.vendor, '');
+  }
+
+  #lost(): void {
+    const way = this.#way;
+    this.#way = undefined;
+    if (way !== undefined) this.#listener.said('down', way.vendor, '');
+    if (this.#ended) return;
+    if (this.#state === 'lost') return;
+    this.#enter('lost');
+    setTimeout(() => {
+      if (!this.#ended) this.link();
+    }, this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MS);
+  }
+
+  #enter(state: HeldDie['state']): void {
+    this.#state = state;
+    this.#listener.changed();
+  }
+}
+
+const clock = (): number => Math.floor(performance.now());
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function hexOf({ buffer, byteOffset, byteLength }: DataView): string {
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  return Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+}
+
+/** A short name for a die out of the long one that the browser gives it (FNV-1a, twice). */
+function nameOf(id: string): string {
+  const half = (seed: number): string => {
+    let hash = seed;
+    for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    return hash.toString(36);
+  };
+  return `b-${half(0x811c9dc5)}${half(0x9dc5811c)}`.slice(0, 16);
+}

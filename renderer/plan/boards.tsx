@@ -1,0 +1,34 @@
+import './boards.css';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CommandBoard } from './command-board.tsx';
+import { MeleeSheet } from './melee-sheet.tsx';
+
+/** What takes the place of the plan where a battle has no walls: the command board, and the dice of the fights. */
+export interface BoardsProps {
+  readonly siege: SiegeView;
+  /** Who reads it. A monitor shows nothing that is too small for three metres. */
+  readonly reader?: 'monitor' | 'console';
+  readonly about?: readonly string[];
+}
+
+const nobody: readonly string[] = [];
+
+/** Whether the boards tell more than a plan would: there are leaders to show and no walls to draw. */
+export function hasBoardsOnly({ sections, commandBoard }: SiegeView): boolean {
+  return sections.length === 0 && commandBoard !== undefined;
+}
+
+/** See {@link BoardsProps}. */
+export function Boards({ siege, reader = 'console', about = nobody }: BoardsProps) {
+  const say = useText();
+  return (
+    <div className={`boards boards-${reader}`} tabIndex={0} role="group" aria-label={say(text('board.title'))}>
+      {siege.meleeSheet?.map((sheet) => (
+        <MeleeSheet key={sheet.fight} siege={siege} sheet={sheet} />
+      ))}
+      {siege.commandBoard !== undefined && <CommandBoard siege={siege} board={siege.commandBoard} about={about} />}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CommandBoardView, SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+
+/** Leaders with the points left to them, and what every unit has been told and has done. */
+export interface CommandBoardProps {
+  readonly siege: SiegeView;
+  readonly board: CommandBoardView;
+  /** Ids of units and leaders that a question points at. */
+  readonly about: readonly string[];
+}
+
+type LeaderRow = CommandBoardView['leaders'][number];
+type UnitRow = CommandBoardView['units'][number];
+
+/** The points that a leader has left, as pips; those that are spent stay as rings. */
+function Points({ leader }: { readonly leader: LeaderRow }) {
+  const say = useText();
+  const all = Math.max(leader.rolled ?? 0, leader.points);
+  return (
+    <span className="board-points" role="img" aria-label={say(text('board.points', { points: leader.points, all }))}>
+      <b>{leader.rolled === null ? '–' : leader.points}</b>
+      {Array.from({ length: all }, (_, n) => (
+        <i key={n} className={n < leader.points ? 'board-pip' : 'board-pip board-spent'} />
+      ))}
+    </span>
+  );
+}
+
+function Leaders({ siege, board, about, side }: CommandBoardProps & { readonly side: string }) {
+  const say = useText();
+  const leaders = board.leaders.filter((leader) => leader.side === side);
+  if (leaders.length === 0) return null;
+  return (
+    <table className="board-table">
+      <thead>
+        <tr>
+          {['leader', 'rating', 'points', 'range', 'doing'].map((head) => (
+            <th key={head} scope="col">
+              {say(text(`board.head.${head}`))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map((leader) => {
+          const unit = siege.units.find(({ id }) => id === leader.attachedTo);
+          return (
+            <tr key={leader.id} className={rowClass(leader.lost, about.includes(leader.id))}>
+              <th scope="row">
+                {leader.name} <small>{say(leader.role)}</small>
+              </th>
+              <td>{leader.rating}</td>
+              <td>
+                <Points leader={leader} />
+              </td>
+              <td>
+                {say(text('board.cm', { cm: leader.range }))} <small>{say(leader.ground)}</small>
+              </td>
+              <td>
+                {say(leader.state)}
+                {unit !== undefined && <small> {say(text('board.with', { unit: unit.name }))}</small>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Distances as they were declared in this turn, and whether they were within command range. */
+function Heard({ board, heard }: { readonly board: CommandBoardView; readonly heard: UnitRow['heard'] }) {
+  const say = useText();
+  return heard.map(({ leader, cm, inRange }) => (
+    <small key={leader} className={inRange ? 'board-in-range' : 'board-out-of-range'}>
+      {say(
+        text(inRange ? 'board.in-range' : 'board.out-of-range', {
+          leader: board.leaders.find(({ id }) => id === leader)?.name ?? leader,
+          cm,
+        }),
+      )}
+    </small>
+  ));
+}
+
+function Units({ siege, board, about, side }: CommandBoardProps & { readonly side: string }) {
+  const say = useText();
+  const rows = board.units.flatMap((row) => {
+    const unit = siege.units.find(({ id }) => id === row.unit);
+    return unit?.side === side ? [{ row, unit }] : [];
+  });
+  return (
+    <table className="board-table">
+      <thead>
+        <tr>
+          {['unit', 'stands', 'formation', 'orders', 'doing'].map((head) => (
+            <th key={head} scope="col">
+              {say(text(`board.head.${head}`))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, unit }) => (
+          <tr key={row.unit} className={rowClass(unit.destroyed, about.includes(row.unit))}>
+            <th scope="row">{unit.name}</th>
+            <td>
+              {unit.stands}/{unit.standsAtStart}
+              {unit.hits > 0 && <small> {say(text('board.hits', { hits: unit.hits }))}</small>}
+            </td>
+            <td>{say(row.formation)}</td>
+            <td>
+              {row.orders.map((order) => say(order)).join(', ')}
+              {row.orderedBy !== null && (
+                <small> {board.leaders.find(({ id }) => id === row.orderedBy)?.name ?? row.orderedBy}</small>
+              )}{' '}
+              <Heard board={board} heard={row.heard} />
+            </td>
+            <td className={row.open ? 'board-open' : ''}>{say(row.state)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function rowClass(gone: boolean, pointed: boolean): string {
+  return `${gone ? 'board-gone' : ''} ${pointed ? 'board-about' : ''}`;
+}
+
+/** See {@link CommandBoardProps}: one part for each side, that of the player whose turn it is first. */
+export function CommandBoard({ siege, board, about }: CommandBoardProps) {
+  const sides = siege.sides.toSorted((a, b) => Number(b.seat === siege.active) - Number(a.seat === siege.active));
+  return sides.map((side) => (
+    <section
+      key={side.seat}
+      className={`board-side ${tinctureClass(armsOf(siege.sides, side.seat).tincture)}`}
+      aria-label={side.name}
+    >
+      <h2>{side.name}</h2>
+      <Leaders siege={siege} board={board} about={about} side={side.seat} />
+      <Units siege={siege} board={board} about={about} side={side.seat} />
+    </section>
+  ));
+}

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  BEGIN,
+  charged,
+  die,
+  END_PHASE,
+  fight,
+  foe,
+  MAN,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  type Changes,
+} from '../scene.ts';
+import { defenceBonus } from './bonus.ts';
+import { BUDGET, COST, mostOf } from './parties.ts';
+import { halved } from './values.ts';
+
+const WARRIOR = { ...MAN, ws: 5, s: 4, t: 4, i: 5, a: 1 };
+const scored = (facts: readonly { readonly kind: string }[]) => facts.find(({ kind }) => kind === 'assault-scored');
+const picked = (facts: readonly { readonly kind: string }[]) => facts.filter(({ kind }) => kind === 'party-picked');
+
+describe('values on the way up', () => {
+  test('SB-052 half with fractions dropped, never below 1 unless it was 0', () => {
+    expect([5, 4, 3, 2, 1, 0].map(halved)).toEqual([2, 2, 1, 1, 1, 0]);
+  });
+
+  test('SB-052, SB-B08 EX-SB-09: WS 4 and I 5 scale at 2 and 2, hit on 4, and are hit on 3', () => {
+    const match = charged(
+      { units: [troop('a', { profile: { ...MAN, ws: 4, i: 5 } }), foe('d', { models: 4, place: at('w1') })] },
+      ['a', 'w1'],
+    );
+    const facts = play(match, fight('w1'), num(4), num(4), die(3, 3, 2, 1), die(4, 1));
+    expect(picked(facts)[0]).toMatchObject({ ws: 2, initiative: 2, halved: true });
+    expect(match.awaiting?.question).toMatchObject({ reads: { kind: 'count', atLeast: 4 } });
+  });
+
+  test('SB-053, SB-060, SB-071, SB-073 no halving for flyers, Ethereal models, the courtyard, a Breach or an open gate', () => {
+    const value = (section: string, more: object, sections: NonNullable<Changes['sections']> = {}): unknown => {
+      const units = [
+        troop('a', { models: 1, ...more }),
+        foe('d', { models: 1, place: at(section, section === 't1' ? 'inside' : 'main') }),
+      ];
+      const match = charged({ units, sections }, ['a', section]);
+      const facts = play(match, fight(section), { fact: true }, { fact: true });
+      return picked(facts)[0];
+    };
+    for (const section of ['w1', 'gate']) {
+      expect(value(section, {})).toMatchObject({ halved: true, ws: 1 });
+      expect(value(section, {}, { [section]: { breached: true } })).toMatchObject({ halved: false, ws: 3 });
+      for (const more of [{ keywords: ['fly'] }, { keywords: ['ethereal'] }, { place: 'courtyard' }])
+        expect(value(section, more)).toMatchObject({ halved: false });
+    }
+    expect(value('gate', {}, { gate: { gateOpen: true } })).toMatchObject({ halved: false });
+    // SB-059, SB-169: a Breached tower is no lower, but for long ladders.
+    expect(value('t1', { keywords: ['may-assault-towers'] }, { t1: { breached: true } })).toMatchObject({
+      halved: true,
+    });
+    expect(value('t1', { items: ['long-ladders'] }, { t1: { breached: true } })).toMatchObject({ halved: false });
+    expect(value('t1', { items: ['long-ladders'] })).toMatchObject({ halved: true });
+  });
+});
+
+describe('who fights', () => {
+  test('SB-095 thirty points: 10 Infantry, 3 Monstrous Infantry, 1 Monster, 2 and 3 but not 2 and 4', () => {
+    expect(['infantry', 'monstrous-infantry', 'monster'].map((type) => mostOf(type, BUDGET))).toEqual([10, 3, 1]);
+    expect(mostOf('infantry', BUDGET - 2 * (COST['monstrous-infantry'] ?? 0))).toBe(3);
+    const match = charged({ units: [troop('a', { models: 20 }), foe('d', { place: at('w1') })] }, ['a', 'w1']);
+    play(match, fight('w1'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-096', max: 10 });
+  });
+
+  test('SB-094, SB-082 one unit of each connected section joins in, declared before the phase is opened', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('t', { place: at('t1', 'inside') }),
+          troop('top', { place: at('t1', 'top') }),
+          troop('g', { place: at('gate') }),
+          troop('far', { place: at('w2') }),
+          foe('d', { place: at('w1') }),
+        ],
+      }),
+      'combat',
+    );
+    const from = (unit: string) => order('assault-from', { unit, section: 'w1' });
+    play(match, from('t'), from('g'));
+    expect([refusedBy(match, from('top')), refusedBy(match, from('far')), refusedBy(match, from('g'))]).toEqual([
+      'SB-094',
+      'SB-082',
+      'SB-082',
+    ]);
+    expect(refusedBy(match, END_PHASE)).toBe('SB-138');
+    play(match, BEGIN);
+    expect([refusedBy(match, from('top')), refusedBy(match, END_PHASE)]).toEqual(['SB-082', 'SB-105']);
+  });
+
+  test('SB-097 the garrison picks from either of its units; who is not picked cannot be wounded', () => {
+    const match = charged(
+      {
+        units: [
+          troop('a', { models: 1, keywords: ['fly'], profile: { ...WARRIOR, a: 4 } }),
+          foe('in', { models: 5, place: at('t1', 'inside') }),
+          foe('top', { models: 5, place: at('t1', 'top') }),
+        ],
+      },
+      ['a', 't1'],
+    );
+    // One of those on top is picked: four wounds kill him alone, and one counts.
+    const facts = play(match, fight('t1'), { fact: true }, num(0), num(1), die(6, 6, 6, 6), die(6, 6, 6, 6));
+    expect(match.state.units['top']?.models).toBe(4);
+    expect(match.state.units['in']?.models).toBe(5);
+    expect(scored(facts)).toMatchObject({ assault: 1, garrison: 0 });
+  });
+
+  test('SB-098, SB-100, SB-102 EX-SB-01: mixed routes in one party, the bonus of the tower, and both units test at -2', () => {
+    const champion = { ...WARRIOR, a: 2 };
+    const match = until(
+      scene({
+        units: [
+          troop('a', { profile: WARRIOR, champion, models: 12 }),
+          troop('c', { profile: WARRIOR, champion, models: 12, place: at('gate') }),
+          foe('b', { profile: { ...MAN, ws: 4, s: 5, i: 3, ld: 8 }, models: 10, place: at('w1') }),
+          foe('dd', { models: 5, place: at('t1', 'inside') }),
+        ],
+      }),
+      'movement',
+    );
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    play(match, order('assault-from', { unit: 'c', section: 'w1' }), BEGIN);
+    const facts = play(
+      match,
+      fight('w1'),
+      { fact: true }, // the champion of a, and none of its men
+      num(0),
+      { fact: true }, // the champion of c, and eight men
+      num(8),
+      num(10),
+      die(6, 6), // c's champion, at I 5
+      die(6, 6),
+      die(6, 6, 6, 6, 6, 1, 1, 1), // its eight
+      die(6, 6, 6, 6, 6),
+      pick('c/ranks'),
+      die(6, 6, 6), // three of the garrison stand: eight wounds need eight, so fewer here
+      die(6, 6, 6),
+      die(1, 1), // a's champion at I 2
+    );
+    expect(picked(facts)).toMatchObject([
+      { unit: 'a', who: 'champion', ws: 2, initiative: 2, halved: true },
+      { unit: 'c', who: 'champion', ws: 5, halved: false },
+      { unit: 'c', who: 'ranks', models: 8, ws: 5 },
+      { unit: 'b', models: 10 },
+    ]);
+    expect(scored(facts)).toMatchObject({ assault: 7, garrison: 4, bonus: 1 });
+  });
+
+  test('SB-096 a side strikes whom it likes, and equals strike together: SB-B23', () => {
+    const match = charged(
+      { units: [troop('a', { models: 2, keywords: ['fly'] }), foe('d', { models: 2, place: at('w1') })] },
+      ['a', 'w1'],
+    );
+    // Both at I 3: the two who fall still strike.
+    const facts = play(match, fight('w1'), num(2), num(2), die(6, 6), die(6, 6), die(6, 6), die(6, 6));
+    expect(scored(facts)).toMatchObject({ assault: 2, garrison: 2 });
+  });
+});
+
+describe('Fortress Defence Bonus', () => {
+  test('SB-100 EX-SB-11: twelve in one tower count, four archers in the other do not', () => {
+    const { state } = scene({
+      units: [
+        foe('d', { place: at('w2') }),
+        foe('small', { models: 4, place: at('t2', 'inside') }),
+        foe('w', { place: at('w1') }),
+        foe('big', { models: 12, place: at('t1', 'inside') }),
+      ],
+    });
+    expect([defenceBonus(state, 'w1', 'defender'), defenceBonus(state, 'w2', 'defender')]).toEqual([1, 0]);
+  });
+
+  test('SB-100 exactly 5 Infantry, 3 Monstrous Infantry or a Monster; crews and two small units do not', () => {
+    const bonus = (...units: Parameters<typeof foe>[]) =>
+      defenceBonus(scene({ units: units.map(([id, more]) => foe(id, more)) }).state, 'gate', 'defender');
+    expect(bonus(['a', { models: 5, place: at('w1') }])).toBe(1);
+    expect(bonus(['a', { models: 3, type: 'monstrous-infantry', place: at('w1') }])).toBe(1);
+    expect(bonus(['a', { models: 2, type: 'monstrous-infantry', place: at('w1') }])).toBe(0);
+    expect(bonus(['a', { models: 1, type: 'monster', place: at('w1') }])).toBe(1);
+    expect(bonus(['a', { models: 6, type: 'war-machine', place: at('t2', 'top') }])).toBe(0);
+    expect(bonus(['a', { models: 4, place: at('t2', 'top') }], ['b', { models: 4, place: at('t2', 'inside') }])).toBe(
+      0,
+    );
+    expect(bonus(['a', { models: 9, place: at('t2', 'top') }], ['b', { models: 9, place: at('t2', 'inside') }])).toBe(
+      1,
+    );
+  });
+});

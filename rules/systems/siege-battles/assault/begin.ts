@@ -1,0 +1,114 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { batterers, openWithBattering, ramsAtWork, tanks } from '../battering/opening.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName, unitName } from '../names.ts';
+import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { hasItem, occupants, sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { assaultsOn } from './fight.ts';
+
+/** The opening of a Close Combat Phase: assaults from connected sections, battering, and the dice that come first. */
+
+interface FromSection extends Args {
+  readonly unit: string;
+  readonly section: string;
+}
+
+function checkFromSection(siege: Siege, { unit: id, section: at }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  const section = sectionNamed(siege, at);
+  if (unit === undefined || section === undefined) return noSuch(unit === undefined ? id : at);
+  const figures = { unit: unit.roster.name, section: section.label };
+  // SB-082: only the active player starts such an assault.
+  const cannot = cannotAct(siege, unit, 'combat');
+  if (cannot !== undefined) return cannot;
+  if (siege.combat.begun) return because('SB-082', 'sb.not.too-late', figures);
+  const from = sectionAt(unit);
+  if (from === null || !section.links.includes(from)) return because('SB-082', 'sb.not.not-connected', figures);
+  if (unit.roster.type === 'war-machine') return because('SB-070', 'sb.not.machines-stay', figures);
+  if (!occupants(siege, section.id).some((one) => unitOf(siege, one).roster.side !== unit.roster.side))
+    return because('SB-081', 'sb.not.nobody-there', figures);
+  // SB-082: not a unit that is itself assaulted, nor one that assaults already.
+  if (assaultsOn(siege, from).length > 0) return because('SB-082', 'sb.not.assaulted-itself', figures);
+  if (siege.assaults.some((one) => one.unit === id)) return because('SB-082', 'sb.not.assaults-already', figures);
+  // SB-094: one unit of each connected section, inside or on top.
+  return assaultsOn(siege, section.id).some((one) => one.from === from)
+    ? because('SB-094', 'sb.not.one-of-a-section', figures)
+    : undefined;
+}
+
+/** SB-061, SB-082: no charge is declared, so that nobody stands and shoots. */
+export const assaultFrom = order<FromSection>({
+  rule: 'SB-082',
+  candidates: (siege) =>
+    Object.keys(siege.units).flatMap((unit) => {
+      const at = sectionAt(unitOf(siege, unit));
+      return at === null ? [] : sectionOf(siege, at).links.map((section) => ({ unit, section }));
+    }),
+  check: checkFromSection,
+  text: (siege, { unit, section }) =>
+    text('sb.do.assault-from', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
+  about: ({ unit, section }) => [unit, section],
+  run: procedure('assault-from', 'SB-082', function* (game: Play, { unit, section }: FromSection): Steps {
+    const from = sectionAt(unitOf(game.state, unit));
+    if (from !== null) yield* tell<Fact>({ kind: 'assault-declared', unit, section, from });
+  }),
+});
+
+interface Batter extends Args {
+  readonly unit: string;
+}
+
+function checkBatter(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const figures = { unit: unit.roster.name };
+  const cannot = cannotAct(siege, unit, 'combat');
+  if (cannot !== undefined) return cannot;
+  if (siege.combat.begun) return because('SB-140', 'sb.not.battering-too-late', figures);
+  if (!hasItem(siege, String(id), 'battering-weapons'))
+    return because('SB-140', 'sb.not.no-battering-weapons', figures);
+  const assault = siege.assaults.find((one) => one.unit === id);
+  return assault === undefined || assault.route === 'section'
+    ? because('SB-140', 'sb.not.has-not-charged', figures)
+    : undefined;
+}
+
+/** SB-140: a unit that has charged gives up its attacks to batter. */
+export const batter = order<Batter>({
+  rule: 'SB-140',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: checkBatter,
+  text: (siege, { unit }) => text('sb.do.batter', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('batter', 'SB-140', function* (game: Play, { unit }: Batter): Steps {
+    const assault = game.state.assaults.find((one) => one.unit === unit);
+    if (assault !== undefined) yield* tell<Fact>({ kind: 'batters', unit, section: assault.section });
+  }),
+});
+
+/** Whether anything waits for the opening of this Close Combat Phase. */
+export const opensWithSomething = (siege: Siege): boolean =>
+  siege.phase === 'combat' &&
+  !siege.combat.begun &&
+  (siege.assaults.length > 0 || ramsAtWork(siege).length > 0 || tanks(siege).length > 0 || batterers(siege).length > 0);
+
+/** Procedure D, steps 1 to 4, once for all assaults together: rams and other dice that Breach. */
+export const beginCombats = order<Args>({
+  rule: 'SB-138',
+  candidates: () => [{}],
+  check: (siege) => {
+    const moment = wrongMoment(siege, 'combat');
+    if (moment !== undefined) return moment;
+    return siege.combat.begun ? because('SB-138', 'sb.not.begun-already') : undefined;
+  },
+  text: () => text('sb.do.begin-combats'),
+  about: () => [],
+  run: procedure('begin-combats', 'SB-138', function* (game: Play): Steps {
+    yield* openWithBattering(game);
+    yield* tell<Fact>({ kind: 'combats-begun' });
+  }),
+});

@@ -1,0 +1,127 @@
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { toHitInCombat } from '../base/chances.ts';
+import { D6 } from '../base/dice.ts';
+import { strike } from '../base/harm.ts';
+import { leadershipTest } from '../base/leadership.ts';
+import { valueOf } from '../base/profile.ts';
+import { has, isImmune } from '../base/rules.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { targetOf, type Fighters } from './parties.ts';
+import { attacksOf, profileOf } from './values.ts';
+
+/** The blows of an assault in Initiative order: SB-B08, SB-B15, SB-B23. */
+
+/** Unsaved wounds caused by each side. */
+export interface Wounds {
+  assault: number;
+  garrison: number;
+}
+
+/** SB-B15: whoever faces Fear and fails a Leadership test fights at WS 1. */
+export function* fear(game: Play, ours: readonly Fighters[], theirs: readonly Fighters[]): Steps {
+  if (!theirs.some(({ unit }) => has(game.state, unit, 'fear'))) return;
+  for (const unit of new Set(ours.map((one) => one.unit))) {
+    if (has(game.state, unit, 'fear') || isImmune(game.state, unit)) continue;
+    const brave = yield* call(leadershipTest, { unit, test: 'fear', rule: 'SB-B15' });
+    if (!brave) for (const group of ours) if (group.unit === unit) group.ws = Math.min(1, group.ws);
+  }
+}
+
+/** Every group strikes once, highest Initiative first, equals together. Impact hits and stomps do not exist here. */
+export function* blows(game: Play, assault: readonly Fighters[], defence: readonly Fighters[]): Steps<Wounds> {
+  const wounds: Wounds = { assault: 0, garrison: 0 };
+  const all = [...assault, ...defence];
+  // SB-B23: nothing but the garrison's enemies gain by having charged, and they gain nothing against a building.
+  for (const step of [...new Set(all.map(({ order }) => order))].toSorted((a, b) => b - a)) {
+    const striking = all.filter(({ order, models }) => order === step && models > 0);
+    // Equals strike together: whoever falls in this step still strikes in it.
+    const strength = new Map(striking.map((group) => [group, group.models]));
+    for (const group of striking) {
+      const ours = assault.includes(group);
+      const caused = yield* struck(game, group, strength.get(group) ?? 0, ours ? defence : assault);
+      if (ours) wounds.assault += caused;
+      else wounds.garrison += caused;
+    }
+  }
+  return wounds;
+}
+
+/** The blows of one group at one enemy group. Returns the unsaved wounds. */
+function* struck(game: Play, group: Fighters, models: number, enemies: readonly Fighters[]): Steps<number> {
+  const target = yield* targetOf(game, group, enemies);
+  if (target === undefined) return 0;
+  const { unit, who } = group;
+  const attacks = models * attacksOf(game.state, unit, who);
+  if (attacks === 0) return 0;
+  const hits = yield* hitting(game, group, target, attacks);
+  const before = unitOf(game.state, target.unit).models;
+  const wounds = yield* call(strike, {
+    victim: { unit: target.unit, who: target.who, most: target.models },
+    blow: {
+      hits,
+      strength: valueOf(profileOf(game.state, unit, who), 's'),
+      by: group.side,
+      ...keywordsOf(game.state, unit),
+    },
+  });
+  fallen(game.state, target, before);
+  yield* tell<Fact>({ kind: 'struck-at', unit, target: target.unit, attacks, hits, wounds });
+  return wounds;
+}
+
+/** What a group still has after blows: so many fewer as its unit has lost. */
+function fallen(siege: Siege, target: Fighters, before: number): void {
+  const { models, championAlive } = unitOf(siege, target.unit);
+  if (target.who === 'champion') target.models = championAlive ? 1 : 0;
+  else target.models = Math.max(0, target.models - (before - models));
+}
+
+const keywordsOf = (siege: Siege, unit: string) => ({
+  piercing: has(siege, unit, 'armour-piercing'),
+  flaming: has(siege, unit, 'flaming-attacks') && !siege.combat.quenched.includes(unit), // SB-224
+  magical: has(siege, unit, 'magical-attacks'),
+  killing: has(siege, unit, 'killing-blow'),
+  wardsAgain: fromShrine(siege, unit),
+});
+
+/** SB-160: a unit that stands in a tower with a shrine. */
+export function fromShrine(siege: Siege, unit: string): boolean {
+  const at = sectionAt(unitOf(siege, unit));
+  return at !== null && sectionOf(siege, at).items.includes('sigmarite-shrine');
+}
+
+/** SB-B08; SB-B15: Hatred throws misses again, once. */
+function* hitting(game: Play, group: Fighters, target: Fighters, attacks: number): Steps<number> {
+  const needed = toHitInCombat(group.ws, target.ws);
+  if (needed === 1) return attacks;
+  const figures = {
+    unit: unitName(game.state, group.unit),
+    target: unitName(game.state, target.unit),
+    needed,
+  };
+  const asked = {
+    seat: group.side,
+    about: [group.unit, target.unit],
+    sides: D6,
+    reads: { kind: 'count', atLeast: needed },
+  } as const;
+  const hits = yield* roll({
+    ...asked,
+    rule: 'SB-B08',
+    why: text('sb.assault.ask-to-hit', { ...figures, dice: attacks }),
+    dice: attacks,
+  });
+  const missed = attacks - hits;
+  if (missed === 0 || !has(game.state, group.unit, 'hatred')) return hits;
+  const again = yield* roll({
+    ...asked,
+    rule: 'SB-B15',
+    why: text('sb.assault.ask-to-hit-again', { ...figures, dice: missed }),
+    dice: missed,
+  });
+  return hits + again;
+}

@@ -1,0 +1,108 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { breakTest } from '../base/flight.ts';
+import { countsAsBreached } from '../breaches/breach.ts';
+import { forceOut } from '../breaches/forced-out.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName } from '../names.ts';
+import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { garrison, other, sectionAt, sectionOf, unitOf, type Assault } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { blows, fear } from './blows.ts';
+import { defenceBonus } from './bonus.ts';
+import { occupy } from './occupation.ts';
+import { pick } from './parties.ts';
+
+/** One assault, from the parties to who stands where: procedure D, steps 5 to 13. */
+
+export const assaultsOn = (siege: Siege, section: string): readonly Assault[] =>
+  siege.assaults.filter((one) => one.section === section);
+
+/** The side that assaults a section. */
+const assaulting = (siege: Siege, section: string): Seat => {
+  const [first] = assaultsOn(siege, section);
+  return first === undefined ? siege.active : unitOf(siege, first.unit).roster.side;
+};
+
+const defending = (siege: Siege, section: string, side: Seat): readonly string[] =>
+  garrison(siege, section).filter((id) => unitOf(siege, id).roster.side !== side);
+
+const fighting = procedure('fight', 'SB-105', function* (game: Play, { section }: { readonly section: string }): Steps {
+  const side = assaulting(game.state, section);
+  const enemy = other(side);
+  // SB-096, SB-097: the assaulting side picks first.
+  const assault = yield* pick(game, section, side);
+  const defence = yield* pick(game, section, enemy);
+  yield* fear(game, assault, defence);
+  yield* fear(game, defence, assault);
+  const wounds = yield* blows(game, assault, defence);
+  // SB-099: unsaved wounds alone, and the Fortress Defence Bonus for the garrison.
+  const bonus = defenceBonus(game.state, section, enemy);
+  const score = { assault: wounds.assault, garrison: wounds.garrison + bonus };
+  yield* tell<Fact>({ kind: 'assault-scored', section, ...score, bonus });
+  if (score.assault > score.garrison) yield* won(game, section, side, score.assault - score.garrison);
+  else if (score.garrison > score.assault) yield* lost(game, section, score.garrison - score.assault);
+  else if (defending(game.state, section, side).length === 0) yield* call(occupy, { section, side });
+  yield* goBack(game, section);
+  yield* tell<Fact>({ kind: 'assault-over', section });
+});
+
+/** SB-101: every unit of the garrison tests on its full Leadership; SB-045: from a Breached section it goes anyway. */
+function* won(game: Play, section: string, side: Seat, difference: number): Steps {
+  const breached = countsAsBreached(sectionOf(game.state, section));
+  const steadfast = game.state.options.garrisonSteadfast === 'yes';
+  for (const unit of defending(game.state, section, side))
+    yield* call(breakTest, { unit, difference, steadfast, rule: 'SB-101' });
+  if (breached) for (const unit of defending(game.state, section, side)) yield* call(forceOut, { unit }); // SB-045
+  if (defending(game.state, section, side).length === 0) yield* call(occupy, { section, side });
+}
+
+/** SB-102: every unit of the assault tests at the difference, never steadfast. */
+function* lost(game: Play, section: string, difference: number): Steps {
+  // SB-102: played as in the base game it is only pushed back.
+  if (game.state.options.beatenAssault === 'pushed-back') return;
+  for (const { unit } of assaultsOn(game.state, section))
+    yield* call(breakTest, { unit, difference, steadfast: false, rule: 'SB-102' });
+}
+
+/** SB-103, SB-104: whoever came from outside and holds nothing goes back an inch; the others stay in their section. */
+function* goBack(game: Play, section: string): Steps {
+  for (const { unit, route } of assaultsOn(game.state, section)) {
+    const { destroyed, fleeing } = unitOf(game.state, unit);
+    if (destroyed || fleeing || sectionAt(unitOf(game.state, unit)) === section) continue;
+    yield* tell<Fact>({ kind: 'moved-back', unit, section, route });
+  }
+}
+
+/** Sections of which the combat is still to be fought in this phase. */
+export const fightsDue = (siege: Siege): readonly string[] => [
+  ...new Set(siege.phase === 'combat' ? siege.assaults.map(({ section }) => section) : []),
+];
+
+interface Fight extends Args {
+  readonly section: string;
+}
+
+function checkFight(siege: Siege, { section: id }: Args): Problem | undefined {
+  const section = sectionNamed(siege, id);
+  if (section === undefined) return noSuch(id);
+  const moment = wrongMoment(siege, 'combat');
+  if (moment !== undefined) return moment;
+  if (!siege.combat.begun) return because('SB-138', 'sb.not.combats-not-begun');
+  return fightsDue(siege).includes(String(id))
+    ? undefined
+    : because('SB-105', 'sb.not.no-assault', { section: section.label });
+}
+
+/** SB-105: one assault after another, in the order that the active player likes. */
+export const fight = order<Fight>({
+  rule: 'SB-105',
+  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  check: checkFight,
+  text: (siege, { section }) => text('sb.do.fight', { section: sectionName(siege, section) }),
+  about: ({ section }) => [section],
+  run: fighting,
+});

@@ -1,0 +1,19 @@
+import { asItWas, type Reducers } from '../changes.ts';
+import type { AssaultFact } from './facts.ts';
+
+export const assaultReducers: Reducers<AssaultFact> = {
+  'assault-declared': (siege, { unit, section, from }) => ({
+    ...siege,
+    assaults: [...siege.assaults, { unit, section, route: 'section', from }],
+  }),
+  'combats-begun': (siege) => ({ ...siege, combat: { ...siege.combat, begun: true } }),
+  'party-picked': asItWas,
+  'struck-at': asItWas,
+  'assault-scored': asItWas,
+  'moved-back': asItWas,
+  'assault-over': (siege, { section }) => ({
+    ...siege,
+    assaults: siege.assaults.filter((one) => one.section !== section),
+    combat: { ...siege.combat, fought: [...siege.combat.fought, section] },
+  }),
+};

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  BEGIN,
+  charged,
+  die,
+  END_PHASE,
+  fight,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  type Changes,
+} from '../scene.ts';
+
+const scored = (facts: readonly { readonly kind: string }[]) => facts.find(({ kind }) => kind === 'assault-scored');
+const picked = (facts: readonly { readonly kind: string }[]) => facts.filter(({ kind }) => kind === 'party-picked');
+
+describe('how it ends', () => {
+  /** One flyer who kills one of the garrison. */
+  const raid = (sections: NonNullable<Changes['sections']>, more: object = {}, garrison: object = {}) =>
+    charged(
+      {
+        units: [
+          troop('a', { models: 1, keywords: ['fly'], profile: { ...MAN, i: 9 }, ...more }),
+          foe('d', { models: 2, place: at('w1'), ...garrison }),
+        ],
+        sections,
+      },
+      ['a', 'w1'],
+    );
+  const WIN = [{ fact: true }, num(1), die(6), die(6)] as const;
+
+  test('SB-101, SB-099 a beaten garrison tests on its full Leadership and stays if it passes', () => {
+    const match = raid({});
+    play(match, fight('w1'), ...WIN);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-101', why: { with: { needed: 7 } } });
+    play(match, die(3, 4));
+    expect(match.state.units['d']?.place).toMatchObject({ section: 'w1' });
+    expect(match.state.units['a']?.place).toEqual({ at: 'outside' });
+  });
+
+  test('SB-104 a garrison that flees leaves the section to whoever wants it, unless nobody does', () => {
+    const taken = raid({});
+    play(taken, fight('w1'), ...WIN, die(6, 6), pick('a'));
+    expect(taken.state.sections['w1']?.heldBy).toBe('attacker');
+    const left = raid({});
+    play(left, fight('w1'), ...WIN, die(6, 6), pick('nobody'));
+    expect(left.state.sections['w1']?.heldBy).toBe('defender');
+  });
+
+  test('SB-045, SB-046, SB-048 from a Breached section a beaten garrison goes though it passed, and the victor enters', () => {
+    const match = raid({ w1: { breached: true } });
+    play(match, fight('w1'), ...WIN, die(1, 1), pick('out'), { fact: true });
+    expect(match.state.units['d']?.place).toEqual({ at: 'courtyard' });
+    expect(match.state.units['d']?.fleeing).toBe(false);
+    expect(match.state.units['a']?.place).toMatchObject({ section: 'w1' });
+  });
+
+  test('SB-045, SB-B12 Unbreakable does not help in a Breached section', () => {
+    const match = raid({ w1: { breached: true } }, {}, { keywords: ['unbreakable'] });
+    play(match, fight('w1'), ...WIN, pick('gate'));
+    expect(match.state.units['d']?.place).toMatchObject({ section: 'gate' });
+  });
+
+  test('SB-047 without room outside or in a connected section it is destroyed', () => {
+    const match = charged(
+      {
+        units: [
+          troop('a', { models: 1, keywords: ['fly'], profile: { ...MAN, i: 9 } }),
+          troop('b', { place: at('gate') }),
+          foe('d', { models: 2, place: at('w1') }),
+          foe('e', { models: 4, place: at('t1', 'inside') }),
+          foe('f', { models: 4, place: at('t1', 'top') }),
+        ],
+        sections: { w1: { breached: true }, gate: { heldBy: 'attacker' } },
+      },
+      ['a', 'w1'],
+    );
+    play(match, fight('w1'), ...WIN, die(1, 1), NO);
+    expect(match.state.units['d']?.destroyed).toBe(true);
+  });
+
+  test('SB-048 where no victor fits the Breached section it stays empty and is his', () => {
+    const match = raid({ w1: { breached: true } }, { type: 'swarm' });
+    play(match, fight('w1'), ...WIN, die(1, 1), pick('out'), { fact: true });
+    expect(match.state.sections['w1']?.heldBy).toBe('attacker');
+    expect(match.state.units['a']?.place).toEqual({ at: 'outside' });
+  });
+
+  test('SB-102 a beaten assault tests at the difference; who passes goes back, who fails flees', () => {
+    const lose = (...faces: number[]) => {
+      const match = charged(
+        {
+          units: [
+            troop('a', { models: 4, keywords: ['fly'], profile: { ...MAN, i: 1 } }),
+            foe('d', { models: 2, place: at('w1') }),
+          ],
+        },
+        ['a', 'w1'],
+      );
+      play(match, fight('w1'), num(2), num(2), die(6, 6), die(6, 6));
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SB-102', why: { with: { needed: 5 } } });
+      play(match, die(...faces));
+      return match.state.units['a'];
+    };
+    expect(lose(3, 2)?.fleeing).toBe(false);
+    expect(lose(3, 3)?.fleeing).toBe(true);
+  });
+
+  test('SB-082, SB-102 a unit of a connected section stays there when it loses and passes, and takes the section when it wins', () => {
+    const near = (...rest: Parameters<typeof play>[1][]) => {
+      const match = until(
+        scene({
+          units: [
+            troop('a', { models: 1, place: at('gate'), profile: { ...MAN, i: 9 } }),
+            foe('d', { models: 1, place: at('w1') }),
+          ],
+        }),
+        'combat',
+      );
+      play(
+        match,
+        order('assault-from', { unit: 'a', section: 'w1' }),
+        BEGIN,
+        fight('w1'),
+        { fact: true },
+        { fact: true },
+        ...rest,
+      );
+      return match.state.units['a'];
+    };
+    expect(near(die(1), die(6), die(1))?.place).toMatchObject({ section: 'gate' });
+    expect(near(die(6), die(6), pick('a'))?.place).toMatchObject({ section: 'w1' });
+  });
+
+  test('SB-101, SB-102 both decisions can be played the other way', () => {
+    const units = [
+      troop('a', { models: 4, keywords: ['fly'] as const, profile: { ...MAN, i: 9 } }),
+      foe('d', { models: 2, place: at('w1') }),
+    ].map((unit) => ({ ...unit, keywords: [...(unit.keywords ?? [])] }));
+    const tests = charged({ units, options: { garrisonSteadfast: 'no' } }, ['a', 'w1']);
+    play(tests, fight('w1'), num(1), num(2), die(6), die(6), die(1));
+    expect(tests.awaiting?.question).toMatchObject({ rule: 'SB-101', why: { with: { needed: 6 } } });
+    const pushed = charged({ units, options: { beatenAssault: 'pushed-back' } }, ['a', 'w1']);
+    play(pushed, fight('w1'), num(1), num(2), die(1), die(6, 1), die(6));
+    expect([pushed.awaiting, pushed.state.units['a']?.fleeing]).toEqual([undefined, false]);
+  });
+
+  test('SB-061 a tower is assaulted from the next section at full values, without Stand and Shoot', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { models: 1, place: at('w1') }), foe('d', { models: 1, place: at('t1', 'inside') })],
+      }),
+      'combat',
+    );
+    const facts = play(
+      match,
+      order('assault-from', { unit: 'a', section: 't1' }),
+      BEGIN,
+      fight('t1'),
+      { fact: true },
+      { fact: true },
+    );
+    expect(picked(facts)[0]).toMatchObject({ unit: 'a', route: 'section', ws: 3, initiative: 3, halved: false });
+  });
+
+  test('SB-103 an equal score decides nothing, and those from outside go back', () => {
+    const match = raid({});
+    const facts = play(match, fight('w1'), { fact: true }, num(1), die(1), die(1));
+    expect(scored(facts)).toMatchObject({ assault: 0, garrison: 0 });
+    expect(facts).toContainEqual({ kind: 'moved-back', unit: 'a', section: 'w1', route: 'fly' });
+  });
+
+  test('SB-B15 Fear lowers WS to 1 where the test fails, and Hatred throws misses again', () => {
+    const match = raid({}, { keywords: ['fly', 'fear'] }, { keywords: ['hatred'], models: 1 });
+    play(match, fight('w1'), { fact: true }, { fact: true }, die(6, 6), die(1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B08', reads: { atLeast: 5 - 0 } });
+    play(match, die(2));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B15' });
+  });
+
+  test('SB-105 assaults are fought one after another as the active player likes', () => {
+    const match = charged(
+      {
+        units: [
+          troop('a', { models: 1 }),
+          troop('b', { models: 1 }),
+          foe('d', { models: 1, place: at('w1') }),
+          foe('e', { models: 1, place: at('w2') }),
+        ],
+      },
+      ['a', 'w1'],
+      ['b', 'w2'],
+    );
+    play(match, fight('w2'), NO, NO);
+    expect([refusedBy(match, fight('w2')), refusedBy(match, END_PHASE)]).toEqual(['SB-105', 'SB-105']);
+    play(match, fight('w1'), NO, NO, END_PHASE);
+  });
+});

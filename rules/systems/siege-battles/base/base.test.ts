@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  armourSave,
+  passesBreak,
+  passesCharacteristic,
+  passesLeadership,
+  penaltyOf,
+  slainBy,
+  toHitInCombat,
+  toHitWithMissiles,
+  toWound,
+  wardAgainstSpells,
+} from './chances.ts';
+import { artillery, d3, dropHighest, dropLowest, scatter } from './dice.ts';
+import { groupOf, isUndeadArmy } from './groups.ts';
+import { modified, valueOf } from './profile.ts';
+import { MAN } from '../scene.ts';
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+describe('charts of the base game', () => {
+  test('SB-B01 no modifier takes a characteristic above 10 or below 0, and a dash counts as 0', () => {
+    expect([modified(9, 3), modified(1, -3), valueOf({ ...MAN, ws: null }, 'ws')]).toEqual([10, 0, 0]);
+  });
+
+  test('SB-B02 a D3 is half a die, rounded up', () => {
+    expect(FACES.map(d3)).toEqual([1, 1, 2, 2, 3, 3]);
+  });
+
+  test('SB-B03 Artillery and Scatter dice on plain faces', () => {
+    expect(FACES.map(artillery)).toEqual([2, 4, 6, 8, 10, 'misfire']);
+    expect(FACES.map(scatter)).toEqual(['arrow', 'arrow', 'arrow', 'arrow', 'hit', 'hit']);
+  });
+
+  test('SB-B04 equal passes; 6 always fails and 1 always passes', () => {
+    expect(FACES.map((face) => passesCharacteristic(face, 4))).toEqual([true, true, true, true, false, false]);
+    expect([passesCharacteristic(6, 10), passesCharacteristic(1, 0)]).toEqual([false, true]);
+    expect([passesLeadership(7, 7), passesLeadership(8, 7)]).toEqual([true, false]);
+  });
+
+  test('SB-B07 score by Ballistic Skill and penalties, with a second die from 7 to 9', () => {
+    expect([1, 2, 3, 4, 5, 6].map((bs) => toHitWithMissiles(bs, 0))).toEqual(
+      [6, 5, 4, 3, 2, 2].map((first) => ({ first, second: null })),
+    );
+    expect([3, 4, 5, 6].map((penalty) => toHitWithMissiles(3, penalty))).toEqual([
+      { first: 6, second: 4 },
+      { first: 6, second: 5 },
+      { first: 6, second: 6 },
+      'impossible',
+    ]);
+    expect(toHitWithMissiles(0, 0)).toBe('impossible');
+    expect(penaltyOf({ moved: true, long: true, standAndShoot: true, multiple: true, cover: 2, other: 1 })).toBe(7);
+  });
+
+  test('SB-B08 better 3, equal or lower 4, more than double 5, nothing automatically', () => {
+    expect([
+      toHitInCombat(4, 3),
+      toHitInCombat(3, 3),
+      toHitInCombat(2, 4),
+      toHitInCombat(2, 5),
+      toHitInCombat(3, 0),
+    ]).toEqual([3, 4, 4, 5, 1]);
+  });
+
+  test('SB-B09 Strength against Toughness, from 2 to 6', () => {
+    expect([6, 5, 4, 3, 2, 1].map((strength) => toWound(strength, 4))).toEqual([2, 3, 4, 5, 6, 6]);
+  });
+
+  test('SB-B10 Strength 4 worsens armour by one, Armour Piercing by one more', () => {
+    expect([armourSave(5, 3, false), armourSave(5, 4, false), armourSave(5, 4, true), armourSave(1, 3, false)]).toEqual(
+      [5, 6, 7, 2],
+    );
+  });
+
+  test('SB-B11 whole models fall first and the remainder is kept', () => {
+    expect(slainBy(5, 1, 3)).toEqual({ slain: 2, left: 0 });
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(2), (wounds, lost) => {
+        const { slain, left } = slainBy(wounds, lost, 3);
+        return slain * 3 + left === wounds + lost && left < 3;
+      }),
+    );
+  });
+
+  test('SB-B12 a double 1 passes whatever the difference', () => {
+    expect([passesBreak([1, 1], 7, 20), passesBreak([3, 2], 7, 2), passesBreak([3, 3], 7, 2)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('SB-B17 Swift Stride drops the lowest, a moat the highest', () => {
+    expect([dropLowest([2, 5, 3]), dropHighest([2, 5, 3])]).toEqual([8, 5]);
+  });
+
+  test('SB-B35 Magic Resistance adds to the ward save', () => {
+    expect([wardAgainstSpells(5, 2), wardAgainstSpells(7, 2), wardAgainstSpells(3, 3)]).toEqual([3, 5, 2]);
+  });
+
+  test('SB-B44 Order, Destruction, neither, undead', () => {
+    expect([groupOf('lizardmen'), groupOf('skaven'), groupOf('tomb-kings')]).toEqual([
+      'order',
+      'destruction',
+      'neither',
+    ]);
+    expect([isUndeadArmy('vampire-counts'), isUndeadArmy('skaven')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Profile } from './profile.ts';
+import { valueOf } from './profile.ts';
+
+/** Numbers that a die must show: to hit, to wound, to save, to pass a test (SB-B04, SB-B07 to SB-B10). */
+
+/** A score that six faces may not reach alone: `second` is thrown for each natural 6 of the first. */
+export type Needed = { readonly first: number; readonly second: number | null } | 'impossible';
+
+/** SB-B07: everything that makes a missile harder to land. */
+export interface MissilePenalties {
+  readonly moved?: boolean;
+  readonly long?: boolean;
+  readonly standAndShoot?: boolean;
+  readonly multiple?: boolean;
+  /** SB-B07: 1 for Soft Cover, 2 for Hard Cover. */
+  readonly cover?: 0 | 1 | 2;
+  /** Whatever else there is: rain, hoarding. */
+  readonly other?: number;
+}
+
+/** SB-B07: the total of the penalties. */
+export function penaltyOf({ moved, long, standAndShoot, multiple, cover = 0, other = 0 }: MissilePenalties): number {
+  return [moved, long, standAndShoot, multiple].filter(Boolean).length + cover + other;
+}
+
+/** SB-B07: 7 minus BS, made harder by the penalties; a natural 1 misses, beyond 6 a second die, from 10 on nothing. */
+export function toHitWithMissiles(bs: number, penalty: number): Needed {
+  if (bs <= 0) return 'impossible';
+  const score = 7 - bs + penalty;
+  if (score >= 10) return 'impossible';
+  if (score >= 7) return { first: 6, second: score - 3 };
+  return { first: Math.max(2, score), second: null };
+}
+
+/** SB-B08: WS against WS; 1 means that no die is needed. */
+export function toHitInCombat(ws: number, against: number): number {
+  if (against <= 0) return 1;
+  if (ws > against) return 3;
+  return against > 2 * ws ? 5 : 4;
+}
+
+/** SB-B09: Strength against Toughness. */
+export function toWound(strength: number, toughness: number): number {
+  return Math.max(2, Math.min(6, 4 + toughness - strength));
+}
+
+/** SB-B10: the armour save that is left; 7 and more is none. A natural 1 fails, so never better than 2+. */
+export function armourSave(armour: number, strength: number, piercing: boolean): number {
+  return Math.max(2, armour + Math.max(0, strength - 3) + (piercing ? 1 : 0));
+}
+
+/** SB-B35: Magic Resistance adds to the ward save against spells, or is one where there was none. */
+export function wardAgainstSpells(ward: number, resistance: number): number {
+  return Math.max(2, ward - resistance);
+}
+
+/** SB-B04: equal to or under the value; a natural 6 fails and a natural 1 passes whatever it is. */
+export const passesCharacteristic = (face: number, value: number): boolean => face === 1 || (face < 6 && face <= value);
+
+/** SB-B04: the sum of two dice equal to or under Leadership. */
+export const passesLeadership = (sum: number, leadership: number): boolean => sum <= leadership;
+
+/** SB-B12: a natural double 1 always passes; otherwise Leadership less the difference. */
+export function passesBreak(faces: readonly number[], leadership: number, penalty: number): boolean {
+  const sum = faces.reduce((total, face) => total + face, 0);
+  return sum === 2 || passesLeadership(sum, leadership - penalty);
+}
+
+/** SB-B11: whole models slain by a number of wounds, and what stays on the next. */
+export function slainBy(
+  wounds: number,
+  lost: number,
+  perModel: number,
+): { readonly slain: number; readonly left: number } {
+  const total = wounds + lost;
+  const each = Math.max(1, perModel);
+  return { slain: Math.floor(total / each), left: total % each };
+}
+
+/** SB-B01: wounds of one model; '-' counts as one. */
+export const woundsEach = (profile: Profile): number => Math.max(1, valueOf(profile, 'w'));

@@ -1,0 +1,164 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { garrison, inPlay, party, sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { leadershipTest } from './leadership.ts';
+import { woundsEach } from './chances.ts';
+import { has, isImmune } from './rules.ts';
+
+/** Units that are destroyed, that break, that panic: SB-B12, SB-B14, SB-B30. */
+
+/** Takes a unit off the table; characters who joined it stand on their own afterwards. */
+export const destroy = procedure(
+  'destroy',
+  'SB-B11',
+  function* (game: Play, { unit }: { readonly unit: string }): Steps {
+    yield* leaveEngine(game, unit);
+    yield* tell<Fact>({ kind: 'unit-destroyed', unit });
+  },
+);
+
+/** SB-124, SB-134: a unit that goes leaves the engine that it pushed. */
+function* leaveEngine(game: Play, unit: string): Steps {
+  for (const { id, pusher, destroyed } of Object.values(game.state.engines))
+    if (pusher === unit && !destroyed) yield* tell<Fact>({ kind: 'engine-left', engine: id, unit });
+}
+
+/** SB-117: it attended the cauldron of the section, and nobody of its side stays with it. */
+function spills(siege: Siege, unit: string): string | undefined {
+  const at = sectionAt(unitOf(siege, unit));
+  if (at === null || sectionOf(siege, at).cauldron?.state !== 'ready') return undefined;
+  const others = garrison(siege, at).filter((id) => id !== unit);
+  return unitOf(siege, unit).roster.type === 'infantry' && others.length === 0 ? at : undefined;
+}
+
+/** SB-B12: a unit turns to flight; the attacker's run outside, the defender's into the courtyard. */
+export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }: { readonly unit: string }): Steps {
+  const { roster, place } = unitOf(game.state, unit);
+  const spilt = spills(game.state, unit);
+  const away = roster.side === 'attacker' ? 'outside' : 'courtyard';
+  const to = place.at === 'outside' || place.at === 'courtyard' ? place.at : away;
+  yield* leaveEngine(game, unit);
+  yield* tell<Fact>({ kind: 'fled', unit, to });
+  if (spilt !== undefined) {
+    const { cauldron } = sectionOf(game.state, spilt);
+    if (cauldron !== null) yield* tell<Fact>({ kind: 'oil-spilt', section: spilt, oil: cauldron.kind });
+  }
+  // SB-B30: a machine of which the crew flee is destroyed.
+  if (roster.type === 'war-machine') {
+    yield* tell<Fact>({ kind: 'machine-abandoned', unit });
+    yield* call(destroy, { unit });
+  }
+});
+
+/** SB-B14: who may panic at all. */
+export function mayPanic(siege: Siege, id: string): boolean {
+  const { fleeing, panicked, joined } = unitOf(siege, id);
+  return (
+    inPlay(unitOf(siege, id)) &&
+    !fleeing &&
+    !panicked &&
+    joined === null &&
+    !isImmune(siege, id) &&
+    !isEngaged(siege, id)
+  );
+}
+
+/** SB-B14: units that fight, or are about to, do not panic. */
+export function isEngaged(siege: Siege, id: string): boolean {
+  const at = sectionAt(unitOf(siege, id));
+  return siege.assaults.some(({ unit, section }) => unit === id || section === at);
+}
+
+/** SB-B14: the test itself; a unit that fails flees, and friends near by may follow. */
+export const panicTest = procedure(
+  'panic-test',
+  'SB-B14',
+  function* (game: Play, { unit, rule = 'SB-B14' }: { readonly unit: string; readonly rule?: string }): Steps {
+    if (yield* call(leadershipTest, { unit, test: 'panic', rule })) return;
+    yield* call(flee, { unit });
+    yield* spread(game, unit);
+  },
+);
+
+/** SB-B14: a quarter of its models lost in this phase. */
+export const lostQuarter = ({ phaseBegan, models }: Unit): boolean =>
+  (phaseBegan - models) * 4 >= phaseBegan && phaseBegan > models;
+
+/** SB-B14: after losses. */
+export function* panicIfDue(game: Play, unit: string): Steps {
+  if (mayPanic(game.state, unit) && lostQuarter(unitOf(game.state, unit))) yield* call(panicTest, { unit });
+}
+
+/** SB-B14: friends within 6 inches of a unit that broke or was destroyed test once in a phase. */
+export function* spread(game: Play, unit: string): Steps {
+  const { side } = unitOf(game.state, unit).roster;
+  for (;;) {
+    const near = unitsOf(game.state, side).filter((id) => id !== unit && mayPanic(game.state, id));
+    if (near.length === 0) return;
+    const panics = yield* choose({
+      seat: side,
+      rule: 'SB-B14',
+      why: text('sb.base.ask-panic-near', { unit: unitName(game.state, unit) }),
+      about: near,
+      options: [
+        { id: 'nobody', text: text('sb.base.nobody') },
+        ...near.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+      ],
+    });
+    if (panics === 'nobody') return;
+    yield* call(panicTest, { unit: panics });
+  }
+}
+
+/** SB-B12: whether a unit stands after a lost combat; one that fails flees. Returns whether it stands. */
+export const breakTest = procedure(
+  'break-test',
+  'SB-B12',
+  function* (
+    game: Play,
+    {
+      unit,
+      difference,
+      steadfast,
+      rule,
+    }: { readonly unit: string; readonly difference: number; readonly steadfast: boolean; readonly rule: string },
+  ): Steps<boolean> {
+    // SB-B15: Frenzy is lost when beaten.
+    for (const id of party(game.state, unit))
+      if (has(game.state, id, 'frenzy')) yield* tell<Fact>({ kind: 'calmed', unit: id });
+    if (has(game.state, unit, 'unbreakable')) return true;
+    if (has(game.state, unit, 'unstable')) {
+      yield* crumble(game, unit, difference);
+      return !unitOf(game.state, unit).destroyed;
+    }
+    const penalty = steadfast ? 0 : difference;
+    const stands = yield* call(leadershipTest, { unit, test: 'break', penalty, rule });
+    if (!stands) {
+      yield* call(flee, { unit });
+      yield* spread(game, unit);
+    }
+    return stands;
+  },
+);
+
+/** SB-B12: the unstable lose as many wounds as they lost the combat by. */
+function* crumble(game: Play, unit: string, difference: number): Steps {
+  const { roster, wounds, models } = unitOf(game.state, unit);
+  const each = roster.type === 'war-machine' ? 1 : woundsEach(roster.profile);
+  const lost = Math.min(difference, models * each - wounds);
+  if (lost <= 0) return;
+  const total = lost + wounds;
+  yield* tell<Fact>({
+    kind: 'hurt',
+    unit,
+    who: 'ranks',
+    wounds: lost,
+    slain: Math.floor(total / each),
+    left: total % each,
+  });
+  if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+}

@@ -1,0 +1,197 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { armourSave, slainBy, toWound, wardAgainstSpells, woundsEach } from './chances.ts';
+import { D6, d3 } from './dice.ts';
+import { destroy } from './flight.ts';
+import { valueOf } from './profile.ts';
+import { has, isEthereal } from './rules.ts';
+
+/** From hits to models lost: to wound, armour, ward, Multiple Wounds, removal (SB-B09 to SB-B11, SB-B32, SB-B33). */
+
+export interface Blow {
+  readonly hits: number;
+  readonly strength: number;
+  /** The side that throws to wound. */
+  readonly by: Seat;
+  readonly piercing?: boolean;
+  readonly noArmour?: boolean;
+  readonly flaming?: boolean;
+  readonly magical?: boolean;
+  readonly killing?: boolean;
+  readonly spell?: boolean;
+  /** SB-B11: each unsaved wound becomes that many. */
+  readonly multiple?: 'd3' | 'd6';
+  /** SB-160: ward saves that succeed are thrown again. */
+  readonly wardsAgain?: boolean;
+}
+
+export interface Victim {
+  readonly unit: string;
+  readonly who?: 'ranks' | 'champion';
+  /** The most models that can fall: those picked for a fight, or touched by a template. */
+  readonly most?: number;
+}
+
+const figures = (siege: Siege, unit: string, more: Readonly<Record<string, number>>) => ({
+  unit: unitName(siege, unit),
+  ...more,
+});
+
+/** SB-B11: Wounds of one model; a crew model of a machine has one (SB-B30). */
+export function eachOf(siege: Siege, id: string): number {
+  const { roster } = unitOf(siege, id);
+  return roster.type === 'war-machine' ? 1 : woundsEach(roster.profile);
+}
+
+/** Hits on a unit, to the models that fall. Returns the unsaved wounds that were caused. */
+export const strike = procedure(
+  'strike',
+  'SB-B09',
+  function* (game: Play, { victim, blow }: { readonly victim: Victim; readonly blow: Blow }): Steps<number> {
+    const { unit } = victim;
+    // SB-B34: only magical attacks wound Ethereal models.
+    const felt = isEthereal(game.state, unit) && blow.magical !== true && blow.spell !== true ? 0 : blow.hits;
+    if (felt === 0 || unitOf(game.state, unit).destroyed) {
+      if (blow.hits > 0) yield* tell<Fact>({ kind: 'unhurt', unit, hits: blow.hits });
+      return 0;
+    }
+    const { wounds, slain } = yield* woundsBy(game, victim, blow, felt);
+    const afterArmour = yield* armoured(game, victim, blow, wounds);
+    const lost = yield* warded(game, victim, blow, afterArmour, false);
+    const killed = yield* warded(game, victim, blow, slain, true); // SB-B33: a ward save still works
+    const multiplied = yield* multiply(game, victim, blow, lost);
+    return yield* remove(game, victim, multiplied + killed * eachOf(game.state, unit));
+  },
+);
+
+/** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
+function* woundsBy(
+  game: Play,
+  { unit }: Victim,
+  blow: Blow,
+  hits: number,
+): Steps<{ readonly wounds: number; readonly slain: number }> {
+  const { roster } = unitOf(game.state, unit);
+  const needed = toWound(blow.strength, valueOf(roster.profile, 't'));
+  const asked = {
+    seat: blow.by,
+    rule: 'SB-B09',
+    about: [unit],
+    sides: D6,
+  };
+  const why = (dice: number, key = 'sb.base.ask-to-wound') => text(key, figures(game.state, unit, { dice, needed }));
+  // SB-B33: man-sized targets only.
+  const kills = blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type);
+  const faces = yield* roll({ ...asked, why: why(hits), dice: hits, reads: { kind: 'faces' } });
+  // SB-B32: fire on a garrison throws failed dice to wound again.
+  const failed = faces.filter((face) => face < needed).length;
+  const again =
+    blow.flaming === true && failed > 0 && sectionAt(unitOf(game.state, unit)) !== null
+      ? yield* roll({
+          ...asked,
+          rule: 'SB-B32',
+          why: why(failed, 'sb.base.ask-to-wound-again'),
+          dice: failed,
+          reads: { kind: 'faces' },
+        })
+      : [];
+  const all = [...faces.filter((face) => face >= needed), ...again.filter((face) => face >= needed)];
+  const slain = kills ? all.filter((face) => face === 6).length : 0;
+  return { wounds: all.length - slain, slain };
+}
+
+/** SB-B10: what armour lets through. */
+function* armoured(game: Play, { unit }: Victim, blow: Blow, wounds: number): Steps<number> {
+  const { roster } = unitOf(game.state, unit);
+  const save = armourSave(roster.armour, blow.strength, blow.piercing === true);
+  if (wounds === 0 || blow.noArmour === true || roster.armour > 6 || save > 6) return wounds;
+  const saved = yield* roll({
+    seat: roster.side,
+    rule: 'SB-B10',
+    why: text('sb.base.ask-armour', figures(game.state, unit, { dice: wounds, save })),
+    about: [unit],
+    dice: wounds,
+    sides: D6,
+    reads: { kind: 'count', atLeast: save },
+  });
+  return wounds - saved;
+}
+
+/** SB-163, SB-B35: Magic Resistance of the unit, or of its tower. */
+function resistanceOf(siege: Siege, id: string): number {
+  const { roster, place } = unitOf(siege, id);
+  const warded = place.at === 'section' && sectionOf(siege, place.section).items.includes('warded-tower');
+  return Math.max(roster.magicResistance, warded ? 2 : 0);
+}
+
+/** SB-B10: the ward save, or Regeneration, which fire (SB-B32) and a Killing Blow (SB-B33) cancel. */
+export function* warded(game: Play, { unit }: Victim, blow: Blow, wounds: number, slain: boolean): Steps<number> {
+  const { roster } = unitOf(game.state, unit);
+  const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(game.state, unit)) : roster.ward;
+  const save = blow.flaming === true || slain ? ward : Math.min(ward, roster.regeneration);
+  if (wounds === 0 || save > 6) return wounds;
+  const asked = { seat: roster.side, about: [unit], sides: D6, reads: { kind: 'count', atLeast: save } } as const;
+  const saved = yield* roll({
+    ...asked,
+    rule: 'SB-B10',
+    why: text('sb.base.ask-ward', figures(game.state, unit, { dice: wounds, save })),
+    dice: wounds,
+  });
+  if (blow.wardsAgain !== true || saved === 0) return wounds - saved;
+  // SB-160: whoever is hit from the shrine throws successful ward saves again.
+  const again = yield* roll({
+    ...asked,
+    rule: 'SB-160',
+    why: text('sb.base.ask-ward-again', figures(game.state, unit, { dice: saved, save })),
+    dice: saved,
+  });
+  return wounds - again;
+}
+
+/** SB-B11: Multiple Wounds, each capped by what one model has; SB-B32: doubled on a Flammable target afterwards. */
+function* multiply(game: Play, { unit }: Victim, blow: Blow, wounds: number): Steps<number> {
+  if (wounds === 0) return 0;
+  const each = eachOf(game.state, unit);
+  const burns = blow.flaming === true && has(game.state, unit, 'flammable') ? 2 : 1;
+  if (blow.multiple === undefined) return wounds * Math.min(burns, each);
+  if (each === 1) return wounds;
+  const faces = yield* roll({
+    seat: blow.by,
+    rule: 'SB-B11',
+    why: text(`sb.base.ask-multiple-${blow.multiple}`, figures(game.state, unit, { dice: wounds })),
+    about: [unit],
+    dice: wounds,
+    sides: D6,
+    reads: { kind: 'faces' },
+  });
+  return faces
+    .map((face) => Math.min(each, (blow.multiple === 'd3' ? d3(face) : face) * burns))
+    .reduce((sum, one) => sum + one, 0);
+}
+
+/** SB-B11: whole models first, the remainder is kept. Returns the wounds that somebody was there to take. */
+export function* remove(game: Play, victim: Victim, wounds: number): Steps<number> {
+  const { unit, who = 'ranks' } = victim;
+  const { models, wounds: lost, championAlive } = unitOf(game.state, unit);
+  const each = eachOf(game.state, unit);
+  const most = Math.min(victim.most ?? models, models);
+  if (who === 'champion') {
+    if (wounds === 0 || !championAlive) return 0;
+    const slain = wounds >= each ? 1 : 0;
+    const taken = Math.min(wounds, each);
+    yield* tell<Fact>({ kind: 'hurt', unit, who, wounds: taken, slain, left: slain === 1 ? lost : lost + taken });
+    if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+    return taken;
+  }
+  const taken = Math.min(wounds, most * each - Math.min(lost, most * each));
+  if (taken === 0) return 0;
+  yield* tell<Fact>({ kind: 'hurt', unit, who, wounds: taken, ...slainBy(taken, lost, each) });
+  if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+  return taken;
+}

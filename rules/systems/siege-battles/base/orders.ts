@@ -1,0 +1,195 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { breachResult } from '../breaches/breach.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName, unitName } from '../names.ts';
+import { because, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { D6 } from './dice.ts';
+import { panicIfDue } from './flight.ts';
+import { eachOf, remove } from './harm.ts';
+import { leadershipTest } from './leadership.ts';
+import { has } from './rules.ts';
+import { regrowth } from './regrowth.ts';
+
+/** Orders of the base game: rallying, stupidity, the winds of magic, and what spells and the open field bring about. */
+
+interface OfUnit extends Args {
+  readonly unit: string;
+}
+
+const everyUnit = (siege: Siege): readonly OfUnit[] => Object.keys(siege.units).map((unit) => ({ unit }));
+
+const fleeingNow = (siege: Siege, id: unknown): Problem | undefined => {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const figures = { unit: unit.roster.name };
+  if (!unit.fleeing || unit.joined !== null) return because('SB-B12', 'sb.not.not-fleeing', figures);
+  return wrongMoment(siege, 'movement', unit.roster.side);
+};
+
+/** SB-B12: in its own Movement Phase a fleeing unit tries to rally, once. */
+export const rally = order<OfUnit>({
+  rule: 'SB-B12',
+  candidates: everyUnit,
+  check: (siege, { unit }) =>
+    fleeingNow(siege, unit) ??
+    (unitOf(siege, String(unit)).moved
+      ? because('SB-B12', 'sb.not.moved-already', { unit: unitOf(siege, String(unit)).roster.name })
+      : undefined),
+  text: (siege, { unit }) => text('sb.do.rally', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('rally', 'SB-B12', function* (_: Play, { unit }: OfUnit): Steps {
+    const rallies = yield* call(leadershipTest, { unit, test: 'rally', rule: 'SB-B12' });
+    if (rallies) yield* tell<Fact>({ kind: 'rallied', unit });
+    else yield* tell<Fact>({ kind: 'moved', unit, march: false });
+  }),
+});
+
+/** SB-B12: it has run over the edge of the table. */
+export const leaveTable = order<OfUnit>({
+  rule: 'SB-B12',
+  candidates: everyUnit,
+  check: (siege, { unit }) => fleeingNow(siege, unit),
+  text: (siege, { unit }) => text('sb.do.leave-table', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('leave-table', 'SB-B12', function* (_: Play, { unit }: OfUnit): Steps {
+    yield* tell<Fact>({ kind: 'left-table', unit });
+  }),
+});
+
+/** Tests that a player turn opens with: SB-B15 Stupidity. */
+export function* stupidity(game: Play): Steps {
+  for (const unit of unitsOf(game.state, game.state.active)) {
+    const { fleeing, joined } = unitOf(game.state, unit);
+    if (fleeing || joined !== null || !has(game.state, unit, 'stupidity')) continue;
+    const sound = yield* call(leadershipTest, { unit, test: 'stupidity', rule: 'SB-B15' });
+    if (!sound) yield* tell<Fact>({ kind: 'stumbles', unit });
+  }
+}
+
+/** SB-B36: two dice of power, the higher of them for dispelling; each wizard channels on a 6. */
+export const windsOfMagic = procedure('winds', 'SB-B36', function* (game: Play): Steps {
+  const { active } = game.state;
+  const faces = yield* roll({
+    seat: active,
+    rule: 'SB-B36',
+    why: text('sb.base.ask-winds'),
+    dice: 2,
+    sides: D6,
+    reads: { kind: 'faces' },
+  });
+  const dice = { power: faces.reduce((sum, face) => sum + face, 0), dispel: Math.max(...faces) };
+  for (const side of ['attacker', 'defender'] as const) {
+    const channelled = yield* channel(game, side);
+    if (side === active) dice.power += channelled;
+    else dice.dispel += channelled;
+  }
+  yield* tell<Fact>({ kind: 'winds', ...dice });
+});
+
+/** SB-B36: one die for each wizard; SB-195: the defender tries once more in an imbued fortress. */
+function* channel(game: Play, side: 'attacker' | 'defender'): Steps<number> {
+  const wizards = unitsOf(game.state, side).filter(
+    (id) => has(game.state, id, 'wizard') && !unitOf(game.state, id).fleeing,
+  );
+  const imbued = side === 'defender' && game.state.sides.defender.items.includes('imbued') ? 1 : 0;
+  const dice = wizards.length + imbued;
+  if (dice === 0) return 0;
+  return yield* roll({
+    seat: side,
+    rule: imbued === 1 ? 'SB-195' : 'SB-B36',
+    why: text('sb.base.ask-channel', { dice }),
+    about: wizards,
+    dice,
+    sides: D6,
+    reads: { kind: 'count', atLeast: 6 },
+  });
+}
+
+/** SB-B36 */
+export const winds = order<Args>({
+  rule: 'SB-B36',
+  candidates: () => [{}],
+  check: (siege) =>
+    wrongMoment(siege, 'magic') ?? (siege.magic === null ? undefined : because('SB-B36', 'sb.not.winds-blown')),
+  text: () => text('sb.do.winds'),
+  about: () => [],
+  run: windsOfMagic,
+});
+
+const onTable = (siege: Siege, id: unknown): Problem | undefined => {
+  const unit: Unit | undefined = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  return inPlay(unit) ? undefined : because('SB-030', 'sb.not.not-on-table', { unit: unit.roster.name });
+};
+
+/** SB-B37: Wounds that a spell or a drink restores. */
+export const regrow = order<OfUnit>({
+  rule: 'SB-B37',
+  candidates: everyUnit,
+  check: (siege, { unit }) => onTable(siege, unit) ?? wrongMoment(siege, 'magic'),
+  text: (siege, { unit }) => text('sb.do.regrow', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('regrow', 'SB-B37', function* (game: Play, { unit }: OfUnit): Steps {
+    const wounds = yield* declareNumber({
+      seat: unitOf(game.state, unit).roster.side,
+      rule: 'SB-B37',
+      why: text('sb.base.ask-regrowth', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      unit: 'hits',
+      min: 0,
+      max: 60,
+      step: 1,
+    });
+    yield* call(regrowth, { unit, wounds });
+  }),
+});
+
+/** SB-B11: wounds that came about on the table: fights in the open field, spells, rules of a list. */
+export const reportWounds = order<OfUnit>({
+  rule: 'SB-B11',
+  candidates: everyUnit,
+  check: (siege, { unit }) => onTable(siege, unit),
+  text: (siege, { unit }) => text('sb.do.report-wounds', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('report-wounds', 'SB-B11', function* (game: Play, { unit }: OfUnit): Steps {
+    const { models, wounds, roster } = unitOf(game.state, unit);
+    const lost = yield* declareNumber({
+      seat: roster.side,
+      rule: 'SB-B11',
+      why: text('sb.base.ask-wounds', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      unit: 'hits',
+      min: 0,
+      max: models * eachOf(game.state, unit) - wounds,
+      step: 1,
+    });
+    yield* remove(game, { unit }, lost);
+    if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+  }),
+});
+
+interface Effect extends Args {
+  readonly section: string;
+}
+
+/** SB-050: whatever would take a section off the table gives a Breach result. */
+export const collapse = order<Effect>({
+  rule: 'SB-050',
+  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  check: (siege, { section }) => {
+    const named = sectionNamed(siege, section);
+    if (named === undefined) return noSuch(section);
+    // SB-130: a docked siege tower is not protected; its Wounds count.
+    return named.kind === 'siege-tower' ? because('SB-130', 'sb.not.docked', { engine: named.label }) : undefined;
+  },
+  text: (siege, { section }) => text('sb.do.collapse', { section: sectionName(siege, section) }),
+  about: ({ section }) => [section],
+  run: procedure('collapse', 'SB-050', function* (_: Play, { section }: Effect): Steps {
+    yield* call(breachResult, { section, source: 'effect' });
+  }),
+});

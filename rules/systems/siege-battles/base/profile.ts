@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/** What a roster says of a unit's fighting: its profile, saves, rules and weapons (SB-B01, SB-B06). */
+
+/** SB-B06: a character has the type of his mount or body. */
+export const TROOP_TYPES = [
+  'infantry',
+  'monstrous-infantry',
+  'cavalry',
+  'monstrous-cavalry',
+  'war-beasts',
+  'monstrous-beasts',
+  'monster',
+  'swarm',
+  'chariot',
+  'war-machine',
+  'unique',
+] as const;
+
+// SB-B01: no characteristic is above 10; null is the '-' of a printed profile.
+const characteristic = z.int().min(0).max(10).nullable();
+
+/** SB-B01: the nine characteristics of a model. */
+export const Profile = z.strictObject({
+  m: characteristic,
+  ws: characteristic,
+  bs: characteristic,
+  s: characteristic,
+  t: characteristic,
+  w: characteristic,
+  i: characteristic,
+  a: characteristic,
+  ld: characteristic,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Special rules that the program applies; what is not here stays with the players. */
+export const KEYWORDS = [
+  'always-strikes-first',
+  'always-strikes-last',
+  'armour-piercing',
+  'daemon',
+  'ethereal',
+  'fear',
+  'flaming-attacks',
+  'flammable',
+  'fly',
+  'frenzy',
+  'hatred',
+  'immune-to-psychology',
+  'killing-blow',
+  'magical-attacks',
+  'marsh-strider',
+  'may-assault-towers',
+  'may-assault-walls',
+  'no-stand-and-shoot',
+  'regrowth-barred',
+  'river-strider',
+  'stupidity',
+  'swift-stride',
+  'terror',
+  'unbreakable',
+  'undead',
+  'unstable',
+  'wizard',
+] as const;
+export type Keyword = (typeof KEYWORDS)[number];
+
+export const WEAPON_RULES = [
+  'armour-piercing',
+  'flaming',
+  'killing-blow',
+  'magical',
+  'move-or-fire',
+  'no-armour-save',
+  'quick-to-fire',
+] as const;
+
+/** A missile weapon; machines have their own in `machine`. */
+export const Weapon = z.strictObject({
+  name: z.string().min(1).max(60),
+  /** In inches. */
+  range: z.int().min(1).max(120),
+  strength: z.int().min(1).max(10),
+  shots: z.int().min(1).max(10).default(1),
+  rules: z.array(z.enum(WEAPON_RULES)).default([]),
+});
+export type Weapon = z.infer<typeof Weapon>;
+
+/** SB-B26 to SB-B28: what kind of war machine it is, and the numbers that differ between lists. */
+export const Machine = z.strictObject({
+  class: z.enum(['cannon', 'stone-thrower', 'bolt-thrower', 'other']),
+  /** In inches. */
+  range: z.int().min(1).max(120).default(48),
+  /** SB-B27: half of the template's Strength table. */
+  strength: z.int().min(1).max(10).default(3),
+  grapeshot: z.boolean().default(false),
+});
+export type Machine = z.infer<typeof Machine>;
+
+/** 7 stands for no save at all. */
+const save = z.int().min(2).max(7).default(7);
+
+/** The part of a roster entry that fights; spread into the schema of a unit. */
+export const fightingShape = {
+  type: z.enum(TROOP_TYPES),
+  models: z.int().min(1).max(200).default(1),
+  profile: Profile,
+  /** Another profile for one of the models, its champion. */
+  champion: Profile.nullable().default(null),
+  /** SB-028: the rest of its command group. */
+  standard: z.boolean().default(false),
+  musician: z.boolean().default(false),
+  armour: save,
+  /** SB-B41: the worn save without Scaly Skin, where that is less. */
+  worn: z.int().min(2).max(7).optional(),
+  ward: save,
+  regeneration: save,
+  magicResistance: z.int().min(0).max(3).default(0),
+  keywords: z.array(z.enum(KEYWORDS)).default([]),
+  weapons: z.array(Weapon).default([]),
+  machine: Machine.nullable().default(null),
+  /** SB-B24: Strength of a Breath Weapon. */
+  breath: z.int().min(1).max(10).nullable().default(null),
+} as const;
+
+/** SB-B01: a characteristic as a number; '-' counts as 0. */
+export const valueOf = (profile: Profile, name: keyof Profile): number => profile[name] ?? 0;
+
+/** SB-B01: what a modifier makes of a characteristic: never above 10, never below 0. */
+export const modified = (value: number, by: number): number => Math.max(0, Math.min(10, value + by));

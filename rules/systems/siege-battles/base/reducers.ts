@@ -1,0 +1,78 @@
+import {
+  asItWas,
+  mapped,
+  withEngine,
+  withoutAssaults,
+  withParty,
+  withSection,
+  withUnit,
+  type Reducers,
+} from '../changes.ts';
+import { engineOf, occupants, party, unitOf } from '../pieces.ts';
+import type { Siege } from '../state.ts';
+import type { BaseFact } from './facts.ts';
+
+/** What the base game's facts do to the siege. */
+
+/** A unit that is no more; whoever had joined it stands where it stood, on his own. */
+function gone(siege: Siege, id: string): Siege {
+  const freed = mapped(siege.units, (unit) => (unit.joined === id ? { ...unit, joined: null } : unit));
+  return withUnit(withoutAssaults({ ...siege, units: freed }, [id]), id, {
+    models: 0,
+    destroyed: true,
+    fleeing: false,
+    place: { at: 'off' },
+    joined: null,
+  });
+}
+
+/** SB-130: a docked siege tower that is destroyed is no section any more; its garrison stands beside it, unharmed. */
+function engineGone(siege: Siege, id: string): Siege {
+  const { kind, at } = engineOf(siege, id);
+  const without = withEngine(siege, id, { wounds: 0, destroyed: true, pusher: null });
+  if (kind !== 'siege-tower' || at === null) return without;
+  const down = occupants(without, id).reduce(
+    (changed, unit) => withUnit(changed, unit, { place: { at: 'outside' } }),
+    without,
+  );
+  const { [id]: _, ...sections } = down.sections;
+  return {
+    ...down,
+    sections: mapped(sections, (section) => ({ ...section, links: section.links.filter((link) => link !== id) })),
+    assaults: down.assaults.filter(({ section, from }) => section !== id && from !== id),
+  };
+}
+
+export const baseReducers: Reducers<BaseFact> = {
+  reminder: asItWas,
+  hurt: (siege, { unit, who, slain, left }) => {
+    const { models, championAlive } = unitOf(siege, unit);
+    const standing = Math.max(0, models - slain);
+    return withUnit(siege, unit, {
+      models: standing,
+      wounds: standing === 0 ? 0 : left,
+      // SB-023: command models are removed last.
+      championAlive: championAlive && standing > 0 && !(who === 'champion' && slain > 0),
+    });
+  },
+  unhurt: asItWas,
+  'unit-destroyed': (siege, { unit }) => gone(siege, unit),
+  'test-taken': (siege, { unit, test }) => (test === 'panic' ? withUnit(siege, unit, { panicked: true }) : siege),
+  fled: (siege, { unit, to }) =>
+    withoutAssaults(withParty(siege, unit, { fleeing: true, place: { at: to }, batters: null }), party(siege, unit)),
+  rallied: (siege, { unit }) => withParty(siege, unit, { fleeing: false, moved: true }),
+  'left-table': (siege, { unit }) => party(siege, unit).reduce((changed, member) => gone(changed, member), siege),
+  helped: asItWas,
+  stumbles: (siege, { unit }) => withUnit(siege, unit, { stumbles: true }),
+  calmed: (siege, { unit }) => withUnit(siege, unit, { calmed: true }),
+  breathed: (siege, { unit }) => withUnit(siege, unit, { breathed: true, shot: true }),
+  winds: (siege, { power, dispel }) => ({ ...siege, magic: { power, dispel } }),
+  regrown: (siege, { unit, models, left }) =>
+    withUnit(siege, unit, { models: unitOf(siege, unit).models + models, wounds: left }),
+  'machine-abandoned': asItWas,
+  'oil-spilt': (siege, { section, oil }) => withSection(siege, section, { cauldron: { kind: oil, state: 'spilt' } }),
+  'engine-left': (siege, { engine }) => withEngine(siege, engine, { pusher: null }),
+  'engine-hurt': (siege, { engine, wounds }) =>
+    withEngine(siege, engine, { wounds: Math.max(0, engineOf(siege, engine).wounds - wounds) }),
+  'engine-destroyed': (siege, { engine }) => engineGone(siege, engine),
+};

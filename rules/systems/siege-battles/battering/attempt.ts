@@ -1,0 +1,66 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { has } from '../base/rules.ts';
+import { breachResult } from '../breaches/breach.ts';
+import type { BreachSource } from '../breaches/facts.ts';
+import type { Fact } from '../facts.ts';
+import { engineName, sectionName, unitName } from '../names.ts';
+import { sectionOf, type Section } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Procedure C: the die that may Breach a section. */
+
+/** SB-138 to SB-140: a ram, a steam tank and monsters Breach on 5 or more, a gate one easier, wood one easier (SB-176). */
+export const batteringNeeds = ({ kind, wooden }: Pick<Section, 'kind' | 'wooden'>): number =>
+  5 - (kind === 'gate' ? 1 : 0) - (wooden ? 1 : 0);
+
+/** SB-141: siege ammunition on a 6, wood one easier; a gate makes no difference. */
+export const ammunitionNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 6 - (wooden ? 1 : 0);
+
+const batterName = (siege: Siege, id: string) =>
+  Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);
+
+export interface Attempt {
+  readonly by: string;
+  readonly section: string;
+  readonly source: BreachSource;
+  readonly rule: string;
+  readonly needed: number;
+}
+
+/** One die; SB-176: a flaming attack on wood may throw a failed one again, once. */
+export const attempt = procedure(
+  'breach-attempt',
+  'SB-138',
+  function* (game: Play, { by, section, source, rule, needed }: Attempt): Steps {
+    const asked = {
+      seat: 'attacker',
+      rule,
+      about: [by, section],
+      sides: D6,
+      dice: 1,
+      reads: { kind: 'face' },
+    } as const;
+    const figures = { by: batterName(game.state, by), section: sectionName(game.state, section), needed };
+    let face = yield* roll({ ...asked, why: text('sb.battering.ask-die', figures) });
+    if (face < needed && burns(game.state, by) && sectionOf(game.state, section).wooden) {
+      const again = yield* choose({
+        seat: 'attacker',
+        rule: 'SB-176',
+        why: text('sb.battering.ask-again', { ...figures, face }),
+        about: [by, section],
+        options: ['again', 'keep'].map((id) => ({ id, text: text(`sb.battering.${id}`) })),
+      });
+      if (again === 'again')
+        face = yield* roll({ ...asked, rule: 'SB-176', why: text('sb.battering.ask-die', figures) });
+    }
+    const breaches = face >= needed;
+    yield* tell<Fact>({ kind: 'battered', by, section, source, face, needed, breaches });
+    if (breaches) yield* call(breachResult, { section, source });
+  },
+);
+
+const burns = (siege: Siege, by: string): boolean =>
+  Object.hasOwn(siege.units, by) && has(siege, by, 'flaming-attacks');

@@ -1,0 +1,8 @@
+import { asItWas, withoutAssaults, withUnit, type Reducers } from '../changes.ts';
+import type { BatteringFact } from './facts.ts';
+
+export const batteringReducers: Reducers<BatteringFact> = {
+  battered: asItWas,
+  // SB-140: it takes part in no assault and is not attacked.
+  batters: (siege, { unit, section }) => withoutAssaults(withUnit(siege, unit, { batters: section }), [unit]),
+};

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { batteringNeeds, ammunitionNeeds } from '../battering/attempt.ts';
+import {
+  at,
+  die,
+  END_PHASE,
+  foe,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { coverOf } from '../sections/cover.ts';
+import { countsAsBreached } from './breach.ts';
+
+const BEGIN = order('begin-combats');
+const collapse = (section: string) => order('collapse', { section });
+const breached = (match: Scene, section: string) => match.state.sections[section]?.breached;
+
+describe('Breach results', () => {
+  test('SB-044, SB-050 an effect that would remove a section Breaches it; shields come first, both of a fortified iron gate', () => {
+    const match = scene({ sections: { gate: { items: ['fortified-gate', 'ironclad'] } } });
+    play(match, collapse('gate'), collapse('gate'));
+    expect([breached(match, 'gate'), match.state.sections['gate']?.shields]).toEqual([false, 0]);
+    play(match, collapse('gate'), collapse('w1'));
+    expect([breached(match, 'gate'), breached(match, 'w1')]).toEqual([true, true]);
+  });
+
+  test('SB-043 nothing repairs a Breach, and a further one does nothing', () => {
+    const match = scene();
+    play(match, collapse('w1'));
+    expect(play(match, collapse('w1'))).toEqual([{ kind: 'breached-already', section: 'w1' }]);
+    until(match, 'start', 'defender');
+    expect(breached(match, 'w1')).toBe(true);
+  });
+
+  test('SB-043, SB-044 whatever happens, a section is Breached from the result after its last shield on', () => {
+    fc.assert(
+      fc.property(fc.subarray(['fortified-gate', 'ironclad']), fc.nat(5), (items, results) => {
+        const match = scene({ sections: { gate: { items } } });
+        for (let n = 0; n < results; n += 1) play(match, collapse('gate'));
+        return breached(match, 'gate') === results > items.length;
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('SB-073 an open gate counts as Breached in close combat alone', () => {
+    const section = scene({ sections: { gate: { gateOpen: true } } }).state.sections['gate'];
+    if (section === undefined) throw new Error('no gate');
+    expect([countsAsBreached(section), section.breached, coverOf(section)]).toEqual([true, false, 2]);
+  });
+
+  test('SB-044, SB-181, SB-182, SB-183 a war machine brings the platform down, a ram does not', () => {
+    const shot = (items: string[]) => {
+      const match = until(
+        scene({
+          units: [
+            troop('cannon', {
+              type: 'war-machine',
+              models: 3,
+              machine: { class: 'cannon' },
+              items: ['siege-ammunition'],
+            }),
+            foe('d', { models: 5, place: at('t1', 'platform') }),
+            foe('hero', { models: 1, rank: 'hero', joins: 'd' }),
+            foe('bat', { models: 2, keywords: ['fly'], place: at('t1', 'platform') }),
+          ],
+          sections: { t1: { items: ['timber', ...items] } },
+        }),
+        'shooting',
+      );
+      play(match, order('fire', { unit: 'cannon' }), die(1), die(1), pick('t1'), die(6));
+      return match;
+    };
+    const match = shot([]);
+    play(match, die(2), pick('nothing-more'));
+    expect(match.state.units['d']?.destroyed).toBe(true);
+    expect(match.state.units['hero']?.place).toMatchObject({ section: 't1', slot: 'top' });
+    expect(match.state.units['bat']?.place).toEqual({ at: 'courtyard' });
+    expect(shot(['ironclad']).state.sections['t1']?.platform).toBe(true);
+  });
+});
+
+describe('battering', () => {
+  const ram = (changes: Changes = {}, section = 'gate'): Scene =>
+    until(
+      scene({
+        units: [troop('p'), ...(changes.units ?? [])],
+        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p', at: section }] },
+        ...(changes.sections === undefined ? {} : { sections: changes.sections }),
+      }),
+      'combat',
+    );
+
+  test('SB-138, SB-176 5 on stone, 4 on a gate or wood, 3 on a wooden gate; ammunition 6, or 5 on wood: SB-141', () => {
+    const at_ = (kind: 'wall' | 'gate' | 'tower', wooden: boolean) => batteringNeeds({ kind, wooden });
+    expect([at_('wall', false), at_('tower', true), at_('gate', false), at_('gate', true)]).toEqual([5, 4, 4, 3]);
+    expect([ammunitionNeeds({ wooden: false }), ammunitionNeeds({ wooden: true })]).toEqual([6, 5]);
+  });
+
+  test('SB-138 EX-SB-08: a 4 Breaches the gate, a 4 does not Breach a wall', () => {
+    const gate = ram();
+    play(gate, BEGIN, YES, die(4));
+    expect(breached(gate, 'gate')).toBe(true);
+    const wall = ram({}, 'w1');
+    play(wall, BEGIN, YES, die(4));
+    expect(breached(wall, 'w1')).toBe(false);
+  });
+
+  test('SB-138 it opens the Close Combat Phases of both players, asks for contact, and rolls no more at a Breach', () => {
+    const match = ram();
+    expect(refusedBy(match, END_PHASE)).toBe('SB-138');
+    play(match, BEGIN, NO, END_PHASE);
+    until(match, 'combat', 'defender');
+    play(match, BEGIN, YES, die(6), END_PHASE);
+    until(match, 'combat');
+    expect(play(match, BEGIN)).toEqual([{ kind: 'combats-begun' }]);
+  });
+
+  test('SB-134 a ram without pushers does not batter, and any number of pushers will do', () => {
+    const match = ram();
+    play(match, order('report-wounds', { unit: 'p' }), num(11), die(1, 1));
+    expect(match.state.units['p']?.models).toBe(1);
+    play(match, BEGIN, YES, die(1));
+    const fled = ram();
+    play(fled, order('report-wounds', { unit: 'p' }), num(4), die(6, 6));
+    expect(fled.state.engines['ram']?.pusher).toBeNull();
+    expect(play(fled, BEGIN)).toEqual([{ kind: 'combats-begun' }]);
+  });
+
+  test('SB-139 a steam tank within an inch batters as the phase opens', () => {
+    const match = until(
+      scene({
+        units: [troop('tank', { type: 'unique', models: 1, items: ['steam-tank-ram'] })],
+        sections: { w1: { wooden: true } },
+      }),
+      'combat',
+    );
+    play(match, BEGIN, pick('w1'), die(4));
+    expect(breached(match, 'w1')).toBe(true);
+  });
+
+  test('SB-140 monsters that charged give up their attacks, batter with one die, and go on while in contact', () => {
+    const ogres = troop('o', { type: 'monstrous-infantry', models: 6, items: ['battering-weapons'] });
+    const match = until(scene({ units: [ogres, troop('plain'), foe('d', { place: at('w1') })] }), 'movement');
+    for (const unit of ['o', 'plain'])
+      play(match, order('charge', { unit, section: 'w1' }), num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    expect(refusedBy(match, order('batter', { unit: 'plain' }))).toBe('SB-140');
+    play(match, order('batter', { unit: 'o' }), BEGIN, YES, die(4));
+    expect(match.state.assaults.map(({ unit }) => unit)).toEqual(['plain']);
+    play(match, order('fight', { section: 'w1' }), num(0), num(0));
+    until(match, 'combat', 'defender');
+    play(match, BEGIN, YES, die(5));
+    expect(breached(match, 'w1')).toBe(true);
+  });
+
+  test('SB-176 a flaming attack on wood may throw its failed die again, once', () => {
+    const match = until(
+      scene({
+        units: [troop('tank', { type: 'unique', models: 1, items: ['steam-tank-ram'], keywords: ['flaming-attacks'] })],
+        sections: { w1: { wooden: true } },
+      }),
+      'combat',
+    );
+    play(match, BEGIN, pick('w1'), die(3), pick('again'), die(4));
+    expect(breached(match, 'w1')).toBe(true);
+  });
+
+  test('SB-141, SB-142 siege ammunition Breaches on a 6 in the Shooting Phase; without it a hit on a section does nothing', () => {
+    const fire = (items: string[]) => {
+      const match = until(
+        scene({ units: [troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' }, items })] }),
+        'shooting',
+      );
+      play(match, order('fire', { unit: 'c' }), die(2), die(3), pick('w1'));
+      return match;
+    };
+    const match = fire(['siege-ammunition']);
+    play(match, die(6));
+    expect(breached(match, 'w1')).toBe(true);
+    expect(fire([]).awaiting).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { asItWas, withParty, withSection, type Reducers } from '../changes.ts';
+import { unitOf } from '../pieces.ts';
+import type { BreachFact } from './facts.ts';
+
+export const breachReducers: Reducers<BreachFact> = {
+  'shield-spent': (siege, { section, left }) => withSection(siege, section, { shields: left }),
+  // SB-043: nothing takes it back.
+  breached: (siege, { section }) => withSection(siege, section, { breached: true }),
+  'breached-already': asItWas,
+  'forced-out': (siege, { unit, to }) => withParty(siege, unit, { place: { at: to } }),
+  'moved-section': (siege, { unit, section, slot }) => {
+    const placed = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true });
+    // SB-019, SB-084: whoever occupies it holds it.
+    return withSection(placed, section, { heldBy: unitOf(siege, unit).roster.side });
+  },
+  'section-taken': (siege, { section, by }) => withSection(siege, section, { heldBy: by }),
+};

@@ -1,0 +1,46 @@
+import type { Callout } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import { pieceName } from './announce.ts';
+import type { Fact } from './facts.ts';
+import type { Siege } from './state.ts';
+
+/** A fact that deserves the whole screen for a moment: the end, a Breach, a section that changes hands, a unit in flight. */
+export function callout(fact: Fact, siege: Siege): Callout | undefined {
+  switch (fact.kind) {
+    case 'siege-ended':
+      return {
+        rank: 1,
+        text: text(`sb.callout.ended-${fact.winner ?? 'draw'}`),
+        section: undefined,
+        seat: fact.winner ?? undefined,
+        rule: 'SB-106',
+      };
+    case 'breached':
+      return {
+        rank: 2,
+        text: text('sb.callout.breached', { section: pieceName(siege, fact.section) }),
+        section: fact.section,
+        seat: 'attacker',
+        rule: 'SB-043',
+      };
+    case 'moved-section':
+      if (fact.why !== 'victory') return undefined;
+      return {
+        rank: 3,
+        text: text('sb.callout.taken', { section: pieceName(siege, fact.section) }),
+        section: fact.section,
+        seat: siege.sections[fact.section]?.heldBy,
+        rule: 'SB-104',
+      };
+    case 'fled':
+      return {
+        rank: 5,
+        text: text('sb.callout.fled', { unit: pieceName(siege, fact.unit) }),
+        section: undefined,
+        seat: siege.units[fact.unit]?.roster.side,
+        rule: 'SB-B12',
+      };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { CatalogueEntry, RuleKind } from '../../../kernel/system.ts';
+import attackingEn from './attacking.en.json' with { type: 'json' };
+import attackingFr from './attacking.fr.json' with { type: 'json' };
+import baseEn from './base.en.json' with { type: 'json' };
+import baseFr from './base.fr.json' with { type: 'json' };
+import batteringEn from './battering.en.json' with { type: 'json' };
+import batteringFr from './battering.fr.json' with { type: 'json' };
+import breachesEn from './breaches.en.json' with { type: 'json' };
+import breachesFr from './breaches.fr.json' with { type: 'json' };
+import combatEn from './combat.en.json' with { type: 'json' };
+import combatFr from './combat.fr.json' with { type: 'json' };
+import fieldEn from './field.en.json' with { type: 'json' };
+import fieldFr from './field.fr.json' with { type: 'json' };
+import gatesEn from './gates.en.json' with { type: 'json' };
+import gatesFr from './gates.fr.json' with { type: 'json' };
+import movingEn from './moving.en.json' with { type: 'json' };
+import movingFr from './moving.fr.json' with { type: 'json' };
+import musterEn from './muster.en.json' with { type: 'json' };
+import musterFr from './muster.fr.json' with { type: 'json' };
+import oilEn from './oil.en.json' with { type: 'json' };
+import oilFr from './oil.fr.json' with { type: 'json' };
+import siegeTowerEn from './siege-tower.en.json' with { type: 'json' };
+import siegeTowerFr from './siege-tower.fr.json' with { type: 'json' };
+import stratagemsEn from './stratagems.en.json' with { type: 'json' };
+import stratagemsFr from './stratagems.fr.json' with { type: 'json' };
+import towersEn from './towers.en.json' with { type: 'json' };
+import towersFr from './towers.fr.json' with { type: 'json' };
+import wallsEn from './walls.en.json' with { type: 'json' };
+import wallsFr from './walls.fr.json' with { type: 'json' };
+import worksEn from './works.en.json' with { type: 'json' };
+import worksFr from './works.fr.json' with { type: 'json' };
+
+/** An entry as it is written: the class of a rule stands in the English file alone. */
+interface Written extends Omit<CatalogueEntry, 'kind'> {
+  readonly kind?: string;
+}
+
+const english: readonly Written[] = [
+  ...attackingEn,
+  ...baseEn,
+  ...batteringEn,
+  ...breachesEn,
+  ...combatEn,
+  ...fieldEn,
+  ...gatesEn,
+  ...movingEn,
+  ...musterEn,
+  ...oilEn,
+  ...siegeTowerEn,
+  ...stratagemsEn,
+  ...towersEn,
+  ...wallsEn,
+  ...worksEn,
+];
+const french: readonly Written[] = [
+  ...attackingFr,
+  ...baseFr,
+  ...batteringFr,
+  ...breachesFr,
+  ...combatFr,
+  ...fieldFr,
+  ...gatesFr,
+  ...movingFr,
+  ...musterFr,
+  ...oilFr,
+  ...siegeTowerFr,
+  ...stratagemsFr,
+  ...towersFr,
+  ...wallsFr,
+  ...worksFr,
+];
+const kinds = new Map(english.map(({ id, kind }) => [id, kind]));
+
+/** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
+export const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = {
+  en: inOrder(english),
+  fr: inOrder(french),
+};
+
+function inOrder(rules: readonly Written[]): readonly CatalogueEntry[] {
+  return rules
+    .map((rule) => ({ ...rule, kind: kinds.get(rule.id) as RuleKind }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

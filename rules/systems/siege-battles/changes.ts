@@ -1,0 +1,39 @@
+import { engineOf, party, sectionOf, unitOf, type Engine, type Section, type Unit } from './pieces.ts';
+import type { Siege } from './state.ts';
+
+/** Copies of a siege with one thing changed. Only what changes is copied. */
+
+/** What the facts of a chapter do to the siege: one reducer for each kind of fact. */
+export type Reducers<F extends { readonly kind: string }> = {
+  readonly [K in F['kind']]: (siege: Siege, fact: Extract<F, { readonly kind: K }>) => Siege;
+};
+
+export const asItWas = (siege: Siege): Siege => siege;
+
+export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
+  return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };
+}
+
+export function withSection(siege: Siege, id: string, change: Partial<Section>): Siege {
+  return { ...siege, sections: { ...siege.sections, [id]: { ...sectionOf(siege, id), ...change } } };
+}
+
+export function withEngine(siege: Siege, id: string, change: Partial<Engine>): Siege {
+  return { ...siege, engines: { ...siege.engines, [id]: { ...engineOf(siege, id), ...change } } };
+}
+
+/** Every piece changed by one rule. */
+export function mapped<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(value)]));
+}
+
+/** A unit and the characters with it. */
+export function withParty(siege: Siege, id: string, change: Partial<Unit>): Siege {
+  return party(siege, id).reduce((changed, member) => withUnit(changed, member, change), siege);
+}
+
+/** Nobody of these assaults anything any more. */
+export const withoutAssaults = (siege: Siege, units: readonly string[]): Siege => ({
+  ...siege,
+  assaults: siege.assaults.filter(({ unit }) => !units.includes(unit)),
+});

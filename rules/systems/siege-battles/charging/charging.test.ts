@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { asked, at, die, foe, num, order, pick, play, refusedBy, scene, troop, until, type Scene } from '../scene.ts';
+
+const charge = (unit: string, section: string) => order('charge', { unit, section });
+const moves = (match: Scene) => until(match, 'movement');
+const last = (match: Scene) => match.state.assaults.map(({ unit, section, route }) => [unit, section, route]);
+
+describe('charges on the fortress', () => {
+  test('SB-085 attackers have ladders for walls and gates; defenders outside have none, relief neither: SB-034', () => {
+    const match = moves(
+      scene({
+        units: [
+          troop('a'),
+          foe('d', { place: at('w1') }),
+          foe('out', { place: 'outside', side: 'attacker' }),
+          troop('held', { place: at('w2') }),
+        ],
+        sections: { w2: { heldBy: 'attacker' } },
+      }),
+    );
+    expect(refusedBy(match, charge('a', 'w1'))).toBeUndefined();
+    const other = until(
+      scene({
+        units: [
+          troop('held', { place: at('w2') }),
+          foe('out', { place: 'outside' }),
+          foe('relief', { place: 'outside', force: 'relief' }),
+          foe('winged', { place: 'outside', force: 'relief', keywords: ['fly'] }),
+        ],
+      }),
+      'movement',
+      'defender',
+    );
+    expect([refusedBy(other, charge('out', 'w2')), refusedBy(other, charge('relief', 'w2'))]).toEqual([
+      'SB-085',
+      'SB-034',
+    ]);
+    expect(refusedBy(other, charge('winged', 'w2'))).toBeUndefined();
+  });
+
+  test('SB-086 Movement and two dice reach the section, exactly enough is enough', () => {
+    const match = moves(scene({ units: [troop('a'), troop('b'), foe('d', { place: at('w1') })] }));
+    play(match, charge('a', 'w1'), num(11), pick('hold'), die(3, 4));
+    expect(last(match)).toEqual([['a', 'w1', 'outside']]);
+    expect(play(match, charge('b', 'w1'), num(11.5), pick('hold'), die(3, 4)).at(-1)).toMatchObject({
+      kind: 'charge-failed',
+    });
+  });
+
+  test('SB-B17 Swift Stride throws three dice and drops the lowest, a flyer moves 10', () => {
+    const match = moves(
+      scene({
+        units: [
+          troop('a', { keywords: ['swift-stride'] }),
+          troop('b', { keywords: ['fly'] }),
+          foe('d', { place: at('w1') }),
+        ],
+      }),
+    );
+    expect(play(match, charge('a', 'w1'), num(5), pick('hold'), die(1, 5, 6))).toContainEqual(
+      expect.objectContaining({ kind: 'charge-rolled', reach: 15 }),
+    );
+    expect(play(match, charge('b', 'w1'), num(5), die(1, 5, 6))).toContainEqual(
+      expect.objectContaining({ kind: 'charge-rolled', reach: 21 }),
+    );
+  });
+
+  test('SB-087 two units charge a section, a third is refused', () => {
+    const match = moves(scene({ units: [troop('a'), troop('b'), troop('c'), foe('d', { place: at('w1') })] }));
+    for (const unit of ['a', 'b']) play(match, charge(unit, 'w1'), num(5), pick('hold'), die(3, 4));
+    expect(refusedBy(match, charge('c', 'w1'))).toBe('SB-087');
+  });
+
+  test('SB-B20 a garrison does not charge out, and SB-084 nobody charges an empty section', () => {
+    const match = moves(scene({ units: [troop('a', { place: at('w2') }), troop('b'), foe('d', { place: at('w1') })] }));
+    expect([refusedBy(match, charge('a', 'w1')), refusedBy(match, charge('b', 'gate'))]).toEqual(['SB-B20', 'SB-084']);
+  });
+
+  test('SB-054, SB-076 riders and chariots assault neither wall nor gate unless a rule of their own lets them', () => {
+    const match = moves(
+      scene({
+        units: [
+          troop('riders', { type: 'cavalry', keywords: ['fly'] }),
+          troop('chariot', { type: 'chariot', models: 1 }),
+          troop('spiders', { type: 'cavalry', keywords: ['may-assault-walls'] }),
+          foe('d', { place: at('w1') }),
+          foe('e', { place: at('gate') }),
+        ],
+        sections: { w1: { breached: true } },
+      }),
+    );
+    expect([refusedBy(match, charge('riders', 'w1')), refusedBy(match, charge('chariot', 'gate'))]).toEqual([
+      'SB-054',
+      'SB-076',
+    ]);
+    expect(refusedBy(match, charge('spiders', 'w1'))).toBeUndefined();
+  });
+
+  test('SB-059, SB-060, SB-169 towers are too high, Breached or not, but for flyers, Ethereal models and long ladders', () => {
+    const tall = foe('d', { place: at('t1', 'inside') });
+    const refusal = (more: object) =>
+      refusedBy(
+        moves(scene({ units: [troop('a', more), tall], sections: { t1: { breached: true } } })),
+        charge('a', 't1'),
+      );
+    expect(refusal({})).toBe('SB-059');
+    for (const more of [
+      { keywords: ['fly'] },
+      { keywords: ['ethereal'] },
+      { keywords: ['may-assault-towers'] },
+      { items: ['long-ladders'] },
+      { place: 'courtyard' },
+    ])
+      expect(refusal(more)).toBeUndefined();
+  });
+
+  test('SB-B15 Terror: a garrison that fails its test flees before the charge arrives', () => {
+    const match = moves(scene({ units: [troop('a', { keywords: ['terror'] }), foe('d', { place: at('w1') })] }));
+    play(match, charge('a', 'w1'), die(4, 4));
+    expect(match.state.units['d']).toMatchObject({ fleeing: true, place: { at: 'courtyard' } });
+  });
+});
+
+describe('rocks', () => {
+  const climb = (more: object = {}, garrison: object = {}) =>
+    moves(scene({ units: [troop('a', more), foe('d', { models: 6, place: at('w1'), ...garrison })] }));
+
+  test('SB-090, SB-089 EX-SB-10: six rocks hit on 5 and 6 at Strength 3, with armour as usual', () => {
+    const match = climb({ armour: 6 });
+    play(
+      match,
+      charge('a', 'w1'),
+      num(5),
+      pick('rocks'),
+      die(3, 4),
+      num(6),
+      die(2, 5, 6, 1, 5, 3),
+      die(4, 2, 6),
+      die(6, 3),
+    );
+    expect(match.state.units['a']?.models).toBe(11);
+    expect(last(match)).toHaveLength(1);
+  });
+
+  test('SB-088, SB-091 every garrison has rocks: undead, crews, and attackers who hold a section', () => {
+    for (const garrison of [
+      { keywords: ['undead' as const] },
+      { type: 'war-machine' as const, place: at('t1', 'top') },
+    ]) {
+      const match = climb({ items: ['long-ladders'] }, garrison);
+      play(match, charge('a', 'type' in garrison ? 't1' : 'w1'), num(5));
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SB-088', options: [{ id: 'hold' }, { id: 'rocks' }] });
+    }
+    const held = until(
+      scene({
+        units: [troop('a', { place: at('w1') }), foe('d', { place: 'courtyard' })],
+        sections: { w1: { heldBy: 'attacker' } },
+      }),
+      'movement',
+      'defender',
+    );
+    play(held, charge('d', 'w1'), num(5));
+    expect(held.awaiting?.question.seat).toBe('attacker');
+  });
+
+  test('SB-089 rocks fall only on a charge that arrives', () => {
+    const match = climb();
+    play(match, charge('a', 'w1'), num(12), pick('rocks'), die(1, 1));
+    expect([match.awaiting, match.state.units['a']?.models]).toEqual([undefined, 12]);
+  });
+
+  test('SB-092 no rocks on flyers; Ethereal climbers are stoned in vain', () => {
+    const flying = climb({ keywords: ['fly'] });
+    play(flying, charge('a', 'w1'), num(5));
+    expect(asked(flying)[0]).toBe('SB-086');
+    const ghosts = climb({ keywords: ['ethereal'] });
+    play(ghosts, charge('a', 'w1'), num(5), pick('rocks'), die(3, 3), num(6), die(6, 6, 6, 6, 6, 6));
+    expect(ghosts.state.units['a']?.models).toBe(12);
+  });
+
+  test('SB-093 as many rocks as models reach, five from inside a tower', () => {
+    const match = moves(
+      scene({ units: [troop('a', { items: ['long-ladders'] }), foe('d', { place: at('t1', 'inside') })] }),
+    );
+    play(match, charge('a', 't1'), num(5), pick('rocks'), die(3, 3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-093', max: 5 });
+  });
+
+  test('SB-B14 rocks that fell a quarter make the climbers panic, and they do not arrive', () => {
+    const match = climb({ models: 8 });
+    play(match, charge('a', 'w1'), num(5), pick('rocks'), die(3, 4), num(2), die(5, 6), die(4, 4), die(6, 5));
+    expect(match.state.units['a']).toMatchObject({ models: 6, fleeing: true });
+    expect(last(match)).toEqual([]);
+  });
+
+  test('SB-B19 with a weapon a garrison answers only from beyond the Movement of the charger, unless Quick to Fire', () => {
+    const bow = { name: 'bow', range: 24, strength: 3 };
+    const options = (inches: number, rules: readonly 'quick-to-fire'[] = []) => {
+      const match = climb({}, { weapons: [{ ...bow, rules: [...rules] }] });
+      play(match, charge('a', 'w1'), num(inches));
+      const question = match.awaiting?.question;
+      return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+    };
+    expect(options(4)).toEqual(['hold', 'rocks']);
+    expect(options(4.1)).toEqual(['hold', 'shoot-0', 'rocks']);
+    expect(options(1, ['quick-to-fire'])).toEqual(['hold', 'shoot-0', 'rocks']);
+    expect(options(24.5)).toEqual(['hold', 'rocks']);
+  });
+});

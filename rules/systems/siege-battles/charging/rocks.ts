@@ -1,0 +1,59 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { panicIfDue } from '../base/flight.ts';
+import { strike } from '../base/harm.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Route } from '../pieces.ts';
+import { mostShooters } from '../sections/cover.ts';
+import type { Play, Steps } from '../state.ts';
+
+/** Rocks on whoever climbs: SB-088 to SB-093. */
+
+/** SB-089: Strength of a rock. */
+export const ROCK_STRENGTH = 3;
+/** SB-090: a natural 5 or 6 hits; nothing changes that. */
+export const ROCK_HITS = 5;
+
+/** SB-092: not against flyers, an assault from a connected section, or one from a siege tower. */
+export const rocksAllowed = (route: Route, flying: boolean): boolean =>
+  !flying && (route === 'outside' || route === 'courtyard' || route === 'fly');
+
+export const rocks = procedure(
+  'rocks',
+  'SB-090',
+  function* (game: Play, { unit, target }: { readonly unit: string; readonly target: string }): Steps {
+    const { roster } = unitOf(game.state, unit);
+    const most = mostShooters(game.state, unit) - (unitOf(game.state, unit).poured ? 2 : 0);
+    if (most <= 0) return;
+    const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), most };
+    const asked = { seat: roster.side, about: [unit, target] };
+    // SB-093: whoever is within reach of the climbers; five at most from the inside of a tower.
+    const thrown = yield* declareNumber({
+      ...asked,
+      rule: 'SB-093',
+      why: text('sb.charging.ask-rocks', figures),
+      unit: 'models',
+      min: 0,
+      max: most,
+      step: 1,
+      suggested: most,
+    });
+    yield* tell<Fact>({ kind: 'reacted', unit, reaction: 'rocks' });
+    if (thrown === 0) return;
+    const hits = yield* roll({
+      ...asked,
+      rule: 'SB-090',
+      why: text('sb.charging.ask-rock-dice', { ...figures, dice: thrown }),
+      dice: thrown,
+      sides: D6,
+      reads: { kind: 'count', atLeast: ROCK_HITS },
+    });
+    yield* tell<Fact>({ kind: 'rocks-thrown', unit, target, rocks: thrown, hits });
+    // SB-089: Strength 3, armour as usual.
+    yield* call(strike, { victim: { unit: target }, blow: { hits, strength: ROCK_STRENGTH, by: roster.side } });
+    yield* panicIfDue(game, target);
+  },
+);

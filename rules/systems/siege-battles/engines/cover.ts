@@ -1,0 +1,118 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { armourSave, toWound } from '../base/chances.ts';
+import { D6, d3 } from '../base/dice.ts';
+import type { Blow } from '../base/harm.ts';
+import type { Fact } from '../facts.ts';
+import { engineName } from '../names.ts';
+import { engineOf, unitOf } from '../pieces.ts';
+import type { OilKind } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Play, Steps } from '../state.ts';
+import { ARMOUR, RAM_WARD, SHARE, TOUGHNESS } from './tables.ts';
+
+/** Hits on a siege tower or a ram and on those who push it: SB-124, SB-126, SB-135 to SB-137. */
+
+/** SB-126, SB-137: a die for each hit by aimed weapons; without pushers the engine takes all. Returns its share. */
+export const shareHits = procedure(
+  'share-hits',
+  'SB-126',
+  function* (
+    game: Play,
+    { engine, hits, by }: { readonly engine: string; readonly hits: number; readonly by: Seat },
+  ): Steps<number> {
+    const { kind, pusher, destroyed } = engineOf(game.state, engine);
+    if (destroyed) return 0;
+    // SB-124, SB-134: left by its pushers it takes every hit.
+    if (pusher === null || unitOf(game.state, pusher).destroyed) return hits;
+    const faces = yield* roll({
+      seat: by,
+      rule: kind === 'ram' ? 'SB-137' : 'SB-126',
+      why: text(`sb.engines.ask-share-${kind}`, { engine: engineName(game.state, engine), dice: hits }),
+      about: [engine, pusher],
+      dice: hits,
+      sides: D6,
+      reads: { kind: 'faces' },
+    });
+    const onEngine = faces.filter((face) => face <= SHARE[kind]).length;
+    yield* tell<Fact>({ kind: 'hits-shared', engine, unit: pusher, onEngine, onUnit: hits - onEngine });
+    return onEngine;
+  },
+);
+
+/** Hits on the engine itself: to wound, armour, the ram's ward against oil, and Wounds, doubled by fire (SB-B32). */
+export const hitEngine = procedure(
+  'hit-engine',
+  'SB-135',
+  function* (
+    game: Play,
+    { engine, blow, oil }: { readonly engine: string; readonly blow: Blow; readonly oil?: OilKind },
+  ): Steps {
+    const { kind } = engineOf(game.state, engine);
+    const needed = toWound(blow.strength, TOUGHNESS);
+    const name = engineName(game.state, engine);
+    const asked = { about: [engine], sides: D6 };
+    let wounds = yield* roll({
+      ...asked,
+      seat: blow.by,
+      rule: 'SB-B09',
+      why: text('sb.base.ask-to-wound', { unit: name, dice: blow.hits, needed }),
+      dice: blow.hits,
+      reads: { kind: 'count', atLeast: needed },
+    });
+    const saves: readonly (readonly [save: number, rule: string, key: string])[] = [
+      // SB-122, SB-135: worsened by Strength and Armour Piercing as usual.
+      [
+        blow.noArmour === true ? 7 : armourSave(ARMOUR[kind], blow.strength, blow.piercing === true),
+        'SB-135',
+        'sb.base.ask-armour',
+      ],
+      // SB-136: against oil of every kind but alchemical fire.
+      [kind === 'ram' && oil !== undefined && oil !== 'fire' ? RAM_WARD : 7, 'SB-136', 'sb.base.ask-ward'],
+    ];
+    for (const [save, rule, key] of saves) {
+      if (wounds === 0 || save > 6) continue;
+      wounds -= yield* roll({
+        ...asked,
+        seat: 'attacker',
+        rule,
+        why: text(key, { unit: name, dice: wounds, save }),
+        dice: wounds,
+        reads: { kind: 'count', atLeast: save },
+      });
+    }
+    if (wounds > 0) yield* loseWounds(game, engine, yield* multiplied(game, engine, blow, wounds));
+  },
+);
+
+/** SB-B11, SB-B32: Multiple Wounds, then double for fire, since both engines are Flammable (SB-122, SB-132). */
+function* multiplied(game: Play, engine: string, blow: Blow, wounds: number): Steps<number> {
+  const burns = blow.flaming === true ? 2 : 1;
+  if (blow.multiple === undefined) return wounds * burns;
+  const faces = yield* roll({
+    seat: blow.by,
+    rule: 'SB-B11',
+    why: text(`sb.base.ask-multiple-${blow.multiple}`, { unit: engineName(game.state, engine), dice: wounds }),
+    about: [engine],
+    dice: wounds,
+    sides: D6,
+    reads: { kind: 'faces' },
+  });
+  return faces.reduce((sum, face) => sum + (blow.multiple === 'd3' ? d3(face) : face) * burns, 0);
+}
+
+/** SB-130: at 0 Wounds it is gone; whoever is in a docked tower is set beside it. */
+function* loseWounds(game: Play, engine: string, wounds: number): Steps {
+  yield* tell<Fact>({ kind: 'engine-hurt', engine, wounds });
+  if (engineOf(game.state, engine).wounds === 0) yield* call(burnDown, { engine });
+}
+
+export const burnDown = procedure(
+  'engine-destroyed',
+  'SB-130',
+  function* (game: Play, { engine }: { readonly engine: string }): Steps {
+    if (engineOf(game.state, engine).destroyed) return;
+    yield* tell<Fact>({ kind: 'engine-destroyed', engine });
+  },
+);

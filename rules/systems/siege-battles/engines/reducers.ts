@@ -1,0 +1,52 @@
+import { withEngine, withParty, withSection, type Reducers } from '../changes.ts';
+import { engineOf, sectionOf } from '../pieces.ts';
+import type { Siege } from '../state.ts';
+import type { EngineFact } from './facts.ts';
+
+/** SB-129: from now on the tower is a section, connected to the one that it touches. */
+function docked(siege: Siege, id: string, section: string): Siege {
+  const { label } = engineOf(siege, id);
+  const linked = withSection(siege, section, { links: [...sectionOf(siege, section).links, id] });
+  return {
+    ...withEngine(linked, id, { at: section, pusher: null }),
+    sections: {
+      ...linked.sections,
+      [id]: {
+        id,
+        kind: 'siege-tower',
+        label,
+        wooden: false,
+        // SB-131: whoever takes it can assault the section that it touches, and no other.
+        links: [section],
+        breached: false,
+        shields: 0,
+        heldBy: 'attacker',
+        gate: null,
+        betrayed: false,
+        cauldron: null,
+        platform: false,
+        items: [],
+        objective: false,
+        engine: id,
+      },
+    },
+  };
+}
+
+export const engineReducers: Reducers<EngineFact> = {
+  'engine-moved': (siege, { engine }) => {
+    const moved = withEngine(siege, engine, { moved: true, at: null });
+    const { pusher } = engineOf(siege, engine);
+    return { ...(pusher === null ? moved : withParty(moved, pusher, { moved: true })), movement: 'moves' };
+  },
+  'engine-taken': (siege, { engine, unit }) => ({
+    ...withParty(withEngine(siege, engine, { pusher: unit }), unit, { moved: true }),
+    movement: 'moves',
+  }),
+  docked: (siege, { engine, section }) => docked(siege, engine, section),
+  'ram-touches': (siege, { engine, section }) => withEngine(siege, engine, { at: section }),
+  'docking-assault': (siege, { unit, section, engine }) => ({
+    ...withParty(siege, unit, { charged: true }),
+    assaults: [...siege.assaults, { unit, section, route: 'siege-tower', from: engine }],
+  }),
+};

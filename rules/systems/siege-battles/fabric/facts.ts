@@ -1,0 +1,5 @@
+export type FabricFact =
+  /** SB-181 */
+  | { readonly kind: 'platform-fell'; readonly section: string }
+  /** SB-183 */
+  | { readonly kind: 'leapt'; readonly unit: string; readonly face: number; readonly safe: boolean };

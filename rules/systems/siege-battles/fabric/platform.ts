@@ -1,0 +1,58 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { destroy } from '../base/flight.ts';
+import { has } from '../base/rules.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { occupants, unitOf, type Slot } from '../pieces.ts';
+import { occupantOf } from '../sections/room.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** A timber platform comes down, and whoever stands on it: SB-181 to SB-183. */
+
+/** SB-183: a character who leaps well joins the unit on top, or inside, or stands on top alone. */
+const landing = (siege: Siege, section: string): Slot =>
+  occupantOf(siege, section, 'top') === undefined && occupantOf(siege, section, 'inside') !== undefined
+    ? 'inside'
+    : 'top';
+
+export const fallOfPlatform = procedure(
+  'fall-of-platform',
+  'SB-181',
+  function* (game: Play, { section }: { readonly section: string }): Steps {
+    const onIt = occupants(game.state, section).filter((id) => {
+      const { place } = unitOf(game.state, id);
+      return place.at === 'section' && place.slot === 'platform';
+    });
+    yield* tell<Fact>({ kind: 'platform-fell', section });
+    for (const unit of onIt) {
+      const { roster } = unitOf(game.state, unit);
+      // SB-182: flyers and Ethereal models are set at the foot of the tower.
+      if (has(game.state, unit, 'fly') || has(game.state, unit, 'ethereal')) {
+        const to = roster.side === 'attacker' ? 'outside' : 'courtyard';
+        yield* tell<Fact>({ kind: 'forced-out', unit, section, to });
+      } else if (roster.rank === 'unit' || !(yield* leaps(game, unit, section))) yield* call(destroy, { unit });
+    }
+  },
+);
+
+/** SB-183: 2 or more, whatever stands with him. */
+function* leaps(game: Play, unit: string, section: string): Steps<boolean> {
+  const { roster } = unitOf(game.state, unit);
+  const face = yield* roll({
+    seat: roster.side,
+    rule: 'SB-183',
+    why: text('sb.fabric.ask-leap', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    dice: 1,
+    sides: D6,
+    reads: { kind: 'face' },
+  });
+  const safe = face >= 2;
+  yield* tell<Fact>({ kind: 'leapt', unit, face, safe });
+  const slot = landing(game.state, section);
+  if (safe) yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'forced' });
+  return safe;
+}

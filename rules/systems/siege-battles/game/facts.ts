@@ -1,0 +1,12 @@
+import type { Seat } from '../start/setup.ts';
+import type { Phase } from '../state.ts';
+
+export type GameFact =
+  /** SB-B05 */
+  | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+  /** SB-106 to SB-110 */
+  | {
+      readonly kind: 'siege-ended';
+      readonly winner: Seat | null;
+      readonly by: 'objectives' | 'points' | 'relieved' | 'conceded';
+    };

@@ -1,0 +1,38 @@
+import { mapped, type Reducers } from '../changes.ts';
+import type { Siege } from '../state.ts';
+import type { GameFact } from './facts.ts';
+
+/** SB-B05: what ends with a phase, and what a player turn brings. */
+function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { kind: 'phase-began' }>): Siege {
+  const newTurn = phase === 'start';
+  return {
+    ...siege,
+    turn,
+    active,
+    phase,
+    movement: 'gates',
+    magic: null,
+    assaults: siege.phase === 'combat' ? [] : siege.assaults,
+    combat: { begun: false, fought: [], quenched: [] },
+    // SB-229: traitors open a gate for the next Close Combat Phase alone.
+    sections: mapped(siege.sections, (section) =>
+      siege.phase === 'combat' && section.betrayed ? { ...section, betrayed: false } : section,
+    ),
+    engines: newTurn ? mapped(siege.engines, (engine) => ({ ...engine, moved: false })) : siege.engines,
+    units: mapped(siege.units, (unit) => ({
+      ...unit,
+      phaseBegan: unit.models,
+      panicked: false,
+      reacted: false,
+      poured: false,
+      shot: false,
+      ...(newTurn ? { stumbles: false } : {}),
+      ...(newTurn && unit.roster.side === active ? { moved: false, charged: false } : {}),
+    })),
+  };
+}
+
+export const gameReducers: Reducers<GameFact> = {
+  'phase-began': phaseBegan,
+  'siege-ended': (siege, { winner, by }) => ({ ...siege, ended: { winner, by } }),
+};

@@ -1,0 +1,88 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareNumber, tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { order, noSuch } from '../order.ts';
+import { other, unitOf } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Who has won after the fifth turn: SB-106 to SB-109, SB-189, SB-B43. */
+
+/** SB-B43: for the enemy's General, for a captured standard; SB-189: for the heraldry; SB-109: what a win takes. */
+const GENERAL = 100;
+const STANDARD = 25;
+const HERALDRY = 100;
+const MARGIN = 100;
+
+/** SB-019: objectives of which the attacker holds the section. */
+export const objectivesTaken = (siege: Siege): number =>
+  Object.values(siege.sections).filter(({ objective, heldBy }) => objective && heldBy === 'attacker').length;
+
+/** SB-B43, SB-011: points of the enemy's units that are destroyed or in flight; equipment is worth nothing. */
+export function victoryPoints(siege: Siege, side: Seat): number {
+  let points = 0;
+  for (const id of Object.keys(siege.units)) {
+    const { roster, destroyed, fleeing } = unitOf(siege, id);
+    if (roster.side === side || !(destroyed || fleeing)) continue;
+    const bought = roster.items.some((item) => item.startsWith('additional-')); // SB-011: bought crews are worth 0
+    points += (bought ? 0 : roster.points) + (roster.general ? GENERAL : 0);
+  }
+  // SB-189: the attacker holds the section with the heraldry.
+  const proud = Object.values(siege.sections).some(
+    ({ items, heldBy }) => items.includes('heraldry') && heldBy === 'attacker',
+  );
+  return points + (side === 'attacker' && proud ? HERALDRY : 0);
+}
+
+/** SB-109: at least 100 more than the other wins; anything less is a draw. */
+export function byPoints(attacker: number, defender: number): Seat | null {
+  if (Math.abs(attacker - defender) < MARGIN) return null;
+  return attacker > defender ? 'attacker' : 'defender';
+}
+
+/** SB-106: after the defender's fifth turn. */
+export const scoring = procedure('scoring', 'SB-106', function* (game: Play): Steps {
+  const taken = objectivesTaken(game.state);
+  // SB-107: all three; SB-108: one or none.
+  if (taken === 3) return yield* tell<Fact>({ kind: 'siege-ended', winner: 'attacker', by: 'objectives' });
+  if (taken <= 1) return yield* tell<Fact>({ kind: 'siege-ended', winner: 'defender', by: 'objectives' });
+  const points = { attacker: 0, defender: 0 };
+  for (const side of ['attacker', 'defender'] as const)
+    points[side] = victoryPoints(game.state, side) + STANDARD * (yield* standards(game, side));
+  yield* tell<Fact>({ kind: 'siege-ended', winner: byPoints(points.attacker, points.defender), by: 'points' });
+});
+
+/** SB-B43: the players count captured standards; a battle standard counts as four. */
+function* standards(game: Play, side: Seat): Steps<number> {
+  return yield* declareNumber({
+    seat: side,
+    rule: 'SB-B43',
+    why: text('sb.game.ask-standards', { side: game.state.sides[side].name }),
+    unit: 'units',
+    min: 0,
+    max: 40,
+    step: 1,
+    suggested: 0,
+  });
+}
+
+interface Concede extends Args {
+  readonly side: Seat;
+}
+
+const isSide = (side: unknown): side is Seat => side === 'attacker' || side === 'defender';
+
+/** SB-106: a player may concede at any time. */
+export const concede = order<Concede>({
+  rule: 'SB-106',
+  candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
+  check: (_, { side }) => (isSide(side) ? undefined : noSuch(side)),
+  seat: (_, { side }) => side,
+  text: (siege, { side }) => text('sb.do.concede', { side: siege.sides[side].name }),
+  about: () => [],
+  run: procedure('concede', 'SB-106', function* (_: Play, { side }: Concede): Steps {
+    yield* tell<Fact>({ kind: 'siege-ended', winner: other(side), by: 'conceded' });
+  }),
+});

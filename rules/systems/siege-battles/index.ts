@@ -1,0 +1,79 @@
+import type { System } from '../../kernel/system.ts';
+import { announce } from './announce.ts';
+import { assaultFrom, batter, beginCombats } from './assault/begin.ts';
+import { fight } from './assault/fight.ts';
+import { collapse, leaveTable, rally, regrow, reportWounds, winds } from './base/orders.ts';
+import { callout } from './callout.ts';
+import { charge } from './charging/charge.ts';
+import { leaveEngine, push, takeEngine } from './engines/push.ts';
+import type { Fact } from './facts.ts';
+import { fold } from './fold.ts';
+import { forecasts } from './forecasts.ts';
+import { endPhase, result } from './game/turn.ts';
+import { concede } from './game/victory.ts';
+import { pourOrder } from './oil/pour.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { chargeThrough, passGate, workGate } from './sections/gate.ts';
+import { bombard } from './prelude/bombarding.ts';
+import { deploy } from './prelude/deploying.ts';
+import { placeObjective } from './prelude/objectives.ts';
+import { split } from './prelude/splitting.ts';
+import { enter, leave, moveSection, swap } from './sections/moving.ts';
+import { moveUnit } from './sections/walking.ts';
+import { breathe, fire, fireBolt, grapeshot } from './shooting/fire.ts';
+import { shoot } from './shooting/shoot.ts';
+import { setupSchema, type Setup } from './start/setup.ts';
+import { startSiege, type Siege } from './state.ts';
+import { view } from './view.ts';
+
+/** Siege Battles: a fortress in sections, armies of models with characteristics, siege equipment, five game turns. */
+export const siegeBattles: System<Setup, Options, Siege, Fact> = {
+  id: 'siege-battles',
+  edition: '1',
+  seats: ['attacker', 'defender'],
+  setup: setupSchema,
+  options: optionsSchema,
+  start: startSiege,
+  commands: {
+    'place-objective': placeObjective,
+    deploy,
+    split,
+    bombard,
+    'end-phase': endPhase,
+    'work-gate': workGate,
+    charge,
+    'charge-through': chargeThrough,
+    rally,
+    'leave-table': leaveTable,
+    move: moveUnit,
+    'move-section': moveSection,
+    swap,
+    enter,
+    leave,
+    'pass-gate': passGate,
+    push,
+    'take-engine': takeEngine,
+    'leave-engine': leaveEngine,
+    winds,
+    regrow,
+    shoot,
+    fire,
+    'fire-bolt': fireBolt,
+    grapeshot,
+    breathe,
+    pour: pourOrder,
+    'assault-from': assaultFrom,
+    batter,
+    'begin-combats': beginCombats,
+    fight,
+    collapse,
+    'report-wounds': reportWounds,
+    concede,
+  },
+  fold,
+  view,
+  announce,
+  callout,
+  result,
+  forecasts,
+};

@@ -1,0 +1,47 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { because } from '../order.ts';
+import type { Setup } from '../start/setup.ts';
+
+/** Both armies and the two forces of the defender: SB-001, SB-003, SB-004, SB-012, SB-017. */
+
+const worth = (units: Setup['units']): number => units.reduce((sum, { points }) => sum + points, 0);
+
+/** SB-002: whether the player listed first defends. */
+export const defendsFirst = (face: number): boolean => face <= 3;
+
+export function forceProblems({ points = 0, units, sections, sides, draw, begin }: Setup): readonly Problem[] {
+  const problems: Problem[] = [];
+  // SB-001: each roster costs no more than the agreed size.
+  for (const side of ['attacker', 'defender'] as const) {
+    const over = worth(units.filter((unit) => unit.side === side)) - points;
+    if (over > 0) problems.push(because('SB-001', 'sb.setup.army-too-large', { side, over }));
+  }
+  // SB-003: the attacker divides nothing.
+  for (const { side, force, name } of units)
+    if (side === 'attacker' && force === 'relief')
+      problems.push(because('SB-003', 'sb.setup.attacker-whole', { unit: name }));
+  const defender = units.filter(({ side }) => side === 'defender');
+  const relief = defender.filter(({ force }) => force === 'relief');
+  // SB-004: a unit that is no character in each force, and exactly a quarter of the points at the least.
+  for (const force of ['defence', 'relief'] as const)
+    if (!defender.some((unit) => unit.force === force && unit.rank === 'unit'))
+      problems.push(because('SB-004', `sb.setup.no-unit-in-${force}`));
+  const missing = Math.ceil(worth(defender) / 4 - worth(relief));
+  if (worth(relief) * 4 < worth(defender)) problems.push(because('SB-004', 'sb.setup.relief-too-small', { missing }));
+  // SB-012: three objectives need three sections; SB-017, SB-018: three markers, one in a section.
+  if (sections.length < 3) problems.push(because('SB-012', 'sb.setup.too-few-sections'));
+  // SB-013: a wall at the end of the chain needs a tower on one side at least.
+  for (const { id, kind } of sections) {
+    const beside = sections.filter(
+      (one) => one.links.includes(id) || sections.some((own) => own.id === id && own.links.includes(one.id)),
+    );
+    if (kind === 'wall' && beside.length < 2 && !beside.some((one) => one.kind === 'tower'))
+      problems.push(because('SB-013', 'sb.setup.wall-without-tower', { id }));
+  }
+  // SB-002: 1 to 3 the player listed first defends, 4 to 6 the other.
+  if (draw !== undefined && (sides[0].seat === 'defender') !== defendsFirst(draw))
+    problems.push(because('SB-002', 'sb.setup.wrong-roles', { draw }));
+  const objectives = sections.filter(({ objective }) => objective).length;
+  if (begin === 'battle' && objectives !== 3) problems.push(because('SB-017', 'sb.setup.objectives', { objectives }));
+  return problems;
+}

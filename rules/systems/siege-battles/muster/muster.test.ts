@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { foe, forbiddenBy, troop, type Changes } from '../scene.ts';
+import { allotment, costOf } from './purchases.ts';
+
+const SIDES = (attacker: object, defender: object): NonNullable<NonNullable<Changes['setup']>['sides']> => [
+  { seat: 'attacker', name: 'A', tincture: 'or', charge: 'fang', ...attacker },
+  { seat: 'defender', name: 'B', tincture: 'azure', charge: 'key', ...defender },
+];
+/** A legal muster of 2000 points with what a test changes. */
+function muster({
+  attacker = {},
+  defender = {},
+  sections = {},
+  units = [],
+  engines = [],
+  points = 2000,
+  objectives = ['w1', 'gate', 't1'],
+}: {
+  attacker?: object;
+  defender?: object;
+  sections?: NonNullable<Changes['sections']>;
+  units?: NonNullable<Changes['units']>;
+  engines?: NonNullable<NonNullable<Changes['setup']>['engines']>;
+  points?: number;
+  objectives?: readonly string[];
+}) {
+  const marked = Object.fromEntries(
+    ['t1', 'w1', 'gate', 't2', 'w2'].map((id) => [id, { objective: objectives.includes(id), ...sections[id] }]),
+  );
+  return forbiddenBy({
+    units: [
+      troop('a', { points: 500 }),
+      foe('d', { points: 300 }),
+      foe('r', { points: 100, force: 'relief' }),
+      ...units,
+    ],
+    sections: marked,
+    setup: { points, sides: SIDES(attacker, defender), engines },
+  });
+}
+
+describe('muster', () => {
+  test('SB-001 a roster costs no more than the agreed size; exactly as much is legal', () => {
+    expect(muster({ points: 500 })).toEqual([]);
+    expect(muster({ points: 499 })).toEqual(['SB-001']);
+  });
+
+  test('SB-003, SB-004 the attacker divides nothing; the Relief Force has exactly a quarter at the least and a unit that is no character', () => {
+    expect(muster({ units: [troop('x', { force: 'relief' })] })).toEqual(['SB-003']);
+    expect(muster({ units: [foe('x', { points: 1 })] })).toEqual(['SB-004']);
+    const lords = forbiddenBy({
+      units: [foe('d', { points: 100 }), foe('l', { points: 100, rank: 'lord', models: 1, force: 'relief' })],
+      sections: { w1: { objective: true }, gate: { objective: true }, t1: { objective: true } },
+      setup: { points: 1000 },
+    });
+    expect(lords).toEqual(['SB-004']);
+  });
+
+  test('SB-005, SB-178 EX-SB-02: as many Siege Points as the army is large, half as many again all in wood, fractions dropped', () => {
+    const wood = (...wooden: boolean[]) =>
+      ({ points: 2001, sections: wooden.map((one) => ({ wooden: one })) }) as never;
+    expect([
+      allotment(wood(false), 'defender'),
+      allotment(wood(true, true), 'defender'),
+      allotment(wood(true, false), 'defender'),
+    ]).toEqual([2001, 3001, 2001]);
+    expect(allotment(wood(true), 'attacker')).toBe(2001);
+  });
+
+  test('SB-006, SB-007 EX-SB-04: half of 1500, a ram and two cannons leave 50; an undermine is refused', () => {
+    const guns = ['c1', 'c2'].map((id) => troop(id, { type: 'war-machine', models: 3, items: ['siege-ammunition'] }));
+    const shop = (...items: string[]) =>
+      muster({
+        points: 1500,
+        attacker: { items: ['hasty-assault', ...items] },
+        units: guns,
+        engines: [{ id: 'ram', label: 'Ram', kind: 'ram' }],
+      });
+    expect([shop(), shop('undermine')]).toEqual([[], ['SB-006']]);
+    expect([costOf('hasty-assault', 1501), costOf('disease', 1001)]).toEqual([751, 751]);
+  });
+
+  test('SB-008, SB-009 the side and the army of each option', () => {
+    expect(muster({ attacker: { items: ['moat'] } })).toEqual(['SB-008']);
+    expect(muster({ defender: { items: ['camouflage'] } })).toEqual(['SB-009']);
+    expect(muster({ defender: { items: ['camouflage'], faction: 'wood-elves' } })).toEqual([]);
+    const iron = { w1: { items: ['ironclad'] } };
+    expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'nurgle' } })).toEqual(['SB-009']);
+    expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'khorne' } })).toEqual([]);
+    expect(muster({ attacker: { items: ['torturing'], faction: 'dwarfs' } })).toEqual(['SB-009']); // SB-235
+  });
+
+  test('SB-010, SB-154 once for each section, one set of squig pits, one upgrade for a tower, on the right kind of section', () => {
+    expect(muster({ sections: { w1: { items: ['hoarding', 'hoarding'] } } })).toEqual(['SB-010']);
+    expect(muster({ sections: { w1: { items: ['heraldry'] }, w2: { items: ['heraldry'] } } })).toEqual(['SB-010']);
+    expect(muster({ sections: { t1: { items: ['dwarf-brewhouse', 'sigmarite-shrine'] } } })).toEqual(['SB-154']);
+    expect(muster({ sections: { t1: { items: ['dwarf-brewhouse', 'warded-tower', 'bolted-doors'] } } })).toEqual([]);
+    expect(muster({ sections: { t1: { items: ['spikes'] } } })).toEqual(['SB-010']);
+    expect(muster({ sections: { t1: { items: ['sally-port', 'sally-port'] } } })).toEqual([]);
+  });
+
+  test('SB-012, SB-017, SB-018 three objectives on three sections', () => {
+    expect(muster({ objectives: ['w1', 'gate'] })).toEqual(['SB-017']);
+  });
+
+  test('SB-002 on 1 to 3 the player listed first defends, on 4 to 6 the other', () => {
+    const drawn = (draw: number) =>
+      forbiddenBy({
+        units: [troop('a'), foe('d', { points: 3 }), foe('r', { points: 1, force: 'relief' })],
+        sections: { w1: { objective: true }, gate: { objective: true }, t1: { objective: true } },
+        setup: { points: 1000, draw },
+      });
+    expect([3, 4].map(drawn)).toEqual([['SB-002'], []]);
+  });
+
+  test('SB-013 a gate section is no wall section, and a wall at the end of the chain needs a tower', () => {
+    expect(muster({ sections: { gate: { items: ['spikes'] } } })).toEqual(['SB-010']);
+    expect(muster({ sections: { t2: { kind: 'gate' } } })).toEqual(['SB-013']);
+  });
+
+  test('SB-171, SB-196 shields are bought for a section', () => {
+    expect(muster({ sections: { gate: { items: ['fortified-gate'] } } })).toEqual([]);
+    expect(muster({ sections: { w1: { items: ['fortified-gate'] } } })).toEqual(['SB-010']);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { because } from '../order.ts';
+import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
+import { EQUIPMENT, UNLIMITED, UPGRADES } from './equipment.ts';
+
+/** What both players have bought, and what is wrong with it: SB-005 to SB-010, SB-154, SB-178. */
+
+export interface Purchase {
+  readonly item: string;
+  readonly seat: Seat;
+  /** The piece that it is for; the seat where it is for the army. */
+  readonly about: string;
+  readonly section?: SectionSetup['kind'];
+}
+
+const VARIANTS = { oil: [], blood: ['boiling-blood'], metal: ['molten-metal'], fire: ['alchemical-fire'] } as const;
+
+/** SB-006: everything that was bought, piece by piece. Traitors of a gate are the attacker's. */
+export function purchasesOf({ sides, sections, units, engines }: Setup): readonly Purchase[] {
+  return [
+    ...sides.flatMap(({ seat, items }) => items.map((item) => ({ item, seat, about: seat }))),
+    ...sections.flatMap(({ id, kind, items, cauldron }) =>
+      [...items, ...(cauldron === null ? [] : ['boiling-oil', ...VARIANTS[cauldron]])].map((item) => ({
+        item,
+        seat: EQUIPMENT[item]?.side === 'attacker' ? ('attacker' as const) : ('defender' as const),
+        about: id,
+        section: kind,
+      })),
+    ),
+    ...units.flatMap(({ id, side, items }) => items.map((item) => ({ item, seat: side, about: id }))),
+    ...engines.map(({ id, kind }) => ({
+      item: kind === 'ram' ? 'battering-ram' : kind,
+      seat: 'attacker' as const,
+      about: id,
+    })),
+  ];
+}
+
+/** SB-005, SB-178: as much as the army is large, and half as much again for a fortress all of wood; fractions dropped. */
+export function allotment({ points = 0, sections }: Pick<Setup, 'points' | 'sections'>, seat: Seat): number {
+  const wooden = seat === 'defender' && sections.length > 0 && sections.every((section) => section.wooden);
+  return Math.floor(wooden ? points * 1.5 : points);
+}
+
+/** SB-007: a share is taken of the whole allotment and rounded up. */
+export function costOf(item: string, total: number): number {
+  const cost = EQUIPMENT[item]?.cost ?? 0;
+  return typeof cost === 'number' ? cost : Math.ceil(total * cost.share);
+}
+
+/** What a side has spent. */
+export const spentBy = (setup: Setup, seat: Seat): number =>
+  purchasesOf(setup)
+    .filter((one) => one.seat === seat)
+    .reduce((sum, { item }) => sum + costOf(item, allotment(setup, seat)), 0);
+
+/** Every purchase that is not legal; asked only where the players wrote down the size of their armies. */
+export function purchaseProblems(setup: Setup): readonly Problem[] {
+  const purchases = purchasesOf(setup);
+  return [
+    ...purchases.flatMap((one) => wrong(setup, one)),
+    ...tooMany(purchases),
+    ...setup.sections.flatMap(({ id, items }) =>
+      items.filter((item) => UPGRADES.includes(item)).length > 1
+        ? [because('SB-154', 'sb.setup.upgrades', { id })]
+        : [],
+    ),
+    ...(['attacker', 'defender'] as const).flatMap((seat) => {
+      const over = spentBy(setup, seat) - allotment(setup, seat);
+      return over > 0 ? [because('SB-006', 'sb.setup.over-budget', { over, side: seat })] : [];
+    }),
+  ];
+}
+
+function wrong({ sides }: Setup, { item, seat, about, section }: Purchase): readonly Problem[] {
+  const option = EQUIPMENT[item];
+  const figures = { item, id: about };
+  if (option === undefined) return [because('SB-006', 'sb.setup.no-item', figures)];
+  const buyer = sides.find((side) => side.seat === seat);
+  const problems: Problem[] = [];
+  if (option.side !== 'both' && option.side !== seat) problems.push(because('SB-008', 'sb.setup.wrong-side', figures));
+  if (buyer !== undefined && option.armies?.(buyer) === false)
+    problems.push(because('SB-009', 'sb.setup.wrong-army', figures));
+  if (section !== undefined && !['section', section].includes(option.per))
+    problems.push(because('SB-010', 'sb.setup.wrong-section', figures));
+  return problems;
+}
+
+/** SB-010: once for each piece, and some once for the army or the fortress. */
+function tooMany(purchases: readonly Purchase[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const [at, { item, about, seat }] of purchases.entries()) {
+    const before = purchases.slice(0, at).filter((one) => one.item === item && one.seat === seat);
+    const most = EQUIPMENT[item]?.most ?? Infinity;
+    const again = !UNLIMITED.includes(item) && before.some((one) => one.about === about);
+    if (again || before.length >= most) problems.push(because('SB-010', 'sb.setup.too-many', { item, id: about }));
+  }
+  return problems;
+}

@@ -1,0 +1,9 @@
+import { text, type Text } from '../../kernel/text.ts';
+import { engineOf, sectionOf, unitOf } from './pieces.ts';
+import type { Siege } from './state.ts';
+
+/** Pieces by the names that the players gave them. */
+
+export const unitName = (siege: Siege, id: string): Text => text('sb.name', { name: unitOf(siege, id).roster.name });
+export const sectionName = (siege: Siege, id: string): Text => text('sb.name', { name: sectionOf(siege, id).label });
+export const engineName = (siege: Siege, id: string): Text => text('sb.name', { name: engineOf(siege, id).label });

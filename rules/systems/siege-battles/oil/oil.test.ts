@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asked,
+  at,
+  die,
+  foe,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+
+const POUR = order('pour', { unit: 'd' });
+
+/** Ten men with a cauldron on the wall in their own Shooting Phase, twelve enemies below. */
+function boiling(
+  kind: 'oil' | 'blood' | 'metal' | 'fire' = 'oil',
+  more: Changes = {},
+  enemy: object = {},
+  crew: object = {},
+): Scene {
+  return until(
+    scene({
+      ...more,
+      units: [troop('a', enemy), foe('d', { place: at('w1'), ...crew }), ...(more.units ?? [])],
+      sections: { w1: { cauldron: kind }, ...more.sections },
+    }),
+    'shooting',
+    'defender',
+  );
+}
+const models = (match: Scene) => match.state.units['a']?.models;
+
+describe('cauldrons', () => {
+  test('SB-114, SB-112 each model under the template takes a Strength 4 hit, Armour Piercing, without a roll to hit', () => {
+    const match = boiling('oil', {}, { armour: 4 });
+    play(match, POUR, YES, pick('a'), num(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, why: { with: { needed: 3 } } });
+    play(match, die(3, 3, 2));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B10', dice: 2, reads: { atLeast: 6 } });
+    play(match, die(6, 5));
+    expect(models(match)).toBe(11);
+  });
+
+  test('SB-115 a cauldron is used once, and only where two free Infantry models and a target are there: SB-113', () => {
+    const match = boiling();
+    play(match, POUR, NO);
+    expect(match.state.sections['w1']?.cauldron?.state).toBe('ready');
+    play(match, POUR, YES, pick('nothing-more'));
+    expect(refusedBy(match, POUR)).toBe('SB-115');
+  });
+
+  test('SB-113 neither one man nor Monstrous Infantry works it, and the two shoot nothing else', () => {
+    expect(refusedBy(boiling('oil', {}, {}, { models: 1 }), POUR)).toBe('SB-113');
+    expect(refusedBy(boiling('oil', {}, {}, { type: 'monstrous-infantry' }), POUR)).toBe('SB-113');
+    const match = boiling('oil', {}, {}, { weapons: [{ name: 'bow', range: 24, strength: 3 }] });
+    play(match, POUR, YES, pick('nothing-more'), order('shoot', { unit: 'd', weapon: 0, target: 'a' }), YES, num(5));
+    expect(match.awaiting?.question).toMatchObject({ max: 8 });
+  });
+
+  test('SB-116 it stays in its section: a unit that leaves cannot use it', () => {
+    const match = until(
+      scene({ units: [foe('d', { place: at('w1') }), troop('a')], sections: { w1: { cauldron: 'oil' } } }),
+      'movement',
+      'defender',
+    );
+    play(match, order('move-section', { unit: 'd', section: 'gate' }));
+    until(match, 'shooting', 'defender');
+    expect([refusedBy(match, POUR), match.state.sections['w1']?.cauldron?.state]).toEqual(['SB-116', 'ready']);
+  });
+
+  test('SB-117 a unit that flees from it spills it, unless a friend stays; one that dies does not', () => {
+    const flees = (...others: readonly NonNullable<Changes['units']>[number][]) => {
+      const match = scene({
+        units: [foe('d', { place: at('t1', 'inside') }), ...others],
+        sections: { t1: { cauldron: 'oil' } },
+      });
+      play(match, order('report-wounds', { unit: 'd' }), num(3), die(6, 6));
+      while (match.awaiting !== undefined) play(match, pick('nobody'));
+      return match.state.sections['t1']?.cauldron?.state;
+    };
+    expect([flees(), flees(foe('e', { place: at('t1', 'top') }))]).toEqual(['spilt', 'ready']);
+    const dead = scene({ units: [foe('d', { place: at('w1') })], sections: { w1: { cauldron: 'oil' } } });
+    play(dead, order('report-wounds', { unit: 'd' }), num(10));
+    expect(dead.state.sections['w1']?.cauldron?.state).toBe('ready');
+  });
+
+  test('SB-118 whoever holds the section may use what is left there', () => {
+    const match = until(
+      scene({
+        units: [troop('x', { place: at('w1') }), foe('y', { place: 'courtyard' })],
+        sections: { w1: { cauldron: 'fire', heldBy: 'attacker' } },
+      }),
+      'shooting',
+    );
+    expect(refusedBy(match, order('pour', { unit: 'x' }))).toBeUndefined();
+  });
+
+  test('SB-119 Boiling Blood: no armour save, and a Panic test for each unit hit, whatever it lost', () => {
+    const match = boiling('blood', {}, { armour: 2 });
+    play(match, POUR, YES, pick('a'), num(1), die(1));
+    expect(asked(match)[0]).toBe('SB-119');
+    play(match, die(6, 6));
+    expect(match.state.units['a']?.fleeing).toBe(true);
+    const brave = boiling('blood', {}, { keywords: ['immune-to-psychology'] });
+    play(brave, POUR, YES, pick('a'), num(1), die(6));
+    expect([brave.awaiting, models(brave)]).toEqual([undefined, 11]);
+  });
+
+  test('SB-120 Molten Metal: Strength 5, Armour Piercing', () => {
+    const match = boiling('metal', {}, { armour: 3 });
+    play(match, POUR, YES, pick('a'), num(1), die(2));
+    expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 6 } });
+  });
+
+  test('SB-121 Alchemical Fire: no armour, D3 Wounds, doubled on a Flammable target', () => {
+    const ogre = {
+      type: 'monstrous-infantry',
+      models: 3,
+      armour: 2,
+      profile: { m: 6, ws: 3, bs: 2, s: 4, t: 4, w: 3, i: 2, a: 3, ld: 7 },
+    };
+    const match = boiling('fire', {}, ogre);
+    play(match, POUR, YES, pick('a'), num(1), die(4), die(3));
+    expect(match.state.units['a']).toMatchObject({ models: 3, wounds: 2 });
+    const tinder = boiling('fire', {}, { ...ogre, keywords: ['flammable'] });
+    play(tinder, POUR, YES, pick('a'), num(1), die(4), die(3), die(1, 1));
+    expect(models(tinder)).toBe(2);
+  });
+
+  test('SB-113, SB-092 in reaction on climbers and flyers that arrive, not on those from the courtyard', () => {
+    const climbs = (more: object) => {
+      const match = until(
+        scene({ units: [troop('a', more), foe('d', { place: at('w1') })], sections: { w1: { cauldron: 'oil' } } }),
+        'movement',
+      );
+      play(match, order('charge', { unit: 'a', section: 'w1' }), num(3));
+      if (asked(match)[0] === 'SB-088') play(match, pick('rocks'));
+      play(
+        match,
+        die(...(match.awaiting?.question.ask === 'roll' && match.awaiting.question.dice === 3 ? [3, 3, 3] : [3, 3])),
+      );
+      return match;
+    };
+    const match = climbs({});
+    expect(asked(match)).toEqual(['SB-113', 'sb.oil.ask-reaction']);
+    play(match, pick('d'), pick('a'), num(2), die(1, 1));
+    // The two at the cauldron throw no rocks.
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-093', max: 8 });
+    expect(asked(climbs({ keywords: ['fly'] }))[0]).toBe('SB-113');
+    expect(asked(climbs({ place: 'courtyard' }))[0]).toBe('SB-093');
+  });
+
+  test('SB-B40 a character among five is pushed aside on 2 or more', () => {
+    const hero = troop('h', { models: 1, rank: 'hero', joins: 'a' });
+    const match = boiling('oil', { units: [hero] });
+    play(match, POUR, YES, pick('h'), pick('nothing-more'), die(2), die(6));
+    expect([match.state.units['h']?.models, models(match)]).toEqual([1, 11]);
+    const unlucky = boiling('oil', { units: [hero] });
+    play(unlucky, POUR, YES, pick('h'), pick('nothing-more'), die(1), die(6));
+    expect(unlucky.state.units['h']?.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,10 @@
+import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
+import type { OilFact } from './facts.ts';
+
+export const oilReducers: Reducers<OilFact> = {
+  // SB-115, SB-116: used once, and it never leaves its section.
+  'oil-poured': (siege, { unit, section, oil }) =>
+    withUnit(withSection(siege, section, { cauldron: { kind: oil, state: 'used' } }), unit, { poured: true }),
+  touched: asItWas,
+  'looked-out': asItWas,
+};

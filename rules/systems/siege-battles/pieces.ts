@@ -1,0 +1,155 @@
+import type { Seat, UnitSetup } from './start/setup.ts';
+import type { Siege } from './state.ts';
+
+/** The pieces of a siege as plain data: units, sections, siege engines, charges. What never changes of a unit hangs in `roster`. */
+
+/** Room for a unit in a section; `machine` is the war machine's place in a gate section. */
+export type Slot = 'main' | 'inside' | 'top' | 'platform' | 'machine';
+
+export type Place =
+  | { readonly at: 'outside' | 'courtyard' | 'reserve' | 'off' }
+  | { readonly at: 'section'; readonly section: string; readonly slot: Slot };
+
+export interface Unit {
+  readonly roster: UnitSetup;
+  /** Models that stand; 0 once it is destroyed. */
+  readonly models: number;
+  /** SB-027: models when the battle began. */
+  readonly started: number;
+  /** SB-B11: wounds on the one model that is hurt but stands. */
+  readonly wounds: number;
+  readonly championAlive: boolean;
+  /** The unit that a character has joined. */
+  readonly joined: string | null;
+  readonly place: Place;
+  readonly fleeing: boolean;
+  readonly destroyed: boolean;
+  /** Equipment that it still has, by the ids of the list of equipment. */
+  readonly items: readonly string[];
+  readonly moved: boolean;
+  readonly charged: boolean;
+  readonly shot: boolean;
+  /** SB-B17: has answered a charge in this phase. */
+  readonly reacted: boolean;
+  /** SB-B14: has tested in this phase. */
+  readonly panicked: boolean;
+  /** SB-B14: models at the start of the phase. */
+  readonly phaseBegan: number;
+  /** SB-113: two of its models worked a cauldron in this phase. */
+  readonly poured: boolean;
+  /** SB-B26, SB-041: the last game turn in which it may not shoot. */
+  readonly silentUntil: number;
+  readonly breathed: boolean;
+  /** SB-B15: Frenzy that a lost combat has taken. */
+  readonly calmed: boolean;
+  /** SB-B15: stumbles in this player turn. */
+  readonly stumbles: boolean;
+  /** SB-234: Leadership that torture has taken. */
+  readonly ldLost: number;
+  /** SB-140: the section that it batters instead of fighting. */
+  readonly batters: string | null;
+}
+
+export type OilKind = 'oil' | 'blood' | 'metal' | 'fire';
+
+export interface Section {
+  readonly id: string;
+  readonly kind: 'wall' | 'tower' | 'gate' | 'siege-tower';
+  readonly label: string;
+  readonly wooden: boolean;
+  readonly links: readonly string[];
+  readonly breached: boolean;
+  readonly shields: number;
+  readonly heldBy: Seat;
+  /** SB-072: nothing but a gate section has one. */
+  readonly gate: 'open' | 'closed' | null;
+  /** SB-230: opened by traitors for the next Close Combat Phase. */
+  readonly betrayed: boolean;
+  readonly cauldron: { readonly kind: OilKind; readonly state: 'ready' | 'used' | 'spilt' } | null;
+  /** SB-179: the timber platform stands. */
+  readonly platform: boolean;
+  readonly items: readonly string[];
+  /** SB-017 */
+  readonly objective: boolean;
+  /** SB-129: of a docked siege tower, its engine. */
+  readonly engine: string | null;
+}
+
+/** A siege tower or a battering ram. */
+export interface Engine {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'siege-tower' | 'ram';
+  /** Wounds that are left. */
+  readonly wounds: number;
+  readonly pusher: string | null;
+  /** SB-129: the section that it docked to, or that the ram touches. */
+  readonly at: string | null;
+  readonly moved: boolean;
+  readonly destroyed: boolean;
+}
+
+/** SB-094: by which way a unit comes to a section. */
+export type Route = 'outside' | 'fly' | 'siege-tower' | 'courtyard' | 'section';
+
+/** An assault of one unit on a section, until the combats of the turn are over. */
+export interface Assault {
+  readonly unit: string;
+  readonly section: string;
+  readonly route: Route;
+  /** SB-094: of route `section`, where it comes from. */
+  readonly from: string | null;
+}
+
+export function unitOf(siege: Siege, id: string): Unit {
+  const unit = siege.units[id];
+  if (unit === undefined) throw new Error(`There is no unit '${id}'.`);
+  return unit;
+}
+
+export function sectionOf(siege: Siege, id: string): Section {
+  const section = siege.sections[id];
+  if (section === undefined) throw new Error(`There is no section '${id}'.`);
+  return section;
+}
+
+export function engineOf(siege: Siege, id: string): Engine {
+  const engine = siege.engines[id];
+  if (engine === undefined) throw new Error(`There is no siege engine '${id}'.`);
+  return engine;
+}
+
+export const other = (seat: Seat): Seat => (seat === 'attacker' ? 'defender' : 'attacker');
+
+/** Units on the table that can act at all. */
+export const inPlay = ({ destroyed, place }: Unit): boolean =>
+  !destroyed && place.at !== 'reserve' && place.at !== 'off';
+
+/** Ids of units of a side that are on the table. */
+export function unitsOf(siege: Siege, side: Seat): readonly string[] {
+  return Object.keys(siege.units).filter((id) => unitOf(siege, id).roster.side === side && inPlay(unitOf(siege, id)));
+}
+
+/** Ids of everybody in a section, joined characters included. */
+export function occupants(siege: Siege, section: string): readonly string[] {
+  return Object.keys(siege.units).filter((id) => {
+    const { place, destroyed } = unitOf(siege, id);
+    return !destroyed && place.at === 'section' && place.section === section;
+  });
+}
+
+/** Units of a section, joined characters left out: what counts as a garrison unit. */
+export const garrison = (siege: Siege, section: string): readonly string[] =>
+  occupants(siege, section).filter((id) => unitOf(siege, id).joined === null);
+
+/** Characters who have joined a unit. */
+export const joinedTo = (siege: Siege, unit: string): readonly string[] =>
+  Object.keys(siege.units).filter((id) => unitOf(siege, id).joined === unit && !unitOf(siege, id).destroyed);
+
+/** The unit and the characters with it. */
+export const party = (siege: Siege, unit: string): readonly string[] => [unit, ...joinedTo(siege, unit)];
+
+/** The section in which a unit stands, or nothing. */
+export const sectionAt = ({ place }: Unit): string | null => (place.at === 'section' ? place.section : null);
+
+export const hasItem = (siege: Siege, id: string, item: string): boolean => unitOf(siege, id).items.includes(item);

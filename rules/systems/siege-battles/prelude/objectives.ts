@@ -1,0 +1,46 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName } from '../names.ts';
+import { because, noSuch, order, sectionNamed } from '../order.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Three markers on three sections: SB-017, SB-018. */
+
+interface PlaceObjective extends Args {
+  readonly section: string;
+}
+
+const OBJECTIVES = 3;
+
+const marked = (siege: Siege): number => Object.values(siege.sections).filter(({ objective }) => objective).length;
+
+/** SB-017: attacker, defender, attacker. */
+const turnOf = (siege: Siege): Seat => (marked(siege) === 1 ? 'defender' : 'attacker');
+
+function check(siege: Siege, { section: id }: Args): Problem | undefined {
+  const section = sectionNamed(siege, id);
+  if (section === undefined) return noSuch(id);
+  if (siege.phase !== 'objectives') return because('SB-017', 'sb.not.phase-objectives');
+  // SB-018: no two in one section.
+  return section.objective ? because('SB-018', 'sb.not.objective-already', { section: section.label }) : undefined;
+}
+
+export const placeObjective = order<PlaceObjective>({
+  rule: 'SB-017',
+  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  check,
+  seat: turnOf,
+  text: (siege, { section }) => text('sb.do.place-objective', { section: sectionName(siege, section) }),
+  about: ({ section }) => [section],
+  run: procedure('place-objective', 'SB-017', function* (game: Play, { section }: PlaceObjective): Steps {
+    yield* tell<Fact>({ kind: 'objective-placed', section, side: turnOf(game.state) });
+    if (marked(game.state) < OBJECTIVES)
+      return yield* tell<Fact>({ kind: 'phase-began', turn: 0, active: turnOf(game.state), phase: 'objectives' });
+    // SB-020: objectives first, then what hunger and the options do, then deployment.
+    yield* tell<Fact>({ kind: 'phase-began', turn: 0, active: 'attacker', phase: 'hardship' });
+  }),
+});

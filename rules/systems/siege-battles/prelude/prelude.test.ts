@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  die,
+  END_PHASE,
+  foe,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import type { Siege } from '../state.ts';
+
+const gun = (id: string, kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: object = {}) =>
+  troop(id, { type: 'war-machine', models: 3, machine: { class: kind }, ...more });
+const tower = (id: string, kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', section = 't1') =>
+  foe(id, { type: 'war-machine', models: 3, machine: { class: kind }, place: at(section, 'top') });
+
+const muster = (changes: Changes = {}): Scene => scene({ ...changes, setup: { begin: 'muster', ...changes.setup } });
+const objective = (section: string) => order('place-objective', { section });
+const bombard = (unit: string) => order('bombard', { unit });
+
+/** Answers what a stage asks with yes and with dice that do nothing, and ends it, until the next one. */
+function reach(match: Scene, phase: Siege['phase']): Scene {
+  for (const section of ['t1', 'w1', 'gate']) if (match.state.phase === 'objectives') play(match, objective(section));
+  while (match.state.phase !== phase) {
+    play(match, END_PHASE);
+    for (let open = match.awaiting?.question; open !== undefined; open = match.awaiting?.question)
+      play(match, open.ask === 'roll' ? die(...Array.from({ length: open.dice }, () => 2)) : YES);
+  }
+  return match;
+}
+
+describe('objectives', () => {
+  test('SB-017, SB-018 attacker, defender, attacker, each on a section of its own; SB-020 hardships come next', () => {
+    const match = muster();
+    expect(refusedBy(match, END_PHASE)).toBe('SB-017');
+    expect(match.state.active).toBe('attacker');
+    play(match, objective('t1'));
+    expect(match.state.active).toBe('defender');
+    expect(refusedBy(match, objective('t1'))).toBe('SB-018');
+    play(match, objective('w1'));
+    expect(match.state.active).toBe('attacker');
+    play(match, objective('gate'));
+    expect(match.state.phase).toBe('hardship');
+    expect(Object.values(match.state.sections).flatMap(({ id, objective: is }) => (is ? [id] : []))).toEqual([
+      't1',
+      'w1',
+      'gate',
+    ]);
+    expect(refusedBy(match, objective('t2'))).toBe('SB-017');
+  });
+
+  test('SB-020, SB-042 the order: objectives, hunger, deployment, both artilleries, two rounds of shooting, turn 1', () => {
+    const match = reach(muster({ units: [foe('d')] }), 'shooting');
+    expect([match.state.turn, match.state.active, match.state.prelude.volley]).toEqual([0, 'defender', 1]);
+    play(match, END_PHASE);
+    expect([match.state.turn, match.state.phase, match.state.prelude.volley]).toEqual([0, 'shooting', 2]);
+    play(match, END_PHASE);
+    expect([match.state.turn, match.state.active, match.state.phase]).toEqual([1, 'attacker', 'start']); // SB-042
+  });
+});
+
+describe('deployment', () => {
+  const deploy = (unit: string, section: string, slot = 'main') => order('deploy', { unit, section, slot });
+
+  test('SB-025 anywhere inside with room for it, or in the courtyard; only the Defence Force', () => {
+    const match = reach(
+      muster({ units: [foe('d'), foe('e'), foe('r', { force: 'relief' }), troop('a'), tower('m', 'cannon')] }),
+      'deployment',
+    );
+    expect(refusedBy(match, deploy('d', 't1', 'platform'))).toBe('SB-025');
+    play(match, deploy('d', 'w1'));
+    expect(match.state.units['d']?.place).toEqual({ at: 'section', section: 'w1', slot: 'main' });
+    expect(refusedBy(match, deploy('e', 'w1'))).toBe('SB-025');
+    expect(refusedBy(match, deploy('m', 'w2'))).toBe('SB-025');
+    play(match, deploy('m', 'gate', 'machine'));
+    play(match, deploy('d', 'courtyard'));
+    expect(match.state.units['d']?.place).toEqual({ at: 'courtyard' });
+    expect(refusedBy(match, deploy('r', 'w1'))).toBe('SB-030');
+    expect(refusedBy(match, deploy('a', 'w1'))).toBe('SB-029');
+  });
+
+  test('SB-026, SB-027, SB-028 a unit is divided: its command, its equipment and its characters go where the owner says', () => {
+    const match = reach(
+      muster({
+        units: [
+          foe('d', {
+            models: 10,
+            points: 101,
+            standard: true,
+            musician: true,
+            champion: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 2, ld: 7 },
+            items: ['flaming-ammunition'],
+          }),
+          foe('h', { models: 1, rank: 'hero', joins: 'd' }),
+        ],
+      }),
+      'deployment',
+    );
+    play(
+      match,
+      order('split', { unit: 'd' }),
+      num(4),
+      pick('stays'),
+      pick('goes'),
+      pick('stays'),
+      pick('goes'),
+      pick('goes'),
+    );
+    const { d, 'd-2': part, h } = match.state.units;
+    expect([d?.models, d?.started, d?.championAlive, d?.items, d?.roster.points]).toEqual([6, 6, true, [], 61]);
+    expect([part?.models, part?.started, part?.championAlive, part?.items, part?.roster.points]).toEqual([
+      4,
+      4,
+      false,
+      ['flaming-ammunition'],
+      40,
+    ]);
+    expect([d?.roster.standard, d?.roster.musician]).toEqual([false, true]);
+    expect([part?.roster.standard, part?.roster.musician]).toEqual([true, false]);
+    expect(h?.joined).toBe('d-2');
+    // SB-027: parts are separate units, and go to different sections.
+    play(match, deploy('d', 'w1'), deploy('d-2', 'w2'));
+    expect(match.state.units['h']?.place).toMatchObject({ section: 'w2' });
+    expect(refusedBy(match, order('split', { unit: 'h' }))).toBe('SB-003');
+  });
+
+  test('SB-026 each part has a model at the least', () => {
+    const match = reach(muster({ units: [foe('d', { models: 1 })] }), 'deployment');
+    expect(refusedBy(match, order('split', { unit: 'd' }))).toBe('SB-026');
+  });
+
+  test('SB-029 the attacker stands further than 8 inches away, or the deployment is not over', () => {
+    const match = reach(muster({ units: [foe('d'), troop('a')] }), 'deployment');
+    expect(play(match, END_PHASE, NO)).toEqual([{ kind: 'attacker-too-near' }]);
+    expect(match.state.phase).toBe('deployment');
+    play(match, END_PHASE, YES);
+    expect([match.state.phase, match.state.active]).toEqual(['defensive-artillery', 'defender']); // SB-035
+  });
+});
+
+describe('before the battle', () => {
+  const step = (phase: Siege['phase'], changes: Changes) => reach(muster(changes), phase);
+
+  test('SB-035, SB-036 cannons and stone throwers of the defender, once each; each natural 6 destroys a machine', () => {
+    const match = step('defensive-artillery', {
+      units: [tower('c', 'cannon'), tower('b', 'bolt-thrower', 't2'), gun('x', 'cannon'), gun('y', 'bolt-thrower')],
+    });
+    expect(refusedBy(match, bombard('b'))).toBe('SB-036');
+    expect(refusedBy(match, bombard('x'))).toBe('SB-035');
+    play(match, bombard('c'), die(6, 6), pick('x'), pick('y'));
+    expect([match.state.units['x']?.destroyed, match.state.units['y']?.destroyed]).toEqual([true, true]);
+    expect(refusedBy(match, bombard('c'))).toBe('SB-036');
+  });
+
+  test('SB-037 without a machine in range and in sight the 6 is lost; towers and rams are no targets', () => {
+    const units = [tower('c', 'cannon'), gun('x', 'cannon')];
+    const match = step('defensive-artillery', { units });
+    play(match, bombard('c'), die(6, 5), pick('none'));
+    expect(match.state.units['x']?.destroyed).toBe(false);
+    const none = step('defensive-artillery', {
+      units: [tower('c', 'cannon'), troop('a')],
+      setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram' }] },
+    });
+    expect(play(none, bombard('c'), die(6, 1)).map(({ kind }) => kind)).toEqual(['bombarded', 'six-lost']);
+  });
+
+  test('SB-038 EX-SB-07 a 6 is thrown again: up to 3 a machine, 4 and more a Breach result on a wall section', () => {
+    const bombards = (again: number) => {
+      const match = step('attacking-artillery', { units: [gun('s', 'stone-thrower'), tower('c', 'cannon')] });
+      play(match, bombard('s'), die(6, 3), die(again));
+      return match;
+    };
+    const wall = bombards(4);
+    play(wall, pick('w1'));
+    expect(wall.state.sections['w1']?.breached).toBe(true);
+    const six = bombards(6);
+    play(six, pick('w2')); // thrown again no third time
+    expect(six.awaiting).toBeUndefined();
+    const machine = bombards(3);
+    play(machine, pick('c'));
+    expect(machine.state.units['c']?.destroyed).toBe(true);
+    expect(machine.state.sections['w1']?.breached).toBe(false);
+  });
+
+  test('SB-038 towers and gates are no wall sections; with every wall Breached the result is lost', () => {
+    const match = step('attacking-artillery', {
+      units: [gun('s', 'stone-thrower')],
+      sections: { w1: { breached: true }, w2: { breached: true } },
+    });
+    expect(play(match, bombard('s'), die(6, 3), die(5)).map(({ kind }) => kind)).toContain('six-lost');
+  });
+
+  test('SB-039 a bolt thrower Breaches nothing, but destroys machines', () => {
+    const bombards = (again: number) => {
+      const match = step('attacking-artillery', { units: [gun('b', 'bolt-thrower'), tower('c', 'cannon')] });
+      return [match, play(match, bombard('b'), die(6, 3), die(again)).map(({ kind }) => kind)] as const;
+    };
+    expect(bombards(4)[1]).toContain('six-lost');
+    const [match] = bombards(1);
+    play(match, pick('c'));
+    expect(match.state.units['c']?.destroyed).toBe(true);
+  });
+
+  test('SB-149 the Magma-Cannon does not fire, and falls to the fourth 6 alone', () => {
+    const match = step('defensive-artillery', {
+      units: [
+        gun('magma', 'cannon', { items: ['magma-cannon'] }),
+        tower('c1', 'cannon', 't1'),
+        tower('c2', 'cannon', 't2'),
+      ],
+    });
+    play(match, bombard('c1'), die(6, 6), pick('magma'), pick('magma'), bombard('c2'), die(6, 6), pick('magma'));
+    expect(match.state.units['magma']?.destroyed).toBe(false);
+    play(match, pick('magma'));
+    expect(match.state.units['magma']?.destroyed).toBe(true);
+    const waits = step('attacking-artillery', { units: [gun('magma', 'cannon', { items: ['magma-cannon'] })] });
+    expect(refusedBy(waits, bombard('magma'))).toBe('SB-149');
+  });
+
+  test('SB-175 against wood every 6 Breaches and is thrown again for a machine; in a mixed fortress the aim is told first', () => {
+    const wood = { w1: { wooden: true } };
+    const match = step('attacking-artillery', {
+      units: [gun('s', 'stone-thrower'), tower('c', 'cannon')],
+      sections: { ...wood, w2: { wooden: true } },
+    });
+    play(match, bombard('s'), die(6, 6), pick('w1'), pick('w2'), die(3, 4), pick('c'));
+    expect([match.state.sections['w1']?.breached, match.state.sections['w2']?.breached]).toEqual([true, true]);
+    expect(match.state.units['c']?.destroyed).toBe(true);
+    const mixed = step('attacking-artillery', { units: [gun('s', 'cannon')], sections: wood });
+    play(mixed, bombard('s'), pick('stone'), die(6, 1), die(4), pick('w2'));
+    expect([mixed.state.sections['w1']?.breached, mixed.state.sections['w2']?.breached]).toEqual([false, true]);
+  });
+
+  test('SB-040 whoever threw no dice shoots twice, each volley at another target if it likes', () => {
+    const bow = { name: 'Bow', range: 24, strength: 3 };
+    const match = step('defensive-artillery', {
+      units: [foe('d', { weapons: [bow] }), tower('c', 'cannon'), tower('e', 'cannon', 't2'), troop('a')],
+    });
+    play(match, bombard('c'), die(1, 2));
+    reach(match, 'shooting');
+    expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-040');
+    for (const volley of [1, 2]) {
+      expect(match.state.prelude.volley).toBe(volley);
+      play(match, order('shoot', { unit: 'd', weapon: 0, target: 'a' }), NO);
+      expect(match.state.units['e']?.shot).toBe(false);
+      play(match, END_PHASE);
+    }
+    expect(match.state.turn).toBe(1);
+  });
+
+  test('SB-041 a Misfire before the battle rolls no chart, loses the second shot and game turn 1', () => {
+    const match = step('shooting', { units: [tower('c', 'cannon'), troop('a')] });
+    play(match, order('fire', { unit: 'c' }));
+    while (match.awaiting?.question.ask === 'declare' || match.awaiting?.question.ask === 'choose')
+      play(match, match.awaiting.question.ask === 'choose' ? pick('none') : YES);
+    expect(play(match, die(6))).toEqual([{ kind: 'silenced', unit: 'c' }]);
+    play(match, END_PHASE);
+    expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-B26');
+    expect(match.state.units['c']?.silentUntil).toBe(1);
+  });
+});

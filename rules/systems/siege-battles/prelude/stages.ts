@@ -1,0 +1,58 @@
+import { call, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { hardship } from '../hardship/starvation.ts';
+import { because } from '../order.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** What comes before game turn 1, stage after stage: SB-020, SB-025, SB-029, SB-035, SB-040, SB-042. */
+
+/** The battle has not begun. */
+export const beforeBattle = ({ turn }: Siege): boolean => turn === 0;
+
+/** What a stage still lacks. */
+export const stageUnfinished = ({ phase }: Siege): Problem | undefined =>
+  phase === 'objectives' ? because('SB-017', 'sb.not.objectives-first') : undefined;
+
+/** SB-040: rounds of shooting of the defender. */
+const VOLLEYS = 2;
+
+/** Ends the stage and begins the next one. */
+export function* endStage(game: Play): Steps {
+  const { phase, prelude } = game.state;
+  switch (phase) {
+    case 'hardship':
+      yield* call(hardship, {});
+      return yield* begin('deployment', 'defender');
+    case 'deployment':
+      if (!(yield* farEnough())) return yield* tell<Fact>({ kind: 'attacker-too-near' });
+      return yield* begin('defensive-artillery', 'defender'); // SB-035
+    case 'defensive-artillery':
+      return yield* begin('attacking-artillery', 'attacker');
+    case 'attacking-artillery':
+      yield* begin('shooting', 'defender');
+      return yield* tell<Fact>({ kind: 'volley-began', volley: 1 });
+    default:
+      if (prelude.volley < VOLLEYS) {
+        yield* begin('shooting', 'defender');
+        return yield* tell<Fact>({ kind: 'volley-began', volley: prelude.volley + 1 });
+      }
+      // SB-042: the battle opens with the attacker's first turn.
+      yield* tell<Fact>({ kind: 'phase-began', turn: 1, active: 'attacker', phase: 'start' });
+  }
+}
+
+function* begin(phase: Siege['phase'], active: Siege['active']): Steps {
+  yield* tell<Fact>({ kind: 'phase-began', turn: 0, active, phase });
+}
+
+/** SB-029: units, machines, towers and rams of the attacker all further than 8" from every section; exactly 8" is too near. */
+function* farEnough(): Steps<boolean> {
+  return yield* declareYesNo({
+    seat: 'attacker',
+    rule: 'SB-029',
+    why: text('sb.prelude.ask-distance'),
+    suggested: true,
+  });
+}

@@ -1,0 +1,73 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { unitOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Procedure E: the Relief Force comes: SB-030 to SB-033, SB-143, SB-217. */
+
+/** SB-031: what the dice, the turn and the modifiers must make. */
+export const ARRIVES = 10;
+
+/** SB-031, SB-143, SB-217: the first roll and its modifier; the ban of a Hasty Assault wins over a Forced March. */
+export function timetable(hasty: boolean, forced: boolean): { readonly first: number; readonly modifier: number } {
+  return { first: hasty ? 4 : forced ? 1 : 2, modifier: (forced ? 1 : 0) - (hasty ? 1 : 0) };
+}
+
+/** SB-030: units that wait off the table; the characters with them come along. */
+export const waiting = (siege: Siege): readonly string[] =>
+  Object.keys(siege.units).filter((id) => {
+    const { place, destroyed, joined } = unitOf(siege, id);
+    return place.at === 'reserve' && !destroyed && joined === null;
+  });
+
+/** SB-032: 1 and 2 left of the fortress, 3 and 4 opposite, 5 and 6 right. */
+export const edgeOf = (face: number): 'left' | 'opposite' | 'right' =>
+  face <= 2 ? 'left' : face <= 4 ? 'opposite' : 'right';
+
+/** SB-031: at the beginning of each defender's turn, until it has come. */
+export const arrival = procedure('relief', 'SB-031', function* (game: Play): Steps {
+  const { turn, sides } = game.state;
+  const { first, modifier } = timetable(
+    sides.attacker.items.includes('hasty-assault'),
+    sides.defender.items.includes('forced-march'),
+  );
+  if (waiting(game.state).length === 0 || turn < first) return;
+  const needed = ARRIVES - turn - modifier;
+  const asked = { seat: 'defender', about: waiting(game.state), sides: D6 };
+  const faces = yield* roll({
+    ...asked,
+    rule: 'SB-031',
+    why: text('sb.relief.ask-arrival', { turn, needed }),
+    dice: 2,
+    reads: { kind: 'faces' },
+  });
+  const total = faces.reduce((sum, face) => sum + face, 0) + turn + modifier;
+  yield* tell<Fact>({ kind: 'relief-rolled', faces, total, arrives: total >= ARRIVES });
+  if (total < ARRIVES) return;
+  const face = yield* roll({
+    ...asked,
+    rule: 'SB-032',
+    why: text('sb.relief.ask-edge'),
+    dice: 1,
+    reads: { kind: 'face' },
+  });
+  yield* tell<Fact>({ kind: 'relief-edge', edge: edgeOf(face), face });
+  for (const unit of waiting(game.state)) yield* comesOn(game, unit);
+});
+
+/** SB-033, SB-016: as reinforcements, from the edge that the defender sees on that hand. */
+function* comesOn(game: Play, unit: string): Steps {
+  const placed = yield* declareYesNo({
+    seat: 'defender',
+    rule: 'SB-033',
+    why: text('sb.relief.ask-placed', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    suggested: true,
+  });
+  // SB-B39: who finds no room on the edge waits for the next turn.
+  if (placed) yield* tell<Fact>({ kind: 'relief-placed', unit });
+}

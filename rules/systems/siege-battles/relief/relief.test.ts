@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { byPoints, victoryPoints } from '../game/victory.ts';
+import {
+  at,
+  die,
+  END_PHASE,
+  foe,
+  num,
+  order,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { edgeOf, timetable } from './arrival.ts';
+
+const relief = (more: object = {}) => foe('r', { force: 'relief', models: 5, ...more });
+/** Until the defender's turn of a game turn begins; dice that are asked before fail. */
+function defenderTurn(match: Scene, turn: number): Scene {
+  while (match.state.turn !== turn || match.state.active !== 'defender') {
+    play(match, END_PHASE);
+    if (match.awaiting !== undefined && (match.state.turn !== turn || match.state.active !== 'defender'))
+      play(match, die(1, 1));
+  }
+  return match;
+}
+const withItems = (attacker: string[], defender: string[]): Changes => ({
+  units: [troop('a'), relief()],
+  setup: {
+    sides: [
+      { seat: 'attacker', name: 'A', tincture: 'or', charge: 'fang', items: attacker },
+      { seat: 'defender', name: 'B', tincture: 'azure', charge: 'key', items: defender },
+    ],
+  },
+});
+
+describe('relief', () => {
+  test('SB-031, SB-143, SB-217 first roll and modifier; a Hasty Assault wins over a Forced March', () => {
+    expect([timetable(false, false), timetable(true, false), timetable(false, true), timetable(true, true)]).toEqual([
+      { first: 2, modifier: 0 },
+      { first: 4, modifier: -1 },
+      { first: 1, modifier: 1 },
+      { first: 4, modifier: 0 },
+    ]);
+  });
+
+  test('SB-030, SB-031, SB-032, SB-033 EX-SB-06: in turn 2 an 8 brings it, a 2 to the left edge, moved already', () => {
+    const match = defenderTurn(scene({ units: [troop('a'), relief(), foe('d', { place: at('w1') })] }), 2);
+    expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
+    expect(play(match, die(3, 5), die(2), YES)).toContainEqual({ kind: 'relief-edge', edge: 'left', face: 2 });
+    until(match, 'movement', 'defender');
+    expect(match.state.units['r']).toMatchObject({ place: { at: 'outside' }, moved: true });
+    expect(refusedBy(match, order('charge', { unit: 'r', section: 'w1' }))).toBeDefined();
+    expect([1, 2, 3, 4, 5, 6].map(edgeOf)).toEqual(['left', 'left', 'opposite', 'opposite', 'right', 'right']);
+  });
+
+  test('SB-031 a 7 in turn 2 is not enough, and no roll in turn 1 or before turn 4 of a Hasty Assault', () => {
+    const match = defenderTurn(scene({ units: [troop('a'), relief()] }), 2);
+    play(match, die(3, 4));
+    expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
+    const hasty = defenderTurn(scene(withItems(['hasty-assault'], [])), 3);
+    expect(hasty.awaiting).toBeUndefined();
+    const forced = defenderTurn(scene(withItems([], ['forced-march'])), 1);
+    expect(forced.awaiting?.question).toMatchObject({ rule: 'SB-031', why: { with: { needed: 8 } } });
+  });
+
+  test('SB-110, SB-111 a Relief unit of five through the gate wins at once; four, or flyers, do not', () => {
+    const enters = (more: object, ...others: NonNullable<Changes['units']>[number][]) => {
+      const match = until(
+        scene({ units: [relief({ place: 'outside', ...more }), ...others], sections: { gate: { gateOpen: true } } }),
+        'movement',
+        'defender',
+      );
+      play(match, order('pass-gate', { unit: 'r', section: 'gate' }), YES);
+      return match.state.ended;
+    };
+    expect(enters({})).toEqual({ winner: 'defender', by: 'relieved' });
+    expect(enters({ models: 4 })).toBeNull();
+    expect(enters({ models: 4 }, foe('h', { models: 1, rank: 'hero', joins: 'r', force: 'relief' }))).not.toBeNull();
+    expect(enters({ keywords: ['fly'] })).toBeNull();
+  });
+});
+
+describe('victory', () => {
+  /** The end of the fifth turn with so many objectives in the attacker's hands. */
+  const ends = (taken: number, ...units: NonNullable<Changes['units']>[number][]) => {
+    const sections = Object.fromEntries(
+      ['t1', 'w1', 'gate'].map((id, n) => [
+        id,
+        { objective: true, heldBy: n < taken ? 'attacker' : 'defender' } as const,
+      ]),
+    );
+    const match = defenderTurn(scene({ units: [troop('a'), ...units], sections }), 5);
+    until(match, 'combat', 'defender');
+    return match;
+  };
+
+  test('SB-106, SB-107, SB-108, SB-019 five turns, then three objectives for the attacker, one or none for the defender', () => {
+    const winner = (taken: number) => {
+      const match = ends(taken);
+      play(match, END_PHASE);
+      return match.state.ended?.winner;
+    };
+    expect([winner(3), winner(1), winner(0)]).toEqual(['attacker', 'defender', 'defender']);
+  });
+
+  test('SB-109, SB-B43, SB-011 with two objectives 100 points more win, 99 are a draw; bought crews are worth nothing', () => {
+    expect([byPoints(100, 0), byPoints(99, 0), byPoints(0, 100)]).toEqual(['attacker', null, 'defender']);
+    const match = ends(
+      2,
+      foe('d', { points: 50 }),
+      foe('m', { points: 90, items: ['additional-bolt-thrower'], type: 'war-machine' }),
+    );
+    for (const unit of ['d', 'm']) play(match, order('report-wounds', { unit }), num(10));
+    expect(victoryPoints(match.state, 'attacker')).toBe(50);
+    play(match, END_PHASE, num(2), num(0));
+    expect(match.state.ended?.winner).toBe('attacker');
+  });
+
+  test('SB-189 the section with the heraldry is worth 100 points to an attacker who holds it', () => {
+    const points = (heldBy: 'attacker' | 'defender') =>
+      victoryPoints(scene({ sections: { w1: { items: ['heraldry'], heldBy } } }).state, 'attacker');
+    expect([points('attacker'), points('defender')]).toEqual([100, 0]);
+  });
+
+  test('SB-106 a player may concede', () => {
+    const match = scene();
+    play(match, order('concede', { side: 'attacker' }));
+    expect(match.state.ended).toEqual({ winner: 'defender', by: 'conceded' });
+  });
+});

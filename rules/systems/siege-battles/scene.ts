@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { Match } from '../../kernel/match.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Input } from '../../kernel/row.ts';
+import type { Args } from '../../kernel/system.ts';
+import type { Fact } from './facts.ts';
+import { siegeBattles } from './index.ts';
+import type { Options } from './options.ts';
+import type { SectionSetup, Setup, UnitSetup } from './start/setup.ts';
+import type { Siege } from './state.ts';
+
+/** Small sieges for tests: a chain T1 - W - G - T2 with a second wall, and whoever a test needs. */
+
+type Written = z.input<typeof Setup>;
+export type WrittenUnit = z.input<typeof UnitSetup>;
+type WrittenSection = z.input<typeof SectionSetup>;
+
+export type Scene = Match<Setup, Options, Siege, Fact>;
+
+export interface Changes {
+  readonly units?: readonly WrittenUnit[];
+  /** What is different from the usual chain, section by section. */
+  readonly sections?: Readonly<Record<string, Partial<WrittenSection>>>;
+  readonly options?: z.input<typeof Options>;
+  readonly setup?: Partial<Written>;
+}
+
+/** A man of the empire: 4 3 3 3 3 1 3 1 7, armour 5+. */
+export const MAN: WrittenUnit['profile'] = { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
+
+/** Twelve men of the attacker outside, unless told otherwise. */
+export function troop(id: string, more: Partial<WrittenUnit> = {}): WrittenUnit {
+  return { id, name: id, side: 'attacker', type: 'infantry', models: 12, profile: MAN, ...more };
+}
+
+export const foe = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
+  troop(id, { side: 'defender', models: 10, ...more });
+
+/** A place in a section. */
+export const at = (section: string, slot: 'main' | 'inside' | 'top' | 'platform' | 'machine' = 'main') => ({
+  section,
+  slot,
+});
+
+/** t1 - w1 - gate - t2 - w2: connected in this order. */
+const CHAIN: readonly WrittenSection[] = [
+  { id: 't1', kind: 'tower', label: 'T1', links: ['w1'] },
+  { id: 'w1', kind: 'wall', label: 'W1', links: ['gate'] },
+  { id: 'gate', kind: 'gate', label: 'G', links: ['t2'] },
+  { id: 't2', kind: 'tower', label: 'T2', links: ['w2'] },
+  { id: 'w2', kind: 'wall', label: 'W2' },
+];
+
+export function written({ units = [], sections = {}, setup = {} }: Changes = {}): Written {
+  return {
+    name: 'Test',
+    sides: [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+    ],
+    sections: CHAIN.map((section) => ({ ...section, ...sections[section.id] })),
+    units: [...units],
+    ...setup,
+  };
+}
+
+/** A match with these changes; a set-up that is not legal is a mistake of the test. */
+export function scene(changes: Changes = {}): Scene {
+  const setup = siegeBattles.setup.parse(written(changes));
+  const options = siegeBattles.options.parse(changes.options ?? {});
+  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
+  if (!options.ok) throw new Error(JSON.stringify(options.problems));
+  return new Match(siegeBattles, setup.value, options.value);
+}
+
+/** The rules that forbid a set-up. */
+export function forbiddenBy(changes: Changes): readonly (string | undefined)[] {
+  const setup = siegeBattles.setup.parse(written(changes));
+  return setup.ok ? [] : setup.problems.map(({ rule }) => rule);
+}
+
+/** Plays inputs and returns the facts that they brought. */
+export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row)
+      throw new Error(
+        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}; asked ${JSON.stringify(match.awaiting?.question ?? null)}`,
+      );
+    return row.facts;
+  });
+}
+
+/** The rule that refuses an order; nothing where it is accepted. */
+export function refusedBy(match: Scene, input: Input): string | undefined {
+  const row: Refusal | object = match.submit(input);
+  return 'refused' in row ? row.rule : undefined;
+}
+
+/** The rule and the key of the question that is open. */
+export function asked(match: Scene): readonly [string | undefined, string | undefined] {
+  const question = match.awaiting?.question;
+  return [question?.rule, question?.why.key];
+}
+
+export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
+export const END_PHASE: Input = order('end-phase');
+export const YES: Input = { fact: true };
+export const NO: Input = { fact: false };
+export const num = (fact: number): Input => ({ fact });
+export const die = (...roll: number[]): Input => ({ roll });
+export const pick = (choose: string): Input => ({ choose });
+
+/** Plays empty phases until one begins. */
+export function until(match: Scene, phase: Siege['phase'], active: Siege['active'] = 'attacker'): Scene {
+  while (match.state.phase !== phase || match.state.active !== active) play(match, END_PHASE);
+  return match;
+}
+
+export const BEGIN: Input = order('begin-combats');
+export const fight = (section: string): Input => order('fight', { section });
+
+/** A charge that arrives unanswered, and the Close Combat Phase opened. */
+export function charged(changes: Changes, ...charges: readonly (readonly [string, string])[]): Scene {
+  const match = until(scene(changes), 'movement');
+  for (const [unit, section] of charges) {
+    play(match, order('charge', { unit, section }), num(3));
+    while (match.awaiting !== undefined)
+      play(
+        match,
+        match.awaiting.question.ask === 'choose'
+          ? pick('hold')
+          : die(...(match.awaiting.question.ask === 'roll' && match.awaiting.question.dice === 3 ? [3, 3, 3] : [3, 3])),
+      );
+  }
+  until(match, 'combat');
+  play(match, BEGIN);
+  return match;
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { because, cannotAct } from '../order.ts';
+import type { Section, Unit } from '../pieces.ts';
+import type { Siege } from '../state.ts';
+import { enemiesIn, slotsOf, suits } from './room.ts';
+
+/** What stands in the way of a unit that moves in the fortress. */
+
+/** SB-081: in its own Remaining Moves, once in a Movement Phase, and not after a charge. */
+export function cannotMove(siege: Siege, unit: Unit): Problem | undefined {
+  const cannot = cannotAct(siege, unit, 'movement');
+  if (cannot !== undefined) return cannot;
+  const figures = { unit: unit.roster.name };
+  // SB-070: war machines never change their section.
+  if (unit.roster.type === 'war-machine' && unit.place.at === 'section')
+    return because('SB-070', 'sb.not.machines-stay', figures);
+  return unit.moved ? because('SB-081', 'sb.not.moved-already', figures) : undefined;
+}
+
+/** SB-051, SB-057, SB-058, SB-069, SB-070: the rule that speaks of who may stand in a section. */
+const ROOM_RULES: Readonly<Record<Section['kind'], string>> = {
+  wall: 'SB-051',
+  tower: 'SB-057',
+  gate: 'SB-069',
+  'siege-tower': 'SB-129',
+};
+
+/** Why a unit finds no room in a section, or nothing where it does. */
+export function noRoom(siege: Siege, unit: Unit, section: Section, taken: boolean): Problem | undefined {
+  const figures = { unit: unit.roster.name, section: section.label };
+  if (!slotsOf(section).some((slot) => suits(section, slot, unit)))
+    return because(ROOM_RULES[section.kind], 'sb.not.type-has-no-room', figures);
+  if (enemiesIn(siege, section.id, unit).length > 0) return because('SB-081', 'sb.not.enemy-there', figures);
+  return taken ? because(ROOM_RULES[section.kind], 'sb.not.place-taken', figures) : undefined;
+}

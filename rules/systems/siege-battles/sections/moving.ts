@@ -1,0 +1,196 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { barred, noLadders, routeOf } from '../charging/check.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName, unitName } from '../names.ts';
+import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import { sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { cannotMove, noRoom } from './checks.ts';
+import { freeSlot, occupantOf, slotsOf, suits } from './room.ts';
+
+/** Moves in the fortress: SB-080, SB-081, SB-083, SB-084, SB-B20. */
+
+interface Move extends Args {
+  readonly unit: string;
+  readonly section: string;
+}
+
+const named = (siege: Siege, { unit: id, section: at }: Args): Problem | undefined => {
+  if (unitNamed(siege, id) === undefined) return noSuch(id);
+  return sectionNamed(siege, at) === undefined ? noSuch(at) : undefined;
+};
+
+/** Free places of a section that suit a unit. */
+const freeSlots = (siege: Siege, section: string, unit: Unit): readonly Slot[] =>
+  slotsOf(sectionOf(siege, section)).filter(
+    (slot) => suits(sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
+  );
+
+/** Where in a section, if it has more than one free place, such as a tower. */
+function* whichSlot(game: Play, unit: string, section: string): Steps<Slot> {
+  return (yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SB-058',
+    why: text('sb.moving.ask-slot', { unit: unitName(game.state, unit), section: sectionName(game.state, section) }),
+    about: [unit, section],
+    options: freeSlots(game.state, section, unitOf(game.state, unit)).map((slot) => ({
+      id: slot,
+      text: text(`sb.slot.${slot}`),
+    })),
+  })) as Slot;
+}
+
+function checkMove(siege: Siege, args: Args): Problem | undefined {
+  const problem = named(siege, args);
+  if (problem !== undefined) return problem;
+  const [unit, section] = [unitOf(siege, String(args['unit'])), sectionOf(siege, String(args['section']))];
+  const cannot = cannotMove(siege, unit);
+  if (cannot !== undefined) return cannot;
+  const at = sectionAt(unit);
+  const figures = { unit: unit.roster.name, section: section.label };
+  if (at === null || !section.links.includes(at)) return because('SB-080', 'sb.not.not-connected', figures);
+  return noRoom(siege, unit, section, freeSlot(siege, section.id, unit) === undefined);
+}
+
+const everyMove = (siege: Siege): readonly Move[] =>
+  Object.keys(siege.units).flatMap((unit) => Object.keys(siege.sections).map((section) => ({ unit, section })));
+
+/** SB-081: from a section to a connected one with a free place. */
+export const moveSection = order<Move>({
+  rule: 'SB-081',
+  candidates: everyMove,
+  check: checkMove,
+  text: (siege, { unit, section }) =>
+    text('sb.do.move-section', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
+  about: ({ unit, section }) => [unit, section],
+  run: procedure('move-section', 'SB-081', function* (game: Play, { unit, section }: Move): Steps {
+    const slot = yield* whichSlot(game, unit, section);
+    yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'move' });
+  }),
+});
+
+function checkEnter(siege: Siege, args: Args): Problem | undefined {
+  const problem = named(siege, args);
+  if (problem !== undefined) return problem;
+  const [unit, section] = [unitOf(siege, String(args['unit'])), sectionOf(siege, String(args['section']))];
+  const cannot = cannotMove(siege, unit);
+  if (cannot !== undefined) return cannot;
+  const figures = { unit: unit.roster.name, section: section.label };
+  if (unit.place.at === 'section') return because('SB-080', 'sb.not.in-a-section', figures);
+  const full = noRoom(siege, unit, section, freeSlot(siege, section.id, unit) === undefined);
+  if (full !== undefined) return full;
+  // SB-084: by ladders to walls and gate sections, to a tower only with what assaults one (SB-059).
+  return barred(siege, unit, section) ?? noLadders(siege, unit, section);
+}
+
+/** SB-084: from the ground into a section in which no enemy stands. */
+export const enter = order<Move>({
+  rule: 'SB-084',
+  candidates: everyMove,
+  check: checkEnter,
+  text: (siege, { unit, section }) =>
+    text('sb.do.enter', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
+  about: ({ unit, section }) => [unit, section],
+  run: procedure('enter', 'SB-084', function* (game: Play, { unit, section }: Move): Steps {
+    const reaches = yield* declareYesNo({
+      seat: unitOf(game.state, unit).roster.side,
+      rule: 'SB-084',
+      why: text(`sb.moving.ask-reaches-${routeOf(game.state, unit) === 'courtyard' ? 'stairs' : 'ladders'}`, {
+        unit: unitName(game.state, unit),
+        section: sectionName(game.state, section),
+      }),
+      about: [unit, section],
+    });
+    if (!reaches) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    const slot = yield* whichSlot(game, unit, section);
+    yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'entered' });
+  }),
+});
+
+interface Leave extends Args {
+  readonly unit: string;
+}
+
+function checkLeave(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const cannot = cannotMove(siege, unit);
+  if (cannot !== undefined) return cannot;
+  return unit.place.at === 'section'
+    ? undefined
+    : because('SB-B20', 'sb.not.in-no-section', { unit: unit.roster.name });
+}
+
+/** SB-B20, SB-014: out of a section, placed next to it on the side that its owner says. */
+export const leave = order<Leave>({
+  rule: 'SB-B20',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: checkLeave,
+  text: (siege, { unit }) => text('sb.do.leave', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('leave', 'SB-B20', function* (game: Play, { unit }: Leave): Steps {
+    const section = sectionAt(unitOf(game.state, unit));
+    if (section === null) return;
+    const asked = { seat: unitOf(game.state, unit).roster.side, about: [unit, section] };
+    const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
+    const sides = sectionOf(game.state, section).kind === 'siege-tower' ? ['outside'] : ['courtyard', 'outside'];
+    const to = (yield* choose({
+      ...asked,
+      rule: 'SB-014',
+      why: text('sb.moving.ask-which-side', figures),
+      options: sides.map((id) => ({ id, text: text(`sb.zone.${id}`) })),
+    })) as 'outside' | 'courtyard';
+    const room = yield* declareYesNo({
+      ...asked,
+      rule: 'SB-B20',
+      why: text('sb.breaches.ask-room', figures),
+      suggested: true,
+    });
+    if (room) yield* tell<Fact>({ kind: 'left-section', unit, section, to });
+    else yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+  }),
+});
+
+interface Swap extends Args {
+  readonly unit: string;
+  readonly other: string;
+}
+
+function checkSwap(siege: Siege, { unit: id, other: with_ }: Args): Problem | undefined {
+  const [unit, other] = [unitNamed(siege, id), unitNamed(siege, with_)];
+  if (unit === undefined || other === undefined) return noSuch(unit === undefined ? id : with_);
+  const cannot = cannotMove(siege, unit) ?? cannotMove(siege, other);
+  if (cannot !== undefined)
+    return because('SB-083', 'sb.not.swap', { unit: unit.roster.name, other: other.roster.name });
+  const [here, there] = [unit.place, other.place];
+  const figures = { unit: unit.roster.name, section: other.roster.name };
+  if (
+    here.at !== 'section' ||
+    there.at !== 'section' ||
+    unit.roster.side !== other.roster.side ||
+    !sectionOf(siege, here.section).links.includes(there.section)
+  )
+    return because('SB-083', 'sb.not.not-connected', figures);
+  const [from, to] = [sectionOf(siege, here.section), sectionOf(siege, there.section)];
+  return suits(to, there.slot, unit) && suits(from, here.slot, other)
+    ? undefined
+    : because('SB-083', 'sb.not.type-has-no-room', figures);
+}
+
+/** SB-083: friends of connected sections change places; both spend their move. */
+export const swap = order<Swap>({
+  rule: 'SB-083',
+  candidates: (siege) => {
+    const ids = Object.keys(siege.units);
+    return ids.flatMap((unit) => ids.filter((other) => other > unit).map((other) => ({ unit, other })));
+  },
+  check: checkSwap,
+  text: (siege, { unit, other }) => text('sb.do.swap', { unit: unitName(siege, unit), other: unitName(siege, other) }),
+  about: ({ unit, other }) => [unit, other],
+  run: procedure('swap', 'SB-083', function* (_: Play, { unit, other }: Swap): Steps {
+    yield* tell<Fact>({ kind: 'swapped', unit, other });
+  }),
+});

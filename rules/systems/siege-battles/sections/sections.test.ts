@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asked,
+  at,
+  foe,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  YES,
+  type Scene,
+  type WrittenUnit,
+} from '../scene.ts';
+import { coverAgainst, coverOf, hoardingAgainst, mostShooters } from './cover.ts';
+import { freeSlot, slotsOf, suits } from './room.ts';
+import { unitOf, sectionOf, type Slot } from '../pieces.ts';
+
+const move = (unit: string, section: string) => order('move-section', { unit, section });
+const enter = (unit: string, section: string) => order('enter', { unit, section });
+const defends = (match: Scene) => until(match, 'movement', 'defender');
+
+const TYPES = [
+  'infantry',
+  'monstrous-infantry',
+  'monster',
+  'swarm',
+  'cavalry',
+  'war-beasts',
+  'war-machine',
+  'chariot',
+] as const;
+const fits = (section: string, slot: Slot, items: string[] = []) => {
+  const { state } = scene({
+    units: TYPES.map((type) => foe(type, { type, models: 3 })),
+    sections: { [section]: { items } },
+  });
+  return TYPES.filter((type) => suits(sectionOf(state, section), slot, unitOf(state, type)));
+};
+
+describe('room', () => {
+  test('SB-051, SB-069 on a wall and on a gate: Infantry, Monstrous Infantry or a Monster', () => {
+    expect(fits('w1', 'main')).toEqual(['infantry', 'monstrous-infantry', 'monster']);
+    expect(fits('gate', 'main')).toEqual(['infantry', 'monstrous-infantry', 'monster']);
+  });
+
+  test('SB-057, SB-058 inside a tower no Monster, on top War Machines too; SB-070 beside a gate only machines', () => {
+    expect(fits('t1', 'inside')).toEqual(['infantry', 'monstrous-infantry']);
+    expect(fits('t1', 'top')).toEqual(['infantry', 'monstrous-infantry', 'war-machine']);
+    expect(fits('gate', 'machine')).toEqual(['war-machine']);
+  });
+
+  test('SB-179 a platform takes ten Infantry or three Monstrous Infantry, and there is none without timber', () => {
+    const room = (type: 'infantry' | 'monstrous-infantry', models: number) => {
+      const { state } = scene({ units: [foe('u', { type, models })], sections: { t1: { items: ['timber'] } } });
+      return suits(sectionOf(state, 't1'), 'platform', unitOf(state, 'u'));
+    };
+    expect([
+      room('infantry', 10),
+      room('infantry', 11),
+      room('monstrous-infantry', 3),
+      room('monstrous-infantry', 4),
+    ]).toEqual([true, false, true, false]);
+    expect(slotsOf(sectionOf(scene().state, 't1'))).toEqual(['inside', 'top']);
+  });
+
+  test('SB-051 one unit on a wall; two in a tower', () => {
+    const { state } = scene({
+      units: [foe('a', { place: at('w1') }), foe('b', { place: at('t1', 'inside') }), foe('c')],
+    });
+    expect([freeSlot(state, 'w1', unitOf(state, 'c')), freeSlot(state, 't1', unitOf(state, 'c'))]).toEqual([
+      undefined,
+      'top',
+    ]);
+  });
+});
+
+describe('moving in the fortress', () => {
+  test('SB-080, SB-081 to a connected section with a free place, one in a Movement Phase', () => {
+    const match = defends(
+      scene({
+        units: [
+          foe('a', { place: at('w1') }),
+          foe('b', { place: at('gate') }),
+          troop('e', { place: at('t2', 'inside') }),
+        ],
+      }),
+    );
+    expect(refusedBy(match, move('a', 't2'))).toBe('SB-080');
+    expect(refusedBy(match, move('a', 'gate'))).toBe('SB-069');
+    expect(refusedBy(match, move('b', 't2'))).toBe('SB-081');
+    play(match, move('a', 't1'), pick('top'));
+    expect(match.state.units['a']?.place).toMatchObject({ section: 't1', slot: 'top' });
+    expect(refusedBy(match, move('a', 'w1'))).toBe('SB-081');
+  });
+
+  test('SB-070 a war machine never changes its section', () => {
+    const match = defends(scene({ units: [foe('m', { type: 'war-machine', models: 3, place: at('t1', 'top') })] }));
+    expect(refusedBy(match, move('m', 'w1'))).toBe('SB-070');
+  });
+
+  test('SB-083 friends of connected sections change places once, if both fit', () => {
+    const units: WrittenUnit[] = [
+      foe('a', { place: at('w1') }),
+      foe('b', { place: at('gate') }),
+      foe('m', { type: 'monster', models: 1, place: at('w2') }),
+      foe('t', { place: at('t2', 'inside') }),
+    ];
+    const match = defends(scene({ units }));
+    expect(refusedBy(match, order('swap', { unit: 'm', other: 't' }))).toBe('SB-083');
+    expect(refusedBy(match, order('swap', { unit: 'a', other: 't' }))).toBe('SB-083');
+    play(match, order('swap', { unit: 'a', other: 'b' }));
+    expect([match.state.units['a']?.place, match.state.units['b']?.place]).toMatchObject([
+      { section: 'gate' },
+      { section: 'w1' },
+    ]);
+    expect(refusedBy(match, order('swap', { unit: 'a', other: 'b' }))).toBe('SB-083');
+  });
+
+  test('SB-084, SB-048 attackers climb into empty walls and gates, not towers; whoever enters holds it', () => {
+    const match = until(
+      scene({ units: [troop('a'), troop('l', { items: ['long-ladders'] }), troop('m', { type: 'swarm' })] }),
+      'movement',
+    );
+    expect([refusedBy(match, enter('a', 't1')), refusedBy(match, enter('m', 'w1'))]).toEqual(['SB-059', 'SB-051']);
+    play(match, enter('a', 'w1'), NO);
+    expect(match.state.units['a']?.place.at).toBe('outside');
+    play(match, enter('a', 'w1'), YES, enter('l', 't1'), YES, pick('inside'));
+    expect([match.state.sections['w1']?.heldBy, match.state.sections['t1']?.heldBy]).toEqual(['attacker', 'attacker']);
+  });
+
+  test('SB-B20, SB-014 leaving a section, to the side that its owner says, if there is room', () => {
+    const match = defends(scene({ units: [foe('a', { place: at('w1') })] }));
+    play(match, order('leave', { unit: 'a' }), pick('courtyard'), YES);
+    expect(match.state.units['a']?.place).toEqual({ at: 'courtyard' });
+  });
+});
+
+describe('the gate', () => {
+  const work = order('work-gate', { section: 'gate' });
+  const garrison = (more: Partial<WrittenUnit>) =>
+    defends(scene({ units: [foe('g', { place: at('gate'), ...more }), troop('x')] }));
+
+  test('SB-072 two Infantry, one Monstrous Infantry or a Monster work it, before charges, in their own Movement Phase', () => {
+    expect(refusedBy(garrison({ models: 1 }), work)).toBe('SB-072');
+    for (const more of [
+      { models: 2 },
+      { models: 1, type: 'monstrous-infantry' as const },
+      { models: 1, type: 'monster' as const },
+    ])
+      expect(refusedBy(garrison(more), work)).toBeUndefined();
+    const theirs = until(scene({ units: [foe('g', { place: at('gate') })] }), 'movement');
+    expect(refusedBy(theirs, work)).toBe('SB-072');
+    const late = garrison({});
+    play(late, work);
+    expect(late.state.sections['gate']?.gate).toBe('open');
+  });
+
+  test('SB-072 not once charges or moves have begun, nor by the crew of a machine', () => {
+    const match = defends(scene({ units: [foe('g', { place: at('gate') }), foe('y', { place: 'courtyard' })] }));
+    play(match, order('move', { unit: 'y', march: false }));
+    expect(refusedBy(match, work)).toBe('SB-072');
+    const crew = defends(
+      scene({ units: [foe('m', { type: 'war-machine', models: 3, place: at('gate', 'machine') })] }),
+    );
+    expect(refusedBy(crew, work)).toBe('SB-072');
+  });
+
+  test('SB-074, SB-076 friends, riders too, pass an open gate of their own; nobody passes that of the enemy', () => {
+    const units = [foe('y', { place: 'courtyard', type: 'cavalry' }), troop('x')];
+    const pass = (unit: string) => order('pass-gate', { unit, section: 'gate' });
+    expect(refusedBy(defends(scene({ units })), pass('y'))).toBe('SB-074');
+    const open = defends(scene({ units, sections: { gate: { gateOpen: true } } }));
+    play(open, pass('y'), YES);
+    expect(open.state.units['y']?.place).toEqual({ at: 'outside' });
+    expect(refusedBy(until(scene({ units, sections: { gate: { gateOpen: true } } }), 'movement'), pass('x'))).toBe(
+      'SB-074',
+    );
+  });
+
+  test('SB-075 a charge goes through an open gate at enemies whom the unit sees', () => {
+    const charge = order('charge-through', { unit: 'y', section: 'gate' });
+    const match = defends(scene({ units: [foe('y', { place: 'courtyard' })], sections: { gate: { gateOpen: true } } }));
+    play(match, charge);
+    expect(asked(match)[0]).toBe('SB-075');
+    play(match, YES);
+    expect(match.state.units['y']).toMatchObject({ charged: true, place: { at: 'outside' } });
+    expect(refusedBy(defends(scene({ units: [foe('y')] })), charge)).toBe('SB-075');
+  });
+});
+
+describe('cover', () => {
+  const { state } = scene({
+    units: [
+      troop('out'),
+      troop('yard', { place: 'courtyard' }),
+      foe('wall', { place: at('w1') }),
+      foe('on-gate', { place: at('gate') }),
+      foe('tower', { place: at('t1', 'inside') }),
+      foe('top', { place: at('t1', 'top') }),
+      foe('platform', { place: at('t2', 'platform') }),
+    ],
+    sections: { w1: { items: ['hoarding'] }, t1: { items: ['hoarding'] }, t2: { items: ['timber'] } },
+  });
+
+  test('SB-049, SB-177 stone hard, Breached soft; wood soft, Breached none', () => {
+    const cover = (wooden: boolean, breached: boolean) => coverOf({ kind: 'wall', wooden, breached });
+    expect([cover(false, false), cover(false, true), cover(true, false), cover(true, true)]).toEqual([2, 1, 1, 0]);
+  });
+
+  test('SB-055, SB-077 walls and gates cover against shooters outside alone; SB-062 towers against all', () => {
+    expect(['wall', 'on-gate', 'tower', 'top'].map((target) => coverAgainst(state, 'out', target))).toEqual([
+      2, 2, 2, 2,
+    ]);
+    expect(['wall', 'on-gate', 'tower', 'top'].map((target) => coverAgainst(state, 'yard', target))).toEqual([
+      0, 0, 2, 2,
+    ]);
+  });
+
+  test('SB-180 a platform gives Soft Cover; SB-192 hoarding one more, not to the inside of a tower', () => {
+    expect(coverAgainst(state, 'out', 'platform')).toBe(1);
+    expect(['wall', 'on-gate', 'tower', 'top'].map((target) => hoardingAgainst(state, target))).toEqual([1, 0, 0, 1]);
+  });
+
+  test('SB-067 five shoot from inside; SB-056, SB-066, SB-079 everywhere else all who see', () => {
+    expect(['tower', 'top', 'wall', 'on-gate'].map((unit) => mostShooters(state, unit))).toEqual([5, 10, 10, 10]);
+  });
+});

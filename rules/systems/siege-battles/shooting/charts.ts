@@ -1,0 +1,35 @@
+/** Misfire charts of the base game as data: SB-B26, SB-B27. */
+
+export type MisfireResult = 'destroyed' | 'silent-next' | 'silent';
+
+/** SB-B26: 1 and 2 destroyed, 3 and 4 no shot now nor next turn, 5 and 6 no shot now. */
+const BLACK_POWDER: readonly MisfireResult[] = [
+  'destroyed',
+  'destroyed',
+  'silent-next',
+  'silent-next',
+  'silent',
+  'silent',
+];
+
+/** SB-B27: 1 destroyed, 2 and 3 lose a Wound and stay silent next turn too, 4 to 6 no shot now. */
+const STONE_THROWER: readonly MisfireResult[] = [
+  'destroyed',
+  'silent-next',
+  'silent-next',
+  'silent',
+  'silent',
+  'silent',
+];
+
+export const misfire = (chart: 'black-powder' | 'stone-thrower', face: number): MisfireResult =>
+  (chart === 'black-powder' ? BLACK_POWDER : STONE_THROWER)[face - 1] ?? 'silent';
+
+/** SB-B26 */
+export const CANNON = { strength: 10, multiple: 'd6' } as const;
+/** SB-B27: under the hole of the template. */
+export const CENTRE = { strength: 9, multiple: 'd6' } as const;
+/** SB-B28 */
+export const BOLT = { strength: 6, multiple: 'd3', noArmour: true } as const;
+/** SB-B29 */
+export const GRAPESHOT = { range: 12, strength: 5, piercing: true } as const;

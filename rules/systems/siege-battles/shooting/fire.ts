@@ -1,0 +1,167 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { D6 } from '../base/dice.ts';
+import { panicIfDue } from '../base/flight.ts';
+import { strike } from '../base/harm.ts';
+import { valueOf, type Machine } from '../base/profile.ts';
+import { underTemplate } from '../base/template.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
+import { inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { GRAPESHOT } from './charts.ts';
+import { artilleryDie, boltShot, cannonShot, misfires, stoneThrow } from './machines.ts';
+import { cannotAim, cannotShoot, nameOf, reach, targetsOf } from './shoot.ts';
+import { coverFor } from './volley.ts';
+
+/** Orders to war machines and to those who breathe fire. */
+
+interface Fire extends Args {
+  readonly unit: string;
+}
+interface Aim extends Args {
+  readonly unit: string;
+  readonly target: string;
+}
+
+const machineOf = (siege: Siege, id: string): Machine | null => unitOf(siege, id).roster.machine;
+
+const crews = (siege: Siege): readonly string[] =>
+  siege.phase === 'shooting' ? unitsOf(siege, siege.active).filter((id) => machineOf(siege, id) !== null) : [];
+
+function checkFire(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const cannot = cannotShoot(siege, unit);
+  if (cannot !== undefined) return cannot;
+  const kind = unit.roster.machine?.class;
+  const figures = { unit: unit.roster.name };
+  if (kind === undefined) return because('SB-B26', 'sb.not.no-machine', figures);
+  return kind === 'cannon' || kind === 'stone-thrower' ? undefined : because('SB-B28', 'sb.not.needs-target', figures);
+}
+
+/** SB-B26, SB-B27: cannons and stone throwers, at a point that the players choose on the table. */
+export const fire = order<Fire>({
+  rule: 'SB-B26',
+  candidates: (siege) => crews(siege).map((unit) => ({ unit })),
+  check: checkFire,
+  text: (siege, { unit }) => text('sb.do.fire', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('fire', 'SB-B26', function* (game: Play, { unit }: Fire): Steps {
+    if (machineOf(game.state, unit)?.class === 'cannon') yield* call(cannonShot, { unit });
+    else yield* call(stoneThrow, { unit });
+  }),
+});
+
+function checkAimed(kind: 'bolt-thrower' | 'grapeshot', siege: Siege, { unit: id, target }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const cannot = cannotShoot(siege, unit) ?? cannotAim(siege, unit, target);
+  if (cannot !== undefined) return cannot;
+  const { machine, name } = unit.roster;
+  const able = kind === 'grapeshot' ? machine?.grapeshot === true : machine?.class === 'bolt-thrower';
+  return able ? undefined : because(kind === 'grapeshot' ? 'SB-B29' : 'SB-B28', 'sb.not.no-machine', { unit: name });
+}
+
+const aims = (siege: Siege): readonly Aim[] =>
+  crews(siege).flatMap((unit) => targetsOf(siege, unit).map((target) => ({ unit, target })));
+
+/** SB-B28 */
+export const fireBolt = order<Aim>({
+  rule: 'SB-B28',
+  candidates: aims,
+  check: (siege, args) => checkAimed('bolt-thrower', siege, args),
+  text: (siege, { unit, target }) =>
+    text('sb.do.fire-bolt', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
+  about: ({ unit, target }) => [unit, target],
+  run: procedure('fire-bolt', 'SB-B28', function* (game: Play, { unit, target }: Aim): Steps {
+    const range = machineOf(game.state, unit)?.range ?? 48;
+    const distance = yield* reach(game, unit, target, range);
+    if (distance !== undefined) yield* call(boltShot, { unit, target, long: distance * 2 > range });
+  }),
+});
+
+/** SB-B29: as many shots as the Artillery die shows, each to hit with BS. */
+export const grapeshot = order<Aim>({
+  rule: 'SB-B29',
+  candidates: aims,
+  check: (siege, args) => checkAimed('grapeshot', siege, args),
+  text: (siege, { unit, target }) =>
+    text('sb.do.grapeshot', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
+  about: ({ unit, target }) => [unit, target],
+  run: procedure('grapeshot', 'SB-B29', function* (game: Play, { unit, target }: Aim): Steps {
+    const distance = yield* reach(game, unit, target, GRAPESHOT.range);
+    if (distance === undefined) return;
+    const shots = yield* artilleryDie(game, unit, 'SB-B29', 'sb.shooting.ask-shots');
+    if (shots === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
+    const { roster } = unitOf(game.state, unit);
+    const penalty = penaltyOf({ ...coverFor(game.state, unit, target), long: distance * 2 > GRAPESHOT.range });
+    const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalty);
+    if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
+    const hits = yield* roll({
+      seat: roster.side,
+      rule: 'SB-B29',
+      why: text('sb.shooting.ask-to-hit', {
+        unit: unitName(game.state, unit),
+        target: nameOf(game.state, target),
+        dice: shots,
+        needed: needed.first,
+      }),
+      about: [unit, target],
+      dice: shots,
+      sides: D6,
+      reads: { kind: 'count', atLeast: needed.first },
+    });
+    yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction: false });
+    if (hits === 0 || !Object.hasOwn(game.state.units, target)) return;
+    const { strength, piercing } = GRAPESHOT;
+    yield* call(strike, { victim: { unit: target }, blow: { hits, strength, piercing, by: roster.side } });
+    yield* panicIfDue(game, target);
+  }),
+});
+
+function checkBreathe(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit: Unit | undefined = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const cannot = cannotAct(siege, unit, 'shooting');
+  if (cannot !== undefined) return cannot;
+  const figures = { unit: unit.roster.name };
+  if (unit.roster.breath === null) return because('SB-B24', 'sb.not.no-breath', figures);
+  return unit.breathed ? because('SB-B24', 'sb.not.breath-used', figures) : undefined;
+}
+
+/** SB-B24: once a game, the flame template from the source. */
+export const breathe = order<Fire>({
+  rule: 'SB-B24',
+  candidates: (siege) => unitsOf(siege, siege.active).map((unit) => ({ unit })),
+  check: checkBreathe,
+  text: (siege, { unit }) => text('sb.do.breathe', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('breathe', 'SB-B24', function* (game: Play, { unit }: Fire): Steps {
+    const { roster } = unitOf(game.state, unit);
+    const sure = yield* declareYesNo({
+      seat: roster.side,
+      rule: 'SB-B24',
+      why: text('sb.shooting.ask-breath', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      suggested: true,
+    });
+    if (!sure) return;
+    yield* tell<Fact>({ kind: 'breathed', unit, target: unit, hits: 0 });
+    const inside = (id: string): boolean => {
+      const { place } = unitOf(game.state, id);
+      return place.at === 'section' && place.slot === 'inside';
+    };
+    const hit = yield* call(underTemplate, {
+      by: roster.side,
+      rule: 'SB-B24',
+      candidates: unitsOf(game.state, other(roster.side)).filter((id) => !inside(id)),
+      blow: { strength: roster.breath ?? 0, flaming: roster.keywords.includes('flaming-attacks') },
+    });
+    for (const target of hit) if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+  }),
+});

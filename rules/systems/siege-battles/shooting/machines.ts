@@ -1,0 +1,296 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { ammunitionNeeds, attempt } from '../battering/attempt.ts';
+import { artillery, D6, scatter } from '../base/dice.ts';
+import { destroy, panicIfDue } from '../base/flight.ts';
+import { remove, strike, type Blow } from '../base/harm.ts';
+import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { underTemplate } from '../base/template.ts';
+import { valueOf } from '../base/profile.ts';
+import { hitEngine } from '../engines/cover.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName, unitName } from '../names.ts';
+import { hasItem, inPlay, other, sectionAt, sectionOf, unitOf, unitsOf } from '../pieces.ts';
+import { occupantOf } from '../sections/room.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { BOLT, CANNON, CENTRE, misfire } from './charts.ts';
+import { coverFor } from './volley.ts';
+
+/** Cannons, stone throwers and bolt throwers in the Shooting Phase: SB-B26 to SB-B28, SB-064, SB-065, SB-141. */
+
+/** Throws an Artillery die. */
+export function* artilleryDie(game: Play, unit: string, rule: string, key: string): Steps<number | 'misfire'> {
+  const face = yield* roll({
+    seat: unitOf(game.state, unit).roster.side,
+    rule,
+    why: text(key, { unit: unitName(game.state, unit) }),
+    about: [unit],
+    dice: 1,
+    sides: D6,
+    reads: { kind: 'face' },
+  });
+  return artillery(face);
+}
+
+/** SB-B26, SB-B27: the chart of a machine that misfires. */
+export const misfires = procedure(
+  'misfire',
+  'SB-B26',
+  function* (
+    game: Play,
+    { unit, chart }: { readonly unit: string; readonly chart: 'black-powder' | 'stone-thrower' },
+  ): Steps {
+    // SB-041: before the battle the chart is not rolled.
+    if (game.state.turn === 0) return yield* tell<Fact>({ kind: 'silenced', unit });
+    const face = yield* roll({
+      seat: unitOf(game.state, unit).roster.side,
+      rule: chart === 'black-powder' ? 'SB-B26' : 'SB-B27',
+      why: text('sb.shooting.ask-misfire', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      dice: 1,
+      sides: D6,
+      reads: { kind: 'face' },
+    });
+    const result = misfire(chart, face);
+    yield* tell<Fact>({ kind: 'misfired', unit, chart, face, result });
+    if (result === 'destroyed') yield* call(destroy, { unit });
+    // SB-B27: 2 and 3 cost a Wound.
+    else if (chart === 'stone-thrower' && result === 'silent-next') yield* remove(game, { unit }, 1);
+  },
+);
+
+const blowOf = (siege: Siege, unit: string): Pick<Blow, 'flaming' | 'magical'> => {
+  const { keywords } = unitOf(siege, unit).roster;
+  return { flaming: keywords.includes('flaming-attacks'), magical: keywords.includes('magical-attacks') };
+};
+
+/** Everybody of the enemy who may be hit, in or out of sections. */
+const enemiesOf = (siege: Siege, unit: string): readonly string[] => [
+  ...unitsOf(siege, other(unitOf(siege, unit).roster.side)),
+  ...Object.values(siege.engines).flatMap(({ id, destroyed }) =>
+    destroyed || unitOf(siege, unit).roster.side === 'attacker' ? [] : [id],
+  ),
+];
+
+/** SB-064: on a tower's top only those whom the template touches; SB-065: inside, D6 hits by the building rule. */
+const touchable = (siege: Siege, unit: string): readonly string[] =>
+  enemiesOf(siege, unit).filter((id) => {
+    const place = Object.hasOwn(siege.units, id) ? unitOf(siege, id).place : undefined;
+    return place?.at !== 'section' || place.slot !== 'inside';
+  });
+
+/** SB-141: a shot that hits a section, before or besides its ordinary effect; SB-142: in the battle's Shooting Phases alone. */
+function* ammunition(game: Play, unit: string, section: string): Steps {
+  if (!hasItem(game.state, unit, 'siege-ammunition') || sectionOf(game.state, section).kind === 'siege-tower') return;
+  yield* call(attempt, {
+    by: unit,
+    section,
+    source: 'war-machine',
+    rule: 'SB-141',
+    needed: ammunitionNeeds(sectionOf(game.state, section)),
+  });
+}
+
+/** Which section of the enemy the shot strikes, if it strikes one. */
+function* sectionStruck(game: Play, unit: string): Steps<string | undefined> {
+  const { side } = unitOf(game.state, unit).roster;
+  const sections = Object.values(game.state.sections).filter(({ heldBy }) => heldBy !== side);
+  if (sections.length === 0) return undefined;
+  const struck = yield* choose({
+    seat: side,
+    rule: 'SB-141',
+    why: text('sb.shooting.ask-section-struck', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'none', text: text('sb.shooting.no-section') },
+      ...sections.map(({ id }) => ({ id, text: sectionName(game.state, id), about: [id] })),
+    ],
+  });
+  return struck === 'none' ? undefined : struck;
+}
+
+/** SB-065, SB-B22: the unit inside a tower takes D6 hits, none of its models more than one. */
+export const templateOnTower = procedure(
+  'template-on-tower',
+  'SB-065',
+  function* (
+    game: Play,
+    {
+      section,
+      by,
+      blow,
+    }: { readonly section: string; readonly by: Blow['by']; readonly blow: Omit<Blow, 'hits' | 'by'> },
+  ): Steps {
+    const inside = occupantOf(game.state, section, 'inside');
+    if (inside === undefined) return;
+    const face = yield* roll({
+      seat: by,
+      rule: 'SB-065',
+      why: text('sb.shooting.ask-inside-hits', { unit: unitName(game.state, inside) }),
+      about: [section, inside],
+      dice: 1,
+      sides: D6,
+      reads: { kind: 'face' },
+    });
+    const hits = Math.min(face, unitOf(game.state, inside).models);
+    yield* call(strike, { victim: { unit: inside }, blow: { ...blow, hits, by } });
+    yield* panicIfDue(game, inside);
+  },
+);
+
+/** SB-B26: the point, an Artillery die on, and a second for the bounce. */
+export const cannonShot = procedure(
+  'cannon',
+  'SB-B26',
+  function* (game: Play, { unit }: { readonly unit: string }): Steps {
+    const first = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-overshoot');
+    if (first === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
+    const bounce = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-bounce');
+    yield* tell<Fact>({ kind: 'cannon-fired', unit, overshoot: first, bounce: bounce === 'misfire' ? 0 : bounce });
+    const { side } = unitOf(game.state, unit).roster;
+    const blow = { ...CANNON, ...blowOf(game.state, unit) };
+    const section = yield* sectionStruck(game, unit);
+    if (section !== undefined) yield* ammunition(game, unit, section);
+    const hit = yield* call(underTemplate, { by: side, rule: 'SB-B26', candidates: enemiesOf(game.state, unit), blow });
+    for (const target of hit) yield* panicIfDue(game, target);
+  },
+);
+
+/** SB-B27: Scatter and Artillery dice, the small template, its hole. */
+export const stoneThrow = procedure(
+  'stone-thrower',
+  'SB-B27',
+  function* (game: Play, { unit }: { readonly unit: string }): Steps {
+    const { roster } = unitOf(game.state, unit);
+    const asked = { seat: roster.side, rule: 'SB-B27', about: [unit], dice: 1, sides: D6 };
+    const arrow = scatter(
+      yield* roll({
+        ...asked,
+        why: text('sb.shooting.ask-scatter', { unit: unitName(game.state, unit) }),
+        reads: { kind: 'face' },
+      }),
+    );
+    const far = yield* artilleryDie(game, unit, 'SB-B27', 'sb.shooting.ask-artillery');
+    if (far === 'misfire') return yield* call(misfires, { unit, chart: 'stone-thrower' });
+    yield* tell<Fact>({ kind: 'stone-thrown', unit, inches: arrow === 'hit' ? 0 : far });
+    const more = blowOf(game.state, unit);
+    const blow = { strength: roster.machine?.strength ?? 3, ...more };
+    const section = yield* sectionStruck(game, unit);
+    if (section !== undefined) {
+      yield* ammunition(game, unit, section);
+      if (sectionOf(game.state, section).kind === 'tower')
+        yield* call(templateOnTower, { section, by: roster.side, blow: yield* holeOn(game, unit, section, blow) });
+    }
+    const central = yield* modelUnderHole(game, unit);
+    if (central !== undefined) {
+      if (Object.hasOwn(game.state.engines, central))
+        yield* call(hitEngine, { engine: central, blow: { ...CENTRE, ...more, hits: 1, by: roster.side } });
+      else
+        yield* call(strike, {
+          victim: { unit: central, most: 1 },
+          blow: { ...CENTRE, ...more, hits: 1, by: roster.side },
+        });
+    }
+    const hit = yield* call(underTemplate, {
+      by: roster.side,
+      rule: 'SB-064',
+      candidates: touchable(game.state, unit),
+      blow,
+    });
+    for (const target of new Set([...hit, ...(central !== undefined && central in game.state.units ? [central] : [])]))
+      if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+  },
+);
+
+/** SB-B22: the lower Strength unless the hole is on the building. */
+function* holeOn(
+  game: Play,
+  unit: string,
+  section: string,
+  blow: Omit<Blow, 'hits' | 'by'>,
+): Steps<Omit<Blow, 'hits' | 'by'>> {
+  const hole = yield* declareYesNo({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SB-B22',
+    why: text('sb.shooting.ask-hole', { section: sectionName(game.state, section) }),
+    about: [section],
+  });
+  return hole ? { ...blow, strength: CENTRE.strength } : blow;
+}
+
+/** SB-B27: the model under the hole. */
+function* modelUnderHole(game: Play, unit: string): Steps<string | undefined> {
+  const candidates = touchable(game.state, unit);
+  if (candidates.length === 0) return undefined;
+  const centre = yield* choose({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SB-B27',
+    why: text('sb.shooting.ask-centre'),
+    about: [unit],
+    options: [
+      { id: 'nobody', text: text('sb.base.nobody') },
+      ...candidates.map((id) => ({
+        id,
+        text: Object.hasOwn(game.state.engines, id)
+          ? text('sb.name', { name: game.state.engines[id]?.label ?? id })
+          : unitName(game.state, id),
+        about: [id],
+      })),
+    ],
+  });
+  return centre === 'nobody' ? undefined : centre;
+}
+
+/** SB-B28: to hit with BS, then rank by rank as long as each is slain. */
+export const boltShot = procedure(
+  'bolt-thrower',
+  'SB-B28',
+  function* (
+    game: Play,
+    { unit, target, long }: { readonly unit: string; readonly target: string; readonly long: boolean },
+  ): Steps {
+    const { roster } = unitOf(game.state, unit);
+    const needed = toHitWithMissiles(
+      valueOf(roster.profile, 'bs'),
+      penaltyOf({ ...coverFor(game.state, unit, target), long }),
+    );
+    if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
+    const asked = { seat: roster.side, rule: 'SB-B28', about: [unit, target], dice: 1, sides: D6 };
+    const figures = { unit: unitName(game.state, unit), target: text('sb.name', { name: target }), dice: 1 };
+    let hits = yield* roll({
+      ...asked,
+      why: text('sb.shooting.ask-to-hit', { ...figures, needed: needed.first }),
+      reads: { kind: 'count', atLeast: needed.first },
+    });
+    if (hits === 1 && needed.second !== null)
+      hits = yield* roll({
+        ...asked,
+        why: text('sb.shooting.ask-second', { ...figures, needed: needed.second }),
+        reads: { kind: 'count', atLeast: needed.second },
+      });
+    yield* tell<Fact>({ kind: 'shot', unit, target, shots: 1, hits, reaction: false });
+    if (hits === 0) return;
+    if (Object.hasOwn(game.state.engines, target))
+      return yield* call(hitEngine, { engine: target, blow: { ...BOLT, hits: 1, by: roster.side } });
+    const ranks = yield* declareNumber({
+      seat: roster.side,
+      rule: 'SB-B28',
+      why: text('sb.shooting.ask-ranks', { target: unitName(game.state, target) }),
+      about: [target],
+      unit: 'models',
+      min: 1,
+      max: Math.max(1, Math.min(6, unitOf(game.state, target).models)),
+      step: 1,
+      suggested: 1,
+    });
+    for (let rank = 0; rank < ranks && inPlay(unitOf(game.state, target)); rank += 1) {
+      const before = unitOf(game.state, target).models;
+      const blow = { ...BOLT, strength: BOLT.strength - rank, hits: 1, by: roster.side };
+      yield* call(strike, { victim: { unit: target, most: 1 }, blow });
+      if (unitOf(game.state, target).models === before) break;
+    }
+    if (sectionAt(unitOf(game.state, target)) === null || inPlay(unitOf(game.state, target)))
+      yield* panicIfDue(game, target);
+  },
+);

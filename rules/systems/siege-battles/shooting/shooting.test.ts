@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  die,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  troop,
+  until,
+  YES,
+  type WrittenUnit,
+} from '../scene.ts';
+import { misfire } from './charts.ts';
+
+const bow = { name: 'bow', range: 24, strength: 3 };
+const archers = (more: Partial<WrittenUnit> = {}) => troop('a', { weapons: [bow], ...more });
+const shoot = (unit: string, target: string) => order('shoot', { unit, weapon: 0, target });
+const inPhase = (...units: WrittenUnit[]) => until(scene({ units }), 'shooting');
+const OGRE = { ...MAN, t: 4, w: 3 };
+
+describe('shooting', () => {
+  test('SB-B07 at long range into Hard Cover: BS 3 needs 7, a 6 and then 4 or more', () => {
+    const match = inPhase(archers({ models: 3 }), foe('d', { place: at('w1') }));
+    play(match, shoot('a', 'd'), YES, num(12.1), num(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B07', reads: { atLeast: 6 } });
+    play(match, die(6, 6, 5));
+    expect(match.awaiting?.question).toMatchObject({ dice: 2, reads: { atLeast: 4 } });
+    play(match, die(4, 3), die(4));
+    expect(match.state.units['d']?.models).toBe(9);
+  });
+
+  test('SB-B07 half the range is not long; out of range or sight the shot is lost', () => {
+    const near = inPhase(archers(), foe('d', { place: at('w1') }));
+    play(near, shoot('a', 'd'), YES, num(12), num(1));
+    expect(near.awaiting?.question).toMatchObject({ reads: { atLeast: 6 }, dice: 1 });
+    expect(play(inPhase(archers(), foe('d')), shoot('a', 'd'), YES, num(24.5))).toMatchObject([
+      { kind: 'shot-lost', why: 'range' },
+    ]);
+    expect(play(inPhase(archers(), foe('d')), shoot('a', 'd'), NO)).toMatchObject([
+      { kind: 'shot-lost', why: 'sight' },
+    ]);
+  });
+
+  test('SB-B19 a weapon Quick to Fire suffers nothing for moving', () => {
+    const needed = (rules: readonly 'quick-to-fire'[]) => {
+      const match = until(
+        scene({ units: [archers({ weapons: [{ ...bow, rules: [...rules] }] }), foe('d')] }),
+        'movement',
+      );
+      play(match, order('move', { unit: 'a', march: false }));
+      until(match, 'shooting');
+      play(match, shoot('a', 'd'), YES, num(5), num(1), pick('none'));
+      return match.awaiting?.question;
+    };
+    expect(needed([])).toMatchObject({ reads: { atLeast: 5 } });
+    expect(needed(['quick-to-fire'])).toMatchObject({ reads: { atLeast: 4 } });
+  });
+
+  test('SB-063, SB-078 the shooter names the unit, in a tower, on a gate, on a platform', () => {
+    const match = inPhase(
+      archers(),
+      foe('in', { place: at('t1', 'inside') }),
+      foe('top', { place: at('t1', 'top') }),
+      foe('g', { place: at('gate') }),
+      foe('m', { type: 'war-machine', models: 3, place: at('gate', 'machine') }),
+    );
+    const targets = match.offers().flatMap(({ command, args }) => (command === 'shoot' ? [args['target']] : []));
+    expect(targets).toEqual(['in', 'top', 'g', 'm']);
+  });
+
+  test('SB-067, SB-068 five shoot from inside; inside and top each at a target of its own, whoever they see', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('x'),
+          troop('y'),
+          foe('in', { weapons: [bow], place: at('t1', 'inside') }),
+          foe('top', { weapons: [bow], place: at('t1', 'top') }),
+        ],
+      }),
+      'shooting',
+      'defender',
+    );
+    play(match, shoot('in', 'x'), YES, num(5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-067', max: 5 });
+    play(match, num(0), pick('none'), shoot('top', 'y'), YES, num(5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-066', max: 10 });
+  });
+
+  test('SB-056, SB-079 walls and gates shoot with everybody who sees', () => {
+    const match = until(
+      scene({ units: [troop('x'), foe('d', { weapons: [bow], place: at('w1') })] }),
+      'shooting',
+      'defender',
+    );
+    play(match, shoot('d', 'x'), YES, num(5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-056', max: 10 });
+  });
+
+  test('SB-B14 a quarter lost calls for Panic, one fewer does not; SB-B13 the General and the standard help', () => {
+    const hit = (models: number, ...more: WrittenUnit[]) => {
+      const match = inPhase(archers({ models: 2 }), foe('d', { models }), ...more);
+      play(match, shoot('a', 'd'), YES, num(5), num(2), pick('none'), die(6, 6), die(6, 6));
+      return match;
+    };
+    expect(hit(9).awaiting).toBeUndefined();
+    expect(hit(8).awaiting?.question).toMatchObject({ rule: 'SB-B14' });
+    const helped = hit(
+      8,
+      foe('gen', { general: true, rank: 'lord', models: 1, profile: { ...MAN, ld: 9 } }),
+      foe('bsb', { battleStandard: true, rank: 'hero', models: 1 }),
+    );
+    play(helped, YES);
+    expect(helped.awaiting?.question).toMatchObject({ why: { with: { needed: 9 } } });
+    play(helped, die(5, 5), YES, die(4, 5));
+    expect(helped.state.units['d']?.fleeing).toBe(false);
+  });
+
+  test('SB-B10, SB-160 a ward save follows armour, and is thrown again by whoever is hit from the shrine', () => {
+    const match = until(
+      scene({
+        units: [troop('x', { ward: 5, armour: 5 }), foe('d', { models: 1, weapons: [bow], place: at('t1', 'top') })],
+        sections: { t1: { items: ['sigmarite-shrine'] } },
+      }),
+      'shooting',
+      'defender',
+    );
+    play(match, shoot('d', 'x'), YES, num(5), pick('none'), die(6), die(6), die(4), die(5), die(4));
+    expect(match.state.units['x']?.models).toBe(11);
+  });
+
+  test('SB-B32, SB-B33, SB-B34 fire on a garrison wounds again, a Killing Blow slays, Ethereal models feel magic alone', () => {
+    const fire = (rules: readonly ('flaming' | 'killing-blow' | 'magical')[], target: Partial<WrittenUnit>) => {
+      const match = inPhase(
+        archers({ models: 1, weapons: [{ ...bow, rules: [...rules] }] }),
+        foe('d', { models: 3, place: at('w1'), ...target }),
+      );
+      play(match, shoot('a', 'd'), YES, num(5), die(6));
+      return match;
+    };
+    const burning = fire(['flaming'], { regeneration: 2 });
+    play(burning, die(1), die(6));
+    expect(burning.state.units['d']?.models).toBe(2);
+    const slain = fire(['killing-blow'], { armour: 2, regeneration: 2, profile: OGRE });
+    play(slain, die(6));
+    expect(slain.state.units['d']?.models).toBe(2);
+    expect(fire([], { keywords: ['ethereal'] }).awaiting).toBeUndefined();
+    expect(fire(['magical'], { keywords: ['ethereal'] }).awaiting).toBeDefined();
+  });
+});
+
+describe('war machines', () => {
+  const machine = (kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: object = {}) =>
+    troop('m', { type: 'war-machine', models: 3, machine: { class: kind, ...more } });
+
+  test('SB-B26, SB-B27 the Misfire charts', () => {
+    const all = (chart: 'black-powder' | 'stone-thrower') => [1, 2, 3, 4, 5, 6].map((face) => misfire(chart, face));
+    expect(all('black-powder')).toEqual(['destroyed', 'destroyed', 'silent-next', 'silent-next', 'silent', 'silent']);
+    expect(all('stone-thrower')).toEqual(['destroyed', 'silent-next', 'silent-next', 'silent', 'silent', 'silent']);
+  });
+
+  test('SB-B26 a cannon ball wounds at Strength 10 with a die of Wounds; a Misfire silences the machine', () => {
+    const match = inPhase(machine('cannon'), foe('d', { models: 4, profile: OGRE }));
+    play(match, order('fire', { unit: 'm' }), die(3), die(2), pick('none'), pick('d'), num(2), die(2, 2), die(6, 1));
+    expect(match.state.units['d']).toMatchObject({ models: 3, wounds: 1 });
+    const silent = inPhase(machine('cannon'), foe('d'));
+    play(silent, order('fire', { unit: 'm' }), die(6), die(3));
+    until(silent, 'start', 'defender');
+    until(silent, 'shooting');
+    expect(refusedBy(silent, order('fire', { unit: 'm' }))).toBe('SB-B26');
+  });
+
+  test('SB-B27, SB-B30 a stone thrower loses a crew model to its chart, and Strength 9 under the hole', () => {
+    const match = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
+    play(match, order('fire', { unit: 'm' }), die(5), die(6), die(2));
+    expect(match.state.units['m']?.models).toBe(2);
+    const hits = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
+    play(hits, order('fire', { unit: 'm' }), die(5), die(1), pick('none'), pick('d'));
+    expect(hits.awaiting?.question).toMatchObject({ rule: 'SB-B09', why: { with: { needed: 2 } } });
+  });
+
+  test('SB-064, SB-065, SB-B22 a template on a tower: those on top whom it touches, and a die of hits on those inside', () => {
+    const match = inPhase(
+      machine('stone-thrower'),
+      foe('in', { models: 3, place: at('t1', 'inside') }),
+      foe('top', { place: at('t1', 'top') }),
+    );
+    play(match, order('fire', { unit: 'm' }), die(5), die(1), pick('t1'), NO, die(5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
+    play(match, die(1, 1, 1), pick('nobody'));
+    const question = match.awaiting?.question;
+    expect(question?.ask === 'choose' && question.options.map(({ id }) => id)).toEqual(['nothing-more', 'top']);
+  });
+
+  test('SB-B28 a bolt goes on through the ranks, one Strength lower each, as long as it slays', () => {
+    const match = inPhase(machine('bolt-thrower'), foe('d', { models: 9 }));
+    play(match, order('fire-bolt', { unit: 'm', target: 'd' }), YES, num(10), die(6), num(3), die(6), die(6), die(1));
+    expect(match.state.units['d']?.models).toBe(7);
+  });
+
+  test('SB-B29 grapeshot: as many shots as the Artillery die shows', () => {
+    const match = inPhase(machine('cannon', { grapeshot: true }), foe('d'));
+    play(match, order('grapeshot', { unit: 'm', target: 'd' }), YES, num(6), die(2));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B29', dice: 4 });
+  });
+
+  test('SB-B24, SB-B25 a breath is used once, on every model under the template', () => {
+    const match = inPhase(troop('dragon', { type: 'monster', models: 1, breath: 4 }), foe('d'));
+    play(match, order('breathe', { unit: 'dragon' }), YES, pick('d'), num(4), die(6, 6, 1, 1));
+    expect(refusedBy(match, order('breathe', { unit: 'dragon' }))).toBe('SB-B24');
+  });
+});

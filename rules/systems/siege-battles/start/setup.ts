@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { schemaOf } from '../../../kernel/schema.ts';
+import { FACTIONS } from '../base/groups.ts';
+import { fightingShape } from '../base/profile.ts';
+import { setupProblems } from './setup-problems.ts';
+
+/** What the players write down before a siege: who plays, the fortress section by section, and both armies. */
+
+const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
+const Name = z.string().min(1).max(60);
+const Items = z.array(z.string().min(1).max(40)).default([]);
+
+export const SeatId = z.enum(['attacker', 'defender']);
+export type Seat = z.infer<typeof SeatId>;
+
+const SideSetup = z.strictObject({
+  seat: SeatId,
+  name: Name,
+  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
+  charge: z.string().min(1).max(20),
+  /** SB-009, SB-B44 */
+  faction: z.enum(FACTIONS).default('empire'),
+  /** SB-009: the god whose mark the General of a Chaos army carries. */
+  patron: z.enum(['khorne', 'nurgle', 'slaanesh', 'tzeentch']).nullable().default(null),
+  /** Options that concern the whole army, by the ids of the list of equipment. */
+  items: Items,
+});
+export type SideSetup = z.infer<typeof SideSetup>;
+
+/** SB-012, SB-013: a piece of the fortress. */
+export const SectionSetup = z.strictObject({
+  id: Id,
+  kind: z.enum(['wall', 'tower', 'gate']),
+  label: z.string().min(1).max(4),
+  name: Name.optional(),
+  /** Connected sections; told on one side, it holds on both. */
+  links: z.array(Id).default([]),
+  /** SB-174 */
+  wooden: z.boolean().default(false),
+  /** SB-112, SB-119 to SB-121 */
+  cauldron: z.enum(['oil', 'blood', 'metal', 'fire']).nullable().default(null),
+  items: Items,
+  /** As it stands when the match begins. */
+  breached: z.boolean().default(false),
+  gateOpen: z.boolean().default(false),
+  heldBy: SeatId.default('defender'),
+  objective: z.boolean().default(false),
+});
+export type SectionSetup = z.infer<typeof SectionSetup>;
+
+const PlaceSetup = z.union([
+  z.enum(['outside', 'courtyard', 'reserve']),
+  z.strictObject({
+    section: Id,
+    slot: z.enum(['main', 'inside', 'top', 'platform', 'machine']).default('main'),
+  }),
+]);
+
+/** SB-001: a unit, a character or a war machine with its crew. */
+export const UnitSetup = z.strictObject({
+  id: Id,
+  name: Name,
+  side: SeatId,
+  charge: z.string().min(1).max(20).default('halberd'),
+  /** Heroes and lords are characters. */
+  rank: z.enum(['unit', 'hero', 'lord']).default('unit'),
+  points: z.int().min(0).max(20_000).default(0),
+  general: z.boolean().default(false),
+  battleStandard: z.boolean().default(false),
+  /** The unit that a character has joined. */
+  joins: Id.optional(),
+  /** SB-003: of the defender's army, which of its two forces. */
+  force: z.enum(['defence', 'relief']).default('defence'),
+  items: Items,
+  /** Where it stands when the match begins with the battle. */
+  place: PlaceSetup.optional(),
+  ...fightingShape,
+});
+export type UnitSetup = z.infer<typeof UnitSetup>;
+
+/** SB-122, SB-132 */
+const EngineSetup = z.strictObject({
+  id: Id,
+  label: z.string().min(1).max(20),
+  kind: z.enum(['siege-tower', 'ram']),
+  pusher: Id.optional(),
+  /** A ram that touches a section already. */
+  at: Id.optional(),
+});
+export type EngineSetup = z.infer<typeof EngineSetup>;
+
+export const Setup = z.strictObject({
+  name: Name,
+  sides: z.tuple([SideSetup, SideSetup]),
+  /** Whether the match begins with the first turn, or with the objectives and the deployment before it (SB-020). */
+  begin: z.enum(['battle', 'muster']).default('battle'),
+  /** SB-001, SB-005: the agreed size of both armies. Limits of armies and equipment bind only where it is written. */
+  points: z.int().min(1).max(100_000).optional(),
+  /** SB-002: the die that was thrown for the roles; it is checked against the seats of both sides. */
+  draw: z.int().min(1).max(6).optional(),
+  sections: z.array(SectionSetup).max(40),
+  units: z.array(UnitSetup).max(200),
+  engines: z.array(EngineSetup).max(20).default([]),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const setupSchema = schemaOf(Setup, setupProblems);

@@ -1,0 +1,158 @@
+import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Fact } from './facts.ts';
+import type { Options } from './options.ts';
+import type { Assault, Engine, Place, Section, Unit } from './pieces.ts';
+import { WOUNDS } from './engines/tables.ts';
+import type { Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
+
+/** A siege as plain data. */
+
+/** SB-B05: the phases of a player turn. */
+export const PHASES = ['start', 'movement', 'magic', 'shooting', 'combat'] as const;
+/** SB-020, SB-035: what comes before game turn 1; the defender's missile fire of step 3 is a Shooting Phase of turn 0. */
+export const STAGES = ['objectives', 'hardship', 'deployment', 'defensive-artillery', 'attacking-artillery'] as const;
+export type Phase = (typeof PHASES)[number] | (typeof STAGES)[number];
+
+export interface Siege {
+  readonly name: string;
+  readonly options: Options;
+  readonly setup: Setup;
+  readonly sides: Readonly<Record<Seat, SideSetup>>;
+  /** SB-106: the game turn, 1 to 5; 0 before the battle. */
+  readonly turn: number;
+  readonly active: Seat;
+  readonly phase: Phase;
+  /** SB-B05: in the Movement Phase charges come before other moves, and gates before charges (SB-072). */
+  readonly movement: 'gates' | 'charges' | 'moves';
+  /** SB-B36: dice of this Magic Phase. */
+  readonly magic: { readonly power: number; readonly dispel: number } | null;
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly sections: Readonly<Record<string, Section>>;
+  readonly engines: Readonly<Record<string, Engine>>;
+  readonly assaults: readonly Assault[];
+  readonly combat: {
+    /** Procedure D, steps 1 to 4 are done. */
+    readonly begun: boolean;
+    readonly fought: readonly string[];
+    /** SB-224: units of which the flaming weapons do not burn in this phase. */
+    readonly quenched: readonly string[];
+  };
+  readonly prelude: {
+    /** SB-036, SB-038: machines that have thrown their dice. */
+    readonly bombarded: readonly string[];
+    /** SB-149: sixes on the Magma-Cannon. */
+    readonly allotted: number;
+    /** SB-040: the round of missile fire before the battle; 0 until it begins. */
+    readonly volley: number;
+  };
+  readonly ended: { readonly winner: Seat | null; readonly by: string } | null;
+}
+
+export type Play = Game<Siege>;
+export type Steps<Result = void> = KernelSteps<Fact, Result>;
+
+/** SB-171, SB-196: Breach results that a section ignores. */
+const shieldsOf = (items: readonly string[]): number =>
+  ['fortified-gate', 'ironclad'].filter((item) => items.includes(item)).length;
+
+function placeOf({ place, side, force }: UnitSetup): Place {
+  // SB-030: the Relief Force starts off the table.
+  if (place === undefined && force === 'relief') return { at: 'reserve' };
+  if (place === undefined) return { at: side === 'attacker' ? 'outside' : 'courtyard' };
+  return typeof place === 'string' ? { at: place } : { at: 'section', ...place };
+}
+
+function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
+  const host = units.find(({ id }) => id === roster.joins);
+  return {
+    roster,
+    models: roster.models,
+    started: roster.models,
+    wounds: 0,
+    championAlive: roster.champion !== null,
+    joined: roster.joins ?? null,
+    place: placeOf(host ?? roster),
+    fleeing: false,
+    destroyed: false,
+    items: roster.items,
+    moved: false,
+    charged: false,
+    shot: false,
+    reacted: false,
+    panicked: false,
+    phaseBegan: roster.models,
+    poured: false,
+    silentUntil: 0,
+    breathed: false,
+    calmed: false,
+    stumbles: false,
+    ldLost: 0,
+    batters: null,
+  };
+}
+
+function sectionsAtStart({ sections }: Setup): Readonly<Record<string, Section>> {
+  const linksOf = (id: string): readonly string[] => [
+    ...new Set(sections.flatMap((one) => (one.id === id ? one.links : one.links.includes(id) ? [one.id] : []))),
+  ];
+  return Object.fromEntries(
+    sections.map((plan): readonly [string, Section] => [
+      plan.id,
+      {
+        id: plan.id,
+        kind: plan.kind,
+        label: plan.label,
+        wooden: plan.wooden,
+        links: linksOf(plan.id),
+        breached: plan.breached,
+        shields: shieldsOf(plan.items),
+        heldBy: plan.heldBy,
+        gate: plan.kind === 'gate' ? (plan.gateOpen ? 'open' : 'closed') : null, // SB-072: gates start closed
+        betrayed: false,
+        cauldron: plan.cauldron === null ? null : { kind: plan.cauldron, state: 'ready' },
+        platform: plan.items.includes('timber'),
+        items: plan.items,
+        objective: plan.objective,
+        engine: null,
+      },
+    ]),
+  );
+}
+
+/** The siege as it stands before the first command. */
+export function startSiege(setup: Setup, options: Options): Siege {
+  const { sides, units, engines } = setup;
+  const side = (seat: Seat): SideSetup => sides.find((one) => one.seat === seat) ?? sides[0];
+  return {
+    name: setup.name,
+    options,
+    setup,
+    sides: { attacker: side('attacker'), defender: side('defender') },
+    turn: setup.begin === 'muster' ? 0 : 1,
+    active: 'attacker', // SB-017, SB-042
+    phase: setup.begin === 'muster' ? 'objectives' : 'start',
+    movement: 'gates',
+    magic: null,
+    units: Object.fromEntries(units.map((roster) => [roster.id, unitAtStart(roster, units)])),
+    sections: sectionsAtStart(setup),
+    engines: Object.fromEntries(
+      engines.map(({ id, label, kind, pusher, at }): readonly [string, Engine] => [
+        id,
+        {
+          id,
+          label,
+          kind,
+          wounds: WOUNDS[kind],
+          pusher: pusher ?? null,
+          at: at ?? null,
+          moved: false,
+          destroyed: false,
+        },
+      ]),
+    ),
+    assaults: [],
+    combat: { begun: false, fought: [], quenched: [] },
+    prelude: { bombarded: [], allotted: 0, volley: 0 },
+    ended: null,
+  };
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from './catalogue/all.ts';
+import { texts as written } from './texts/all.ts';
+
+const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  .join('\n');
+const whole = new Set([...sources.matchAll(/'(sb\.[\w.-]+)'/g)].map(([, key = '']) => key));
+const starts = [...sources.matchAll(/`(sb\.[\w.-]+)\$\{/g)].map(([, start = '']) => start);
+const figures = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
+
+describe('texts', () => {
+  test('both languages have the same keys, every key that is used, and no other', () => {
+    expect(Object.keys(texts.fr)).toEqual(Object.keys(texts.en));
+    expect([...whole].filter((key) => texts.en[key] === undefined)).toEqual([]);
+    expect(starts.filter((start) => !Object.keys(texts.en).some((key) => key.startsWith(start)))).toEqual([]);
+    expect(
+      Object.keys(texts.en).filter((key) => !whole.has(key) && !starts.some((start) => key.startsWith(start))),
+    ).toEqual([]);
+  });
+
+  test('have the same figures in both languages', () => {
+    for (const [key, sentence] of Object.entries(texts.en))
+      expect(figures(texts.fr[key] ?? ''), key).toEqual(figures(sentence));
+  });
+
+  test('French signs stand after a space that does not break', () => {
+    const rules = catalogue.fr.flatMap(({ title, text, decision = '' }) => [title, text, decision]);
+    for (const sentence of [...Object.values(texts.fr), ...rules]) expect(sentence).not.toMatch(/ [:;?!»]|'/);
+  });
+});
+
+describe('the catalogue', () => {
+  test('has every rule in both languages, each in a title and a sentence', () => {
+    const ids = catalogue.en.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(catalogue.fr.map(({ id }) => id)).toEqual(ids);
+    expect(catalogue.fr.map(({ decision }) => decision !== undefined)).toEqual(
+      catalogue.en.map(({ decision }) => decision !== undefined),
+    );
+    for (const { id, title, text } of [...catalogue.en, ...catalogue.fr]) {
+      expect(title.length, id).toBeLessThanOrEqual(48);
+      expect(text, id).toMatch(/\.$/);
+    }
+  });
+
+  test('has every rule that the code cites', () => {
+    const ids = new Set(catalogue.en.map(({ id }) => id));
+    expect(
+      [...sources.matchAll(/(?<![CTXP]-)\bSB-(?:B\d{2}|\d{3})\b/g)].map(([id]) => id).filter((id) => !ids.has(id)),
+    ).toEqual([]);
+  });
+});

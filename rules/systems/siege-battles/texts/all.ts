@@ -1,0 +1,16 @@
+import logEn from './log.en.json' with { type: 'json' };
+import logFr from './log.fr.json' with { type: 'json' };
+import ordersEn from './orders.en.json' with { type: 'json' };
+import ordersFr from './orders.fr.json' with { type: 'json' };
+import preludeEn from './prelude.en.json' with { type: 'json' };
+import preludeFr from './prelude.fr.json' with { type: 'json' };
+import questionsEn from './questions.en.json' with { type: 'json' };
+import questionsFr from './questions.fr.json' with { type: 'json' };
+import refusalsEn from './refusals.en.json' with { type: 'json' };
+import refusalsFr from './refusals.fr.json' with { type: 'json' };
+
+/** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
+export const texts = {
+  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn },
+  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr },
+};

@@ -1,0 +1,79 @@
+import type { Outcome } from './fights/fight.ts';
+import type { Seat } from './start/setup.ts';
+
+/** What the assault itself keeps: the event, the treason, and marks of the turn. */
+
+export type EventName =
+  | 'malediction'
+  | 'troubles'
+  | 'reinforcements'
+  | 'sortie'
+  | 'tunnel'
+  | 'relentless'
+  | 'no-pass'
+  | 'prepared'
+  | 'time-short';
+
+export type TreasonName = 'bought' | 'traitors' | 'secret-entrance' | 'sabotage' | 'spies' | 'hidden-allies';
+
+/** SM-212: the treason of this battle and how far it is. */
+export interface Treason {
+  readonly name: TreasonName;
+  /** SM-214: the character who was approached; null before. */
+  readonly target: string | null;
+  /** SM-214, SM-216, SM-222: rolled once, so that further rolls are due. */
+  readonly begun: boolean;
+  readonly over: boolean;
+  /** SM-220: what is taken off later rolls. */
+  readonly penalty: number;
+  /** SM-218: the section whose postern stays open to the attacker. */
+  readonly open: string | null;
+}
+
+export interface Assault {
+  /** SM-067: null before the event is rolled, or where none is. */
+  readonly event: EventName | null;
+  readonly eventRolled: boolean;
+  readonly treason: Treason | null;
+  /** SM-203: units at the table edge that neither move nor shoot. */
+  readonly locked: readonly string[];
+  /** SM-206: the unit in the tunnel. */
+  readonly tunnel: string | null;
+  /** SM-208, SM-209: attack dice that a side has thrown again in this player turn. */
+  readonly thrownAgain: Readonly<Record<Seat, number>>;
+  /** SM-214: characters who hesitate. */
+  readonly frozen: readonly string[];
+  /** SM-214: characters who have changed sides, with the unit that they have joined. */
+  readonly joined: Readonly<Record<string, string>>;
+  /** SM-220: the side that may not shoot in its next own turn, and whether that turn has begun. */
+  readonly silenced: Seat | null;
+  /** SM-B08: targets that were declared out of reach in this phase. */
+  readonly outOfReach: readonly string[];
+  /** SM-B12: dice that cover takes from each unit's drive back in this phase. */
+  readonly cover: Readonly<Record<string, number>>;
+  /** SM-221: an attacking unit has been on the works or inside since the defender's last turn began. */
+  readonly gotIn: boolean;
+  /** The last round of combat, for forecasts and screens. */
+  readonly lastRound: { readonly fight: string; readonly outcome: Outcome } | null;
+  /** Rules of which the players have been reminded. */
+  readonly reminded: readonly string[];
+}
+
+export function startAssault(): Assault {
+  return {
+    event: null,
+    eventRolled: false,
+    treason: null,
+    locked: [],
+    tunnel: null,
+    thrownAgain: { attacker: 0, defender: 0 },
+    frozen: [],
+    joined: {},
+    silenced: null,
+    outOfReach: [],
+    cover: {},
+    gotIn: false,
+    lastRound: null,
+    reminded: [],
+  };
+}

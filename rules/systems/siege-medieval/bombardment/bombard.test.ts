@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  dice,
+  garrison,
+  NO,
+  on,
+  order,
+  play,
+  refusedBy,
+  ROW,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { unitOf } from '../state.ts';
+import { rangeOf } from './bombard.ts';
+import { unitOfDie } from './splinters.ts';
+
+const shooting = (more: Changes = {}): Scene =>
+  scene({ units: [trebuchet('t')], ...more, setup: { phase: 'shooting', ...more.setup } });
+const bombard = (section = 'wall-1', unit = 't') => order('bombard', { unit, section });
+const AT_WALL = [bombard(), YES, YES] as const;
+
+describe('Bombardment', () => {
+  test('SM-075: 4, 5 and 6 hit a section and only a 6 takes a point', () => {
+    const match = shooting();
+    const facts = play(match, ...AT_WALL, dice(3, 4, 6));
+    expect(facts).toContainEqual({ kind: 'bombarded', unit: 't', section: 'wall-1', hits: 2, damage: 1 });
+    expect(match.state.sections['wall-1']?.points).toBe(2);
+    const fives = shooting();
+    play(fives, ...AT_WALL, dice(5, 5, 5));
+    expect(fives.state.sections['wall-1']?.points).toBe(3);
+  });
+
+  test('SM-034, SM-071: heavy artillery, cannons and heavy cannons breach; nothing else does', () => {
+    const kinds = ['cannon', 'heavy-cannon', 'heavy-artillery'] as const;
+    for (const artillery of kinds) play(shooting({ units: [trebuchet('t', {}, { artillery })] }), ...AT_WALL);
+    expect(refusedBy(shooting({ units: [trebuchet('t', {}, { artillery: 'other' })] }), bombard())).toBe('SM-071');
+    expect(refusedBy(shooting({ units: [besiegers('t', {}, { shots: 1, range: 30 })] }), bombard())).toBe('SM-071');
+  });
+
+  test('SM-071, SM-199: in fantasy a steam tank breaches by its name, whatever its type; in history it does not', () => {
+    const tank = besiegers('t', {}, { type: 'chariot', stands: 1, shots: 1, range: 60, model: 'Tank à vapeur' });
+    expect(refusedBy(shooting({ units: [tank] }), bombard())).toBe('SM-071');
+    play(shooting({ units: [tank], options: { ruleset: 'fantasy' } }), ...AT_WALL, dice(4));
+  });
+
+  test('SM-036, SM-038: light artillery cannot hurt fortifications', () => {
+    const match = shooting({ units: [trebuchet('t', {}, { artillery: 'light-artillery', shots: 1, range: 40 })] });
+    expect(refusedBy(match, bombard())).toBe('SM-038');
+    expect(match.offers().some(({ command }) => command === 'bombard')).toBe(false);
+  });
+
+  test('SM-072: no gate is a target of artillery', () => {
+    expect(refusedBy(shooting(), bombard('gate'))).toBe('SM-072');
+  });
+
+  test('SM-073: range is the players’ to say, and a piece shoots once at one section', () => {
+    const match = shooting();
+    play(match, bombard());
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-073', why: { with: { range: 60 } } });
+    expect(play(match, NO)).toContainEqual({ kind: 'bombardment-refused', unit: 't', target: 'wall-1', why: 'range' });
+    play(match, ...AT_WALL, dice(1, 1, 1));
+    expect(refusedBy(match, bombard('wall-2'))).toBe('SM-B08');
+  });
+
+  test('SM-074: what is further than 20 cm hides nothing; whether anything else does is asked', () => {
+    const match = shooting();
+    play(match, bombard(), YES);
+    expect(match.awaiting?.question.rule).toBe('SM-074');
+    expect(play(match, NO)).toContainEqual({ kind: 'bombardment-refused', unit: 't', target: 'wall-1', why: 'sight' });
+  });
+
+  test('SM-028: a platform adds 10 cm to the range', () => {
+    const match = shooting({ units: [trebuchet('t', { platform: true }), trebuchet('u')] });
+    expect([rangeOf(unitOf(match.state, 't')), rangeOf(unitOf(match.state, 'u'))]).toEqual([70, 60]);
+    play(match, bombard());
+    expect(match.awaiting?.question.why.with).toMatchObject({ range: 70 });
+  });
+
+  test('SM-B01: only in the Shooting phase of its own side', () => {
+    expect(refusedBy(scene({ units: [trebuchet('t')] }), bombard())).toBe('SM-B01');
+    expect(refusedBy(shooting({ setup: { active: 'defender' } }), bombard())).toBe('SM-B01');
+  });
+
+  test('SM-076: lost points stay lost when the phase is over', () => {
+    const match = shooting();
+    play(match, ...AT_WALL, dice(6, 1, 1), order('end-phase'));
+    expect(match.state.sections['wall-1']?.points).toBe(2);
+  });
+});
+
+describe('Splinters', () => {
+  const held = (more: Changes = {}): Scene =>
+    shooting({ units: [trebuchet('t'), garrison('d', { place: on('wall-1') }, { armour: 5 })], ...more });
+
+  test('SM-077: a die for each hit, each 6 wounds, and the unit has its own save', () => {
+    const match = held();
+    play(match, ...AT_WALL, dice(4, 5, 6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-077', dice: 3 });
+    play(match, dice(6, 6, 5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-B10', dice: 2, seat: 'defender' });
+    play(match, dice(5, 4));
+    expect(unitOf(match.state, 'd').hits).toBe(1);
+  });
+
+  test('SM-077: an empty section throws no splinters, and misses none either', () => {
+    expect(play(shooting(), ...AT_WALL, dice(4, 5, 5)).map(({ kind }) => kind)).toEqual(['bombarded']);
+    expect(play(held(), ...AT_WALL, dice(1, 2, 3)).map(({ kind }) => kind)).toEqual(['bombarded']);
+  });
+
+  test('SM-077: friends are hit as well, and nobody is driven back', () => {
+    const match = shooting({ units: [trebuchet('t'), besiegers('a', { place: on('wall-1') }, { armour: null })] });
+    play(match, ...AT_WALL, dice(4, 4, 4), dice(6, 6, 6));
+    expect([unitOf(match.state, 'a').stands, unitOf(match.state, 'a').hits]).toEqual([2, 0]);
+    play(match, order('end-phase'));
+    expect(match.state.phase).toBe('combat');
+  });
+
+  test('SM-077: splinters come before the collapse test of the same volley', () => {
+    const match = held({ sections: ROW.map((section) => ({ ...section, points: 1 })) });
+    play(match, ...AT_WALL, dice(6, 1, 1));
+    expect(match.awaiting?.question.rule).toBe('SM-077');
+    play(match, dice(1));
+    expect(match.awaiting?.question.rule).toBe('SM-080');
+  });
+
+  test('SM-078: with two units the die says 1 to 3 the first, 4 to 6 the second, each splinter apart', () => {
+    const units = [
+      trebuchet('t'),
+      garrison('d', { place: on('wall-1') }, { armour: null }),
+      garrison('e', { place: on('wall-1') }, { armour: null }),
+    ];
+    const match = shooting({ units });
+    play(match, ...AT_WALL, dice(4, 4, 4), dice(6, 6, 6), dice(3, 4, 1));
+    expect([unitOf(match.state, 'd').hits, unitOf(match.state, 'e').hits]).toEqual([2, 1]);
+    const named = (count: number) =>
+      [1, 2, 3, 4, 5, 6].map((face) => unitOfDie(['a', 'b', 'c', 'd', 'e'].slice(0, count), face));
+    expect(named(2)).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+    expect(named(3)).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
+    expect(named(4)).toEqual(['a', 'b', 'c', 'd', undefined, undefined]);
+    expect(named(5)).toEqual(['a', 'b', 'c', 'd', 'e', undefined]);
+  });
+
+  test('SM-078: with four units a 5 or 6 is thrown again', () => {
+    const match = shooting({
+      units: [
+        trebuchet('t'),
+        ...['a', 'b', 'c', 'd'].map((id) => garrison(id, { place: on('wall-1') }, { armour: null })),
+      ],
+    });
+    play(match, ...AT_WALL, dice(4, 4, 1), dice(6, 6), dice(5, 2));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-078', dice: 1 });
+    play(match, dice(4));
+    expect([unitOf(match.state, 'b').hits, unitOf(match.state, 'd').hits]).toEqual([1, 1]);
+  });
+});
+
+describe('Pieces that do not move', () => {
+  const turn = order('turn-piece', { unit: 't' });
+
+  test('SM-035: heavy artillery turns on an order and does nothing else', () => {
+    const match = scene({ units: [trebuchet('t')] });
+    expect(refusedBy(match, turn)).toBe('SM-035');
+    play(match, order('declare-order', { unit: 't' }), turn);
+    expect(refusedBy(match, turn)).toBe('SM-035');
+  });
+
+  test('SM-037: so does light artillery of either side; on the ramparts it needs no turn', () => {
+    const light = { artillery: 'light-artillery' as const };
+    const match = scene({ units: [trebuchet('t', {}, light)] });
+    expect(refusedBy(match, turn)).toBe('SM-037');
+    play(match, order('declare-order', { unit: 't' }), turn);
+    const above = scene({
+      units: [trebuchet('t', { side: 'defender', place: on('wall-1', 1) }, light)],
+      setup: { active: 'defender' },
+    });
+    expect(refusedBy(above, turn)).toBe('SM-037');
+  });
+
+  test('SM-039: bombards move like heavy cannons and need no such order', () => {
+    expect(refusedBy(scene({ units: [trebuchet('t', {}, { artillery: 'heavy-cannon' })] }), turn)).toBe('SM-039');
+  });
+});

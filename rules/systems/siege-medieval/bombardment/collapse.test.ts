@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  on,
+  order,
+  pick,
+  play,
+  refusedBy,
+  ROW,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { sectionOf, unitOf } from '../state.ts';
+import { collapseTotal } from './damage.ts';
+import { gateUsable } from './gates.ts';
+
+/** A section that stands at so many points, shot at. */
+function at(points: number, section = 'wall-1', more: Changes = {}): Scene {
+  return scene({
+    units: [trebuchet('t'), ...(more.units ?? [])],
+    sections: ROW.map((one) => (one.id === section ? { ...one, pointsNow: points } : one)),
+    ...(more.options === undefined ? {} : { options: more.options }),
+    setup: { phase: 'shooting', ...more.setup },
+  });
+}
+const shot = (section = 'wall-1') => [order('bombard', { unit: 't', section }), YES, YES] as const;
+const state = (match: Scene, id = 'wall-1') => sectionOf(match.state, id).state;
+
+describe('The collapse test', () => {
+  test('SM-079: points go below zero', () => {
+    const match = at(2);
+    play(match, ...shot(), dice(6, 6, 6), dice(1));
+    expect(sectionOf(match.state, 'wall-1').points).toBe(-1);
+  });
+
+  test('SM-080: exactly 0 is tested, 1 is not; one test for a volley', () => {
+    const zero = at(3);
+    play(zero, ...shot(), dice(6, 6, 6));
+    expect(zero.awaiting?.question).toMatchObject({ rule: 'SM-080', seat: 'attacker' });
+    expect(play(zero, dice(3)).filter(({ kind }) => kind === 'collapse-tested')).toHaveLength(1);
+    const one = at(3);
+    play(one, ...shot(), dice(6, 6, 5));
+    expect(one.awaiting).toBeUndefined();
+  });
+
+  test('SM-080: a hit that takes no point causes no test; each further loss does', () => {
+    const match = at(-1);
+    play(match, ...shot(), dice(5, 5, 5));
+    expect(match.awaiting).toBeUndefined();
+    const again = at(-1);
+    play(again, ...shot(), dice(6, 5, 5));
+    expect(again.awaiting?.question.rule).toBe('SM-080');
+  });
+
+  test('SM-080: by other readings the defender rolls, or each point is tested', () => {
+    const match = at(1, 'wall-1', { options: { collapseRoller: 'defender', collapseTest: 'each-point' } });
+    play(match, ...shot(), dice(6, 6, 1));
+    expect(match.awaiting?.question.seat).toBe('defender');
+    play(match, dice(1));
+    expect(match.awaiting?.question.rule).toBe('SM-080');
+    play(match, dice(1));
+    expect(sectionOf(match.state, 'wall-1').points).toBe(-1);
+  });
+
+  test('SM-081: one more for each point below zero, two less for towers and barbicans, between 1 and 6', () => {
+    const total = (points: number, section: string, face: number) =>
+      collapseTotal(at(points, section).state, section, face);
+    expect(total(0, 'wall-1', 4)).toBe(4);
+    expect(total(-2, 'wall-1', 1)).toBe(3);
+    expect(total(-2, 'wall-1', 6)).toBe(6);
+    expect(total(-1, 'barbican-b', 4)).toBe(3);
+    expect(total(0, 'tower-a', 1)).toBe(1);
+    expect(total(0, 'tower-a', 6)).toBe(4);
+    expect(total(-7, 'tower-a', 1)).toBe(6);
+  });
+
+  test('SM-081: whatever stands, the table of dice is the one of the book', () => {
+    const expected = (points: number, firm: boolean, face: number) =>
+      Math.min(6, Math.max(1, face + Math.max(0, -points) - (firm ? 2 : 0)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9, max: 0 }),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 6 }),
+        (points, firm, face) => {
+          const section = firm ? 'barbican-b' : 'wall-2';
+          expect(collapseTotal(at(points, section).state, section, face)).toBe(expected(points, firm, face));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('SM-082: 1 to 3, it holds', () => {
+    for (const face of [1, 2, 3]) {
+      const match = at(1);
+      play(match, ...shot(), dice(6, 1, 1), dice(face));
+      expect([state(match), sectionOf(match.state, 'wall-1').points]).toEqual(['intact', 0]);
+    }
+  });
+
+  test('SM-083: 4, it is unstable for the rest of the battle, and a later 4 changes nothing', () => {
+    const match = at(1, 'wall-2');
+    expect(gateUsable(match.state, 'gate')).toBe(true);
+    play(match, ...shot('wall-2'), dice(6, 1, 1), dice(4));
+    expect([state(match, 'wall-2'), gateUsable(match.state, 'gate')]).toEqual(['unstable', false]);
+    const later = scene({
+      units: [trebuchet('t')],
+      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, pointsNow: 0, state: 'unstable' } : one)),
+      setup: { phase: 'shooting' },
+    });
+    const facts = play(later, ...shot('wall-2'), dice(6, 1, 1), dice(3)); // 3 and 1 for the point below zero
+    expect(facts.map(({ kind }) => kind)).toEqual(['bombarded', 'section-damaged', 'collapse-tested']);
+  });
+
+  test('SM-084: 5, it falls after everybody has left', () => {
+    const match = at(1, 'wall-1', { units: [garrison('d', { place: on('wall-1') })] });
+    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(5), declare(0), pick('wall-2'));
+    expect([state(match), unitOf(match.state, 'd').place]).toEqual(['debris', on('wall-2')]);
+  });
+
+  test('SM-085: 6, every stand on it is destroyed, and stands of the same unit elsewhere live', () => {
+    const match = at(1, 'wall-1', {
+      units: [
+        garrison('d', { place: { on: 'section', stands: { 'wall-1': 2, 'wall-2': 1 } } }),
+        besiegers('a', { place: on('wall-1') }),
+        besiegers('b'),
+        besiegers('c'),
+        garrison('e'),
+        garrison('f'),
+        garrison('g'),
+      ],
+    });
+    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(6));
+    expect([state(match), unitOf(match.state, 'a').stands]).toEqual(['debris', 0]);
+    expect(unitOf(match.state, 'd')).toMatchObject({ stands: 1, place: on('wall-2', 1) });
+  });
+});
+
+describe('Leaving a failing section', () => {
+  const inside = (more: Changes['units'] = []): Scene =>
+    at(1, 'wall-1', { units: [garrison('d', { place: on('wall-1') }), garrison('e'), garrison('f'), ...more] });
+
+  test('SM-086: the owner says how many cannot leave and chooses a safe section beside it', () => {
+    const match = inside();
+    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(4), declare(1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-086', seat: 'defender' });
+    play(match, pick('tower-a'));
+    expect(unitOf(match.state, 'd')).toMatchObject({ stands: 2, place: on('tower-a', 2) });
+  });
+
+  test('SM-086: without a safe neighbour everybody is destroyed; the ground inside is none', () => {
+    const match = scene({
+      units: [trebuchet('t'), garrison('d', { place: on('wall-1') }), garrison('e'), garrison('f')],
+      sections: ROW.map((one) =>
+        one.id === 'wall-1' ? { ...one, pointsNow: 1 } : { ...one, state: one.id === 'wall-2' ? 'debris' : 'unstable' },
+      ),
+      setup: { phase: 'shooting' },
+    });
+    play(match, ...shot(), dice(6, 1, 1), dice(1), dice(4));
+    expect(unitOf(match.state, 'd').stands).toBe(0);
+  });
+
+  test('SM-086: an only safe neighbour is not asked for', () => {
+    const match = scene({
+      units: [trebuchet('t'), garrison('d', { place: on('tower-a') }), garrison('e'), garrison('f')],
+      sections: ROW.map((one) => (one.id === 'tower-a' ? { ...one, pointsNow: -2 } : one)),
+      setup: { phase: 'shooting' },
+    });
+    play(match, ...shot('tower-a'), dice(6, 1, 1), dice(1), dice(3), declare(0)); // 3 + 3 - 2
+    expect(unitOf(match.state, 'd').place).toEqual(on('wall-1'));
+  });
+});
+
+describe('Debris and gates', () => {
+  test('SM-087: nothing shoots at debris any more, and the players are told what it is', () => {
+    const match = at(1);
+    const facts = play(match, ...shot(), dice(6, 1, 1), dice(5));
+    expect(facts).toContainEqual({ kind: 'reminder', rule: 'SM-087' });
+    play(match, order('end-phase'), order('end-phase'));
+    const later = scene({
+      units: [trebuchet('t')],
+      sections: ROW.map((one) => (one.id === 'wall-1' ? { ...one, state: 'debris' } : one)),
+      setup: { phase: 'shooting' },
+    });
+    expect(refusedBy(later, order('bombard', { unit: 't', section: 'wall-1' }))).toBe('SM-087');
+  });
+
+  test('SM-060: the first collapse test shows hidden points to everybody', () => {
+    const match = at(1, 'wall-1', { options: { values: 'hidden' } });
+    expect(sectionOf(match.state, 'wall-1').known).toBe(false);
+    play(match, ...shot(), dice(6, 1, 1), dice(1));
+    expect(sectionOf(match.state, 'wall-1').known).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { declareYesNo } from '../../../kernel/request.ts';
+import type { Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { because } from '../order.ts';
+import type { Siege, Steps, Unit } from '../state.ts';
+
+/** Debris: SM-087, SM-088, SM-089, SM-225. */
+
+/** SM-087: only infantry enters debris, SM-225: in fantasy monsters too. Characters go where they like. */
+export function cannotEnterDebris({ options }: Pick<Siege, 'options'>, { roster }: Unit): Problem | undefined {
+  const { type } = roster.profile;
+  if (type === 'infantry' || type === 'character') return undefined;
+  return type === 'monster' && options.ruleset === 'fantasy'
+    ? undefined
+    : because('SM-087', 'sm.not.no-debris', { unit: roster.name });
+}
+
+/** SM-088: infantry in debris is defended; monsters get no cover from it (SM-225, DSM-122). */
+export function debrisCovers({ roster, place }: Unit): boolean {
+  return place.on === 'debris' && roster.profile.type === 'infantry';
+}
+
+/**
+ * SM-089 (DSM-051): nobody shoots or charges through debris: it takes a move into it and another one to charge.
+ * @returns whether the charge would go through debris in one move, so that it is refused
+ */
+export function* chargeThroughDebris(siege: Siege, unit: Unit): Steps<boolean> {
+  const lies = Object.values(siege.sections).some(({ state }) => state === 'debris');
+  if (!lies || unit.place.on === 'debris') return false;
+  return yield* declareYesNo({
+    seat: unit.side,
+    rule: 'SM-089',
+    why: text('sm.bombardment.ask-through-debris', { unit: unit.roster.name }),
+    about: [unit.roster.id],
+    suggested: false,
+  });
+}

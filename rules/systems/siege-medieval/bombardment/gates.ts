@@ -1,0 +1,34 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import { gateOf, sectionOf, type Play, type Siege, type Steps } from '../state.ts';
+
+/** Gates: SM-058, SM-083 (DSM-049), SM-090, SM-091. */
+
+/** SM-083 (DSM-049): in a section that is unstable or fallen nobody uses or shuts a gate any more. */
+export function gateUsable(siege: Siege, id: string): boolean {
+  const { section } = gateOf(siege, id).plan;
+  return !Object.hasOwn(siege.sections, section) || sectionOf(siege, section).state === 'intact';
+}
+
+/** A gate that stands and can still be struck. */
+export function gateStands(siege: Siege, id: string): boolean {
+  const gate = gateOf(siege, id);
+  const { section } = gate.plan;
+  const fallen = Object.hasOwn(siege.sections, section) && sectionOf(siege, section).state === 'debris';
+  return gate.state !== 'destroyed' && !fallen;
+}
+
+/** SM-090: at 0 the gate is destroyed, without any test; what is more than that is ignored. */
+export const damageGate = procedure(
+  'damage-gate',
+  'SM-090',
+  function* (game: Play, { gate, points }: { readonly gate: string; readonly points: number }): Steps {
+    if (points <= 0) return;
+    yield* tell<Fact>({ kind: 'gate-damaged', gate, points });
+    if (gateOf(game.state, gate).points > 0) return;
+    yield* tell<Fact>({ kind: 'gate-destroyed', gate });
+    // SM-091: open ground, 4 cm wide.
+    yield* tell<Fact>({ kind: 'reminder', rule: 'SM-091' });
+  },
+);

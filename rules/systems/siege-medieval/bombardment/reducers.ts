@@ -1,0 +1,60 @@
+import { asItWas, withGate, withSection, withUnit, type Reducers } from '../changes.ts';
+import { leaveFight } from '../fights/reducers.ts';
+import { gateOf, sectionOf, unitOf, type Place } from '../state.ts';
+import type { BombardmentFact } from './facts.ts';
+
+export const bombardmentReducers: Reducers<BombardmentFact> = {
+  'bombardment-refused': asItWas,
+  bombarded: (siege, { unit }) => withUnit(siege, unit, { shot: true }),
+  splinters: asItWas,
+  // SM-076, SM-079: damage is kept, and points may go below zero.
+  'section-damaged': (siege, { section, points }) => {
+    const before = sectionOf(siege, section);
+    return withSection(siege, section, { points: (before.points ?? 0) - points, lost: before.lost + points });
+  },
+  'gate-damaged': (siege, { gate, points }) =>
+    withGate(siege, gate, { points: Math.max(0, gateOf(siege, gate).points - points) }),
+  // SM-090
+  'gate-destroyed': (siege, { gate }) => withGate(siege, gate, { state: 'destroyed', points: 0, known: true }),
+  // SM-060 (DSM-035): the first collapse test shows the value.
+  'collapse-tested': (siege, { section }) => withSection(siege, section, { known: true }),
+  'section-unstable': (siege, { section }) => withSection(siege, section, { state: 'unstable' }),
+  'section-fell': (siege, { section }) =>
+    // SM-087: debris of the same size; hoarding and oil are gone with the wall.
+    withSection(siege, section, { state: 'debris', known: true, oil: 'none' }),
+  'left-section': (siege, { unit: id, from, to, moved }) => {
+    const unit = unitOf(siege, id);
+    return withUnit(siege, id, { place: movedAlong(unit.place, from, to, moved) });
+  },
+  'left-fight': (siege, { unit }) => leaveFight(siege, unit),
+  'mine-revealed': (siege, { section }) => ({
+    ...withSection(siege, section, { mine: 'sprung' }),
+    minesUsed: siege.minesUsed + 1,
+  }),
+  'mine-wasted': (siege, { section }) => withSection(siege, section, { mine: 'wasted' }),
+  'mine-met': (siege, { section, found }) => ({
+    ...(found ? withSection(siege, section, { mine: 'intercepted' }) : siege),
+    counterMinesUsed: siege.counterMinesUsed + 1,
+  }),
+  'mine-blew': asItWas,
+  repaired: (siege, { structure, gain, works }) => {
+    const after = { ...siege, repairsUsed: siege.repairsUsed + 1 };
+    if (!works) return after;
+    return Object.hasOwn(siege.gates, structure)
+      ? withGate(after, structure, { points: gateOf(siege, structure).points + gain })
+      : withSection(after, structure, { points: (sectionOf(siege, structure).points ?? 0) + gain });
+  },
+  'oil-poured': (siege, { section }) => withSection(siege, section, { oil: 'used' }),
+  'piece-turned': (siege, { unit }) => withUnit(siege, unit, { ready: false }),
+  'spell-refused': asItWas,
+  'spell-struck': asItWas,
+};
+
+/** Stands that go from one section to the next; without a destination nobody moves. */
+function movedAlong(place: Place, from: string, to: string | null, moved: number): Place {
+  if (place.on !== 'section' || to === null || moved === 0) return place;
+  const stands: Record<string, number> = { ...place.stands };
+  stands[from] = (stands[from] ?? 0) - moved;
+  stands[to] = (stands[to] ?? 0) + moved;
+  return { on: 'section', stands: Object.fromEntries(Object.entries(stands).filter(([, n]) => n > 0)) };
+}

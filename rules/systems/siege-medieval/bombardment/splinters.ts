@@ -1,0 +1,67 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { suffer } from '../mechanics/casualties.ts';
+import { unitsOn } from '../mechanics/places.ts';
+import { sectionName } from '../names.ts';
+import type { Play, Seat, Steps } from '../state.ts';
+import { SPLINTER } from '../tables.ts';
+
+/** Splinters: SM-077, SM-078. They come from artillery alone (SM-032, DSM-017). */
+
+interface Volley {
+  readonly section: string;
+  readonly hits: number;
+  readonly by: Seat;
+}
+
+/** SM-077: a die for each hit; each 6 strikes a unit there, friend or foe, which saves and is not driven back. */
+export const splinters = procedure('splinters', 'SM-077', function* (game: Play, { section, hits, by }: Volley): Steps {
+  const there = unitsOn(game.state, section);
+  if (hits === 0 || there.length === 0) return;
+  const wounds = yield* roll({
+    seat: by,
+    rule: 'SM-077',
+    why: text('sm.bombardment.splinters', { section: sectionName(game.state, section), needs: SPLINTER }),
+    about: [section],
+    dice: hits,
+    sides: 6,
+    reads: { kind: 'count', atLeast: SPLINTER },
+  });
+  yield* tell<Fact>({ kind: 'splinters', section, hits: wounds });
+  if (wounds === 0) return;
+  const struck = yield* shared(game, { section, hits: wounds, by }, there);
+  for (const unit of there) {
+    const blows = struck.filter((one) => one === unit).length;
+    // SM-077: its own save, even where the gun allows none (DSM-043: no drive back).
+    if (blows > 0) yield* call(suffer, { unit, hits: blows, save: true, section });
+  }
+});
+
+/** SM-078 (DSM-045): the die that names a unit; undefined where it is thrown again. */
+export function unitOfDie(units: readonly string[], face: number): string | undefined {
+  const { length } = units;
+  if (length >= 4) return units[face - 1];
+  return units[Math.floor(((face - 1) * length) / 6)];
+}
+
+/** SM-078: each 6 is given to a unit by a die of its own. */
+function* shared(game: Play, { section, hits, by }: Volley, units: readonly string[]): Steps<readonly string[]> {
+  const [only, ...others] = units;
+  if (only !== undefined && others.length === 0) return Array.from({ length: hits }, () => only);
+  const struck: string[] = [];
+  while (struck.length < hits) {
+    const faces = yield* roll({
+      seat: by,
+      rule: 'SM-078',
+      why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
+      about: [section, ...units],
+      dice: hits - struck.length,
+      sides: 6,
+      reads: { kind: 'faces' },
+    });
+    struck.push(...faces.flatMap((face) => unitOfDie(units, face) ?? []));
+  }
+  return struck;
+}

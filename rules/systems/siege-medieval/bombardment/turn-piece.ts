@@ -1,0 +1,47 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import type { Play, Steps, Unit } from '../state.ts';
+
+/** Pieces that do not move: SM-035, SM-037. Bombards move as heavy cannons do (SM-039, DSM-021). */
+
+/**
+ * SM-035: heavy artillery, SM-037: and light artillery do not move; they only turn, on an order. Retreat and drive back
+ * are results and no moves (DSM-019).
+ */
+export function immobile({ roster }: Unit): 'SM-035' | 'SM-037' | undefined {
+  if (roster.profile.artillery === 'heavy-artillery') return 'SM-035';
+  return roster.profile.artillery === 'light-artillery' ? 'SM-037' : undefined;
+}
+
+const turning = procedure(
+  'turn-piece',
+  'SM-035',
+  function* (_game: Play, { unit }: { readonly unit: string } & Args): Steps {
+    yield* tell<Fact>({ kind: 'piece-turned', unit });
+  },
+);
+
+/** SM-035, SM-037: a new facing needs an order; on the ramparts every edge is a front (DSM-020). */
+export const turnPiece = order<{ readonly unit: string } & Args>({
+  rule: 'SM-035',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: (siege, { unit: id }) => {
+    const unit = unitNamed(siege, id);
+    if (unit === undefined) return noSuch(id);
+    const { name } = unit.roster;
+    const rule = immobile(unit);
+    if (rule === undefined) return because('SM-039', 'sm.not.moves-freely', { unit: name });
+    const moment = wrongMoment(siege, 'command', unit.side);
+    if (moment !== undefined) return moment;
+    if (unit.place.on === 'section') return because('SM-037', 'sm.not.sees-all-round', { unit: name });
+    return unit.ready && unit.stands > 0 ? undefined : because(rule, 'sm.not.needs-order', { unit: name });
+  },
+  text: (siege, { unit }) => text('sm.bombardment.do-turn', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: turning,
+});

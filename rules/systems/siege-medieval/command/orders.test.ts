@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { besiegers, declare, dice, garrison, NO, on, order, play, refusedBy, scene, YES } from '../scene.ts';
+import { unitOf } from '../state.ts';
+
+const LORD = besiegers('lord', {}, { type: 'character', stands: 1, command: 8 });
+const give = (unit: string) => order('order', { character: 'lord', unit });
+const far = declare(0);
+
+describe('Orders', () => {
+  test('SM-B06: the Command value or less, each penalty counted, and a failure silences him', () => {
+    const match = scene({ units: [LORD, besiegers('a', { standsNow: 2 }), besiegers('b'), besiegers('c')] });
+    play(match, give('a'), YES, NO, declare(1)); // a stand lost, an enemy near, distance: 5 or less
+    expect(match.awaiting?.question.why.with).toMatchObject({ needs: 5 });
+    play(match, dice(2, 3));
+    expect(unitOf(match.state, 'a').ready).toBe(true);
+    expect(refusedBy(match, give('a'))).toBe('SM-B06');
+    play(match, give('b'), NO, NO, far, dice(6, 3));
+    expect([unitOf(match.state, 'b').ready, unitOf(match.state, 'lord').silent]).toEqual([false, true]);
+    expect(refusedBy(match, give('c'))).toBe('SM-B06');
+  });
+
+  test('SM-146, SM-153: on the ramparts, and for the garrison inside, flanks are not asked about', () => {
+    const match = scene({ units: [LORD, besiegers('a', { place: on('wall-1') }), garrison('d')] });
+    play(match, give('a'), NO);
+    expect(match.awaiting?.question).toMatchObject({ fact: 'number' });
+  });
+
+  test('SM-B13: a confused unit takes no order', () => {
+    const match = scene({ units: [LORD, besiegers('a', { confused: true })] });
+    expect(refusedBy(match, give('a'))).toBe('SM-B13');
+    expect(refusedBy(match, order('declare-order', { unit: 'a' }))).toBe('SM-B13');
+  });
+
+  test('SM-B06: nobody orders the enemy, or a character', () => {
+    const match = scene({ units: [LORD, besiegers('a'), garrison('d')] });
+    expect(refusedBy(match, give('d'))).toBe('SM-B06');
+    expect(refusedBy(match, give('lord'))).toBe('SM-B06');
+  });
+});

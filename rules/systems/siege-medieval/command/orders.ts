@@ -1,0 +1,121 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
+import { flankPenaltyApplies } from '../ramparts/command.ts';
+import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+
+/** Orders: SM-B06, SM-072, SM-146, SM-153. Where no Command value is written the players roll at the table. */
+
+interface Ordered extends Args {
+  readonly unit: string;
+}
+interface ByCharacter extends Ordered {
+  readonly character: string;
+}
+
+/** Whether a unit can take an order at all. */
+function cannotBeOrdered(siege: Siege, unit: Unit): Problem | undefined {
+  const { name, id, profile } = unit.roster;
+  const moment = wrongMoment(siege, 'command', unit.side);
+  if (moment !== undefined) return moment;
+  if (profile.type === 'character') return because('SM-B06', 'sm.not.a-character', { unit: name });
+  if (unit.stands === 0 || unit.place.on === 'off-table' || unit.place.on === 'tunnel')
+    return because('SM-B02', 'sm.not.not-on-table', { unit: name });
+  if (unit.confused) return because('SM-B13', 'sm.not.confused', { unit: name });
+  if (unit.engaged !== null) return because('SM-B06', 'sm.not.engaged', { unit: name });
+  if (siege.assault.locked.includes(id)) return because('SM-203', 'sm.not.locked', { unit: name });
+  if (unit.halted) return because('SM-165', 'sm.not.halted', { unit: name });
+  return unit.ready ? because('SM-B06', 'sm.not.ready', { unit: name }) : undefined;
+}
+
+function commandOf(siege: Siege, unit: Unit): Problem | undefined {
+  const { name, id, profile } = unit.roster;
+  if (profile.command === null) return because('SM-B06', 'sm.not.no-command', { unit: name });
+  if (unit.stands === 0 || unit.place.on === 'off-table')
+    return because('SM-B02', 'sm.not.not-on-table', { unit: name });
+  if (siege.assault.frozen.includes(id)) return because('SM-214', 'sm.not.frozen', { unit: name });
+  return unit.silent ? because('SM-B06', 'sm.not.silent', { unit: name }) : undefined;
+}
+
+/** SM-B06: what makes the Command roll harder. */
+function* penalty(game: Play, id: string): Steps<number> {
+  const unit = unitOf(game.state, id);
+  const ask = { seat: unit.side, rule: 'SM-B06', about: [id] };
+  const name = { unit: unitName(game.state, id) };
+  const near = yield* declareYesNo({ ...ask, why: text('sm.command.ask-near', name), suggested: false });
+  // SM-146, SM-153: on fortifications, and for the garrison inside, flanks cost nothing.
+  const flanked =
+    flankPenaltyApplies(game.state, unit) &&
+    (yield* declareYesNo({ ...ask, why: text('sm.command.ask-flanks', name), suggested: false }));
+  const far = yield* declareNumber({
+    ...ask,
+    why: text('sm.command.ask-distance', name),
+    unit: 'units',
+    min: 0,
+    max: 6,
+    step: 1,
+    suggested: 0,
+  });
+  const lost = unit.roster.profile.stands - unit.stands;
+  return unit.orders + lost + far + (near ? 1 : 0) + (flanked ? 1 : 0);
+}
+
+const ordering = procedure('order', 'SM-B06', function* (game: Play, { character, unit }: ByCharacter): Steps {
+  const less = yield* penalty(game, unit);
+  const needs = (unitOf(game.state, character).roster.profile.command ?? 0) - less;
+  const total = yield* roll({
+    seat: unitOf(game.state, unit).side,
+    rule: 'SM-B06',
+    why: text('sm.command.roll', { unit: unitName(game.state, unit), needs }),
+    about: [character, unit],
+    dice: 2,
+    sides: 6,
+    reads: { kind: 'sum' },
+  });
+  yield* tell<Fact>({ kind: 'ordered', unit, character, total, needs, obeyed: total <= needs });
+});
+
+export const giveOrder = order<ByCharacter>({
+  rule: 'SM-B06',
+  candidates: (siege) =>
+    Object.keys(siege.units)
+      .filter((id) => siege.units[id]?.roster.profile.command !== null)
+      .flatMap((character) => Object.keys(siege.units).map((unit) => ({ character, unit }))),
+  check: (siege, { character: by, unit: id }) => {
+    const character = unitNamed(siege, by);
+    const unit = unitNamed(siege, id);
+    if (character === undefined) return noSuch(by);
+    if (unit === undefined) return noSuch(id);
+    if (character.side !== unit.side) return because('SM-B06', 'sm.not.not-his', { unit: unit.roster.name });
+    // SM-214: who has changed sides orders the unit that he has joined and no other.
+    const joined = siege.assault.joined[by];
+    if (joined !== undefined && joined !== id)
+      return because('SM-214', 'sm.not.only-joined', { unit: unit.roster.name });
+    return commandOf(siege, character) ?? cannotBeOrdered(siege, unit);
+  },
+  text: (siege, { character, unit }) =>
+    text('sm.command.do', { character: unitName(siege, character), unit: unitName(siege, unit) }),
+  about: ({ character, unit }) => [character, unit],
+  run: ordering,
+});
+
+const declaring = procedure('declare-order', 'SM-B06', function* (_game: Play, { unit }: Ordered): Steps {
+  yield* tell<Fact>({ kind: 'ordered', unit, character: null, total: null, needs: null, obeyed: true });
+});
+
+/** SM-B06: an order that was rolled at the table with the players' own rules. */
+export const declareOrder = order<Ordered>({
+  rule: 'SM-B06',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: (siege, { unit: id }) => {
+    const unit = unitNamed(siege, id);
+    return unit === undefined ? noSuch(id) : cannotBeOrdered(siege, unit);
+  },
+  text: (siege, { unit }) => text('sm.command.do-declare', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: declaring,
+});

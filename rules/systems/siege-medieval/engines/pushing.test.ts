@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { fightAt, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import {
+  besiegers,
+  declare,
+  dice,
+  END_PHASE,
+  garrison,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  trebuchet,
+  YES,
+} from '../scene.ts';
+import { reachOfFormation } from './formation.ts';
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const RAM = { id: 'ram', kind: 'ram' } as const;
+const pushed = { ...RAM, pusher: 'pushers' };
+const outside = { place: { on: 'outside' } } as const;
+
+describe('the pushing unit', () => {
+  test('SM-108, SM-B29: infantry in column behind the engine, as the players see it', () => {
+    const match = scene({ units: [besiegers('pushers'), ...OTHERS], engines: [RAM] });
+    play(match, order('push-engine', { unit: 'pushers', engine: 'ram' }));
+    expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B29' });
+    play(match, NO);
+    expect(match.state.engines['ram']?.pusher).toBeNull();
+    play(match, order('push-engine', { unit: 'pushers', engine: 'ram' }), YES);
+    expect(match.state.engines['ram']?.pusher).toBe('pushers');
+  });
+
+  test('SM-108: riders push nothing, and an engine has one unit', () => {
+    const match = scene({
+      units: [besiegers('riders', {}, { type: 'cavalry' }), besiegers('pushers'), ...OTHERS],
+      engines: [pushed],
+    });
+    expect(refusedBy(match, order('push-engine', { unit: 'riders', engine: 'ram' }))).toBe('SM-108');
+    expect(refusedBy(match, order('push-engine', { unit: 'reserve', engine: 'ram' }))).toBe('SM-108');
+  });
+
+  test('SM-109: it may always leave; an engine that nobody pushes does not move, and another unit takes it over', () => {
+    const match = scene({ units: [besiegers('pushers'), ...OTHERS], engines: [pushed] });
+    play(match, order('leave-engine', { unit: 'pushers' }));
+    expect(refusedBy(match, order('roll-engine', { engine: 'ram', to: 'ground' }))).toBe('SM-109');
+    play(match, order('push-engine', { unit: 'reserve', engine: 'ram' }), YES);
+    expect(match.state.engines['ram']?.pusher).toBe('reserve');
+  });
+
+  test('SM-110: 5 cm for each stand, 15 cm at most', () => {
+    expect([1, 2, 3, 4, 12].map(reachOfFormation)).toEqual([5, 10, 15, 15, 15]);
+  });
+
+  test('SM-116: a formation neither charges an enemy nor evades', () => {
+    const match = scene({ units: [besiegers('pushers'), garrison('sally', outside), ...OTHERS], engines: [pushed] });
+    expect(refusedBy(match, order('charge', { unit: 'pushers', target: 'sally' }))).toBe('SM-116');
+    expect(refusedBy(match, order('evade', { unit: 'pushers' }))).toBe('SM-116');
+  });
+
+  test('SM-196, SM-197: neither beasts nor ethereals push', () => {
+    const match = scene({
+      units: [besiegers('bears', {}, { nonHumanoid: true }), besiegers('ghosts', {}, { ethereal: true }), ...OTHERS],
+      engines: [RAM],
+      options: { ruleset: 'fantasy' },
+    });
+    expect(refusedBy(match, order('push-engine', { unit: 'bears', engine: 'ram' }))).toBe('SM-196');
+    expect(refusedBy(match, order('push-engine', { unit: 'ghosts', engine: 'ram' }))).toBe('SM-197');
+  });
+});
+
+describe('shots at engines and those who push them', () => {
+  const archers = garrison(
+    'archers',
+    { place: { on: 'section', stands: { 'wall-1': 3 } } },
+    { shots: 1, range: 30, armour: null },
+  );
+  const shot = (target: string, more: Parameters<typeof scene>[0] = {}) => {
+    const match = scene({
+      units: [besiegers('pushers', {}, { armour: null }), archers, ...OTHERS],
+      engines: [pushed],
+      ...more,
+      setup: { phase: 'shooting', active: 'defender' },
+    });
+    play(match, order('shoot', { unit: 'archers', target }), YES, declare(3));
+    return match;
+  };
+
+  test('SM-112: the pushers are defended', () => {
+    expect(question(shot('pushers'))).toMatchObject({ dice: 3, reads: { atLeast: 5 } });
+  });
+
+  test('SM-113, SM-115: the engine is in the open, saves on 4, and is destroyed by two hits of one phase', () => {
+    const match = shot('ram');
+    expect(question(match)).toMatchObject({ rule: 'SM-113', dice: 3, reads: { atLeast: 4 } });
+    play(match, dice(4, 4, 1));
+    expect(question(match)).toMatchObject({ rule: 'SM-115', seat: 'attacker', dice: 2, reads: { atLeast: 4 } });
+    play(match, dice(3, 3));
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
+  });
+
+  test('SM-113: played so, its timbers are cover', () => {
+    expect(question(shot('ram', { options: { enginesCover: 'defended' } }))).toMatchObject({ reads: { atLeast: 5 } });
+  });
+
+  test('SM-113: hits that are too few are forgotten as the phase ends', () => {
+    const match = shot('ram');
+    play(match, dice(4, 1, 1), dice(3));
+    expect(match.state.engines['ram']?.hits).toBe(1);
+    play(match, END_PHASE);
+    expect(match.state.engines['ram']?.hits).toBe(0);
+  });
+
+  test('SM-115: not even a cannon takes its save away', () => {
+    const gun = garrison(
+      'gun',
+      { place: { on: 'section', stands: { 'wall-1': 1 } } },
+      {
+        type: 'artillery',
+        artillery: 'cannon',
+        stands: 1,
+        shots: 1,
+        range: 60,
+      },
+    );
+    const match = scene({
+      units: [besiegers('pushers'), gun, ...OTHERS],
+      engines: [pushed],
+      setup: { phase: 'shooting', active: 'defender' },
+    });
+    play(match, order('shoot', { unit: 'gun', target: 'ram' }), YES, declare(1), dice(4));
+    expect(question(match)).toMatchObject({ rule: 'SM-115' });
+  });
+
+  test('SM-114: two hits on a siege tower drive its unit back with one die, the engine along with it', () => {
+    const match = shot('tower', { engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }] });
+    play(match, dice(4, 4, 1), dice(3, 3));
+    play(match, END_PHASE);
+    expect(question(match)).toMatchObject({ rule: 'SM-114', seat: 'attacker', dice: 1 });
+    play(match, dice(6), pick('clear'));
+    expect(match.state.units['pushers']?.confused).toBe(true);
+    expect(match.state.engines['tower']).toMatchObject({ pusher: 'pushers', destroyed: false });
+  });
+
+  test('SM-114: one hit gives no die, and an engine that nobody pushes is not driven back', () => {
+    const one = shot('tower', { engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }] });
+    play(one, dice(4, 1, 1), dice(3), END_PHASE);
+    expect(one.awaiting).toBeUndefined();
+    const alone = shot('tower', { engines: [{ id: 'tower', kind: 'siege-tower' }] });
+    play(alone, dice(4, 4, 1), dice(3, 3), END_PHASE);
+    expect(alone.awaiting).toBeUndefined();
+  });
+});
+
+describe('engines charged', () => {
+  const sally = garrison('sally', outside, { armour: null });
+  const charged = (engine: object = pushed) => {
+    const match = scene({
+      units: [besiegers('pushers', {}, { armour: null }), sally, ...OTHERS],
+      engines: [engine as typeof pushed],
+      setup: { active: 'defender' },
+    });
+    play(match, order('charge', { unit: 'sally', target: 'ram' }), YES);
+    return match;
+  };
+
+  test('SM-117, SM-112: the fight is against the pushers, who are defended; beaten, they lose the engine', () => {
+    const match = charged();
+    play(match, declare(3), NO, declare(3), ...TO_COMBAT, fightAt('pushers'));
+    expect(question(match)).toMatchObject({ seat: 'defender', dice: 9, reads: { atLeast: 5 } });
+    play(
+      match,
+      dice(5, 1, 1, 1, 1, 1, 1, 1, 1),
+      dice(1, 1, 1, 1, 1, 1, 1, 1, 1),
+      declare(0),
+      declare(0),
+      pick('clear'),
+    );
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
+  });
+
+  test('SM-117: after a draw the engine stands', () => {
+    const match = charged();
+    play(match, declare(3), NO, declare(3), ...TO_COMBAT, fightAt('pushers'));
+    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0));
+    play(match, pick('ground'), YES, YES);
+    expect(match.state.engines['ram']?.destroyed).toBe(false);
+  });
+
+  test('SM-118: alone it has no attacks, saves on 4 or more, and one unsaved hit beats it', () => {
+    const match = charged(RAM);
+    play(match, declare(3), ...TO_COMBAT, fightAt('sally'));
+    expect(question(match)).toMatchObject({ rule: 'SM-118', seat: 'defender', dice: 12, reads: { atLeast: 4 } });
+    play(match, dice(4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4, 3));
+    expect(match.state.engines['ram']?.destroyed).toBe(true);
+    const saved = charged(RAM);
+    play(saved, declare(3), ...TO_COMBAT, fightAt('sally'), dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(4));
+    expect(saved.state.engines['ram']?.destroyed).toBe(false);
+  });
+});
+
+describe('a trebuchet at a ram', () => {
+  test('SM-B10: a heavy stone-thrower allows no save to troops', () => {
+    const match = scene({
+      units: [trebuchet('bess', { side: 'defender', place: { on: 'section', stands: { 'wall-1': 1 } } }), ...OTHERS],
+      setup: { phase: 'shooting', active: 'defender' },
+    });
+    play(match, order('shoot', { unit: 'bess', target: 'camp' }), YES, declare(1), dice(4, 1, 1));
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.units['camp']?.hits).toBe(1);
+  });
+});

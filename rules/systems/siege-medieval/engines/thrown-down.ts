@@ -1,0 +1,33 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import { unitsOn } from '../mechanics/places.ts';
+import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+
+/** SM-137 (DSM-069): siege towers at a wall that enemies hold again, outside combat. */
+
+/** Siege towers that are thrown down now. */
+export function towersToThrow(siege: Siege): readonly string[] {
+  return Object.keys(siege.engines).filter((id) => {
+    const engine = siege.engines[id];
+    if (engine === undefined || engine.destroyed || engine.plan.kind !== 'siege-tower' || engine.contact === null)
+      return false;
+    const { contact, side } = engine;
+    // While it fights over the section itself the tower stands.
+    if (Object.values(siege.fights).some(({ section }) => section === contact)) return false;
+    return unitsOn(siege, contact).some(
+      (unit) => unitOf(siege, unit).side !== side && unitOf(siege, unit).engaged === null,
+    );
+  });
+}
+
+/** Checked whenever who holds a section changes, and as the Combat phase ends. */
+export function* throwDown(game: Play): Steps {
+  for (const engine of towersToThrow(game.state))
+    yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-137' });
+}
+
+/** As the Combat phase ends. */
+export const lookAtTowers = procedure('siege-towers', 'SM-137', function* (game: Play): Steps {
+  yield* throwDown(game);
+});

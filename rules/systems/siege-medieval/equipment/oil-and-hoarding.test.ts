@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  on,
+  order,
+  pick,
+  play,
+  scene,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { sectionOf, unitOf } from '../state.ts';
+
+const OTHERS = [besiegers('camp'), besiegers('reserve'), garrison('keep'), garrison('watch')];
+
+/** Climbers with a save of 3+ before a wall with oil. */
+function assault(more: Changes = {}): Scene {
+  return scene({
+    ...more,
+    units: [
+      besiegers('climbers', { ladders: true }, { armour: 3 }),
+      garrison('guards', { place: on('wall-1') }),
+      ...OTHERS,
+      ...(more.units ?? []),
+    ],
+    setup: { works: { defender: { oil: ['wall-1'] } }, ...more.setup },
+  });
+}
+const UP = [order('assault', { unit: 'climbers', section: 'wall-1' }), YES] as const;
+
+describe('Boiling oil', () => {
+  test('SM-043: whoever is charged by ladders on an equipped wall may pour it, once in the battle', () => {
+    const match = assault();
+    play(match, ...UP);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-043', seat: 'defender' });
+    play(match, pick('pour'), dice(3));
+    expect([sectionOf(match.state, 'wall-1').oil, match.awaiting === undefined]).toEqual(['used', false]);
+    const kept = assault();
+    play(kept, ...UP, pick('keep'));
+    expect(sectionOf(kept.state, 'wall-1').oil).toBe('ready');
+    const without = assault({ setup: { works: {} } });
+    play(without, ...UP);
+    expect(without.awaiting?.question.rule).not.toBe('SM-043');
+  });
+
+  test('SM-043: ordinary shots come first', () => {
+    const match = assault({ units: [garrison('archers', { place: on('wall-1') }, { shots: 1, range: 30 })] });
+    play(match, ...UP);
+    const asked: string[] = [];
+    for (let i = 0; i < 6 && asked.at(-1) !== 'SM-043'; i += 1) {
+      const question = match.awaiting?.question;
+      asked.push(question?.rule ?? '');
+      if (question?.rule === 'SM-043') break;
+      if (question?.ask === 'roll') play(match, dice(...Array.from({ length: question.dice }, () => 1)));
+      else if (question?.ask === 'declare' && question.fact === 'number') play(match, declare(question.max));
+      else play(match, YES);
+    }
+    expect(asked.indexOf('SM-043')).toBeGreaterThan(asked.indexOf('SM-095'));
+    expect(asked).toContain('SM-095');
+  });
+
+  test('SM-044: on 4 or more a hit without a save, back to the start, confused, ladders kept', () => {
+    const match = assault();
+    play(match, ...UP, pick('pour'), dice(4));
+    expect(unitOf(match.state, 'climbers')).toMatchObject({
+      hits: 1,
+      confused: true,
+      ladders: 'carried',
+      place: { on: 'outside' },
+      engaged: null,
+    });
+    expect(match.awaiting).toBeUndefined();
+    play(match, order('end-phase'));
+    expect(unitOf(match.state, 'climbers').hits).toBe(0);
+  });
+
+  test('SM-044: on 3 the charge goes on', () => {
+    const match = assault();
+    play(match, ...UP, pick('pour'), dice(3));
+    expect(unitOf(match.state, 'climbers')).toMatchObject({ hits: 0, confused: false });
+    expect(match.awaiting).toBeDefined(); // how many stands are in contact
+  });
+});
+
+describe('A hoarding', () => {
+  const shooting = (hoarding: boolean): Scene =>
+    scene({
+      units: [
+        garrison('archers', { place: on('wall-1') }, { attacks: 1, shots: 1, range: 30, armour: null }),
+        ...OTHERS,
+      ],
+      setup: { phase: 'shooting', active: 'defender', works: { defender: { hoarding } } },
+    });
+  const SHOOT = [order('shoot', { unit: 'archers', target: 'camp' }), YES, declare(3)] as const;
+  const ask = (match: Scene) => {
+    if (match.awaiting?.question.ask === 'declare') play(match, { fact: false }); // no trench before the target
+  };
+
+  test('SM-046: a unit behind it throws one die that missed again, and no more', () => {
+    const match = shooting(true);
+    play(match, ...SHOOT);
+    ask(match);
+    play(match, dice(1, 4, 3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-046', dice: 1 });
+    expect(play(match, dice(6))).toContainEqual(expect.objectContaining({ kind: 'shot-at', hits: 2 }));
+  });
+
+  test('SM-046: without one, or without a miss, nothing is thrown again', () => {
+    const without = shooting(false);
+    play(without, ...SHOOT);
+    ask(without);
+    expect(play(without, dice(1, 4, 3))).toContainEqual(expect.objectContaining({ kind: 'shot-at', hits: 1 }));
+    const full = shooting(true);
+    play(full, ...SHOOT);
+    ask(full);
+    expect(play(full, dice(4, 4, 4))).toContainEqual(expect.objectContaining({ kind: 'shot-at', hits: 3 }));
+  });
+});

@@ -1,0 +1,93 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { damageSection } from '../bombardment/damage.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName } from '../names.ts';
+import { because, gateNamed, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { sealOf } from '../preparation/seal.ts';
+import { sectionOf, type Play, type Siege, type Steps } from '../state.ts';
+import { COUNTER_MINE, MINE_DICE, MINE_HIT } from '../tables.ts';
+
+/** Mines and counter-mines: SM-031, SM-032, SM-047, SM-048. */
+
+interface AtSection extends Args {
+  readonly section: string;
+}
+
+/** SM-047 (DSM-030): whether the defender may still try to meet a mine. */
+function mayIntercept({ works, counterMinesUsed, options }: Siege): boolean {
+  return options.counterMines === 'network' ? works.counterMines > 0 : counterMinesUsed < works.counterMines;
+}
+
+/** SM-030: what was sealed is held against the seal, and the section against what was sealed. */
+function sealHolds({ mines }: Siege, section: string): boolean {
+  const unchanged = mines.seal === null || sealOf(mines.code, mines.sealed) === mines.seal;
+  return unchanged && mines.sealed.includes(section);
+}
+
+const springing = procedure('spring-mine', 'SM-031', function* (game: Play, { section }: AtSection): Steps {
+  yield* tell<Fact>({ kind: 'mine-revealed', section, sealed: sealHolds(game.state, section) });
+  // SM-031: under debris it is wasted.
+  if (sectionOf(game.state, section).state === 'debris') return yield* tell<Fact>({ kind: 'mine-wasted', section });
+  if (yield* intercepted(game, section)) return;
+  const damage = yield* roll({
+    seat: 'attacker',
+    rule: 'SM-032',
+    why: text('sm.equipment.roll-mine', { section: sectionName(game.state, section), needs: MINE_HIT }),
+    about: [section],
+    dice: MINE_DICE,
+    sides: 6,
+    reads: { kind: 'count', atLeast: MINE_HIT },
+  });
+  yield* tell<Fact>({ kind: 'mine-blew', section, damage });
+  yield* call(damageSection, { section, points: damage, by: 'attacker' });
+});
+
+/** SM-048: one attempt for each mine; 4 or more finds it before it does any damage. */
+function* intercepted(game: Play, section: string): Steps<boolean> {
+  if (!mayIntercept(game.state)) return false;
+  const name = sectionName(game.state, section);
+  const tries = yield* choose({
+    seat: 'defender',
+    rule: 'SM-048',
+    why: text('sm.equipment.ask-counter-mine', { section: name }),
+    about: [section],
+    options: ['try', 'let'].map((id) => ({ id, text: text(`sm.equipment.counter-mine-${id}`) })),
+  });
+  if (tries === 'let') return false;
+  const face = yield* roll({
+    seat: 'defender',
+    rule: 'SM-048',
+    why: text('sm.equipment.roll-counter-mine', { section: name, needs: COUNTER_MINE }),
+    about: [section],
+    dice: 1,
+    sides: 6,
+    reads: { kind: 'face' },
+  });
+  const found = face >= COUNTER_MINE;
+  yield* tell<Fact>({ kind: 'mine-met', section, face, found });
+  return found;
+}
+
+/** SM-031: at the start of any of his turns, one after the other, each to its end. Until then nobody else knows where. */
+export const springMine = order<AtSection>({
+  rule: 'SM-031',
+  candidates: (siege) => (siege.phase === 'mines' ? Object.keys(siege.sections).map((section) => ({ section })) : []),
+  check: (siege, { section: id }) => {
+    if (gateNamed(siege, id) !== undefined) return because('SM-072', 'sm.not.gates-not-mined');
+    const section = sectionNamed(siege, id);
+    if (section === undefined) return noSuch(id);
+    return (
+      wrongMoment(siege, 'mines', 'attacker') ??
+      // SM-048: a mine that was intercepted or blown is gone; a section is mined once.
+      (section.mine === 'secret' ? undefined : because('SM-031', 'sm.not.no-mine'))
+    );
+  },
+  seat: () => 'attacker',
+  text: (siege, { section }) => text('sm.equipment.do-mine', { section: sectionName(siege, section) }),
+  about: ({ section }) => [section],
+  secret: () => true,
+  run: springing,
+});

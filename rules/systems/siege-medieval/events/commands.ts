@@ -1,0 +1,3 @@
+import { rollEvent } from './roll-event.ts';
+
+export const eventCommands = { 'roll-event': rollEvent } as const;

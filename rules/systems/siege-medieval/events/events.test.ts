@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { fightAt, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import { breakPointOf } from '../game/break-point.ts';
+import {
+  BEGIN_TURN,
+  besiegers,
+  declare,
+  dice,
+  END_PHASE,
+  garrison,
+  NO,
+  on,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  YES,
+  type Changes,
+} from '../scene.ts';
+import { eventOf } from './roll-event.ts';
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const ROLL = order('roll-event');
+const hero = (id: string) => garrison(id, {}, { type: 'character', stands: 1, rank: 'hero', command: 8 });
+
+/** Deployed, with the omens before the battle: a preparation that is walked through. */
+const omens = (changes: Changes = {}) => {
+  const match = scene({
+    ...changes,
+    units: [...(changes.units ?? []), ...OTHERS],
+    options: { ruleset: 'fantasy', events: 'on', ...changes.options },
+    setup: { phase: 'omens', ...changes.setup },
+  });
+  return match;
+};
+
+describe('the roll', () => {
+  test('SM-201, SM-067: two dice by default, once, where the players want events', () => {
+    const match = omens();
+    play(match, ROLL);
+    expect(question(match)).toMatchObject({ rule: 'SM-201', dice: 2, seat: 'attacker', reads: { kind: 'sum' } });
+    play(match, dice(4, 5));
+    expect(match.state.assault.event).toBe('relentless');
+    expect(refusedBy(match, ROLL)).toBe('SM-201');
+    expect(refusedBy(omens({ options: { events: 'off' } }), ROLL)).toBe('SM-067');
+  });
+
+  test('SM-201, SM-002: a historical game has no such table, unless the players load it', () => {
+    expect(refusedBy(omens({ options: { ruleset: 'historical' } }), ROLL)).toBe('SM-002');
+    const loaded = omens({ options: { ruleset: 'historical', historicalEvents: 'this-table' } });
+    play(loaded, ROLL, dice(6, 6));
+    expect(loaded.state.assault.event).toBe('time-short');
+  });
+
+  test('SM-201: every total of two dice has its line', () => {
+    const match = omens();
+    const names = Array.from({ length: 11 }, (_, n) => eventOf(match.state, n + 2));
+    expect(names).toEqual([
+      'malediction',
+      'malediction',
+      'malediction',
+      'troubles',
+      'reinforcements',
+      'sortie',
+      'tunnel',
+      'relentless',
+      'no-pass',
+      'prepared',
+      'time-short',
+    ]);
+  });
+
+  test('SM-201: the players’ own table and dice are rolled on', () => {
+    const match = omens({ options: { eventDice: 1, eventTable: [{ upTo: 3, event: 'prepared' }] } });
+    play(match, ROLL, dice(4));
+    expect(match.state.assault.event).toBeNull();
+    const other = omens({ options: { eventDice: 1, eventTable: [{ upTo: 3, event: 'prepared' }] } });
+    play(other, ROLL, dice(3));
+    expect(other.state.assault.event).toBe('prepared');
+  });
+});
+
+describe('the events', () => {
+  test('SM-202: a die for each unit of the defender with two stands or more; a 6 takes one', () => {
+    const match = omens({ units: [garrison('gun', {}, { stands: 1 }), hero('sir')] });
+    play(match, ROLL, dice(1, 1));
+    expect(question(match)).toMatchObject({ rule: 'SM-202', seat: 'defender', about: ['watch'] });
+    play(match, dice(6), dice(5));
+    expect(match.awaiting).toBeUndefined();
+    expect([match.state.units['watch']?.stands, match.state.units['keep']?.stands]).toEqual([2, 3]);
+  });
+
+  test('SM-203: as many units as characters are locked until the enemy sets foot in the place', () => {
+    const match = omens({
+      units: [hero('sir'), hero('dame')],
+    });
+    play(match, ROLL, dice(2, 3), pick('watch'));
+    // With one unit left nobody is asked.
+    expect(match.state.assault.locked).toEqual(['watch', 'keep']);
+  });
+
+  test('SM-203: they neither move nor shoot, and an enemy on the works frees them', () => {
+    const bows = garrison('bows', {}, { shots: 1, range: 30 });
+    const match = omens({ units: [hero('sir'), bows, besiegers('climbers', { ladders: true })] });
+    play(match, ROLL, dice(2, 3), pick('bows'), order('end-omens'), order('battle-length'), pick('none'));
+    play(match, order('first-side'), dice(2), dice(5), BEGIN_TURN);
+    expect(refusedBy(match, order('walk', { unit: 'bows', to: 'wall-1' }))).toBe('SM-203');
+    play(match, END_PHASE);
+    expect(refusedBy(match, order('shoot', { unit: 'bows', target: 'camp' }))).toBe('SM-203');
+    play(match, END_PHASE, END_PHASE, BEGIN_TURN, order('assault', { unit: 'climbers', section: 'wall-1' }), YES);
+    expect(match.state.assault.locked).toEqual([]);
+  });
+
+  test('SM-204: D3 militia units for each 1000 points, deployed at once, counted for the break point', () => {
+    const sides: NonNullable<Changes['setup']>['sides'] = [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
+    ];
+    const match = omens({ setup: { sides } });
+    const before = breakPointOf(match.state, 'defender');
+    play(match, ROLL, dice(3, 3));
+    expect(question(match)).toMatchObject({ rule: 'SM-204', dice: 2, seat: 'defender' });
+    play(match, dice(2, 4), pick('inside'), pick('on-wall-1'), pick('inside'));
+    expect(match.state.units['militia-2']).toMatchObject({ side: 'defender', stands: 3, place: on('wall-1') });
+    expect(match.state.units['militia-1']?.roster.profile).toMatchObject({
+      attacks: 2,
+      hits: 3,
+      armour: null,
+      points: 25,
+    });
+    expect(match.state.units['militia-4']).toBeUndefined();
+    expect(breakPointOf(match.state, 'defender')).toBe(before + 2);
+  });
+
+  test('SM-205: so many units start outside, at most 30 cm from the walls and 20 cm from enemies', () => {
+    const match = omens();
+    play(match, ROLL, dice(3, 4), dice(3), pick('watch'), YES, YES, pick('keep'), YES, NO);
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.units['watch']?.place).toEqual({ on: 'outside' });
+    expect(match.state.units['keep']?.place).toEqual({ on: 'inside' });
+  });
+
+  test('SM-206: one infantry unit of the attacker goes underground and is neither lost nor inside', () => {
+    const match = omens({ units: [besiegers('riders', {}, { type: 'cavalry' })] });
+    play(match, ROLL, dice(4, 4));
+    expect(question(match)).toMatchObject({ rule: 'SM-206', options: [{ id: 'reserve' }, { id: 'camp' }] });
+    play(match, pick('camp'));
+    expect(match.state.units['camp']).toMatchObject({ stands: 3, place: { on: 'tunnel' } });
+  });
+
+  test.each([
+    [1, 0, { on: 'off-table' }],
+    [2, 3, { on: 'outside' }],
+    [3, 3, { on: 'tunnel' }],
+    [4, 3, { on: 'inside' }],
+    [6, 3, { on: 'inside' }],
+  ])('SM-207: a %i leaves %i stands', (face, stands, place) => {
+    const match = omens({ units: [besiegers('more'), besiegers('host'), besiegers('throng')] });
+    play(match, ROLL, dice(4, 4), pick('camp'), order('end-omens'), order('battle-length'), pick('none'));
+    play(match, order('first-side'), dice(5), dice(2), BEGIN_TURN);
+    expect(question(match)).toMatchObject({ rule: 'SM-207' });
+    play(match, pick('try'), dice(face), ...(stands === 3 && face !== 3 ? [YES] : []));
+    expect(match.state.units['camp']).toMatchObject({ stands, place });
+  });
+
+  const fighting = (event: readonly [number, number]) => {
+    const match = omens({
+      units: [
+        besiegers('gain', { place: on('wall-1') }, { armour: null }),
+        garrison('guards', { place: on('wall-2') }, { armour: null }),
+      ],
+    });
+    play(
+      match,
+      ROLL,
+      dice(...event),
+      order('end-omens'),
+      order('battle-length'),
+      pick('none'),
+      order('first-side'),
+      dice(5),
+      dice(2),
+      BEGIN_TURN,
+    );
+    play(
+      match,
+      order('charge-works', { unit: 'gain', section: 'wall-2' }),
+      YES,
+      declare(3),
+      declare(3),
+      ...TO_COMBAT,
+      fightAt('wall-2'),
+    );
+    return match;
+  };
+
+  test('SM-208: the attacker throws a missed attack die again, one for each 1000 points and turn', () => {
+    const match = fighting([4, 5]);
+    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(question(match)).toMatchObject({ rule: 'SM-208', max: 1 });
+    play(match, declare(1), dice(4));
+    expect(question(match)).toMatchObject({ seat: 'defender' });
+    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+    // SM-209 is another event: nobody asks the defender.
+    expect(match.state.assault.thrownAgain).toEqual({ attacker: 1, defender: 0 });
+  });
+
+  test('SM-209: and the defender where it is his event', () => {
+    const match = fighting([4, 6]);
+    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(question(match)).toMatchObject({ rule: 'SM-209', seat: 'defender', max: 1 });
+  });
+
+  test('SM-210: wall sections are raised by one, towers, barbicans and gates are not', () => {
+    const match = omens();
+    play(match, ROLL, dice(5, 6));
+    expect(Object.values(match.state.sections).map(({ points }) => points)).toEqual([3, 4, 4, 3]);
+    expect(match.state.gates['gate']?.points).toBe(3);
+    const every = omens({ options: { preparedSections: 'every-section' } });
+    play(every, ROLL, dice(5, 6));
+    expect(Object.values(every.state.sections).map(({ points }) => points)).toEqual([4, 4, 4, 4]);
+  });
+
+  test('SM-211: the break point of the attacker is one lower for good, the turns are not', () => {
+    const match = omens();
+    const [before, turns] = [breakPointOf(match.state, 'attacker'), match.state.turns];
+    play(match, ROLL, dice(6, 6));
+    expect(breakPointOf(match.state, 'attacker')).toBe(before - 1);
+    expect(match.state.turns).toBe(turns);
+  });
+});

@@ -1,0 +1,31 @@
+import { withSection, withUnit, type Reducers } from '../changes.ts';
+import { arrive, upOn } from '../fights/reducers.ts';
+import { removeStands } from '../mechanics/reducers.ts';
+import { startUnit } from '../start/begin.ts';
+import { sectionOf, unitOf } from '../state.ts';
+import type { EventFact } from './facts.ts';
+
+export const eventReducers: Reducers<EventFact> = {
+  'event-rolled': (siege, { event }) => ({ ...siege, assault: { ...siege.assault, event, eventRolled: true } }),
+  troubled: (siege, { units }) => ({ ...siege, assault: { ...siege.assault, locked: units } }),
+  'militia-raised': (siege, { units }) => ({
+    ...siege,
+    units: { ...siege.units, ...Object.fromEntries(units.map((roster) => [roster.id, startUnit(roster, false)])) },
+  }),
+  'militia-placed': (siege, { unit, section }) =>
+    arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section)),
+  sallied: (siege, { unit }) => withUnit(siege, unit, { place: { on: 'outside' } }),
+  'went-underground': (siege, { unit }) => ({
+    ...withUnit(siege, unit, { place: { on: 'tunnel' } }),
+    assault: { ...siege.assault, tunnel: unit },
+  }),
+  'tunnel-dug': (siege, { unit, end }) => {
+    if (end === 'on') return siege;
+    const over = { ...siege, assault: { ...siege.assault, tunnel: null } };
+    if (end === 'buried') return removeStands(over, unit, unitOf(siege, unit).stands);
+    return withUnit(over, unit, { place: { on: end } });
+  },
+  'walls-raised': (siege, { sections }) =>
+    sections.reduce((after, id) => withSection(after, id, { points: (sectionOf(after, id).points ?? 0) + 1 }), siege),
+  'time-is-short': (siege) => ({ ...siege, reductions: siege.reductions + 1 }),
+};

@@ -1,0 +1,3 @@
+import { monsterBatters } from './monsters-batter.ts';
+
+export const fantasyCommands = { 'monster-batters': monsterBatters } as const;

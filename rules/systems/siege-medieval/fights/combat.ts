@@ -1,0 +1,110 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { throwDown } from '../engines/thrown-down.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, noSuch, order } from '../order.ts';
+import type { Seat } from '../start/setup.ts';
+import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
+import { drawn } from './draw.ts';
+import { engineRound } from './engine-fight.ts';
+import { fallBack } from './fall-back.ts';
+import type { Fight } from './fight.ts';
+import { fightsDue, isOver, living, partiesOf, unitsOf } from './parties.ts';
+import { retreat } from './retreat.ts';
+import { fightRound, type RoundResult } from './round.ts';
+import { retreatOf } from './status.ts';
+import { winnersAct } from './winners.ts';
+
+/** Fighting in the Combat phase: SM-B01, SM-B17 to SM-B22. */
+
+type One = Readonly<{ fight: string }>;
+
+/** One fight to its end: rounds follow one another as long as somebody pursues (SM-B22). */
+const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id }: One): Steps {
+  for (;;) {
+    const fight = game.state.fights[id];
+    if (fight === undefined || game.state.broken !== null) break;
+    if (fight.defenders.length === 0 && fight.engine !== null) {
+      yield* call(engineRound, { id });
+      break;
+    }
+    if (isOver(game.state, fight)) break;
+    const result = yield* call(fightRound, { id });
+    if (game.state.broken !== null) break;
+    if (!(yield* afterRound(game, id, result))) break;
+  }
+  if (game.state.fights[id] !== undefined) yield* tell<Fact>({ kind: 'fight-over', id });
+  yield* throwDown(game); // SM-137
+});
+
+/** Retreats, then what the winners do. @returns whether a new round follows */
+function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): Steps<boolean> {
+  const fight = game.state.fights[id];
+  if (fight === undefined) return false;
+  if (outcome === 'drawn') {
+    yield* drawn(game, fight);
+    return false;
+  }
+  const winner = outcome === 'attackers-won' ? fight.attacker : opponentOf(fight.attacker);
+  const loser = opponentOf(winner);
+  const cm = retreatOf(margin, unitsOf(game.state, fight, loser).length); // SM-B18
+  const prey: string[] = [];
+  let shut = false;
+  for (const party of living(game.state, partiesOf(fight, loser))) {
+    const became = yield* retreat(game, fight, party, cm);
+    if (became === 'followed') prey.push(party.unit);
+    if (became === 'shut') shut = true;
+    if (game.state.broken !== null) return false;
+  }
+  if (shut && prey.length === 0 && fight.section === null) {
+    yield* leftOutside(game, fight, winner);
+    return false;
+  }
+  const pursuers = yield* winnersAct(game, fight, winner, prey, prey.length > 0 || shut);
+  if (pursuers.length === 0) return false;
+  yield* tell<Fact>({ kind: 'pursued', id, side: winner, units: [...pursuers, ...prey] });
+  return true;
+}
+
+/** SM-163, SM-168: the beaten are behind a shut gate or postern; the winners re-form or hold, and the combat is over. */
+function* leftOutside(game: Play, fight: Fight, winner: Seat): Steps {
+  for (const party of living(game.state, partiesOf(fight, winner))) {
+    const does = yield* choose({
+      seat: winner,
+      rule: 'SM-163',
+      why: text('sm.fights.ask-winner', { unit: unitName(game.state, party.unit) }),
+      about: [party.unit],
+      options: ['hold', 'fall-back'].map((id) => ({ id, text: text(`sm.fights.option-${id}`) })),
+    });
+    if (does === 'hold') yield* tell<Fact>({ kind: 'held', unit: party.unit, section: null });
+    else yield* fallBack(game, party, false);
+  }
+}
+
+/** SM-B01: the side whose turn it is chooses the order of the fights. */
+export const fight = order<One>({
+  rule: 'SM-B17',
+  candidates: (siege) => Object.keys(siege.fights).map((id) => ({ fight: id })),
+  check: (siege, { fight: id }) => {
+    if (!Object.hasOwn(siege.fights, id)) return noSuch(id);
+    return siege.phase === 'combat' ? undefined : because('SM-B01', 'sm.not.phase-combat');
+  },
+  text: (siege, { fight: id }) => text('sm.fights.do-fight', namesOf(siege, id)),
+  about: ({ fight: id }) => [id],
+  run: fightOn,
+});
+
+/** The first unit of either side, as a fight is called. */
+export function namesOf(siege: Siege, id: string): { readonly attacker: string; readonly defender: string } {
+  const known = siege.fights[id];
+  const name = (unit: string | undefined): string => (unit === undefined ? '–' : unitName(siege, unit));
+  return { attacker: name(known?.attackers[0]?.unit), defender: name(known?.defenders[0]?.unit) };
+}
+
+/** SM-B01: the Combat phase lasts until every fight is fought. */
+export function fightsLeft(siege: Siege): ReturnType<typeof because> | undefined {
+  const [first] = fightsDue(siege);
+  return first === undefined ? undefined : because('SM-B01', 'sm.not.fights-left', namesOf(siege, first.id));
+}

@@ -1,0 +1,108 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { pourOil } from '../equipment/oil.ts';
+import type { Fact } from '../facts.ts';
+import { remind } from '../game/remind.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { counterCharge } from './counter-charge.ts';
+import type { How, Party } from './fight.ts';
+import { mayHaveFlank } from './status.ts';
+
+/** From a charge declared to two sides in contact: SM-B14, SM-043, SM-127, SM-150. */
+
+export interface Charge {
+  readonly unit: string;
+  readonly how: How;
+  /** The section charged; none on the ground. */
+  readonly section: string | null;
+  /** SM-144: the section that it comes from along the ramparts. */
+  readonly from: string | null;
+  readonly targets: readonly string[];
+  /** The siege tower that it comes from, or the engine that is charged. */
+  readonly engine: string | null;
+  /** The charged unit is covered (SM-T9, rows 12 to 14). */
+  readonly covered: boolean;
+}
+
+/**
+ * The shots of the charged (SM-B14), then oil (SM-043: ordinary shots come first), then contact.
+ * @returns whether it came to contact
+ */
+export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Play, charge: Charge): Steps<boolean> {
+  const { unit, how, section, targets } = charge;
+  yield* tell<Fact>({ kind: 'charge-began', unit, how, section });
+  const carried = yield* call(counterCharge, { charger: unit, how, targets });
+  if (unitOf(game.state, unit).stands === 0) return false;
+  if (how === 'ladders' && section !== null && (yield* call(pourOil, { section, charger: unit }))) return false;
+  if (unitOf(game.state, unit).stands === 0) return false;
+  // SM-150: reminded once; where the edges lie is the players' own.
+  if (section !== null) yield* remind(game, 'SM-150');
+  const attackers = [yield* attackingParty(game, charge)];
+  const defenders: Party[] = [];
+  for (const id of targets) {
+    const party = yield* chargedParty(game, charge, id, targets.length > 1 ? 0 : 1);
+    if (party.stands > 0) defenders.push(party);
+  }
+  yield* tell<Fact>({
+    kind: 'engaged',
+    id: newFightId(game.state, section ?? targets[0] ?? unit),
+    section,
+    attacker: unitOf(game.state, unit).side,
+    attackers,
+    defenders,
+    carried,
+    engine: how === 'siege-tower' ? null : charge.engine,
+  });
+  return true;
+});
+
+function* attackingParty(game: Play, { unit, how, from, targets, engine }: Charge): Steps<Party> {
+  const { stands } = unitOf(game.state, unit);
+  // SM-127: one stand alone charges from a siege tower.
+  const touching = how === 'siege-tower' ? 1 : yield* standsInContact(game, unit, how, 1, stands);
+  const flank = mayHaveFlank({ how }) && (yield* inFlank(game, unit, targets[0]));
+  return { unit, stands: touching, how, from, flank, covered: false, tower: how === 'siege-tower' ? engine : null };
+}
+
+function* chargedParty(game: Play, { how, covered }: Charge, id: string, least: number): Steps<Party> {
+  const { stands } = unitOf(game.state, id);
+  const touching = yield* standsInContact(game, id, how, least, stands);
+  return { unit: id, stands: touching, how, from: null, flank: false, covered, tower: null };
+}
+
+/** SM-127 (DSM-064): stands that touch the enemy, as the players see them. */
+function* standsInContact(game: Play, unit: string, how: How, least: number, stands: number): Steps<number> {
+  if (stands <= least) return stands;
+  return yield* declareNumber({
+    seat: unitOf(game.state, unit).side,
+    rule: how === 'siege-tower' ? 'SM-127' : 'SM-B15',
+    why: text('sm.fights.ask-contact', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    unit: 'stands',
+    min: least,
+    max: stands,
+    step: 1,
+    suggested: stands,
+  });
+}
+
+/** SM-B15: whether the charge strikes flank or rear; SM-B28: skirmishers and regular formation are the players' own. */
+function* inFlank(game: Play, unit: string, target: string | undefined): Steps<boolean> {
+  if (target === undefined) return false; // an engine that nobody pushes
+  return yield* declareYesNo({
+    seat: unitOf(game.state, unit).side,
+    rule: 'SM-B15',
+    why: text('sm.fights.ask-flank', { unit: unitName(game.state, unit), target: unitName(game.state, target) }),
+    about: [unit, target],
+    suggested: false,
+  });
+}
+
+/** An id that no other fight has. */
+function newFightId(siege: Siege, at: string): string {
+  let id = `fight-${at}`;
+  for (let n = 2; siege.fights[id] !== undefined; n += 1) id = `fight-${at}-${String(n)}`;
+  return id;
+}

@@ -1,0 +1,51 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { engineSaves } from '../engines/engine-hits.ts';
+import type { Fact } from '../facts.ts';
+import { engineName, unitName } from '../names.ts';
+import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
+import { fightingStands, living } from './parties.ts';
+import { attacksOfStand, TO_HIT } from './status.ts';
+
+/** An engine that nobody pushes is charged: SM-115, SM-118. */
+
+/** It strikes no blow, saves on 4 or more, and is destroyed as soon as it would have to retreat. */
+export const engineRound = procedure(
+  'fight-engine',
+  'SM-118',
+  function* (game: Play, { id }: { readonly id: string }): Steps {
+    const fight = game.state.fights[id];
+    const engine = fight?.engine ?? null;
+    if (fight === undefined || engine === null) return;
+    let unsaved = 0;
+    for (const party of living(game.state, fight.attackers)) {
+      const { roster, side, confused } = unitOf(game.state, party.unit);
+      const each = attacksOfStand(roster.profile.attacks, {
+        charges: true,
+        heavy: 0,
+        enemy: 'open',
+        pursues: false,
+        confused,
+        flank: false,
+      });
+      const hits = yield* roll({
+        seat: side,
+        rule: 'SM-118',
+        why: text('sm.fights.ask-strokes', {
+          unit: unitName(game.state, party.unit),
+          target: engineName(game.state, engine),
+          needs: TO_HIT.open,
+        }),
+        about: [party.unit, engine],
+        dice: each * fightingStands(game.state, party),
+        sides: 6,
+        reads: { kind: 'count', atLeast: TO_HIT.open },
+      });
+      unsaved += yield* call(engineSaves, { engine, hits });
+    }
+    if (engineOf(game.state, engine).destroyed || unsaved === 0) return;
+    // SM-118: it has no attacks, so that one unsaved hit beats it.
+    yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-118' });
+  },
+);

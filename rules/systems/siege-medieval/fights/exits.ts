@@ -1,0 +1,113 @@
+import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { gateName, sectionName, unitName } from '../names.ts';
+import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+
+/** How the besieged get back in when they fight outside: SM-160 to SM-163, SM-166 to SM-168. */
+
+/** A way out of a fight: over the ground, through a gate or through a postern. */
+export type Exit =
+  | { readonly by: 'ground' }
+  | { readonly by: 'gate'; readonly gate: string }
+  | { readonly by: 'postern'; readonly section: string };
+
+/** SM-161, SM-167: gates and posterns through which a unit of the besieged may go back in. */
+export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
+  const { side, place, roster } = unitOf(siege, unit);
+  if (side !== 'defender' || (place.on !== 'outside' && place.on !== 'foot')) return [];
+  // SM-083 (DSM-049): a gate in an unstable or fallen section is of no use.
+  const gates = Object.keys(siege.gates).filter(
+    (id) => sectionOf(siege, gateOf(siege, id).plan.section).state === 'intact',
+  );
+  const riders = roster.profile.type === 'infantry' || roster.profile.type === 'cavalry'; // SM-166
+  const posterns = riders ? posternsOf(siege) : [];
+  return [
+    ...gates.map((gate) => ({ by: 'gate', gate }) as const),
+    ...posterns.map((section) => ({ by: 'postern', section }) as const),
+  ];
+}
+
+/** SM-166 (DSM-080): sections whose postern can still be used. */
+export function posternsOf(siege: Siege): readonly string[] {
+  return Object.keys(siege.sections).filter((id) => {
+    const { plan, state } = sectionOf(siege, id);
+    return plan.postern && state === 'intact';
+  });
+}
+
+/** Asks which way a unit goes; a gate or postern only where at least one of its stands reaches it. */
+export function* chooseExit(game: Play, unit: string, after: 'draw' | 'defeat'): Steps<Exit> {
+  const exits: readonly Exit[] = [{ by: 'ground' }, ...exitsFor(game.state, unit)];
+  const rule = after === 'draw' ? 'SM-161' : 'SM-162';
+  const picked = yield* choose({
+    seat: unitOf(game.state, unit).side,
+    rule,
+    why: text('sm.movement.ask-exit', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: exits.map((exit) => ({ id: idOf(exit), text: nameOf(game.state, exit) })),
+  });
+  const exit = exits.find((known) => idOf(known) === picked) ?? { by: 'ground' };
+  if (exit.by === 'ground') return exit;
+  const reaches = yield* declareYesNo({
+    seat: unitOf(game.state, unit).side,
+    rule: exit.by === 'gate' ? rule : 'SM-167',
+    why: text('sm.movement.ask-reaches', { unit: unitName(game.state, unit), exit: nameOf(game.state, exit) }),
+    about: [unit],
+    suggested: true,
+  });
+  return reaches ? exit : { by: 'ground' };
+}
+
+function idOf(exit: Exit): string {
+  if (exit.by === 'ground') return 'ground';
+  return exit.by === 'gate' ? `gate-${exit.gate}` : `postern-${exit.section}`;
+}
+
+function nameOf(siege: Siege, exit: Exit): Text {
+  if (exit.by === 'ground') return text('sm.movement.exit-ground');
+  if (exit.by === 'gate') return text('sm.named', { name: gateName(siege, exit.gate) });
+  return text('sm.movement.exit-postern', { section: sectionName(siege, exit.section) });
+}
+
+/** SM-163: whether the gate is shut behind a beaten unit. A broken or captured gate needs no die (DSM-077). */
+export function* shutGate(game: Play, unit: string, gate: string): Steps<'shut' | 'forced' | 'open'> {
+  if (gateOf(game.state, gate).state !== 'intact') return 'open';
+  const face = yield* roll({
+    seat: 'defender',
+    rule: 'SM-163',
+    why: text('sm.movement.ask-shut', { unit: unitName(game.state, unit), gate: gateName(game.state, gate) }),
+    about: [unit, gate],
+    dice: 1,
+    sides: 6,
+    reads: { kind: 'count', atLeast: 4 },
+  });
+  // SM-163 (DSM-078): forced, the gate is destroyed whether anybody goes after them or not.
+  yield* tell<Fact>(face === 1 ? { kind: 'gate-shut', gate, unit } : { kind: 'gate-forced', gate, unit });
+  return face === 1 ? 'shut' : 'forced';
+}
+
+/** SM-168: through the postern on 1 to 3, lost otherwise. @returns whether the unit got through */
+export function* throughPostern(game: Play, unit: string, section: string): Steps<boolean> {
+  const high = yield* roll({
+    seat: 'defender',
+    rule: 'SM-168',
+    why: text('sm.movement.ask-postern', {
+      unit: unitName(game.state, unit),
+      section: sectionName(game.state, section),
+    }),
+    about: [unit, section],
+    dice: 1,
+    sides: 6,
+    reads: { kind: 'count', atLeast: 4 },
+  });
+  // SM-168 (DSM-081): as printed a low die is good here.
+  const caught = (high === 1) === (game.state.options.posternEscape === '1-to-3');
+  if (caught) {
+    const { stands } = unitOf(game.state, unit);
+    yield* tell<Fact>({ kind: 'stands-fell', unit, stands, rule: 'SM-168' });
+    return false;
+  }
+  yield* tell<Fact>({ kind: 'retreated', unit, cm: 0, to: 'inside', section: null });
+  return true;
+}

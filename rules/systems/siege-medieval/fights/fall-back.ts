@@ -1,0 +1,62 @@
+import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { sectionsBeside } from '../movement/neighbours.ts';
+import { sectionName, unitName } from '../names.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import { chooseExit } from './exits.ts';
+import type { Party } from './fight.ts';
+
+/** Falling back, which is not a retreat: SM-B20, SM-B21, SM-103, SM-161, SM-167. */
+
+/** After a draw, or by choice of a winner. SM-103 (DSM-054): nobody rolls for lost stands. */
+export function* fallBack(game: Play, { unit, how }: Party, climbing: boolean): Steps {
+  const { stands, place } = unitOf(game.state, unit);
+  if (stands === 0) return;
+  // SM-103, SM-134, SM-194: who came up from outside goes back there.
+  if (climbing && (how === 'ladders' || how === 'siege-tower' || how === 'giant')) {
+    yield* done(game, unit);
+    return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'outside', section: null });
+  }
+  if (place.on === 'section') return yield* leaveWorks(game, unit);
+  const exit = yield* chooseExit(game, unit, 'draw');
+  // SM-161, SM-167: through a gate or a postern, whatever movement is left, without a die.
+  if (exit.by !== 'ground') return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'inside', section: null });
+  if (!(yield* done(game, unit))) return;
+  const to = place.on === 'inside' ? 'inside' : place.on === 'foot' ? 'outside' : 'stays';
+  yield* tell<Fact>({ kind: 'fell-back', unit, to, section: null });
+}
+
+/** SM-B21: the players measure it with up to three dice; only whether it was done is asked. */
+function* done(game: Play, unit: string): Steps<boolean> {
+  return yield* declareYesNo({
+    seat: unitOf(game.state, unit).side,
+    rule: 'SM-B21',
+    why: text('sm.fights.ask-fell-back', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    suggested: true,
+  });
+}
+
+/** From the works a unit re-forms along them or down inside, never to the outside (SM-157). */
+function* leaveWorks(game: Play, unit: string): Steps {
+  const { place, side } = unitOf(game.state, unit);
+  const section = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';
+  const along = sectionsBeside(game.state, section);
+  const way = yield* choose({
+    seat: side,
+    rule: 'SM-B20',
+    why: text('sm.fights.ask-re-form', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'inside', text: text('sm.fights.way-inside') },
+      ...along.map((id) => ({
+        id: `along-${id}`,
+        text: text('sm.fights.way-along', { section: sectionName(game.state, id) }),
+        about: [id],
+      })),
+    ],
+  });
+  if (way === 'inside') return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'inside', section: null });
+  yield* tell<Fact>({ kind: 'fell-back', unit, to: 'section', section: way.slice('along-'.length) });
+}

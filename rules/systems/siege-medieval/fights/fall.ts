@@ -1,0 +1,37 @@
+import { roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+
+/** Stands that fall on the way down: SM-100, SM-133, SM-138 (table SM-T10). */
+
+/** How a unit comes down the outer face. */
+export type Descent = 'ladders' | 'siege-tower' | 'through-tower';
+
+const DESCENTS: Readonly<Record<Descent, { readonly rule: string; readonly lostUpTo: number; readonly most: number }>> =
+  {
+    ladders: { rule: 'SM-100', lostUpTo: 2, most: Infinity },
+    // SM-133 (DSM-067): any number of 1s costs a single stand.
+    'siege-tower': { rule: 'SM-133', lostUpTo: 1, most: 1 },
+    'through-tower': { rule: 'SM-138', lostUpTo: 2, most: Infinity },
+  };
+
+/** One die for each cm of the retreat, thrown by the owner of the unit. */
+export function* fall(game: Play, unit: string, cm: number, how: Descent): Steps {
+  const { rule, lostUpTo, most } = DESCENTS[how];
+  const { stands, side } = unitOf(game.state, unit);
+  if (stands === 0 || cm === 0) return;
+  const held = yield* roll({
+    seat: side,
+    rule,
+    why: text('sm.fights.ask-fall', { unit: unitName(game.state, unit), most: lostUpTo }),
+    about: [unit],
+    dice: cm,
+    sides: 6,
+    reads: { kind: 'count', atLeast: lostUpTo + 1 },
+  });
+  const each = game.state.options.towerFall === 'each-1'; // SM-133 (DSM-067)
+  const lost = Math.min(cm - held, each ? Infinity : most, stands);
+  if (lost > 0) yield* tell<Fact>({ kind: 'stands-fell', unit, stands: lost, rule });
+}

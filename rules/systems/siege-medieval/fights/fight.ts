@@ -1,0 +1,47 @@
+import type { Seat } from '../start/setup.ts';
+
+/**
+ * How the side that charges comes on (SM-T9): `ladders` up a wall, `siege-tower` from its top, `ramparts` along the
+ * walkway, `inside` from the ground of the fortress, `flyer`, `giant` and `ethereal` in fantasy, `field` on the ground.
+ */
+export type How = 'ladders' | 'siege-tower' | 'ramparts' | 'inside' | 'flyer' | 'giant' | 'ethereal' | 'field';
+
+/** A unit in a fight. */
+export interface Party {
+  readonly unit: string;
+  /** Stands that fight. */
+  readonly stands: number;
+  readonly how: How;
+  /** SM-144: the section that it charged from along the ramparts. */
+  readonly from: string | null;
+  /** SM-B15: it charges into flank or rear, so that whoever strikes back does so with an attack less. */
+  readonly flank: boolean;
+  /** SM-027, SM-088, SM-112: a charged unit in debris, behind trenches or behind its engine. */
+  readonly covered: boolean;
+  /** SM-127: the siege tower from which it charges. */
+  readonly tower: string | null;
+}
+
+/** Two sides that touch and fight in the Combat phase of this player turn. */
+export interface Fight {
+  readonly id: string;
+  /** The section fought over; none on the ground. */
+  readonly section: string | null;
+  /** The side that charged. */
+  readonly attacker: Seat;
+  readonly attackers: readonly Party[];
+  readonly defenders: readonly Party[];
+  /** 1 is the first. */
+  readonly round: number;
+  /** SM-B14: hits by counter-charge shooting, scored in the first round. */
+  readonly carried: Readonly<Record<Seat, number>>;
+  /** SM-B19: the side that pursues into the coming round. */
+  readonly pursuing: Seat | null;
+  /** The engine that was charged where nobody pushes it (SM-118). */
+  readonly engine: string | null;
+}
+
+export type Outcome = 'attackers-won' | 'defenders-won' | 'drawn';
+
+/** Hows whose chargers receive no support in the first round (SM-097, SM-130, SM-152, SM-159, SM-187, SM-198). */
+export const WITHOUT_SUPPORT: readonly How[] = ['ladders', 'siege-tower', 'inside', 'flyer', 'giant', 'ethereal'];

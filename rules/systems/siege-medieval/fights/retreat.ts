@@ -1,0 +1,174 @@
+import { choose, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
+import type { Fact } from '../facts.ts';
+import { sectionsBeside } from '../movement/neighbours.ts';
+import { sectionName, unitName } from '../names.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import { clearWay } from './clear-way.ts';
+import { chooseExit, shutGate, throughPostern } from './exits.ts';
+import { fall } from './fall.ts';
+import type { Fight, Party } from './fight.ts';
+import { living } from './parties.ts';
+
+/** Where the beaten go: SM-B18, SM-098, SM-100, SM-104, SM-133, SM-138, SM-158, SM-162, SM-173 to SM-175, SM-188. */
+
+/** What became of a beaten unit: it can be pursued, or it is out of reach (shut in, gone, or fallen). */
+export type Retreat = 'followed' | 'shut' | 'gone';
+
+/** SM-174: down inside at least 2 cm from the inner foot. */
+export const downInside = (cm: number): number => Math.max(2, cm);
+
+/** One beaten unit goes back. @param cm the retreat of each losing unit (SM-B18) */
+export function* retreat(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
+  const { unit } = party;
+  if (unitOf(game.state, unit).stands === 0) return 'gone';
+  const after = yield* goBack(game, fight, party, cm);
+  // SM-117, SM-118: an engine whose unit has to retreat is destroyed.
+  const engine = pushedBy(game.state, unit);
+  if (engine !== undefined) yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
+  return unitOf(game.state, unit).stands === 0 ? 'gone' : after;
+}
+
+function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
+  const { unit } = party;
+  const charged = !fight.attackers.includes(party);
+  const how = charged ? (living(game.state, fight.attackers)[0] ?? fight.attackers[0])?.how : party.how;
+  if (fight.round === 1 && !charged && fight.section !== null) {
+    if (how === 'ladders' || how === 'siege-tower') return yield* repulsed(game, party, cm, how);
+    if (how === 'giant') return yield* onGround(game, unit, cm, 'outside', false);
+    if (how === 'flyer') return yield* flyersGo(game, unit, cm);
+    if (how === 'ethereal') return yield* onGround(game, unit, cm, null, false); // SM-198: walls do not stop them
+  }
+  const { place } = unitOf(game.state, unit);
+  const climbed = fight.attackers.some((known) => known.how === 'ladders' || known.how === 'siege-tower');
+  // SM-104 (DSM-055): whoever came over the wall has no way back outside.
+  if (!charged && climbed && fight.section !== null) return yield* alongOrDown(game, fight.section, unit, cm, 'SM-104');
+  if (place.on !== 'section') return yield* onTheGround(game, unit, cm);
+  if (fight.round === 1) {
+    if (how === 'ladders' || how === 'siege-tower') return yield* down(game, unit, cm); // SM-098, SM-132
+    if (how === 'inside') return yield* overTheEdge(game, fight, unit, cm);
+    if (how === 'flyer' || how === 'ethereal') return yield* beforeFlyers(game, fight, unit, cm, how);
+  }
+  return yield* alongOrDown(game, Object.keys(place.stands)[0] ?? '', unit, cm, 'SM-175');
+}
+
+/** SM-100, SM-133: thrown back outside; SM-102: with the ladders. */
+function* repulsed(game: Play, { unit, tower }: Party, cm: number, how: 'ladders' | 'siege-tower'): Steps<Retreat> {
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'outside', section: null });
+  yield* fall(game, unit, cm, how);
+  if (tower !== null) yield* tell<Fact>({ kind: 'engine-destroyed', engine: tower, rule: 'SM-133' });
+  return 'shut';
+}
+
+/** SM-098, SM-174 */
+function* down(game: Play, unit: string, cm: number): Steps<Retreat> {
+  yield* tell<Fact>({ kind: 'retreated', unit, cm: downInside(cm), to: 'inside', section: null });
+  yield* clearWay(game, unit);
+  return 'followed';
+}
+
+/** SM-104, SM-175: the owner chooses, where there is room. */
+function* alongOrDown(game: Play, section: string, unit: string, cm: number, rule: string): Steps<Retreat> {
+  const along = sectionsBeside(game.state, section);
+  const way = yield* choose({
+    seat: unitOf(game.state, unit).side,
+    rule,
+    why: text('sm.fights.ask-along', { unit: unitName(game.state, unit) }),
+    about: [unit, section],
+    options: [
+      { id: 'inside', text: text('sm.fights.way-inside') },
+      ...along.map((id) => ({
+        id: `along-${id}`,
+        text: text('sm.fights.way-along', { section: sectionName(game.state, id) }),
+        about: [id],
+      })),
+    ],
+  });
+  if (way === 'inside') return yield* down(game, unit, cm);
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'section', section: way.slice('along-'.length) });
+  yield* clearWay(game, unit);
+  return 'followed';
+}
+
+/** SM-173: charged from inside, the beaten go over the outer edge; SM-138, SM-228: or through a siege tower they touch. */
+function* overTheEdge(game: Play, fight: Fight, unit: string, cm: number): Steps<Retreat> {
+  const { side, stands } = unitOf(game.state, unit);
+  const towers = Object.keys(game.state.engines).filter((id) => {
+    const engine = game.state.engines[id];
+    return (
+      engine?.plan.kind === 'siege-tower' &&
+      !engine.destroyed &&
+      engine.side === side &&
+      engine.contact === fight.section
+    );
+  });
+  const way = yield* choose({
+    seat: side,
+    rule: towers.length > 0 ? 'SM-138' : 'SM-173',
+    why: text('sm.fights.ask-edge', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [...towers, 'fall'].map((id) => ({
+      id,
+      text: text(id === 'fall' ? 'sm.fights.way-fall' : 'sm.fights.way-tower'),
+      about: [id],
+    })),
+  });
+  if (way === 'fall') {
+    yield* tell<Fact>({ kind: 'stands-fell', unit, stands, rule: 'SM-173' });
+    return 'gone';
+  }
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'outside', section: null });
+  yield* fall(game, unit, cm, 'through-tower'); // SM-138: 1 or 2, no limit
+  yield* tell<Fact>({ kind: 'engine-destroyed', engine: way, rule: 'SM-138' });
+  return 'shut';
+}
+
+/** SM-188 (DSM-089): away from where the flyers, or the ethereals (SM-198), really are. */
+function* beforeFlyers(game: Play, fight: Fight, unit: string, cm: number, how: 'flyer' | 'ethereal'): Steps<Retreat> {
+  const { side, stands } = unitOf(game.state, unit);
+  const rule = how === 'flyer' ? 'SM-188' : 'SM-198';
+  const way = yield* choose({
+    seat: side,
+    rule,
+    why: text('sm.fantasy.ask-away', { unit: unitName(game.state, unit) }),
+    about: [unit, ...fight.attackers.map((party) => party.unit)],
+    options: ['inside', 'outside'].map((id) => ({ id, text: text(`sm.fights.way-${id}`) })),
+  });
+  if (way === 'inside') return yield* down(game, unit, cm);
+  yield* tell<Fact>({ kind: 'stands-fell', unit, stands, rule });
+  return 'gone';
+}
+
+/** SM-189: whether flyers that go back do so outside, where nobody follows from the works. */
+function* flyersGo(game: Play, unit: string, cm: number): Steps<Retreat> {
+  const to = yield* choose({
+    seat: unitOf(game.state, unit).side,
+    rule: 'SM-189',
+    why: text('sm.fantasy.ask-flight', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: ['outside', 'inside'].map((id) => ({ id, text: text(`sm.fights.way-${id}`) })),
+  });
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: to === 'inside' ? 'inside' : 'outside', section: null });
+  return to === 'inside' ? 'followed' : 'shut';
+}
+
+/** SM-B18, SM-162: on the ground; the besieged outside may make for a gate or a postern. */
+function* onTheGround(game: Play, unit: string, cm: number): Steps<Retreat> {
+  const exit = yield* chooseExit(game, unit, 'defeat');
+  if (exit.by === 'ground') return yield* onGround(game, unit, cm, null, true);
+  if (exit.by === 'postern') return (yield* throughPostern(game, unit, exit.section)) ? 'shut' : 'gone';
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'inside', section: null });
+  const gate = yield* shutGate(game, unit, exit.gate);
+  return gate === 'shut' ? 'shut' : 'followed';
+}
+
+/** Straight back on the same side of the walls. SM-158: where these stand in the way, stands are lost. */
+function* onGround(game: Play, unit: string, cm: number, to: 'outside' | null, follow: boolean): Steps<Retreat> {
+  const { place, roster } = unitOf(game.state, unit);
+  const goal = to ?? (place.on === 'inside' ? 'inside' : 'outside');
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: goal, section: null });
+  // SM-191, SM-198: flyers and ethereals pass over or through the works.
+  if (roster.profile.type !== 'flyer' && !roster.profile.ethereal) yield* clearWay(game, unit);
+  return follow ? 'followed' : 'shut';
+}

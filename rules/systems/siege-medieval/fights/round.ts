@@ -1,0 +1,176 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { rerolls } from '../events/rerolls.ts';
+import type { Fact } from '../facts.ts';
+import { suffer } from '../mechanics/casualties.ts';
+import { unitName } from '../names.ts';
+import type { Seat } from '../start/setup.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import type { Fight, Outcome, Party } from './fight.ts';
+import { living, partiesOf, fightingStands, protectsLikeTower } from './parties.ts';
+import { attacksOfStand, statuses, TO_HIT, type Status } from './status.ts';
+import { support } from './support.ts';
+
+/** One round of combat: SM-B15 to SM-B17, SM-096, SM-129 to SM-131, SM-170. */
+
+export interface RoundResult {
+  readonly outcome: Outcome;
+  /** Difference of the results. */
+  readonly margin: number;
+}
+
+/** So many dice of one unit against another. */
+interface Blow {
+  readonly side: Seat;
+  readonly by: string;
+  readonly on: string;
+  readonly dice: number;
+  readonly toHit: number;
+}
+
+/**
+ * The dice of both sides, those who charged first, before anybody falls; then saves and losses. SM-B17: unsaved hits,
+ * hits of counter-charge shooting in the first round, support, and 2 for a siege tower (SM-130). Nobody retreats here.
+ */
+export const fightRound = procedure(
+  'round-of-combat',
+  'SM-B17',
+  function* (game: Play, { id }: { readonly id: string }): Steps<RoundResult> {
+    const fight = game.state.fights[id];
+    if (fight === undefined) return { outcome: 'drawn', margin: 0 };
+    const { attacker, round } = fight;
+    const enemy = opponentOf(attacker);
+    const scored = yield* call(exchange, { id });
+    const carried = round === 1 ? fight.carried : NOTHING; // SM-B14
+    // SM-130 (DSM-065): in the first round the stand from a siege tower adds 2.
+    const bonus = round === 1 || game.state.options.towerBonus === 'every-round';
+    const tower = bonus && fight.attackers.some(({ how }) => how === 'siege-tower') ? 2 : 0;
+    const attackers = scored[attacker] + carried[attacker] + tower + (yield* support(game, fight, attacker));
+    const defenders = scored[enemy] + carried[enemy] + (yield* support(game, fight, enemy));
+    const outcome = outcomeOf(game.state, fight, attackers - defenders);
+    yield* tell<Fact>({
+      kind: 'fight-round',
+      id,
+      round,
+      unit: fight.attackers[0]?.unit ?? '',
+      target: fight.defenders[0]?.unit ?? '',
+      attackers,
+      defenders,
+      outcome,
+    });
+    return { outcome, margin: Math.abs(attackers - defenders) };
+  },
+);
+
+const NOTHING: Readonly<Record<Seat, number>> = { attacker: 0, defender: 0 };
+
+/** SM-B17: the higher result wins; whose enemies are all gone has won. */
+function outcomeOf(siege: Siege, fight: Fight, lead: number): Outcome {
+  const left = living(siege, fight.attackers).length > 0;
+  const right = living(siege, fight.defenders).length > 0;
+  if (left !== right) return left ? 'attackers-won' : 'defenders-won';
+  // SM-194: a giant at the foot of the wall never does better than a draw.
+  const giant = fight.round === 1 && living(siege, fight.attackers).some(({ how }) => how === 'giant');
+  if (lead === 0 || (lead > 0 && giant)) return 'drawn';
+  return lead > 0 ? 'attackers-won' : 'defenders-won';
+}
+
+/** @returns unsaved hits that each side has scored */
+const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: { readonly id: string }): Steps<
+  Record<Seat, number>
+> {
+  const fight = game.state.fights[id];
+  const scored = { attacker: 0, defender: 0 };
+  if (fight === undefined) return scored;
+  const { attacker } = fight;
+  const blows = [...(yield* blowsOf(game, fight, attacker)), ...(yield* blowsOf(game, fight, opponentOf(attacker)))];
+  const struck: { blow: Blow; hits: number }[] = [];
+  for (const blow of blows) struck.push({ blow, hits: yield* strike(game, blow) });
+  for (const { blow, hits } of struck) {
+    if (hits === 0) continue;
+    const section = fight.section ?? undefined;
+    scored[blow.side] += yield* call(suffer, { unit: blow.on, hits, save: true, section });
+  }
+  return scored;
+});
+
+/** The blows of one side as its dice will be thrown. */
+function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> {
+  const siege = game.state;
+  const enemies = living(siege, partiesOf(fight, opponentOf(side)));
+  const blows: Blow[] = [];
+  for (const party of living(siege, partiesOf(fight, side))) {
+    const enemy = yield* struckBy(game, side, party, enemies);
+    if (enemy === undefined) continue;
+    const charged = side === fight.attacker;
+    const { attackers, defenders } = statusOf(siege, fight, charged ? party : enemy, charged ? enemy : party);
+    const against: Status = charged ? defenders : attackers;
+    const { roster, confused } = unitOf(siege, party.unit);
+    const { type, attacks } = roster.profile;
+    const heavy = type === 'monster' || type === 'chariot' ? siege.options.heavyCharge : 0;
+    const each = attacksOfStand(attacks, {
+      charges: charged && fight.round === 1,
+      heavy,
+      enemy: against,
+      pursues: fight.pursuing === side,
+      confused,
+      flank: !charged && fight.round === 1 && enemy.flank,
+    });
+    blows.push({
+      side,
+      by: party.unit,
+      on: enemy.unit,
+      dice: each * fightingStands(siege, party),
+      toHit: TO_HIT[against],
+    });
+  }
+  return blows;
+}
+
+/** SM-183: the statuses between a party that charged and one that was charged. */
+function statusOf(siege: Siege, fight: Fight, charger: Party, charged: Party): ReturnType<typeof statuses> {
+  return statuses({
+    how: charger.how,
+    round: fight.round,
+    onTower: protectsLikeTower(siege, fight.section),
+    covered: charged.covered,
+  });
+}
+
+/** Where a party touches several enemies, its owner says whom it strikes at. */
+function* struckBy(game: Play, side: Seat, party: Party, enemies: readonly Party[]): Steps<Party | undefined> {
+  if (enemies.length < 2) return enemies[0];
+  const on = yield* choose({
+    seat: side,
+    rule: 'SM-B15',
+    why: text('sm.fights.ask-strike', { unit: unitName(game.state, party.unit) }),
+    about: [party.unit],
+    options: enemies.map(({ unit }) => ({
+      id: unit,
+      text: text('sm.named', { name: unitName(game.state, unit) }),
+      about: [unit],
+    })),
+  });
+  return enemies.find(({ unit }) => unit === on);
+}
+
+function* strike(game: Play, { side, by, on, dice, toHit }: Blow): Steps<number> {
+  if (dice === 0) return 0;
+  const asked = {
+    seat: side,
+    rule: 'SM-B09',
+    why: text('sm.fights.ask-strokes', {
+      unit: unitName(game.state, by),
+      target: unitName(game.state, on),
+      needs: toHit,
+    }),
+    about: [by, on],
+    sides: 6,
+    reads: { kind: 'count', atLeast: toHit },
+  } as const;
+  const hits = yield* roll({ ...asked, dice });
+  const again = yield* rerolls(game, side, by, dice - hits);
+  if (again === 0) return hits;
+  return hits + (yield* roll({ ...asked, rule: side === 'attacker' ? 'SM-208' : 'SM-209', dice: again }));
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { How } from './fight.ts';
+import { attacksOfStand, mayHaveFlank, retreatOf, statuses, THROUGH_CANNON, TO_HIT } from './status.ts';
+
+const first = (how: How, more: { onTower?: boolean; covered?: boolean } = {}) =>
+  statuses({ how, round: 1, onTower: false, covered: false, ...more });
+
+describe('who is covered', () => {
+  test('SM-B09: 4 hits in the open, 5 the defended, 6 the fortified', () => {
+    expect(TO_HIT).toEqual({ open: 4, defended: 5, fortified: 6 });
+  });
+
+  test('SM-B10: a cannon sees the fortified as defended and the defended in the open', () => {
+    expect([THROUGH_CANNON.fortified, THROUGH_CANNON.defended, THROUGH_CANNON.open]).toEqual([
+      'defended',
+      'open',
+      'open',
+    ]);
+  });
+
+  test('SM-183: the table of the first round, row by row', () => {
+    expect(first('ladders')).toEqual({ attackers: 'defended', defenders: 'defended' });
+    expect(first('siege-tower')).toEqual({ attackers: 'defended', defenders: 'open' });
+    expect(first('ramparts')).toEqual({ attackers: 'open', defenders: 'open' });
+    expect(first('ramparts', { onTower: true })).toEqual({ attackers: 'open', defenders: 'defended' });
+    for (const how of ['inside', 'flyer', 'giant', 'ethereal'] as const)
+      for (const onTower of [false, true])
+        expect(first(how, { onTower })).toEqual({ attackers: 'open', defenders: 'defended' });
+    expect(first('field', { covered: true })).toEqual({ attackers: 'open', defenders: 'defended' });
+  });
+
+  test('SM-142, SM-169: battlements cover against ladders and not against a siege tower, and both chargers are covered', () => {
+    expect(first('ladders').defenders).toBe('defended');
+    expect(first('siege-tower').defenders).toBe('open');
+    expect([first('ladders').attackers, first('siege-tower').attackers]).toEqual(['defended', 'defended']);
+  });
+
+  test('SM-B16: on the ground whoever charged is in the open, and so is whoever stands there uncovered', () => {
+    expect(first('field')).toEqual({ attackers: 'open', defenders: 'open' });
+  });
+
+  test('SM-170: in every later round both sides are in the open', () => {
+    const hows: How[] = ['ladders', 'siege-tower', 'ramparts', 'inside', 'flyer', 'giant', 'ethereal', 'field'];
+    fc.assert(
+      fc.property(fc.constantFrom(...hows), fc.integer({ min: 2, max: 9 }), fc.boolean(), (how, round, onTower) => {
+        expect(statuses({ how, round, onTower, covered: true })).toEqual({ attackers: 'open', defenders: 'open' });
+      }),
+    );
+  });
+});
+
+describe('attacks of a stand', () => {
+  const plain = { charges: false, heavy: 0, enemy: 'open', pursues: false, confused: false, flank: false } as const;
+
+  test('SM-B15: one more in a charge on the open, in a pursuit; one less when confused or struck in the flank', () => {
+    expect(attacksOfStand(3, { ...plain, charges: true })).toBe(4);
+    expect(attacksOfStand(3, { ...plain, charges: true, enemy: 'defended' })).toBe(3);
+    expect(attacksOfStand(3, { ...plain, pursues: true })).toBe(4);
+    expect(attacksOfStand(3, { ...plain, confused: true, flank: true })).toBe(1);
+    expect(attacksOfStand(1, { ...plain, confused: true, flank: true })).toBe(0);
+    expect(attacksOfStand(4, { ...plain, charges: true, heavy: 1 })).toBe(6);
+  });
+
+  test('SM-B18: a retreat is shared by the losing units and rounded up', () => {
+    expect([retreatOf(2, 1), retreatOf(3, 2), retreatOf(4, 2), retreatOf(1, 3)]).toEqual([2, 2, 2, 1]);
+  });
+
+  test('SM-145, SM-149: flanks are for the ground alone', () => {
+    expect(
+      (['ladders', 'siege-tower', 'ramparts', 'inside', 'field'] as const).map((how) => mayHaveFlank({ how })),
+    ).toEqual([false, false, false, false, true]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { How, Party } from './fight.ts';
+
+/** Who is covered in combat: SM-183 (table SM-T9), SM-169 to SM-172, SM-096, SM-129. */
+
+export type Status = 'open' | 'defended' | 'fortified';
+
+/** SM-B09: the face from which dice of shooting and combat hit. */
+export const TO_HIT: Readonly<Record<Status, number>> = { open: 4, defended: 5, fortified: 6 };
+
+/** SM-B10: what a cannon makes of cover. */
+export const THROUGH_CANNON: Readonly<Record<Status, Status>> = {
+  open: 'open',
+  defended: 'open',
+  fortified: 'defended',
+};
+
+/** What a status hangs on. */
+export interface Situation {
+  readonly how: How;
+  readonly round: number;
+  /** The charged stands are on a tower, a barbican or an agreed strong point (SM-144, SM-172). */
+  readonly onTower: boolean;
+  /** SM-T9, rows 12 to 14: a charged unit on the ground that is covered. */
+  readonly covered: boolean;
+}
+
+/**
+ * SM-183: the status of both sides, `attackers` being those who charged (SM-T9). In later rounds everybody is in the
+ * open (SM-170, DSM-082).
+ */
+export function statuses({ how, round, onTower, covered }: Situation): Readonly<{
+  attackers: Status;
+  defenders: Status;
+}> {
+  if (round > 1) return { attackers: 'open', defenders: 'open' }; // SM-170
+  switch (how) {
+    case 'ladders': // SM-096, SM-142, SM-169
+      return { attackers: 'defended', defenders: 'defended' };
+    case 'siege-tower': // SM-129, SM-142, SM-169
+      return { attackers: 'defended', defenders: 'open' };
+    case 'ramparts': // SM-144, SM-171, SM-172
+      return { attackers: 'open', defenders: onTower ? 'defended' : 'open' };
+    case 'inside': // SM-143, SM-159
+    case 'flyer': // SM-187
+    case 'giant': // SM-193
+    case 'ethereal': // SM-198
+      return { attackers: 'open', defenders: 'defended' };
+    case 'field': // SM-B16: who charged is in the open; SM-T9, rows 12 to 14
+      return { attackers: 'open', defenders: covered ? 'defended' : 'open' };
+  }
+}
+
+/** Attacks of a stand in a round of combat: SM-B15, SM-131. */
+export function attacksOfStand(
+  attacks: number,
+  is: {
+    readonly charges: boolean;
+    /** SM-B15: monsters and chariots gain more from a charge. */
+    readonly heavy: number;
+    readonly enemy: Status;
+    readonly pursues: boolean;
+    readonly confused: boolean;
+    readonly flank: boolean;
+  },
+): number {
+  // SM-B15, SM-096: no charge bonus against whoever is defended or fortified; SM-131: but there is one from a siege tower.
+  const charge = is.charges && is.enemy === 'open' ? 1 + is.heavy : 0;
+  const pursuit = is.pursues ? 1 : 0;
+  const confusion = is.confused ? 1 : 0; // SM-B13
+  return Math.max(0, attacks + charge + pursuit - confusion - (is.flank ? 1 : 0));
+}
+
+/** SM-B18: how far each losing unit goes, in cm. */
+export function retreatOf(difference: number, units: number): number {
+  return Math.ceil(difference / Math.max(1, units));
+}
+
+/** SM-145, SM-149: on fortifications and on the way up nobody has a flank. */
+export function mayHaveFlank({ how }: Pick<Party, 'how'>): boolean {
+  return how === 'field';
+}

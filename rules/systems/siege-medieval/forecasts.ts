@@ -1,0 +1,34 @@
+import type { Args, Forecast } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import type { Fact } from './facts.ts';
+import { assaultForecasts } from './fights/forecasts.ts';
+import { sectionName } from './names.ts';
+import type { Siege } from './state.ts';
+
+/** Chances worth showing before a die is thrown; nothing is said of points that the attacker does not know (SM-060). */
+export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
+  const ofAssault = assaultForecasts(siege, command, args);
+  if (ofAssault.length > 0) return ofAssault;
+  const id = args['section'];
+  if ((command !== 'bombard' && command !== 'spring-mine') || typeof id !== 'string') return [];
+  const section = siege.sections[id];
+  if (section === undefined || !section.known) return [];
+  const before = section.points ?? 0;
+  const name = sectionName(siege, id);
+  return [
+    {
+      id: 'falls',
+      text: text('sm.forecast.falls', { section: name }),
+      rule: 'SM-080',
+      favours: 'attacker',
+      holds: ({ sections }) => sections[id]?.state === 'debris',
+    },
+    {
+      id: 'damaged',
+      text: text('sm.forecast.damaged', { section: name }),
+      rule: command === 'bombard' ? 'SM-075' : 'SM-032',
+      favours: 'attacker',
+      holds: ({ sections }) => sections[id]?.state === 'debris' || (sections[id]?.points ?? 0) < before,
+    },
+  ];
+}

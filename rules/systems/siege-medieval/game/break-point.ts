@@ -1,0 +1,61 @@
+import type { Seat, Siege, Unit } from '../state.ts';
+import { tranchesOf } from '../start/army-size.ts';
+
+/** Break points and losses: SM-022, SM-023, SM-178 to SM-182, SM-229, SM-B25. */
+
+/** Whether a unit counts for the break point of the side that fielded it. */
+export function counts({ roster }: Unit, siege: Siege): boolean {
+  // SM-B02: characters are not units. SM-023: engines are no units at all and never counted.
+  if (roster.profile.type === 'character') return false;
+  // SM-022: artillery that was built counts like any other; SM-229: in fantasy it does not.
+  if (roster.siege && siege.options.ruleset === 'fantasy') return false;
+  return true;
+}
+
+/** Units of a side that count, lost ones included. */
+function counted(siege: Siege, seat: Seat): readonly Unit[] {
+  return Object.values(siege.units).filter((unit) => unit.roster.side === seat && counts(unit, siege));
+}
+
+/** SM-178, SM-179, SM-180: the break point of a side now; units are counted as they were fielded. */
+export function breakPointOf(siege: Siege, seat: Seat): number {
+  // SM-178, SM-B25: half the units, rounded up.
+  const base = Math.ceil(counted(siege, seat).length / 2);
+  if (seat === 'defender') return base;
+  // SM-179: one less for each 1000 points of the attacker; SM-180: and for each turn without a foothold.
+  const { total } = siege.sides.attacker;
+  return base - (total === null ? 0 : tranchesOf(total, siege.buying)) - siege.reductions;
+}
+
+/** SM-181, SM-182: units of a side that are lost: destroyed, or gone over to the enemy (SM-216, SM-222). */
+export function lossesOf(siege: Siege, seat: Seat): number {
+  return counted(siege, seat).filter(({ stands, side }) => stands === 0 || side !== seat).length;
+}
+
+/** Sides whose army is broken now; nobody before the battle has begun. */
+export function brokenSides(siege: Siege): readonly Seat[] {
+  if (!inBattle(siege)) return [];
+  return (['attacker', 'defender'] as const).filter((seat) => isBroken(siege, seat));
+}
+
+function isBroken(siege: Siege, seat: Seat): boolean {
+  const units = counted(siege, seat).length;
+  // SM-B25: where it is played so, the loss of the general ends the battle.
+  if (siege.options.generalLost === 'beaten' && generalIsLost(siege, seat)) return true;
+  // SM-181: the attacker calls the assault off, SM-182: the defender surrenders, once losses reach the break point.
+  return units > 0 && lossesOf(siege, seat) >= Math.max(0, breakPointOf(siege, seat));
+}
+
+function generalIsLost(siege: Siege, seat: Seat): boolean {
+  return Object.values(siege.units).some(
+    ({ roster, stands, side }) =>
+      roster.side === seat && roster.profile.rank === 'general' && (stands === 0 || side !== seat),
+  );
+}
+
+const BATTLE = new Set(['start', 'mines', 'repairs', 'command', 'shooting', 'combat']);
+
+/** Whether the battle itself is under way. */
+export function inBattle({ phase }: Siege): boolean {
+  return BATTLE.has(phase);
+}

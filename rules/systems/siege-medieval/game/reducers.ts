@@ -1,0 +1,59 @@
+import { asItWas, mapped, type Reducers } from '../changes.ts';
+import type { Seat, Siege } from '../state.ts';
+import type { GameFact } from './facts.ts';
+
+export const gameReducers: Reducers<GameFact> = {
+  'turn-began': (siege, { turn, active }) => ({
+    ...siege,
+    turn,
+    active,
+    phase: 'start',
+    ordering: false,
+    units: mapped(siege.units, (unit) => ({
+      ...unit,
+      halted: false,
+      shot: false,
+      hits: 0,
+      drive: 0,
+      ready: false,
+      orders: 0,
+      acted: false,
+      silent: false,
+    })),
+    // SM-111: moves are counted by Command phase.
+    engines: mapped(siege.engines, (engine) => ({ ...engine, moves: 0, used: false, hits: 0 })),
+    // SM-208, SM-209 (DSM-103): re-rolls come back with every player turn.
+    assault: {
+      ...siege.assault,
+      thrownAgain: { attacker: 0, defender: 0 },
+      // SM-220 (DSM-117): the silence lasts for the next turn of that side.
+      silenced: siege.assault.silenced === active ? active : null,
+    },
+  }),
+  'phase-began': (siege, { phase }) => ({
+    ...siege,
+    phase,
+    // SM-B11: left-over hits are forgotten at the end of the Shooting phase.
+    // SM-B14: those of whoever fights go on counting in its first round; SM-113: hits on engines are forgotten too.
+    units: mapped(siege.units, (unit) => ({ ...unit, hits: unit.engaged === null ? 0 : unit.hits, drive: 0 })),
+    engines: mapped(siege.engines, (engine) => ({ ...engine, hits: 0 })),
+    assault: { ...siege.assault, outOfReach: [], cover: {} },
+  }),
+  'break-point-lowered': (siege, { by }) => ({ ...siege, reductions: siege.reductions + by }),
+  'foothold-kept': asItWas,
+  'battle-ended': (siege, { by, winner }) => ({
+    ...siege,
+    ended: { by, winner: by === 'broken' ? winnerOf(siege) : (winner ?? null) },
+  }),
+  reminder: (siege, { rule }) => ({
+    ...siege,
+    assault: { ...siege.assault, reminded: [...siege.assault.reminded, rule] },
+  }),
+};
+
+/** SM-181, SM-182 (DSM-087): who is broken has lost; where both break at the same moment the fortress holds. */
+function winnerOf({ broken, options }: Siege): Seat | null {
+  if (broken === null || broken.length === 0) return null;
+  if (broken.length > 1) return options.bothBroken === 'draw' ? null : 'defender';
+  return broken[0] === 'attacker' ? 'defender' : 'attacker';
+}

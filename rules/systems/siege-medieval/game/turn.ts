@@ -1,0 +1,138 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import type { Result } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { repairsLeft } from '../equipment/repairs-left.ts';
+import type { Fact } from '../facts.ts';
+import { playerName } from '../names.ts';
+import { because, order, wrongMoment } from '../order.ts';
+import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
+import { inBattle } from './break-point.ts';
+import { endOfCombat, endOfCommand, endOfShooting, dueBeforeEnd } from './phase-ends.ts';
+import { remind } from './remind.ts';
+import { attackerSteps, defenderSteps } from './turn-steps.ts';
+
+/** Player turns, phases and the end: SM-070, SM-068, SM-181, SM-182, SM-B01. */
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** SM-070 (DSM-039): each step is finished before the next; then mines (attacker) or repairs (defender). */
+const beginning = procedure('begin-turn', 'SM-070', function* (game: Play): Steps {
+  const { active } = game.state;
+  // SM-184: said once, where the fantasy chapter is played.
+  if (game.state.options.ruleset === 'fantasy') yield* remind(game, 'SM-184');
+  for (const step of active === 'attacker' ? attackerSteps : defenderSteps) {
+    yield* call(step, {});
+    if (game.state.broken !== null) return; // SM-181: the assault is called off before anything else
+  }
+  const minesWait = active === 'attacker' && minesLeft(game.state) > 0;
+  const repairsWait = active === 'defender' && repairsLeft(game.state) > 0;
+  yield* tell<Fact>({ kind: 'phase-began', phase: minesWait ? 'mines' : repairsWait ? 'repairs' : 'command' });
+});
+
+/** How many mines still wait; the defender knows how many were bought, not where. */
+export function minesLeft({ works, minesUsed }: Siege): number {
+  return Math.max(0, works.mines - minesUsed);
+}
+
+export const beginTurn = order<Nothing>({
+  rule: 'SM-070',
+  candidates: () => [{}],
+  check: (siege) => wrongMoment(siege, 'start'),
+  text: (siege) => text('sm.game.do-begin-turn', { player: playerName(siege, siege.active) }),
+  about: () => [],
+  run: beginning,
+});
+
+/** SM-B01: Command, Shooting and Combat follow one another; then it is the other player's turn. */
+const ending = procedure('end-phase', 'SM-B01', function* (game: Play): Steps {
+  const { phase } = game.state;
+  switch (phase) {
+    case 'mines':
+    case 'repairs':
+      return yield* tell<Fact>({ kind: 'phase-began', phase: 'command' });
+    case 'command':
+      for (const step of endOfCommand) yield* call(step, {});
+      return yield* tell<Fact>({ kind: 'phase-began', phase: 'shooting' });
+    case 'shooting':
+      for (const step of endOfShooting) yield* call(step, {});
+      return yield* tell<Fact>({ kind: 'phase-began', phase: 'combat' });
+    case 'combat':
+      for (const step of endOfCombat) yield* call(step, {});
+      return yield* call(nextTurn, {});
+    default:
+      return;
+  }
+});
+
+/** SM-068 (DSM-038): when the limit is reached and nobody is broken, the assault has failed. */
+const nextTurn = procedure('next-turn', 'SM-068', function* (game: Play): Steps {
+  const { turn, turns, active, first, options } = game.state;
+  if (active === first) return yield* tell<Fact>({ kind: 'turn-began', turn, active: opponentOf(active) });
+  if (turns !== null && turn >= turns)
+    return yield* tell<Fact>({
+      kind: 'battle-ended',
+      by: 'time',
+      winner: options.timeUp === 'draw' ? null : 'defender',
+    });
+  yield* tell<Fact>({ kind: 'turn-began', turn: turn + 1, active: first });
+});
+
+export const endPhase = order<Nothing>({
+  rule: 'SM-B01',
+  candidates: () => [{}],
+  check: (siege) => {
+    const { phase } = siege;
+    if (phase === 'mines' || phase === 'repairs') return undefined;
+    if (phase !== 'command' && phase !== 'shooting' && phase !== 'combat') return because('SM-B01', 'sm.not.no-phase');
+    for (const hindrance of dueBeforeEnd[phase]) {
+      const problem = hindrance(siege);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  },
+  text: (siege) => text(`sm.game.do-end-${siege.phase}`),
+  about: () => [],
+  run: ending,
+});
+
+/** The players stop: one gives up, or both agree on how it ends. */
+const stopping = procedure('end-battle', 'SM-178', function* (_game: Play): Steps {
+  const end = yield* choose({
+    seat: 'attacker',
+    rule: 'SM-178',
+    why: text('sm.game.ask-end'),
+    options: ['goes-on', 'attacker', 'defender', 'draw'].map((id) => ({ id, text: text(`sm.game.end-${id}`) })),
+  });
+  if (end === 'goes-on') return;
+  yield* tell<Fact>({
+    kind: 'battle-ended',
+    by: 'agreement',
+    winner: end === 'draw' ? null : (end as 'attacker' | 'defender'),
+  });
+});
+
+export const endBattle = order<Nothing>({
+  rule: 'SM-178',
+  candidates: () => [{}],
+  check: (siege) => (inBattle(siege) ? undefined : because('SM-178', 'sm.not.no-phase')),
+  text: () => text('sm.game.do-end-battle'),
+  about: () => [],
+  run: stopping,
+});
+
+/** How the battle ended, once it has. */
+export function result({ ended, broken, sides }: Siege): Result | undefined {
+  if (ended === null) return undefined;
+  const { winner, by } = ended;
+  const player = winner === null ? '' : sides[winner].name;
+  // SM-181: the assault is called off; SM-182: the fortress surrenders; SM-068: the time is up.
+  const rule = by === 'time' ? 'SM-068' : broken?.includes('attacker') === false ? 'SM-182' : 'SM-181';
+  return {
+    winner: winner ?? undefined,
+    rule,
+    text: text(winner === null ? 'sm.result.draw' : `sm.result.${winner}-${by}`, { player }),
+  };
+}
+
+export const gameCommands = { 'begin-turn': beginTurn, 'end-phase': endPhase, 'end-battle': endBattle } as const;

@@ -1,0 +1,3 @@
+import { assault, leaveLadders } from './assault.ts';
+
+export const ladderCommands = { assault, 'leave-ladders': leaveLadders } as const;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  NO,
+  on,
+  order,
+  play,
+  refusedBy,
+  scene,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { gateOf, sectionOf } from '../state.ts';
+
+const WIZARD = besiegers('w', {}, { type: 'character', rank: 'wizard', stands: 1 });
+
+function casting(more: Changes = {}): Scene {
+  return scene({
+    units: [WIZARD, besiegers('a'), garrison('d', { place: on('wall-1') }), garrison('e')],
+    options: { ruleset: 'fantasy' },
+    ...more,
+    setup: { phase: 'shooting' },
+  });
+}
+const spell = (target: string) => order('spell', { wizard: 'w', target });
+
+describe('Magic against structures', () => {
+  test('SM-223: each hit of a damaging spell takes a point off a gate, like a unit in the open without save', () => {
+    const match = casting();
+    play(match, spell('gate'), YES, declare(4), declare(4), dice(4, 6, 3, 1));
+    expect(gateOf(match.state, 'gate').points).toBe(1);
+    play(match, spell('gate'), YES, declare(1), declare(4), dice(5));
+    expect(gateOf(match.state, 'gate').state).toBe('destroyed');
+    expect(refusedBy(match, spell('gate'))).toBe('SM-223');
+  });
+
+  test('SM-224: walls, towers and barbicans suffer from spells that ignore saves, and no splinters fly', () => {
+    const match = casting();
+    play(match, spell('wall-1'), YES, YES, declare(3), declare(4), dice(4, 5, 6));
+    expect(match.awaiting?.question.rule).toBe('SM-080');
+    play(match, dice(1));
+    expect(sectionOf(match.state, 'wall-1').points).toBe(0);
+  });
+
+  test('SM-224: a spell that allows saves does nothing to a structure', () => {
+    const match = casting();
+    expect(play(match, spell('wall-1'), YES, NO)).toContainEqual({
+      kind: 'spell-refused',
+      wizard: 'w',
+      target: 'wall-1',
+      why: 'saves',
+    });
+  });
+
+  test('SM-223, SM-224: magic belongs to fantasy, and to wizards', () => {
+    expect(refusedBy(casting({ options: {} }), spell('gate'))).toBe('SM-223');
+    expect(refusedBy(casting({ options: {} }), spell('wall-1'))).toBe('SM-224');
+    expect(refusedBy(casting(), order('spell', { wizard: 'a', target: 'gate' }))).toBe('SM-223');
+  });
+});

@@ -1,0 +1,116 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareYesNo, tell } from '../../../kernel/request.ts';
+import type { Problem } from '../../../kernel/system.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import { chargeThroughDebris, debrisCovers } from '../bombardment/debris.ts';
+import { isPushing } from '../engines/formation.ts';
+import type { Fact } from '../facts.ts';
+import { chargeHome } from '../fights/contact.ts';
+import { engineName, unitName } from '../names.ts';
+import { because, engineNamed, noSuch, order, unitNamed } from '../order.ts';
+import { engineOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { cannotMove, notAllowed, reaches } from './permission.ts';
+
+/** Charges on the ground, outside or inside: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118. */
+
+/** `target`: a unit or an engine. */
+type Charge = Readonly<{ unit: string; target: string }>;
+
+const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, target }: Charge): Steps {
+  const failed = tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
+  if (!(yield* reaches(game, unit, nameOf(game.state, target), 'SM-B14'))) return yield* failed;
+  // SM-089: into debris first, and out of it with another move.
+  if (yield* chargeThroughDebris(game.state, unitOf(game.state, unit)))
+    return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-089' });
+  const engine = engineNamed(game.state, target);
+  // SM-117: who charges an engine fights those who push it; SM-118: alone, it is fought itself.
+  const met = engine === undefined ? target : engine.pusher;
+  const home = yield* call(chargeHome, {
+    unit,
+    how: 'field',
+    section: null,
+    from: null,
+    targets: met === null ? [] : [met],
+    engine: met === null ? target : null,
+    covered: met !== null && (yield* isCovered(game, met)),
+  });
+  if (!home) yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
+});
+
+/** SM-T9, rows 12 to 14: in debris, behind an engine, or behind trenches, which only the players see. */
+function* isCovered(game: Play, id: string): Steps<boolean> {
+  const unit = unitOf(game.state, id);
+  if (isPushing(game.state, id) || debrisCovers(unit)) return true; // SM-112, SM-088
+  if (unit.side !== 'attacker' || unit.place.on !== 'outside' || game.state.works.trenches === 0) return false;
+  return yield* declareYesNo({
+    seat: unit.side,
+    rule: 'SM-027',
+    why: text('sm.movement.ask-trench', { unit: unitName(game.state, id) }),
+    about: [id],
+    suggested: false,
+  });
+}
+
+function nameOf(siege: Siege, id: string): Text {
+  return engineNamed(siege, id) === undefined ? text('sm.named', { name: unitName(siege, id) }) : engineName(siege, id);
+}
+
+/** SM-158: walls stand between outside and inside; debris lies between the two. */
+function sameGround(one: Unit['place'], other: Unit['place']): boolean {
+  const ground = (place: Unit['place']): 'outside' | 'inside' | 'debris' | undefined => {
+    if (place.on === 'outside' || place.on === 'foot') return 'outside';
+    return place.on === 'inside' || place.on === 'debris' ? place.on : undefined;
+  };
+  const [a, b] = [ground(one), ground(other)];
+  if (a === undefined || b === undefined) return false;
+  return a === b || a === 'debris' || b === 'debris';
+}
+
+function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | undefined {
+  const stopped = cannotMove(siege, id);
+  if (stopped !== undefined) return stopped;
+  const unit = unitOf(siege, id);
+  const figures = { unit: unit.roster.name };
+  const { type } = unit.roster.profile;
+  if (type === 'artillery' || type === 'character') return because('SM-B05', 'sm.not.no-charger', figures);
+  // SM-116: a formation charges nobody; its unit leaves the engine first (SM-109).
+  if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
+  const met = targetOf(siege, id, target);
+  if ('rule' in met) return met;
+  if (!sameGround(unit.place, met.place))
+    return because(met.place.on === 'section' ? 'SM-159' : 'SM-158', 'sm.not.walls-between', figures);
+  return notAllowed(siege, id, true);
+}
+
+function targetOf(
+  siege: Siege,
+  id: string,
+  target: string,
+): { readonly place: Unit['place'] } | (Problem & { rule: string }) {
+  const { side } = unitOf(siege, id);
+  const engine = engineNamed(siege, target);
+  if (engine !== undefined) {
+    if (engine.side === side || engine.destroyed || !engine.deployed)
+      return { ...because('SM-113', 'sm.not.no-target'), rule: 'SM-113' };
+    return { place: { on: 'outside' } };
+  }
+  const enemy = unitNamed(siege, target);
+  if (enemy === undefined) return { ...noSuch(target), rule: 'SM-B02' };
+  const there = enemy.side !== side && enemy.stands > 0 && enemy.roster.profile.type !== 'character';
+  return there ? enemy : { ...because('SM-B05', 'sm.not.no-target'), rule: 'SM-B05' };
+}
+
+export const charge = order<Charge>({
+  rule: 'SM-B14',
+  candidates: (siege) => {
+    const engines = Object.keys(siege.engines).filter((id) => !engineOf(siege, id).destroyed);
+    return Object.keys(siege.units).flatMap((unit) =>
+      [...Object.keys(siege.units), ...engines].map((target) => ({ unit, target })),
+    );
+  },
+  check: cannotCharge,
+  text: (siege, { unit, target }) =>
+    text('sm.movement.do-charge', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
+  about: ({ unit, target }) => [unit, target],
+  run: charging,
+});

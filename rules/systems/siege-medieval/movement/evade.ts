@@ -1,0 +1,38 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { isPushing } from '../engines/formation.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, order } from '../order.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import { cannotMove, hasInitiative, reaches } from './permission.ts';
+
+/** Evading by initiative: SM-B24, SM-B05. */
+
+type Unit = Readonly<{ unit: string }>;
+
+const evading = procedure('evade', 'SM-B24', function* (game: Play, { unit }: Unit): Steps {
+  const may = yield* reaches(game, unit, text('sm.movement.to-evade'), 'SM-B24');
+  yield* tell<Fact>({ kind: 'evaded', unit, evaded: may });
+});
+
+/** SM-B05: who has evaded takes no order any more this turn. */
+export const evade = order<Unit>({
+  rule: 'SM-B24',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: (siege, { unit: id }) => {
+    const stopped = cannotMove(siege, id);
+    if (stopped !== undefined) return stopped;
+    const { roster, ready, place } = unitOf(siege, id);
+    const figures = { unit: roster.name };
+    // SM-116: engines and their formations never evade.
+    if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
+    if (place.on === 'section') return because('SM-B24', 'sm.not.on-the-ramparts', figures);
+    if (ready) return because('SM-B24', 'sm.not.ordered-already', figures);
+    return hasInitiative(siege, id) ? undefined : because('SM-B05', 'sm.not.initiative-over', figures);
+  },
+  text: (siege, { unit }) => text('sm.movement.do-evade', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: evading,
+});

@@ -1,0 +1,26 @@
+import { withEngine, withGate, withUnit, type Reducers } from '../changes.ts';
+import { arrive } from '../fights/reducers.ts';
+import { unitOf, type Siege } from '../state.ts';
+import type { MovementFact } from './facts.ts';
+
+/** A move made by order or by initiative. */
+function moved(siege: Siege, unit: string): Siege {
+  const { ready, acted } = unitOf(siege, unit);
+  return withUnit(siege, unit, { ready: false, acted: acted || !ready });
+}
+
+export const movementReducers: Reducers<MovementFact> = {
+  walked: (siege, { unit, place, engine }) => {
+    const gone = arrive(moved(siege, unit), unit, place);
+    return engine === null ? gone : withEngine(gone, engine, { pusher: null });
+  },
+  // SM-165: an initiative move, and no other this turn; SM-164: the gate never shuts again.
+  'gate-captured': (siege, { unit, gate, captured }) => {
+    const after = withUnit(moved(siege, unit), unit, { halted: captured });
+    return captured ? withGate(after, gate, { state: 'captured', known: true }) : after;
+  },
+  // SM-B05: no order follows an evasion.
+  evaded: (siege, { unit, evaded }) => withUnit(moved(siege, unit), unit, { halted: evaded }),
+  'gate-shut': (siege) => siege,
+  'gate-forced': (siege, { gate }) => withGate(siege, gate, { state: 'destroyed', points: 0, known: true }),
+};

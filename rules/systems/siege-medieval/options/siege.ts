@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** Decisions about the preparation, the fortifications and the end of the battle; the first value is the catalogue's own. */
+export const siegeOptions = {
+  /** SM-002, SM-184: which rules are played. */
+  ruleset: z.enum(['historical', 'fantasy']).default('historical'),
+  /** SM-067, SM-201: whether an event is rolled for once both armies stand. */
+  events: z.enum(['off', 'on']).default('off'),
+  /** SM-002, SM-212: whether treason is rolled for. */
+  treason: z.enum(['off', 'on']).default('off'),
+  /** SM-059 to SM-061: who knows structure points, and when they are rolled. */
+  values: z.enum(['public', 'hidden', 'after-deployment']).default('public'),
+  /** SM-004 (DSM-003): who rolls for the months. */
+  durationRoller: z.enum(['attacker', 'defender']).default('attacker'),
+  /** SM-T1: how many dice give the months for each face of the first die; 0 is one month without a die. */
+  durationTable: z
+    .tuple([
+      z.number().int().min(0).max(8),
+      z.number().int().min(0).max(8),
+      z.number().int().min(0).max(8),
+      z.number().int().min(0).max(8),
+      z.number().int().min(0).max(8),
+      z.number().int().min(0).max(8),
+    ])
+    .default([0, 1, 1, 2, 2, 4]),
+  /** SM-014 (DSM-009): whether engineers are bought after or before the months are known. */
+  extraEngineers: z.enum(['after-duration', 'before-duration']).default('after-duration'),
+  /** SM-019 (DSM-012): millimetres of trench that cost 15 points. */
+  trenchPrice: z.enum(['per-40-mm', 'per-1200-mm']).default('per-40-mm'),
+  /** SM-020 (DSM-013): what a maximum of 1 in the equipment tables means. */
+  tableMaximum: z.enum(['per-thousand', 'per-army']).default('per-thousand'),
+  /** SM-030 (DSM-016): what can be mined. */
+  mineTargets: z.enum(['walls', 'every-section']).default('walls'),
+  /** SM-042 (DSM-023): whether the attacker sees where the oil waits. */
+  oilMarks: z.enum(['public', 'hidden']).default('public'),
+  /** SM-045 (DSM-028): how the length that a hoarding covers is counted. */
+  hoardingLength: z.enum(['started-metres', 'exact']).default('started-metres'),
+  /** SM-047 (DSM-030): a network meets every mine; consumable counter-mines one each. */
+  counterMines: z.enum(['network', 'consumable']).default('network'),
+  /** SM-050 (DSM-031) */
+  repairBarbicans: z.enum(['yes', 'no']).default('yes'),
+  /** SM-050 (DSM-032) */
+  repairsInATurn: z.enum(['any-number', 'one']).default('any-number'),
+  /** SM-051 (DSM-033) */
+  repairCeiling: z.enum(['none', 'starting-points']).default('none'),
+  /** SM-068 (DSM-038): the last turn is over and nobody is broken. */
+  timeUp: z.enum(['fortress-holds', 'draw']).default('fortress-holds'),
+  /** SM-080 (DSM-046) */
+  collapseTest: z.enum(['each-attack', 'each-point']).default('each-attack'),
+  /** SM-080 (DSM-047) */
+  collapseRoller: z.enum(['who-did-the-damage', 'defender']).default('who-did-the-damage'),
+  /** SM-180 (DSM-085): when attackers have got in. */
+  foothold: z.enum(['now', 'ever']).default('now'),
+  /** SM-180 (DSM-085): whether debris is inside. */
+  debrisInside: z.enum(['yes', 'no']).default('yes'),
+  /** SM-199, SM-200, SM-T15: pieces of the fantasy lists that count as cannons or heavy artillery, by their names. */
+  breachingModels: z
+    .array(z.string().min(1).max(60))
+    .default([
+      'Imperial Cannon',
+      'Canon Impérial',
+      'Steam Tank',
+      'Tank à Vapeur',
+      'Dwarf Cannon',
+      'Canon Nain',
+      'Warp Lightning Cannon',
+      'Canon à Malefoudre',
+      'Skull Catapult',
+      'Catapulte à Crânes',
+      'Rock Lobber',
+      'Lance-Rocs',
+      'Bretonnian Trebuchet',
+      'Trébuchet Bretonnien',
+    ]),
+  /** SM-182 (DSM-087) */
+  bothBroken: z.enum(['fortress-holds', 'draw']).default('fortress-holds'),
+  /** SM-B25: whether a side is beaten once its general is lost. */
+  generalLost: z.enum(['goes-on', 'beaten']).default('goes-on'),
+} as const;

@@ -1,0 +1,225 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareNumber, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { gateName, playerName, sectionName } from '../names.ts';
+import { because, gateNamed, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import type { Play, Seat, Siege, Steps } from '../state.ts';
+import { DEFENCES, TRENCH_STEP } from '../tables.ts';
+import { capacityOf, monthsUsed, pointsLeft } from './budget.ts';
+import type { Item } from './facts.ts';
+import { ATTACKERS_ITEMS, cannotAffordLadders, cannotBuy, DEFENDERS_ITEMS, fits, held } from './may-buy.ts';
+import { closing } from './stages.ts';
+
+/** S2, the equipment: SM-012 to SM-024, SM-033, SM-041, SM-042, SM-045, SM-047, SM-049. */
+
+interface Purchase extends Args {
+  readonly side: Seat;
+  readonly item: Item;
+}
+
+const lists = (): readonly Purchase[] => [
+  ...ATTACKERS_ITEMS.map((item): Purchase => ({ side: 'attacker', item })),
+  ...DEFENDERS_ITEMS.map((item): Purchase => ({ side: 'defender', item })),
+];
+
+/** SM-014 (DSM-009): engineers are bought once the months are known, or before, as the group plays it. */
+function closedShop(siege: Siege, side: unknown, item?: unknown): Problem | undefined {
+  const early = item === 'engineer' && siege.options.extraEngineers === 'before-duration';
+  if (siege.phase !== (early ? 'duration' : 'purchases'))
+    return because(
+      item === 'engineer' ? 'SM-014' : 'SM-012',
+      early ? 'sm.not.phase-duration' : 'sm.not.phase-purchases',
+    );
+  if (side !== 'attacker' && side !== 'defender') return noSuch(side);
+  return siege.ready.includes(side) ? because('SM-012', 'sm.not.purchases-closed') : undefined;
+}
+
+function* howMany(side: Seat, item: Item, most: number, rule: string): Steps<number> {
+  if (most === 1) return 1;
+  const step = item === 'trenches' ? TRENCH_STEP : 1; // SM-019: trenches by 40 mm
+  const count = yield* declareNumber({
+    seat: side,
+    rule,
+    why: text('sm.buy.how-many', { item: text(`sm.item.${item}`), most: most * step }),
+    unit: item === 'trenches' ? 'mm' : 'models',
+    min: step,
+    max: most * step,
+    step,
+    suggested: step,
+  });
+  return Math.round(count / step);
+}
+
+const buying = procedure('buy', 'SM-012', function* (game: Play, { side, item }: Purchase): Steps {
+  const count = yield* howMany(side, item, fits(game.state, side, item), 'SM-016');
+  yield* tell<Fact>({ kind: 'bought', side, item, count });
+});
+
+/** The planner speaks in the button: what it costs and how many still fit (SM-006). */
+export const buy = order<Purchase>({
+  rule: 'SM-012',
+  candidates: lists,
+  check: (siege, { side, item }) => {
+    const closed = closedShop(siege, side, item);
+    if (closed !== undefined) return closed;
+    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
+    return list.includes(item) ? cannotBuy(siege, side, item, 1) : noSuch(item);
+  },
+  seat: (_siege, { side }) => side,
+  text: (siege, { side, item }) =>
+    text('sm.buy.do', {
+      item: text(`sm.item.${item}`),
+      held: held(siege, side, item) * (item === 'trenches' ? TRENCH_STEP : 1),
+      fits: fits(siege, side, item) * (item === 'trenches' ? TRENCH_STEP : 1),
+    }),
+  about: () => [],
+  run: buying,
+});
+
+const returning = procedure('give-back', 'SM-012', function* (game: Play, { side, item }: Purchase): Steps {
+  const count = yield* howMany(side, item, held(game.state, side, item), 'SM-012');
+  yield* tell<Fact>({ kind: 'given-back', side, item, count });
+});
+
+export const giveBack = order<Purchase>({
+  rule: 'SM-012',
+  candidates: lists,
+  check: (siege, { side, item }) => {
+    const closed = closedShop(siege, side, item);
+    if (closed !== undefined) return closed;
+    const list = side === 'attacker' ? ATTACKERS_ITEMS : DEFENDERS_ITEMS;
+    if (!list.includes(item)) return noSuch(item);
+    if (held(siege, side, item) === 0)
+      return because('SM-012', 'sm.not.none-bought', { item: text(`sm.item.${item}`) });
+    // SM-015: an engineer whose months are used stays.
+    const capacity = capacityOf(siege);
+    const used = item === 'engineer' && capacity !== null && monthsUsed(siege) > capacity - (siege.months ?? 0);
+    return used ? because('SM-015', 'sm.not.engineer-used') : undefined;
+  },
+  seat: (_siege, { side }) => side,
+  text: (siege, { side, item }) =>
+    text('sm.buy.do-give-back', { item: text(`sm.item.${item}`), held: held(siege, side, item) }),
+  about: () => [],
+  run: returning,
+});
+
+interface ForUnit extends Args {
+  readonly unit: string;
+}
+
+const equipping = procedure('ladders', 'SM-033', function* (game: Play, { unit }: ForUnit): Steps {
+  yield* tell<Fact>({ kind: 'ladders-bought', unit, back: game.state.units[unit]?.ladders === 'carried' });
+});
+
+/** SM-033 (DSM-018): all stands of an infantry unit or none; the same order takes them back. */
+export const ladders = order<ForUnit>({
+  rule: 'SM-033',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check: (siege, { unit: id }) => {
+    const unit = unitNamed(siege, id);
+    if (unit === undefined) return noSuch(id);
+    const closed = closedShop(siege, 'attacker');
+    if (closed !== undefined) return closed;
+    const { profile, name } = unit.roster;
+    if (unit.side !== 'attacker' || profile.type !== 'infantry')
+      return because('SM-033', 'sm.not.no-ladders', { unit: name });
+    // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+    if (siege.options.ruleset === 'fantasy' && (profile.nonHumanoid || profile.ethereal))
+      return because(profile.nonHumanoid ? 'SM-196' : 'SM-197', 'sm.not.no-ladders', { unit: name });
+    return unit.ladders === 'carried' ? undefined : cannotAffordLadders(siege, profile.stands);
+  },
+  seat: () => 'attacker',
+  text: (siege, { unit }) =>
+    text(siege.units[unit]?.ladders === 'carried' ? 'sm.buy.do-no-ladders' : 'sm.buy.do-ladders', {
+      unit: siege.units[unit]?.roster.name ?? '',
+    }),
+  about: ({ unit }) => [unit],
+  run: equipping,
+});
+
+interface ForSection extends Args {
+  readonly section: string;
+}
+
+const oiling = procedure('oil', 'SM-042', function* (game: Play, { section }: ForSection): Steps {
+  yield* tell<Fact>({ kind: 'oil-bought', section, back: game.state.sections[section]?.oil === 'ready' });
+});
+
+/** SM-042 (DSM-024): one load for each wall section. */
+export const oil = order<ForSection>({
+  rule: 'SM-042',
+  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  check: (siege, { section: id }) => {
+    const section = sectionNamed(siege, id);
+    if (section === undefined) return noSuch(id);
+    const closed = closedShop(siege, 'defender');
+    if (closed !== undefined) return closed;
+    if (section.plan.kind !== 'wall') return because('SM-042', 'sm.not.walls-only');
+    const left = pointsLeft(siege, 'defender');
+    return section.oil === 'ready' || left === null || left >= DEFENCES.oil
+      ? undefined
+      : because('SM-006', 'sm.not.points', { item: text('sm.item.oil'), cost: DEFENCES.oil, left });
+  },
+  seat: () => 'defender',
+  text: (siege, { section }) =>
+    text(siege.sections[section]?.oil === 'ready' ? 'sm.buy.do-no-oil' : 'sm.buy.do-oil', {
+      section: sectionName(siege, section),
+    }),
+  about: ({ section }) => [section],
+  // SM-042 (DSM-023): where the marks are hidden the order is the defender's own.
+  secret: ({ options }) => options.oilMarks === 'hidden',
+  openly: () => text('sm.buy.openly-oil'),
+  run: oiling,
+});
+
+interface ForGate extends Args {
+  readonly gate: string;
+}
+
+const barricading = procedure('barricade', 'SM-041', function* (game: Play, { gate }: ForGate): Steps {
+  yield* tell<Fact>({ kind: 'barricade-bought', gate, back: game.state.gates[gate]?.barricade === true });
+});
+
+/** SM-041: one barricade for each gate. */
+export const barricade = order<ForGate>({
+  rule: 'SM-041',
+  candidates: (siege) => Object.keys(siege.gates).map((gate) => ({ gate })),
+  check: (siege, { gate: id }) => {
+    const gate = gateNamed(siege, id);
+    if (gate === undefined) return noSuch(id);
+    const closed = closedShop(siege, 'defender');
+    if (closed !== undefined) return closed;
+    const left = pointsLeft(siege, 'defender');
+    return gate.barricade || left === null || left >= DEFENCES.barricade
+      ? undefined
+      : because('SM-006', 'sm.not.points', { item: text('sm.item.barricade'), cost: DEFENCES.barricade, left });
+  },
+  seat: () => 'defender',
+  text: (siege, { gate }) =>
+    text(siege.gates[gate]?.barricade === true ? 'sm.buy.do-no-barricade' : 'sm.buy.do-barricade', {
+      gate: gateName(siege, gate),
+    }),
+  about: ({ gate }) => [gate],
+  run: barricading,
+});
+
+export const closePurchases = order<{ readonly side: Seat } & Args>({
+  rule: 'SM-012',
+  candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
+  check: (siege, { side }) => closedShop(siege, side),
+  seat: (_siege, { side }) => side,
+  text: (siege, { side }) => text('sm.buy.do-close', { player: playerName(siege, side) }),
+  about: () => [],
+  run: closing,
+});
+
+export const buyCommands = {
+  buy,
+  'give-back': giveBack,
+  'equip-ladders': ladders,
+  'provide-oil': oil,
+  barricade,
+  'close-purchases': closePurchases,
+} as const;

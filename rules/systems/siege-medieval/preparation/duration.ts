@@ -1,0 +1,47 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { order, wrongMoment } from '../order.ts';
+import type { Play, Steps } from '../state.ts';
+
+/** S1: how long the siege lasted (SM-004, SM-005, SM-T1). */
+
+/** SM-004: the first die says how many dice give the months; SM-005: those are added up. */
+const duration = procedure('siege-duration', 'SM-004', function* (game: Play): Steps {
+  const { durationRoller: seat, durationTable } = game.state.options;
+  yield* tell<Fact>({ kind: 'reminder', rule: 'SM-001' });
+  const face = yield* roll({
+    seat,
+    rule: 'SM-004',
+    why: text('sm.duration.band'),
+    dice: 1,
+    sides: 6,
+    reads: { kind: 'face' },
+  });
+  const dice = durationTable[face - 1] ?? 0;
+  yield* tell<Fact>({ kind: 'band-rolled', face, dice });
+  // SM-005: on a band of one month no second roll is made.
+  const months =
+    dice === 0
+      ? 1
+      : yield* roll({
+          seat,
+          rule: 'SM-005',
+          why: text('sm.duration.months', { dice }),
+          dice,
+          sides: 6,
+          reads: { kind: 'sum' },
+        });
+  yield* tell<Fact>({ kind: 'months-known', months });
+});
+
+export const rollDuration = order<Readonly<Record<string, never>>>({
+  rule: 'SM-004',
+  candidates: () => [{}],
+  check: (siege) => wrongMoment(siege, 'duration'),
+  seat: ({ options }) => options.durationRoller,
+  text: () => text('sm.duration.do'),
+  about: () => [],
+  run: duration,
+});

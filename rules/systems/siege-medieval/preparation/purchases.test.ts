@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  order,
+  play,
+  refusedBy,
+  scene,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import type { Siege } from '../state.ts';
+import { ENGINE_HITS } from '../tables.ts';
+import { attackersWorks, capacityOf, engineersOf, monthsFor, monthsUsed, pointsLeft } from './budget.ts';
+import { fits } from './may-buy.ts';
+
+/** A siege whose months are known, before the purchases. */
+function shop(
+  more: Changes & { readonly months?: number; readonly attacker?: number; readonly defender?: number } = {},
+): Scene {
+  const { months = 5, attacker = 3000, defender = 2000, setup, ...changes } = more;
+  return scene({
+    ...changes,
+    setup: {
+      begin: 'preparation',
+      months,
+      sides: [
+        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: attacker, gunpowder: true },
+        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: defender },
+      ],
+      ...setup,
+    },
+  });
+}
+
+const buy = (item: string, side: 'attacker' | 'defender' = 'attacker') => order('buy', { side, item });
+const left = ({ state }: { readonly state: Siege }) => pointsLeft(state, 'attacker');
+
+describe('Engineers and time', () => {
+  test('SM-014: an engineer costs 50 points, once the months are known', () => {
+    const match = shop();
+    play(match, buy('engineer'), declare(2));
+    expect([engineersOf(match.state), left(match)]).toEqual([5, 2900]);
+    const before = scene({ setup: { begin: 'preparation' } });
+    expect(refusedBy(before, buy('engineer'))).toBe('SM-014');
+    const early = scene({ setup: { begin: 'preparation' }, options: { extraEngineers: 'before-duration' } });
+    play(early, buy('engineer'), declare(1), order('roll-duration'), dice(1));
+    expect(refusedBy(early, buy('engineer'))).toBe('SM-014');
+  });
+
+  test('SM-015: engineers times months can be built, and no more', () => {
+    const match = shop({ months: 1, attacker: 1000 });
+    expect(capacityOf(match.state)).toBe(1);
+    play(match, buy('siege-tower'));
+    expect(refusedBy(match, buy('ram'))).toBe('SM-015');
+    expect(capacityOf(shop().state)).toBe(15);
+  });
+
+  test('SM-016, SM-017: a batch that is not full costs a whole month, over the whole list', () => {
+    expect([3, 12, 18, 24, 30, 31].map((stands) => monthsFor('ladders', stands))).toEqual([1, 1, 1, 1, 1, 2]);
+    expect([1, 30, 31].map((steps) => monthsFor('trenches', steps))).toEqual([1, 1, 2]);
+    expect([1, 4, 5].map((pieces) => monthsFor('light-artillery', pieces))).toEqual([1, 1, 2]);
+    expect(monthsFor('mine', 2)).toBe(6);
+  });
+
+  test('SM-017: different kinds never share a month', () => {
+    const match = shop({ months: 1 });
+    play(match, buy('light-artillery'), declare(1), buy('ram'), declare(1), buy('platform'));
+    expect(monthsUsed(match.state)).toBe(3);
+    expect(refusedBy(match, buy('siege-tower'))).toBe('SM-015');
+    play(match, buy('light-artillery'), declare(3)); // the batch of four is not full yet
+    expect(refusedBy(match, buy('light-artillery'))).toBe('SM-015');
+  });
+
+  test('SM-018, SM-029: a mine needs a siege of three months, three engineer-months and 50 points', () => {
+    expect(refusedBy(shop({ months: 2 }), buy('mine'))).toBe('SM-018');
+    const match = shop({ months: 3, attacker: 1000 });
+    play(match, buy('mine'));
+    expect([monthsUsed(match.state), left(match), match.state.works.mines]).toEqual([3, 950, 1]);
+    expect(refusedBy(match, buy('mine'))).toBe('SM-015');
+  });
+
+  test('SM-019: trenches cost 15 points for 40 mm', () => {
+    const match = shop();
+    play(match, buy('trenches'), declare(600));
+    expect([match.state.works.trenches, left(match)]).toEqual([600, 2775]);
+    const cheap = shop({ options: { trenchPrice: 'per-1200-mm' } });
+    play(cheap, buy('trenches'), declare(1200));
+    expect(left(cheap)).toBe(2985);
+  });
+
+  test('SM-006: what fits is known beforehand, and neither time nor points are overspent', () => {
+    const match = shop({ months: 1 });
+    expect(fits(match.state, 'attacker', 'siege-tower')).toBe(3);
+    play(match, buy('siege-tower'), declare(3));
+    expect(fits(match.state, 'attacker', 'siege-tower')).toBe(0);
+    const poor = shop({ units: [besiegers('a', {}, { points: 940 })], attacker: 1000, months: 9 });
+    expect(fits(poor.state, 'attacker', 'siege-tower')).toBe(2);
+    play(poor, buy('siege-tower'), declare(2));
+    expect(refusedBy(poor, buy('siege-tower'))).toBe('SM-006');
+  });
+
+  test('SM-012: purchases end when a side closes them, and what it gave back is worth its points', () => {
+    const match = shop();
+    play(match, buy('ram'), declare(2), order('give-back', { side: 'attacker', item: 'ram' }), declare(1));
+    expect([Object.keys(match.state.engines), left(match)]).toEqual([['ram-1'], 2975]);
+    play(match, order('close-purchases', { side: 'attacker' }));
+    expect(refusedBy(match, buy('ram'))).toBe('SM-012');
+  });
+});
+
+describe('The attacker’s equipment', () => {
+  test('SM-025, SM-026: engines have three and two hits and cost 25 points', () => {
+    const match = shop();
+    play(match, buy('siege-tower'), declare(1), buy('ram'), declare(1));
+    expect(Object.keys(match.state.engines)).toEqual(['siege-tower-1', 'ram-1']);
+    expect(ENGINE_HITS).toEqual({ 'siege-tower': 3, ram: 2 });
+    expect(left(match)).toBe(2950);
+  });
+
+  test('SM-033: ladders cost 5 points a stand, for all stands of infantry', () => {
+    const match = shop({ units: [besiegers('foot'), besiegers('knights', {}, { type: 'cavalry' })] });
+    play(match, order('equip-ladders', { unit: 'foot' }));
+    expect([match.state.units['foot']?.ladders, left(match)]).toEqual(['carried', 2985]);
+    expect(refusedBy(match, order('equip-ladders', { unit: 'knights' }))).toBe('SM-033');
+    play(match, order('equip-ladders', { unit: 'foot' }));
+    expect([match.state.units['foot']?.ladders, left(match)]).toEqual(['none', 3000]);
+  });
+
+  test('SM-034, SM-036, SM-039: pieces come with the profile of the table', () => {
+    const match = shop();
+    play(match, buy('heavy-artillery'), declare(1), buy('light-artillery'), declare(1), buy('bombard'), declare(1));
+    const piece = (id: string) => match.state.units[id]?.roster.profile;
+    const common = { type: 'artillery', stands: 1, attacks: 1, armour: null, command: null };
+    expect(piece('heavy-artillery-1')).toMatchObject({ ...common, shots: 3, range: 60, hits: 3 });
+    expect(piece('light-artillery-1')).toMatchObject({ ...common, shots: 1, range: 40, hits: 1 });
+    expect(piece('bombard-1')).toMatchObject({ ...common, shots: 3, range: 60, hits: 3, artillery: 'heavy-cannon' });
+    expect(left(match)).toBe(3000 - 75 - 25 - 75);
+  });
+
+  test('SM-020: heavy artillery and bombards have a maximum of one for each 1000 points, counted apart', () => {
+    const match = shop();
+    play(match, buy('heavy-artillery'), declare(3), buy('bombard'), declare(3));
+    expect(refusedBy(match, buy('heavy-artillery'))).toBe('SM-020');
+    expect(refusedBy(match, buy('bombard'))).toBe('SM-039');
+    play(match, buy('platform'), declare(5)); // only time and points limit the others
+    const one = shop({ options: { tableMaximum: 'per-army' } });
+    play(one, buy('heavy-artillery'));
+    expect(refusedBy(one, buy('heavy-artillery'))).toBe('SM-020');
+  });
+
+  test('SM-039, SM-040: bombards need gunpowder in the list, or an agreement', () => {
+    const side = (more: object) =>
+      shop({
+        setup: {
+          sides: [
+            { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000, ...more },
+            { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
+          ],
+        },
+      });
+    expect(refusedBy(side({ list: [{ entry: 'foot' }] }), buy('bombard'))).toBe('SM-039');
+    expect(refusedBy(side({}), buy('bombard'))).toBe('SM-040');
+    expect(fits(side({ bombardsAgreed: true }).state, 'attacker', 'bombard')).toBe(3);
+  });
+
+  test('SM-016: the army of fifteen engineer-months costs 775 points', () => {
+    const units = Array.from({ length: 10 }, (_, n) => besiegers(`foot-${String(n)}`));
+    const match = shop({ units });
+    play(match, buy('siege-tower'), declare(4), buy('trenches'), declare(600), buy('mine'), declare(1));
+    play(match, buy('ram'), declare(4), buy('bombard'), declare(2));
+    play(match, ...units.map(({ id }) => order('equip-ladders', { unit: id })));
+    expect([monthsUsed(match.state), capacityOf(match.state), attackersWorks(match.state)]).toEqual([15, 15, 775]);
+    expect(left(match)).toBe(2225);
+  });
+});
+
+describe('The defender’s equipment', () => {
+  const points = (match: Scene) => pointsLeft(match.state, 'defender');
+
+  test('SM-024: defences cost points and no time', () => {
+    const match = shop({ months: 1 });
+    play(match, buy('light-artillery', 'defender'), declare(9));
+    expect([points(match), monthsUsed(match.state)]).toEqual([2000 - 225, 0]);
+    expect(match.state.units['defending-light-artillery-9']?.roster.side).toBe('defender');
+  });
+
+  test('SM-041, SM-058: a barricade costs 10 points and adds two to its gate', () => {
+    const match = shop();
+    expect(match.state.gates['gate']?.points).toBe(3);
+    play(match, order('barricade', { gate: 'gate' }));
+    expect([match.state.gates['gate']?.points, points(match)]).toEqual([5, 1990]);
+    play(match, order('barricade', { gate: 'gate' }));
+    expect([match.state.gates['gate']?.points, points(match)]).toEqual([3, 2000]);
+  });
+
+  test('SM-042: oil costs 20 points for a wall section; no other section takes it', () => {
+    const match = shop();
+    play(match, order('provide-oil', { section: 'wall-1' }));
+    expect([match.state.sections['wall-1']?.oil, points(match)]).toEqual(['ready', 1980]);
+    expect(refusedBy(match, order('provide-oil', { section: 'tower-a' }))).toBe('SM-042');
+  });
+
+  test('SM-045: a hoarding costs 50 points for each started metre, one for the fortress', () => {
+    const price = (length: number, options: Changes['options'] = {}) => {
+      const match = shop({ setup: { length }, options });
+      play(match, buy('hoarding', 'defender'));
+      expect(refusedBy(match, buy('hoarding', 'defender'))).toBe('SM-045');
+      return 2000 - (points(match) ?? 0);
+    };
+    expect([price(300), price(240), price(301), price(100)]).toEqual([150, 150, 200, 50]);
+    expect(price(240, { hoardingLength: 'exact' })).toBe(120);
+  });
+
+  test('SM-047: counter-mines cost 50 points; consumable ones are sold by the thousand', () => {
+    const match = shop();
+    play(match, buy('counter-mines', 'defender'));
+    expect(points(match)).toBe(1950);
+    expect(refusedBy(match, buy('counter-mines', 'defender'))).toBe('SM-047');
+    const consumable = shop({ options: { counterMines: 'consumable' } });
+    expect(fits(consumable.state, 'defender', 'counter-mines')).toBe(2);
+  });
+
+  test('SM-049: repairs cost 25 points, one for each 1000 points of the defender', () => {
+    const match = shop();
+    play(match, buy('repairs', 'defender'), declare(2));
+    expect([match.state.works.repairs, points(match)]).toEqual([2, 1950]);
+    expect(refusedBy(match, buy('repairs', 'defender'))).toBe('SM-049');
+    expect(fits(shop({ defender: 900 }).state, 'defender', 'repairs')).toBe(1);
+  });
+
+  test('SM-012: a side that cannot pay is refused', () => {
+    const match = shop({ units: [garrison('a', {}, { points: 990 })], defender: 1000 });
+    expect(refusedBy(match, order('provide-oil', { section: 'wall-1' }))).toBe('SM-006');
+    play(match, order('barricade', { gate: 'gate' }));
+    expect(refusedBy(match, buy('repairs', 'defender'))).toBe('SM-006');
+  });
+});

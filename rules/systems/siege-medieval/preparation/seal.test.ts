@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
+import { sealOf } from './seal.ts';
+import { sha256 } from './sha256.ts';
+
+describe('SHA-256', () => {
+  test('agrees with the platform’s own, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (message) => {
+        expect(sha256(message)).toBe(createHash('sha256').update(message, 'utf8').digest('hex'));
+      }),
+    );
+  });
+});
+
+describe('Mines that are written down', () => {
+  const laying = (mines: number, options: Changes['options'] = {}): Scene => {
+    const match = scene({
+      options,
+      setup: { begin: 'preparation', months: 6, works: { attacker: { mines } } },
+    });
+    play(match, order('close-purchases', { side: 'attacker' }), order('close-purchases', { side: 'defender' }));
+    return match;
+  };
+  const lay = (section: string) => order('lay-mine', { section });
+
+  test('SM-030: one section for each mine, walls alone, each once; the same order takes one back', () => {
+    const match = laying(1);
+    expect(refusedBy(match, lay('tower-a'))).toBe('SM-030');
+    expect(refusedBy(match, order('seal-mines'))).toBe('SM-030');
+    play(match, lay('wall-1'));
+    expect(refusedBy(match, lay('wall-2'))).toBe('SM-030');
+    play(match, lay('wall-1'), lay('wall-2'), order('seal-mines'));
+    expect(match.state.mines.sealed).toEqual(['wall-2']);
+    const anywhere = laying(1, { mineTargets: 'every-section' });
+    play(anywhere, lay('tower-a'));
+  });
+
+  test('SM-030: nobody but the attacker learns which sections, from offers, log or view', () => {
+    const match = laying(1);
+    const facts = play(match, lay('wall-1'), ...[4, 8, 1, 5, 1, 6].map((digit) => order('mine-code', { digit })));
+    const offers = match.offers().filter(({ command }) => command === 'lay-mine' || command === 'mine-code');
+    expect(offers.length).toBeGreaterThan(0);
+    for (const { secret, seat, openly } of offers)
+      expect([secret, seat, openly?.key]).toEqual([true, 'attacker', 'sm.mines.openly']);
+    for (const fact of facts) expect(match.system.announce(fact, match.state)).toBeUndefined();
+    play(match, order('seal-mines'));
+    for (const seat of [undefined, 'defender'])
+      expect(JSON.stringify(match.system.view(match.state, seat))).not.toMatch(/481516|sm\.mines/);
+    expect(JSON.stringify(match.system.view(match.state, 'attacker'))).toMatch(/481516/);
+  });
+
+  test('SM-030: the seal is shown where a code of six digits keeps it from being guessed', () => {
+    const said = (digits: number) => {
+      const match = laying(1);
+      play(match, lay('wall-1'), ...Array.from({ length: digits }, () => order('mine-code', { digit: 7 })));
+      const facts = play(match, order('seal-mines'));
+      return facts.flatMap((fact) => match.system.announce(fact, match.state)?.key ?? []);
+    };
+    expect(said(6)).toContain('sm.mines.said-sealed');
+    expect(said(5)).toContain('sm.mines.said-written');
+  });
+
+  test('SM-030: the seal depends on the code and on every section, not on their order', () => {
+    expect(sealOf('123456', ['wall-1', 'wall-2'])).toBe(sealOf('123456', ['wall-2', 'wall-1']));
+    expect(sealOf('123456', ['wall-1'])).not.toBe(sealOf('123457', ['wall-1']));
+    expect(sealOf('123456', ['wall-1'])).not.toBe(sealOf('123456', ['wall-2']));
+  });
+});

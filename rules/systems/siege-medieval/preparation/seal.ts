@@ -1,0 +1,9 @@
+import { sha256 } from './sha256.ts';
+
+/**
+ * SM-030: the seal of the mines, a hash of the attacker's code and the sections that he wrote down. It is public from
+ * the start, tells nothing without the code, and shows when a mine is sprung that nothing was changed since.
+ */
+export function sealOf(code: string, sections: readonly string[]): string {
+  return sha256(`${code}:${sections.toSorted().join(',')}`);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { Options } from '../options.ts';
+import type { Siege, Unit } from '../state.ts';
+import { flankPenaltyApplies } from './command.ts';
+
+const siege = (options = {}): Siege => ({ options: Options.parse(options) }) as Siege;
+const at = (on: 'section' | 'inside' | 'outside', side: 'attacker' | 'defender'): Unit =>
+  ({ side, place: on === 'section' ? { on, stands: { w1: 3 } } : { on } }) as Unit;
+
+describe('the flank penalty on orders', () => {
+  test('SM-146: nobody on fortifications suffers it, attacker or defender', () => {
+    expect(flankPenaltyApplies(siege(), at('section', 'attacker'))).toBe(false);
+    expect(flankPenaltyApplies(siege(), at('section', 'defender'))).toBe(false);
+    expect(flankPenaltyApplies(siege(), at('outside', 'defender'))).toBe(true);
+  });
+
+  test('SM-153: defenders inside ignore it, attackers on the ground inside do not', () => {
+    expect(flankPenaltyApplies(siege(), at('inside', 'defender'))).toBe(false);
+    expect(flankPenaltyApplies(siege(), at('inside', 'attacker'))).toBe(true);
+  });
+
+  test('SM-153: read to the letter it is the attackers in the enemy fortress who ignore it', () => {
+    const letter = siege({ flanksInside: 'enemies-ignore' });
+    expect(flankPenaltyApplies(letter, at('inside', 'defender'))).toBe(true);
+    expect(flankPenaltyApplies(letter, at('inside', 'attacker'))).toBe(false);
+  });
+});

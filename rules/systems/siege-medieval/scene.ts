@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { Match } from '../../kernel/match.ts';
+import type { Input } from '../../kernel/row.ts';
+import type { Args } from '../../kernel/system.ts';
+import type { Fact } from './facts.ts';
+import { siegeMedieval } from './index.ts';
+import type { Options } from './options.ts';
+import type { EngineSetup, GateSetup, SectionSetup, Setup, UnitSetup } from './start/setup.ts';
+import type { Siege } from './state.ts';
+
+/** Small sieges for tests: tower A, wall 1, gate in wall 2, barbican B in a row, and whoever a test needs. */
+
+export type Written = z.input<typeof Setup>;
+export type WrittenUnit = z.input<typeof UnitSetup>;
+export type WrittenSection = z.input<typeof SectionSetup>;
+export type Scene = Match<Setup, Options, Siege, Fact>;
+type WrittenProfile = Partial<WrittenUnit['profile']>;
+
+/** The usual row: tower-a, wall-1, wall-2 (with the gate), barbican-b; three points each. */
+export const ROW: readonly WrittenSection[] = [
+  { id: 'tower-a', kind: 'tower', label: 'A', points: 3, beside: ['wall-1'] },
+  { id: 'wall-1', kind: 'wall', label: '1', points: 3, beside: ['wall-2'] },
+  { id: 'wall-2', kind: 'wall', label: '2', points: 3, beside: ['barbican-b'] },
+  { id: 'barbican-b', kind: 'barbican', label: 'B', points: 3 },
+];
+export const GATE: z.input<typeof GateSetup> = { id: 'gate', label: 'G', section: 'wall-2' };
+
+export interface Changes {
+  readonly sections?: readonly WrittenSection[];
+  readonly gates?: readonly z.input<typeof GateSetup>[];
+  readonly units?: readonly WrittenUnit[];
+  readonly engines?: readonly z.input<typeof EngineSetup>[];
+  readonly options?: z.input<typeof Options>;
+  /** Anything else of the set-up: phase, turn, works, points. */
+  readonly setup?: Partial<Written>;
+}
+
+/** Infantry of the attacker outside: three stands of three hits, three attacks, save 6+. */
+export function besiegers(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
+  return {
+    id,
+    name: id,
+    side: 'attacker',
+    charge: 'axe',
+    profile: { type: 'infantry', armour: 6, ...numbers },
+    place: { on: 'outside' },
+    ...more,
+  };
+}
+
+/** Infantry of the defender: inside unless told otherwise. */
+export function garrison(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
+  return besiegers(id, { side: 'defender', charge: 'key', place: { on: 'inside' }, ...more }, numbers);
+}
+
+/** On a section, with so many stands. */
+export const on = (section: string, stands = 3): NonNullable<WrittenUnit['place']> => ({
+  on: 'section',
+  stands: { [section]: stands },
+});
+
+/** Heavy artillery of the attacker. */
+export function trebuchet(id: string, more: Partial<WrittenUnit> = {}, numbers: WrittenProfile = {}): WrittenUnit {
+  return besiegers(
+    id,
+    { charge: 'lobber', ...more },
+    {
+      type: 'artillery',
+      stands: 1,
+      hits: 3,
+      attacks: 1,
+      shots: 3,
+      armour: null,
+      range: 60,
+      artillery: 'heavy-artillery',
+      ...numbers,
+    },
+  );
+}
+
+export function written({
+  sections = ROW,
+  gates = [GATE],
+  units = [],
+  engines = [],
+  setup = {},
+}: Changes = {}): Written {
+  return {
+    name: 'Test',
+    sides: [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+    ],
+    begin: 'battle',
+    phase: 'command',
+    sections: [...sections],
+    gates: [...gates],
+    units: [...units],
+    engines: [...engines],
+    ...setup,
+  };
+}
+
+/** A match on the usual siege with these changes; a set-up that is not legal is a mistake of the test. */
+export function scene(changes: Changes = {}): Scene {
+  const setup = siegeMedieval.setup.parse(written(changes));
+  const options = siegeMedieval.options.parse(changes.options ?? {});
+  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
+  if (!options.ok) throw new Error(JSON.stringify(options.problems));
+  return new Match(siegeMedieval, setup.value, options.value);
+}
+
+/** The rules that a set-up breaks. */
+export function problemsOf(changes: Changes): readonly (string | undefined)[] {
+  const setup = siegeMedieval.setup.parse(written(changes));
+  return setup.ok ? [] : setup.problems.map(({ rule }) => rule);
+}
+
+/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
+export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row)
+      throw new Error(
+        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`,
+      );
+    return row.facts;
+  });
+}
+
+/** The rule that refuses an order; nothing where it is accepted. */
+export function refusedBy(match: Scene, input: Input): string | undefined {
+  const row = match.submit(input);
+  return 'refused' in row ? row.rule : undefined;
+}
+
+export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
+export const END_PHASE: Input = order('end-phase');
+export const BEGIN_TURN: Input = order('begin-turn');
+export const YES: Input = { fact: true };
+export const NO: Input = { fact: false };
+export const declare = (fact: number): Input => ({ fact });
+export const dice = (...roll: number[]): Input => ({ roll });
+export const pick = (choose: string): Input => ({ choose });

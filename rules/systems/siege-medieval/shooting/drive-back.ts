@@ -1,0 +1,101 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
+import type { Fact } from '../facts.ts';
+import { clearWay } from '../fights/clear-way.ts';
+import { sectionName, unitName } from '../names.ts';
+import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { sectionsBeside } from '../movement/neighbours.ts';
+import { FULL_PACE } from '../movement/paces.ts';
+
+/** Driven back by shooting: SM-B12, SM-114, SM-141, SM-191, SM-198. */
+
+interface Driven {
+  readonly unit: string;
+  /** Dice: one for each unsaved hit, fewer behind cover. */
+  readonly dice: number;
+}
+
+/** SM-B12: at the end of the Shooting phase every unit that was hit goes back; whoever fights cannot. */
+export const driveBacks = procedure('drive-backs', 'SM-B12', function* (game: Play): Steps {
+  for (const id of Object.keys(game.state.units)) {
+    const dice = driveDice(game.state, id);
+    if (dice > 0 && unitOf(game.state, id).engaged === null) yield* call(driveBack, { unit: id, dice });
+    if (game.state.broken !== null) return;
+  }
+});
+
+/** SM-B12, SM-112, SM-114: dice that a unit rolls, those for hits on its engine among them. */
+export function driveDice(siege: Siege, id: string): number {
+  const { drive, stands } = unitOf(siege, id);
+  if (stands === 0) return 0;
+  const engine = pushedBy(siege, id);
+  const own = drive > 0 ? drive - (siege.assault.cover[id] ?? 0) : 0;
+  // SM-114: hits on the engine drive its unit back, as defended.
+  const machine = engine === undefined ? 0 : engineOf(siege, engine).hits - 1;
+  return Math.max(0, own) + Math.max(0, machine);
+}
+
+const driveBack = procedure('drive-back', 'SM-B12', function* (game: Play, { unit, dice }: Driven): Steps {
+  const { side, roster } = unitOf(game.state, unit);
+  const pushing = pushedBy(game.state, unit) !== undefined;
+  const faces = yield* roll({
+    seat: side,
+    rule: pushing ? 'SM-114' : 'SM-B12',
+    why: text('sm.shooting.ask-drive-back', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    dice,
+    sides: 6,
+    reads: { kind: 'faces' },
+  });
+  const cm = faces.reduce((sum, face) => sum + face, 0);
+  // SM-191 (DSM-091): only the distance rolled counts against a full move.
+  if (cm > FULL_PACE[roster.profile.type]) return yield* tell<Fact>({ kind: 'driven-off', unit, cm });
+  yield* tell<Fact>({ kind: 'driven-back', unit, cm, confused: faces.includes(6) });
+  yield* goesBack(game, unit);
+});
+
+function* goesBack(game: Play, unit: string): Steps {
+  const { side, place, roster } = unitOf(game.state, unit);
+  const { type, ethereal } = roster.profile;
+  if (place.on === 'section') return yield* alongTheWorks(game, unit);
+  if (type !== 'flyer' && !ethereal) return yield* clearWay(game, unit);
+  // SM-191, SM-198: fortifications are no obstacle, but nobody ends on them.
+  const across = yield* declareYesNo({
+    seat: side,
+    rule: ethereal ? 'SM-198' : 'SM-191',
+    why: text('sm.fantasy.ask-across', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    suggested: false,
+  });
+  if (across) yield* tell<Fact>({ kind: 'went-across', unit, to: place.on === 'inside' ? 'outside' : 'inside' });
+}
+
+/** SM-141 (DSM-070): along the rampart or down inside, never outside. */
+function* alongTheWorks(game: Play, unit: string): Steps {
+  const { side, place } = unitOf(game.state, unit);
+  const here = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';
+  const along = sectionsBeside(game.state, here);
+  const way = yield* choose({
+    seat: side,
+    rule: 'SM-141',
+    why: text('sm.shooting.ask-along', { unit: unitName(game.state, unit) }),
+    about: [unit, here],
+    options: [
+      { id: 'inside', text: text('sm.fights.way-inside') },
+      { id: 'stays', text: text('sm.shooting.way-stays') },
+      ...along.map((id) => ({
+        id: `along-${id}`,
+        text: text('sm.fights.way-along', { section: sectionName(game.state, id) }),
+        about: [id],
+      })),
+    ],
+  });
+  if (way === 'stays') return;
+  yield* tell<Fact>({
+    kind: 'driven-along',
+    unit,
+    section: way === 'inside' ? null : way.slice('along-'.length),
+  });
+}

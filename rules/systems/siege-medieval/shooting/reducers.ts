@@ -1,0 +1,32 @@
+import { withUnit, type Reducers } from '../changes.ts';
+import { arrive, upOn } from '../fights/reducers.ts';
+import { removeStands } from '../mechanics/reducers.ts';
+import { unitOf } from '../state.ts';
+import type { ShootingFact } from './facts.ts';
+
+export const shootingReducers: Reducers<ShootingFact> = {
+  'shot-at': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
+  'drive-due': (siege, { unit, hits, less }) => {
+    const { stands, drive } = unitOf(siege, unit);
+    if (stands === 0) return siege;
+    const cover = { ...siege.assault.cover, [unit]: Math.max(less, siege.assault.cover[unit] ?? 0) };
+    return { ...withUnit(siege, unit, { drive: drive + hits }), assault: { ...siege.assault, cover } };
+  },
+  'shot-refused': (siege, { unit, target }) => ({
+    ...siege,
+    assault: { ...siege.assault, outOfReach: [...siege.assault.outOfReach, `${unit}>${target}`] },
+  }),
+  'shot-again': (siege) => siege,
+  'driven-back': (siege, { unit, confused }) => {
+    const { place, confused: before } = unitOf(siege, unit);
+    const back = place.on === 'foot' ? arrive(siege, unit, { on: 'outside' }) : siege;
+    return withUnit(back, unit, { drive: 0, confused: before || confused });
+  },
+  // SM-B12: further than its full pace, it is gone.
+  'driven-off': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),
+  'driven-along': (siege, { unit, section }) =>
+    arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section)),
+  'went-across': (siege, { unit, to }) => arrive(siege, unit, { on: to }),
+  'counter-shot': (siege) => siege,
+  'ball-bounced': (siege) => siege,
+};

@@ -1,0 +1,29 @@
+import { text } from '../../../kernel/text.ts';
+import type { Sentences } from '../announce.ts';
+import { engineName, sectionName, unitName } from '../names.ts';
+import type { Siege } from '../state.ts';
+import type { ShootingFact } from './facts.ts';
+
+const target = (siege: Siege, id: string): ReturnType<typeof engineName> =>
+  Object.hasOwn(siege.engines, id) ? engineName(siege, id) : text('sm.named', { name: unitName(siege, id) });
+
+export const shootingSentences: Sentences<ShootingFact> = {
+  'shot-at': ({ unit, target: aim, hits }, siege) =>
+    text('sm.shooting.shot-at', { unit: unitName(siege, unit), target: target(siege, aim), hits }),
+  'drive-due': () => undefined,
+  'shot-refused': ({ unit, target: aim }, siege) =>
+    text('sm.shooting.shot-refused', { unit: unitName(siege, unit), target: target(siege, aim) }),
+  'shot-again': ({ unit, hit }, siege) =>
+    text(hit ? 'sm.shooting.again-hit' : 'sm.shooting.again-missed', { unit: unitName(siege, unit) }),
+  'driven-back': ({ unit, cm, confused }, siege) =>
+    text(confused ? 'sm.shooting.driven-confused' : 'sm.shooting.driven-back', { unit: unitName(siege, unit), cm }),
+  'driven-off': ({ unit, cm }, siege) => text('sm.shooting.driven-off', { unit: unitName(siege, unit), cm }),
+  'driven-along': ({ unit, section }, siege) =>
+    section === null
+      ? text('sm.shooting.driven-inside', { unit: unitName(siege, unit) })
+      : text('sm.shooting.driven-along', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
+  'went-across': ({ unit }, siege) => text('sm.shooting.went-across', { unit: unitName(siege, unit) }),
+  'counter-shot': ({ unit, target: aim, hits }, siege) =>
+    text('sm.shooting.counter-shot', { unit: unitName(siege, unit), target: unitName(siege, aim), hits }),
+  'ball-bounced': ({ target: aim }, siege) => text('sm.shooting.ball-bounced', { target: unitName(siege, aim) }),
+};

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
+import {
+  besiegers,
+  declare,
+  dice,
+  END_PHASE,
+  garrison,
+  NO,
+  on,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+} from '../scene.ts';
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
+const bows = (more = {}, numbers = {}) => besiegers('bows', more, { shots: 1, range: 30, ...numbers });
+const outside = { place: { on: 'outside' } } as const;
+const shooting = (changes: Changes) =>
+  scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS], setup: { phase: 'shooting', ...changes.setup } });
+const SHOOT = order('shoot', { unit: 'bows', target: 'sally' });
+
+describe('shooting', () => {
+  test('SM-B08: a shot for each stand, at what is near and in sight; once a phase', () => {
+    const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
+    play(match, SHOOT);
+    expect(question(match)).toMatchObject({ rule: 'SM-B08' });
+    play(match, YES);
+    expect(question(match)).toMatchObject({ rule: 'SM-B09', dice: 3, reads: { atLeast: 4 } });
+    play(match, ONES(3));
+    expect(refusedBy(match, SHOOT)).toBe('SM-B08');
+  });
+
+  test('SM-B08: out of reach, the target is not offered again, and the unit may still shoot at another', () => {
+    const match = shooting({ units: [bows(), garrison('sally', outside), garrison('other', outside)] });
+    play(match, SHOOT, NO);
+    expect(offered(match, 'shoot')).not.toContainEqual({ unit: 'bows', target: 'sally' });
+    expect(offered(match, 'shoot')).toContainEqual({ unit: 'bows', target: 'other' });
+  });
+
+  test('SM-B10, SM-B11: the save cancels hits; three unsaved hits of a phase cost a stand', () => {
+    const match = shooting({ units: [bows({}, { stands: 4 }), garrison('sally', outside, { armour: 6 })] });
+    play(match, SHOOT, YES, dice(4, 4, 4, 4));
+    expect(question(match)).toMatchObject({ rule: 'SM-B10', dice: 4, reads: { atLeast: 6 }, seat: 'defender' });
+    play(match, dice(6, 5, 5, 5));
+    expect(match.state.units['sally']).toMatchObject({ stands: 2, hits: 0 });
+  });
+
+  test('SM-B11: hits left over are forgotten with the phase', () => {
+    const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
+    play(match, SHOOT, YES, dice(4, 4, 1));
+    expect(match.state.units['sally']?.hits).toBe(2);
+    play(match, END_PHASE, dice(1, 1), pick('clear'));
+    expect(match.state.units['sally']?.hits).toBe(0);
+  });
+
+  test('SM-B10: cannons allow no save and see the defended in the open', () => {
+    const gun = trebuchet('bows', {}, { artillery: 'cannon', shots: 1 });
+    const match = shooting({ units: [gun, garrison('sally', { place: on('wall-1') })] });
+    play(match, SHOOT, YES);
+    expect(question(match)).toMatchObject({ reads: { atLeast: 4 } });
+    play(match, dice(4));
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('SM-B27: a ball that hits may go on into what stands behind; the works stop it', () => {
+    const gun = trebuchet('bows', {}, { artillery: 'cannon', shots: 1 });
+    const match = shooting({
+      units: [gun, garrison('sally', outside, { armour: null }), garrison('behind', outside, { armour: null })],
+    });
+    play(match, SHOOT, YES, dice(4));
+    expect(question(match)).toMatchObject({ rule: 'SM-B27' });
+    play(match, pick('behind'), dice(4));
+    expect(match.state.units['behind']?.hits).toBe(1);
+    const walls = shooting({
+      units: [gun, garrison('sally', { place: on('wall-1') }, { armour: null }), garrison('behind', outside)],
+    });
+    play(walls, SHOOT, YES, dice(4));
+    expect(walls.awaiting).toBeUndefined();
+  });
+
+  test('SM-027: behind a trench the target is defended, as the players see it', () => {
+    const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
+    const match = shooting({ units: [archers], setup: { active: 'defender', works: { attacker: { trenches: 40 } } } });
+    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3));
+    expect(question(match)).toMatchObject({ rule: 'SM-027' });
+    play(match, YES);
+    expect(question(match)).toMatchObject({ reads: { atLeast: 5 } });
+  });
+
+  test('SM-046: behind a hoarding one die that missed is thrown again, once', () => {
+    const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
+    const match = shooting({
+      units: [archers],
+      setup: { active: 'defender', works: { defender: { hoarding: true } } },
+    });
+    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3), dice(1, 4, 3));
+    expect(question(match)).toMatchObject({ rule: 'SM-046', dice: 1 });
+    const facts = play(match, dice(6));
+    expect(facts).toContainEqual({ kind: 'shot-at', unit: 'bows', target: 'camp', hits: 2 });
+  });
+
+  test('SM-046: where nothing missed there is nothing to throw again', () => {
+    const archers = garrison('bows', { place: on('wall-1') }, { shots: 1, range: 30 });
+    const match = shooting({
+      units: [archers],
+      setup: { active: 'defender', works: { defender: { hoarding: true } } },
+    });
+    play(match, order('shoot', { unit: 'bows', target: 'camp' }), YES, declare(3), dice(4, 4, 4));
+    expect(question(match)).toMatchObject({ rule: 'SM-B10' });
+  });
+});
+
+describe('driven back', () => {
+  const hit = (count: number, numbers = {}, place: object = outside) => {
+    const match = shooting({
+      units: [bows({}, { stands: 8 }), garrison('sally', place, { armour: null, hits: 9, ...numbers })],
+    });
+    play(match, SHOOT, YES, dice(...Array.from({ length: 8 }, (_, n) => (n < count ? 6 : 1))), END_PHASE);
+    return match;
+  };
+
+  test('SM-B12: a die for each hit in the open, the total in cm, and a 6 confuses', () => {
+    const match = hit(2);
+    expect(question(match)).toMatchObject({ rule: 'SM-B12', seat: 'defender', dice: 2 });
+    const facts = play(match, dice(6, 2), pick('clear'));
+    expect(facts).toContainEqual({ kind: 'driven-back', unit: 'sally', cm: 8, confused: true });
+    expect(match.state.units['sally']?.confused).toBe(true);
+  });
+
+  test('SM-B12: further than its full pace it is gone; exactly as far it is not', () => {
+    const exact = hit(4);
+    play(exact, dice(5, 5, 5, 5), pick('clear'));
+    expect(exact.state.units['sally']?.stands).toBe(3);
+    const over = hit(4);
+    play(over, dice(5, 5, 5, 6));
+    expect(over.state.units['sally']?.stands).toBe(0);
+  });
+
+  test('SM-B12, SM-141: on the works a die fewer', () => {
+    expect(question(hit(2, {}, { place: on('wall-1') }))).toMatchObject({ dice: 1 });
+    expect(hit(1, {}, { place: on('wall-1') }).awaiting).toBeUndefined();
+  });
+
+  test('SM-B23: friends make way and are confused by a 6; SM-B18: who is blocked is destroyed', () => {
+    const match = hit(1);
+    play(match, dice(1), pick('friends'), pick('keep'), dice(6));
+    expect(match.state.units['keep']?.confused).toBe(true);
+    const blocked = hit(1);
+    play(blocked, dice(1), pick('blocked'), declare(2));
+    expect(blocked.state.units['sally']?.stands).toBe(1);
+  });
+
+  test('SM-B23: played so, a 5 confuses as well', () => {
+    const match = shooting({
+      units: [bows(), garrison('sally', outside, { armour: null })],
+      options: { makeWayConfuses: 5 },
+    });
+    play(match, SHOOT, YES, dice(4, 1, 1), END_PHASE, dice(1), pick('friends'), pick('keep'), dice(5));
+    expect(match.state.units['keep']?.confused).toBe(true);
+  });
+});
+
+describe('at whoever charges', () => {
+  test('SM-B14: once, and the hits count in the first round; nobody is driven back', () => {
+    const match = scene({
+      units: [
+        besiegers('line', {}, { armour: null }),
+        garrison('sally', outside, { armour: null, shots: 1, range: 30 }),
+        ...OTHERS,
+      ],
+    });
+    play(match, order('charge', { unit: 'line', target: 'sally' }), YES);
+    expect(question(match)).toMatchObject({ rule: 'SM-B14', seat: 'defender' });
+    play(match, YES, dice(4, 4, 1), declare(3), NO, declare(3), ...TO_COMBAT, fightAt('sally'));
+    const facts = play(match, ONES(12), ONES(9), declare(0), declare(0));
+    expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 0, defenders: 2 });
+  });
+});

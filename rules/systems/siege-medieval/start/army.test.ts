@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { besiegers, garrison, GATE, on, problemsOf, ROW, scene, type Changes, type WrittenUnit } from '../scene.ts';
+import { attackersTotal, freeEngineers, tranchesOf } from './army-size.ts';
+import { limitsOf, unlimitedInfantry } from './list-problems.ts';
+import { Buying, type ListEntry, type Setup } from './setup.ts';
+
+const CATALOGUE = Buying.parse({});
+
+const entry = (name: string, more: Partial<ListEntry> = {}): ListEntry => ({
+  entry: name,
+  min: 0,
+  max: null,
+  kind: 'infantry',
+  ...more,
+});
+
+/** An attacker of 2000 points with a list and so many units of an entry. */
+function army(list: readonly ListEntry[], units: readonly WrittenUnit[]): Changes {
+  return {
+    units,
+    setup: {
+      sides: [
+        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 2000, list: [...list] },
+        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+      ],
+    },
+  };
+}
+
+const many = (count: number, name: string, type: 'infantry' | 'cavalry' = 'infantry'): readonly WrittenUnit[] =>
+  Array.from({ length: count }, (_, n) => besiegers(`${name}-${String(n)}`, { entry: name }, { type }));
+
+describe('Totals', () => {
+  test('SM-007: one and a half times the defender’s points; half a point is dropped', () => {
+    expect(attackersTotal(1000, { halfPoints: 'dropped' })).toBe(1500);
+    expect(attackersTotal(2000, { halfPoints: 'dropped' })).toBe(3000);
+    expect(attackersTotal(1001, { halfPoints: 'dropped' })).toBe(1501);
+    expect(attackersTotal(1001, { halfPoints: 'rounded-up' })).toBe(1502);
+    const match = scene({
+      setup: {
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
+        ],
+      },
+    });
+    expect(match.state.sides.attacker.total).toBe(3000);
+  });
+
+  test('SM-007: troops that cost more than the side has are refused', () => {
+    const dear = many(1, 'foot').map((unit) => ({ ...unit, profile: { ...unit.profile, points: 1000 } }));
+    expect(problemsOf(army([], dear))).toEqual([]);
+    const two = many(3, 'foot').map((unit) => ({ ...unit, profile: { ...unit.profile, points: 1000 } }));
+    expect(problemsOf(army([], two))).toEqual(['SM-007']);
+  });
+
+  test('SM-008: complete thousands count, never less than one', () => {
+    expect([500, 1000, 1999, 2000, 2999].map((total) => tranchesOf(total, { tranches: 'complete' }))).toEqual([
+      1, 1, 1, 2, 2,
+    ]);
+    expect([999, 1000, 1001].map((total) => tranchesOf(total, { tranches: 'started' }))).toEqual([1, 1, 2]);
+  });
+
+  test('SM-007, SM-008: other readings are written in the set-up', () => {
+    const match = scene({
+      setup: {
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1001 },
+        ],
+        buying: { halfPoints: 'rounded-up', tranches: 'started' },
+      },
+    });
+    expect(match.state.sides.attacker.total).toBe(1502);
+    expect(tranchesOf(1502, match.state.buying)).toBe(2);
+  });
+
+  test('SM-013: a free engineer for each complete or partial 1000 points', () => {
+    expect([1000, 1500, 2000, 2001, 3000].map(freeEngineers)).toEqual([1, 2, 2, 3, 3]);
+  });
+});
+
+describe('Army lists', () => {
+  test('SM-008, SM-B04: minima and maxima grow with the thousands of the side', () => {
+    const list = [entry('foot', { min: 1, max: 2 })];
+    expect(problemsOf(army(list, many(4, 'foot')))).toEqual([]); // unlimited: the only infantry (SM-011)
+    const two = [entry('foot', { min: 1, max: 2 }), entry('other', {})];
+    expect(problemsOf(army(two, many(4, 'foot')))).toEqual([]);
+    expect(problemsOf(army(two, many(5, 'foot')))).toEqual(['SM-008']);
+    expect(problemsOf(army(two, many(1, 'foot')))).toEqual(['SM-008']);
+  });
+
+  test('SM-009: minima of cavalry, chariots and pikes are waived, their maxima are not', () => {
+    const list = [
+      entry('free'),
+      entry('knights', { kind: 'cavalry', min: 2, max: 1 }),
+      entry('pikes', { kind: 'pike', min: 3 }),
+    ];
+    expect(problemsOf(army(list, []))).toEqual([]);
+    expect(problemsOf(army(list, many(2, 'knights', 'cavalry')))).toEqual([]);
+    expect(problemsOf(army(list, many(3, 'knights', 'cavalry')))).toEqual(['SM-008']);
+    const chariots = entry('chariots', { kind: 'chariot', min: 2, max: 1 });
+    expect(limitsOf(chariots, [chariots], 2000, CATALOGUE)).toEqual({ min: 0, max: 2 });
+    expect(limitsOf(chariots, [chariots], 2000, { ...CATALOGUE, waiver: 'minimum-and-maximum' })).toEqual({
+      min: 0,
+      max: null,
+    });
+  });
+
+  test('SM-010: a mixed minimum is met with infantry alone', () => {
+    const list = [entry('free'), entry('men-at-arms', { kind: 'mixed', min: 1 })];
+    expect(problemsOf(army(list, many(2, 'men-at-arms')))).toEqual([]);
+    const mounted = many(3, 'men-at-arms', 'cavalry').map((unit) => ({ ...unit, id: `m-${unit.id}` }));
+    expect(problemsOf(army(list, [...many(2, 'men-at-arms'), ...mounted]))).toEqual([]);
+    expect(problemsOf(army(list, [...many(1, 'men-at-arms'), ...mounted]))).toEqual(['SM-010']);
+  });
+
+  test('SM-011: where no infantry is unlimited the most common one is', () => {
+    const jerusalem = [
+      entry('crossbowmen', { max: 4 }),
+      entry('pilgrims', { max: 4 }),
+      entry('sergeants', { max: 2 }),
+      entry('knights', { kind: 'cavalry', max: 6 }),
+    ];
+    expect(unlimitedInfantry(jerusalem, CATALOGUE)).toEqual(['crossbowmen', 'pilgrims']);
+    expect(unlimitedInfantry(jerusalem, { ...CATALOGUE, commonInfantry: 'first-highest' })).toEqual(['crossbowmen']);
+    expect(unlimitedInfantry([...jerusalem, entry('levy')], CATALOGUE)).toEqual([]);
+    expect(problemsOf(army(jerusalem, many(9, 'pilgrims')))).toEqual([]);
+    expect(problemsOf(army(jerusalem, many(5, 'sergeants')))).toEqual(['SM-008']);
+  });
+
+  test('SM-021: pieces of the siege table do not use up the list', () => {
+    const list = [entry('free'), entry('guns', { kind: 'other', max: 1 })];
+    const gun = (id: string, siege: boolean): WrittenUnit =>
+      besiegers(id, { entry: 'guns', siege }, { type: 'artillery', stands: 1, artillery: 'heavy-artillery' });
+    expect(problemsOf(army(list, [gun('a', false), gun('b', false), gun('c', true)]))).toEqual([]);
+    expect(problemsOf(army(list, [gun('a', false), gun('b', false), gun('c', false)]))).toEqual(['SM-008']);
+  });
+});
+
+describe('What is written as bought', () => {
+  const bought = (months: number, attacker: object, more: Changes = {}, defender: object = {}) =>
+    problemsOf({
+      ...more,
+      setup: {
+        begin: 'preparation',
+        months,
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1500 },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1000 },
+        ],
+        works: { attacker, defender },
+      },
+    });
+  const gun = (id: string, artillery: 'heavy-artillery' | 'heavy-cannon') =>
+    besiegers(id, { siege: true }, { type: 'artillery', stands: 1, artillery });
+
+  test('SM-018: mines need three months', () => {
+    expect([bought(2, { mines: 1 }), bought(3, { mines: 1 })]).toEqual([['SM-018'], []]);
+  });
+
+  test('SM-015: engineer-months are not overspent', () => {
+    expect([bought(1, { platforms: 2 }), bought(1, { platforms: 3 })]).toEqual([[], ['SM-015']]);
+    expect(bought(1, { platforms: 3, engineers: 1 })).toEqual([]);
+  });
+
+  test('SM-006: troops and works together cost no more than the side has', () => {
+    const troops = (points: number) => ({
+      units: [besiegers('a', {}, { points: 700 }), besiegers('b', {}, { points })],
+    });
+    expect([bought(9, { platforms: 1 }, troops(780)), bought(9, { platforms: 1 }, troops(781))]).toEqual([
+      [],
+      ['SM-006'],
+    ]);
+  });
+
+  test('SM-020, SM-039, SM-049: maxima of the tables', () => {
+    const heavy = (count: number) => ({
+      units: Array.from({ length: count }, (_, n) => gun(`g${String(n)}`, 'heavy-artillery')),
+    });
+    expect([bought(9, {}, heavy(1)), bought(9, {}, heavy(2))]).toEqual([[], ['SM-020']]);
+    expect(bought(9, {}, { units: [gun('g', 'heavy-cannon')] })).toEqual(['SM-039']);
+    expect([bought(9, {}, {}, { repairs: 1 }), bought(9, {}, {}, { repairs: 2 })]).toEqual([[], ['SM-049']]);
+  });
+});
+
+describe('What a set-up cannot be', () => {
+  const sides = (a: 'attacker' | 'defender'): Partial<Setup> =>
+    ({
+      sides: [
+        { seat: a, name: 'Anna', tincture: 'or', charge: 'fang' },
+        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+      ],
+    }) as unknown as Partial<Setup>;
+
+  test('SM-003: one side attacks and the other defends', () => {
+    expect(problemsOf({ setup: sides('attacker') })).toEqual([]);
+    expect(problemsOf({ setup: sides('defender') })).toEqual(['SM-003']);
+  });
+
+  test('SM-052: sections lie beside sections that exist', () => {
+    const [tower, ...rest] = ROW;
+    if (tower === undefined) throw new Error('no tower');
+    expect(problemsOf({ sections: [{ ...tower, beside: ['wall-1', 'moat'] }, ...rest] })).toEqual(['SM-052']);
+  });
+
+  test('SM-053: a section left without a length is 120 mm', () => {
+    expect(scene().state.length).toBe(48);
+    expect(scene({ setup: { length: 300 } }).state.length).toBe(300);
+  });
+
+  test('SM-054: a tower that is too small is part of a wall and no section', () => {
+    const small = { id: 'turret', kind: 'tower' as const, label: 'T', mergedInto: 'wall-1' };
+    expect(Object.keys(scene({ sections: [...ROW, small] }).state.sections)).not.toContain('turret');
+    expect(problemsOf({ sections: [...ROW, { ...small, mergedInto: 'tower-a' }] })).toEqual(['SM-054']);
+    expect(problemsOf({ sections: [...ROW, { ...small, kind: 'wall' }] })).toEqual(['SM-054']);
+  });
+
+  test('SM-055: a postern belongs to a wall or a tower and has no points of its own', () => {
+    const postern = (kind: 'wall' | 'tower' | 'barbican') =>
+      problemsOf({ sections: [...ROW, { id: 'extra', kind, label: 'X', points: 1, postern: true }] });
+    expect([postern('wall'), postern('tower'), postern('barbican')]).toEqual([[], [], ['SM-055']]);
+  });
+
+  test('SM-030, SM-041, SM-042: what was bought stands at pieces that are there, once each', () => {
+    const works = (defender: object) => problemsOf({ setup: { works: { defender } } });
+    expect(works({ barricades: ['gate'] })).toEqual([]);
+    expect(works({ barricades: ['gate', 'gate'] })).toEqual(['SM-041']);
+    expect(works({ barricades: ['door'] })).toEqual(['SM-041']);
+    expect(works({ oil: ['wall-1'] })).toEqual([]);
+    expect(works({ oil: ['tower-a'] })).toEqual(['SM-042']);
+    expect(works({ oil: ['wall-1', 'wall-1'] })).toEqual(['SM-042']);
+    expect(problemsOf({ setup: { mined: ['wall-1', 'wall-1'] } })).toEqual(['SM-030']);
+    expect(problemsOf({ setup: { mined: ['gate'] } })).toEqual(['SM-030']);
+  });
+
+  test('SM-028, SM-033: ladders and platforms belong to the attacker’s infantry and artillery', () => {
+    expect(problemsOf({ units: [besiegers('a', { ladders: true })] })).toEqual([]);
+    expect(problemsOf({ units: [garrison('a', { ladders: true })] })).toEqual(['SM-033']);
+    expect(problemsOf({ units: [besiegers('a', { ladders: true }, { type: 'cavalry' })] })).toEqual(['SM-033']);
+    expect(problemsOf({ units: [besiegers('a', { platform: true })] })).toEqual(['SM-028']);
+  });
+
+  test('SM-107, SM-108: an engine is pushed by infantry of the attacker without ladders', () => {
+    const ram = { id: 'ram-1', kind: 'ram' as const, pusher: 'a' };
+    expect(problemsOf({ units: [besiegers('a')], engines: [ram] })).toEqual([]);
+    expect(problemsOf({ units: [garrison('a')], engines: [ram] })).toEqual(['SM-108']);
+    expect(problemsOf({ units: [besiegers('a', { ladders: true })], engines: [ram] })).toEqual(['SM-107']);
+  });
+
+  test('SM-066, SM-139: all stands of whoever is on the ramparts are there, and only infantry goes up', () => {
+    expect(problemsOf({ units: [garrison('a', { place: on('wall-1') })] })).toEqual([]);
+    expect(problemsOf({ units: [garrison('a', { place: on('wall-1', 2) })] })).toEqual(['SM-066']);
+    expect(problemsOf({ units: [garrison('a', { place: on('moat') })] })).toEqual(['SM-066']);
+    expect(problemsOf({ units: [garrison('a', { place: on('wall-1') }, { type: 'cavalry' })] })).toEqual(['SM-139']);
+  });
+
+  test('SM-058: a gate stands in a section', () => {
+    expect(problemsOf({ gates: [{ ...GATE, section: 'moat' }] })).toEqual(['SM-058']);
+  });
+});

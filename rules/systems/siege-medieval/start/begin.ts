@@ -1,0 +1,126 @@
+import { startAssault } from '../assault-state.ts';
+import type { Options } from '../options.ts';
+import type { Engine, Gate, Section, Siege, Unit } from '../state.ts';
+import { BARRICADE } from '../tables.ts';
+import { totalsOf } from './army-size.ts';
+import type { EngineSetup, GateSetup, Seat, SectionSetup, Setup, UnitSetup } from './setup.ts';
+
+/** The siege as it is set up: before its first die, or in the midst of the battle. */
+export function startSiege(setup: Setup, options: Options): Siege {
+  const { attacker, defender } = setup.works;
+  const battle = setup.begin === 'battle';
+  // SM-054 (DSM-034): what is merged into a wall is no section of its own.
+  const plans = setup.sections.filter(({ mergedInto }) => mergedInto === undefined);
+  const totals = totalsOf(setup);
+  const side = (seat: Seat) => ({
+    ...(setup.sides.find((one) => one.seat === seat) ?? setup.sides[0]),
+    total: totals[seat],
+  });
+  return {
+    name: setup.name,
+    options,
+    buying: setup.buying,
+    // SM-003: the roles never change.
+    sides: { attacker: side('attacker'), defender: side('defender') },
+    // SM-053: sections are about 120 mm long.
+    length: setup.length ?? plans.length * 12,
+    band: null,
+    months: setup.months ?? null,
+    works: {
+      engineers: attacker.engineers,
+      trenches: attacker.trenches,
+      platforms: attacker.platforms,
+      mines: battle ? Math.max(attacker.mines, setup.mined.length) : attacker.mines,
+      hoarding: defender.hoarding,
+      counterMines: defender.counterMines,
+      repairs: defender.repairs,
+    },
+    ready: [],
+    first: setup.first,
+    turns: setup.turns,
+    turn: battle ? setup.turn : 1,
+    active: battle ? (setup.active ?? setup.first) : 'attacker',
+    phase: battle ? setup.phase : setup.months === undefined ? 'duration' : 'purchases',
+    sections: Object.fromEntries(plans.map((plan) => [plan.id, startSection(plan, setup, options)])),
+    gates: Object.fromEntries(setup.gates.map((plan) => [plan.id, startGate(plan, setup, options)])),
+    units: Object.fromEntries(setup.units.map((roster) => [roster.id, startUnit(roster, battle)])),
+    engines: Object.fromEntries(setup.engines.map((plan) => [plan.id, startEngine(plan, battle)])),
+    mines: { code: '', seal: null, sealed: setup.mined },
+    ordering: false,
+    fights: {},
+    assault: startAssault(),
+    counterMinesUsed: 0,
+    repairsUsed: 0,
+    minesUsed: 0,
+    trenchesPlaced: battle,
+    lengthFixed: battle && setup.phase !== 'omens',
+    reductions: 0,
+    everInside: false,
+    broken: null,
+    ended: null,
+  };
+}
+
+function startSection(plan: SectionSetup, { begin, works, mined }: Setup, { values }: Options): Section {
+  const points = plan.pointsNow ?? plan.points ?? (begin === 'battle' ? 3 : null);
+  return {
+    plan,
+    points,
+    state: plan.state,
+    // SM-059, SM-060: public unless the players agreed otherwise; whoever has lost a point below zero was tested.
+    known: values !== 'hidden' || plan.state !== 'intact' || (points !== null && points <= 0),
+    oil: works.defender.oil.includes(plan.id) ? 'ready' : 'none',
+    mine: begin === 'battle' && mined.includes(plan.id) ? 'secret' : 'none',
+    lost: 0,
+  };
+}
+
+/** SM-058: three points unless agreed otherwise, two more behind a barricade (SM-041). */
+function startGate(plan: GateSetup, { works }: Setup, { values }: Options): Gate {
+  const barricade = works.defender.barricades.includes(plan.id);
+  const whole = plan.base + (barricade ? BARRICADE : 0);
+  return {
+    plan,
+    points: plan.state === 'destroyed' ? 0 : (plan.pointsNow ?? whole),
+    barricade,
+    state: plan.pointsNow === 0 ? 'destroyed' : plan.state,
+    known: values !== 'hidden' || plan.state === 'destroyed' || plan.pointsNow === 0,
+  };
+}
+
+export function startUnit(roster: UnitSetup, battle: boolean): Unit {
+  const stands = roster.standsNow ?? roster.profile.stands;
+  return {
+    roster,
+    side: roster.side,
+    stands,
+    hits: 0,
+    place: battle ? roster.place : { on: 'off-table' },
+    ladders: roster.ladders ? 'carried' : 'none',
+    platform: roster.platform,
+    confused: roster.confused,
+    engaged: null,
+    halted: false,
+    shot: false,
+    drive: 0,
+    ready: false,
+    orders: 0,
+    acted: false,
+    silent: false,
+  };
+}
+
+/** SM-025, SM-026: an engine is an entity of its own, with hits and a save. */
+export function startEngine(plan: EngineSetup, battle: boolean): Engine {
+  return {
+    plan,
+    side: 'attacker',
+    hits: 0,
+    pusher: plan.pusher ?? null,
+    contact: plan.contact ?? null,
+    moves: 0,
+    used: false,
+    deployed: battle,
+    destroyed: false,
+  };
+}

@@ -1,0 +1,127 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { listProblems } from './list-problems.ts';
+import { worksProblems } from './works-problems.ts';
+import type { Setup, UnitSetup } from './setup.ts';
+
+/** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-139, SM-T14. */
+
+/** Every way in which a set-up contradicts itself or the book. */
+export function setupProblems(setup: Setup): readonly Problem[] {
+  const problems = [...shapeProblems(setup), ...listProblems(setup)];
+  // What was bought is counted once every piece of it is there.
+  return problems.length > 0 ? problems : worksProblems(setup);
+}
+
+function shapeProblems(setup: Setup): readonly Problem[] {
+  const [a, b] = setup.sides;
+  return [
+    // SM-003: one side besieges, the other holds the fortress.
+    ...(a.seat === b.seat ? [{ rule: 'SM-003', text: text('sm.problem.same-seats') }] : []),
+    ...(a.tincture === b.tincture ? [{ text: text('sm.problem.same-tincture') }] : []),
+    ...(setup.turns !== null && setup.turn > setup.turns
+      ? [{ rule: 'SM-068', text: text('sm.problem.turn', { turn: setup.turn, turns: setup.turns }) }]
+      : []),
+    ...sameIds(setup),
+    ...sectionProblems(setup),
+    ...workProblems(setup),
+    ...setup.units.flatMap((unit) => unitProblems(unit, setup)),
+    ...setup.engines.flatMap((engine) => engineProblems(engine, setup)),
+  ];
+}
+
+const isSection = ({ sections }: Setup, id: string): boolean =>
+  sections.some((section) => section.id === id && section.mergedInto === undefined);
+
+function sameIds({ sections, gates, units, engines }: Setup): readonly Problem[] {
+  const seen = new Set<string>();
+  return [...sections, ...gates, ...units, ...engines].flatMap(({ id }) =>
+    seen.size < seen.add(id).size ? [] : [{ text: text('sm.problem.same-id', { id }), about: [id] }],
+  );
+}
+
+function sectionProblems(setup: Setup): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const { id, label, kind, mergedInto, beside, postern } of setup.sections) {
+    const about = [id];
+    // SM-054: what is too small is a part of a wall; SM-053: the wall itself is a section.
+    if (mergedInto !== undefined) {
+      const into = setup.sections.find((section) => section.id === mergedInto);
+      if (kind === 'wall' || into?.kind !== 'wall' || into.mergedInto !== undefined)
+        problems.push({ rule: 'SM-054', text: text('sm.problem.merged', { label }), about });
+    }
+    for (const other of beside)
+      if (other === id || !setup.sections.some((section) => section.id === other))
+        problems.push({ rule: 'SM-052', text: text('sm.problem.beside', { label, id: other }), about });
+    // SM-055: small doors are in walls and towers.
+    if (postern && kind === 'barbican')
+      problems.push({ rule: 'SM-055', text: text('sm.problem.postern', { label }), about });
+  }
+  for (const gate of setup.gates)
+    if (!isSection(setup, gate.section))
+      problems.push({ rule: 'SM-058', text: text('sm.problem.no-section', { id: gate.section }), about: [gate.id] });
+  return problems;
+}
+
+/** What was bought for pieces that must be there. */
+function workProblems(setup: Setup): readonly Problem[] {
+  const { barricades, oil } = setup.works.defender;
+  const twice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+  return [
+    // SM-041: one barricade for each gate.
+    ...(twice(barricades) ? [{ rule: 'SM-041', text: text('sm.problem.barricade-twice') }] : []),
+    ...barricades
+      .filter((id) => !setup.gates.some((gate) => gate.id === id))
+      .map((id) => ({ rule: 'SM-041', text: text('sm.problem.no-gate', { id }) })),
+    // SM-042: one load for each wall section, and walls alone.
+    ...(twice(oil) ? [{ rule: 'SM-042', text: text('sm.problem.oil-twice') }] : []),
+    ...oil
+      .filter((id) => !isSection(setup, id) || setup.sections.find((section) => section.id === id)?.kind !== 'wall')
+      .map((id) => ({ rule: 'SM-042', text: text('sm.problem.oil-wall', { id }) })),
+    // SM-030: a section is mined once; gates never are.
+    ...(twice(setup.mined) ? [{ rule: 'SM-030', text: text('sm.problem.mined-twice') }] : []),
+    ...setup.mined
+      .filter((id) => !isSection(setup, id))
+      .map((id) => ({ rule: 'SM-030', text: text('sm.problem.no-section', { id }) })),
+  ];
+}
+
+function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
+  const { id, name, side, profile, ladders, platform, place, standsNow } = unit;
+  const about = [id];
+  const figures = { unit: name };
+  const problems: Problem[] = [];
+  const say = (rule: string, key: string): void => {
+    problems.push({ rule, text: text(`sm.problem.${key}`, figures), about });
+  };
+  // SM-033: ladders are for the attacker's infantry.
+  if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) say('SM-033', 'ladders');
+  // SM-028: platforms are the attacker's, for artillery.
+  if (platform && (side !== 'attacker' || profile.type !== 'artillery')) say('SM-028', 'platform');
+  if (standsNow !== undefined && standsNow > profile.stands) say('SM-B02', 'stands');
+  if (place.on === 'section') {
+    const count = Object.values(place.stands).reduce((sum, stands) => sum + stands, 0);
+    if (Object.keys(place.stands).some((section) => !isSection(setup, section))) say('SM-066', 'place');
+    if (count !== (standsNow ?? profile.stands)) say('SM-066', 'spread');
+    // SM-139: cavalry and the like never go up; artillery only with the garrison.
+    const up =
+      ['infantry', 'character'].includes(profile.type) || (profile.type === 'artillery' && side === 'defender');
+    if (!up) say('SM-139', 'ramparts');
+  }
+  if ((place.on === 'foot' || place.on === 'debris') && !isSection(setup, place.section)) say('SM-066', 'place');
+  if (setup.begin === 'battle' && place.on === 'off-table' && (standsNow ?? 1) > 0) say('SM-062', 'off-table');
+  return problems;
+}
+
+function engineProblems({ id, pusher, contact }: Setup['engines'][number], setup: Setup): readonly Problem[] {
+  const problems: Problem[] = [];
+  const man = setup.units.find((unit) => unit.id === pusher);
+  // SM-108: one infantry unit of the attacker; SM-107: without ladders.
+  if (pusher !== undefined && (man?.side !== 'attacker' || man.profile.type !== 'infantry'))
+    problems.push({ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about: [id] });
+  if (man?.ladders === true)
+    problems.push({ rule: 'SM-107', text: text('sm.problem.pusher-ladders', { unit: man.name }), about: [id] });
+  if (contact !== undefined && !isSection(setup, contact) && !setup.gates.some((gate) => gate.id === contact))
+    problems.push({ text: text('sm.problem.no-section', { id: contact }), about: [id] });
+  return problems;
+}

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { offered, question } from '../fights/fight-scene.ts';
+import { lossesOf } from '../game/break-point.ts';
+import {
+  BEGIN_TURN,
+  besiegers,
+  dice,
+  END_PHASE,
+  garrison,
+  NO,
+  on,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+
+const OTHERS = [
+  besiegers('reserve', {}, { points: 60 }),
+  besiegers('camp', {}, { points: 45 }),
+  besiegers('host', {}, { points: 45 }),
+  garrison('watch', {}, { points: 30 }),
+  garrison('keep', {}, { points: 50 }),
+  garrison('ward', {}, { points: 30 }),
+];
+const NAMES = ['bought', 'traitors', 'secret-entrance', 'sabotage', 'spies', 'hidden-allies'] as const;
+const hero = (id: string, numbers = {}, side: 'attacker' | 'defender' = 'defender') =>
+  garrison(id, { side }, { type: 'character', stands: 1, rank: 'hero', command: 8, ...numbers });
+const UP = besiegers('up', { place: on('wall-1') });
+const INSIDE = besiegers('in', { place: { on: 'inside' } });
+
+/** The treason of this name is rolled; then the battle is opened, the attacker first. */
+const treason = (name: (typeof NAMES)[number], changes: Changes = {}): Scene => {
+  const match = scene({
+    ...changes,
+    units: [...(changes.units ?? []), ...OTHERS],
+    options: { treason: 'on', ...changes.options },
+    setup: { phase: 'omens', ...changes.setup },
+  });
+  play(match, order('roll-treason'), dice(NAMES.indexOf(name) + 1));
+  if (question(match) !== undefined) play(match, pick('keep'));
+  play(match, order('end-omens'), order('battle-length'), pick('none'), order('first-side'), dice(5), dice(2));
+  return match;
+};
+const TURN = [END_PHASE, END_PHASE, END_PHASE];
+
+describe('the roll', () => {
+  test('SM-212: one die of the attacker, once, where the players want treason', () => {
+    const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+    play(match, order('roll-treason'));
+    expect(question(match)).toMatchObject({ rule: 'SM-212', seat: 'attacker', dice: 1 });
+    play(match, dice(4));
+    expect(match.state.assault.treason?.name).toBe('sabotage');
+    expect(refusedBy(match, order('roll-treason'))).toBe('SM-212');
+    expect(refusedBy(scene({ units: OTHERS, setup: { phase: 'omens' } }), order('roll-treason'))).toBe('SM-212');
+  });
+
+  test('SM-212: the six names in their order, and the players’ own table', () => {
+    NAMES.forEach((name, n) => {
+      const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+      play(match, order('roll-treason'), dice(n + 1));
+      expect(match.state.assault.treason?.name).toBe(name);
+    });
+    const own = scene({
+      units: OTHERS,
+      options: {
+        treason: 'on',
+        treasonTable: ['spies', 'bought', 'bought', 'bought', 'bought', 'bought'],
+        values: 'hidden',
+      },
+      setup: { phase: 'omens' },
+    });
+    play(own, order('roll-treason'), dice(1));
+    expect(own.state.assault.treason?.name).toBe('spies');
+  });
+});
+
+describe('bought', () => {
+  const bought = (
+    units = [
+      hero('sir'),
+      hero('rich', { equipmentPoints: 50 }),
+      hero('duke', { rank: 'general' }),
+      hero('mage', { rank: 'wizard', unique: true }),
+    ],
+  ) => {
+    const match = treason('bought', { units: [...units, UP] });
+    play(match, BEGIN_TURN);
+    return match;
+  };
+
+  test('SM-213: heroes and wizards, of equal ones the least equipped, neither the general nor a unique one', () => {
+    const match = bought();
+    expect(offered(match, 'approach')).toEqual([{ character: 'sir' }]);
+    expect(refusedBy(match, order('approach', { character: 'duke' }))).toBe('SM-213');
+  });
+
+  test('SM-213: before anybody is inside nobody is approached; then the phase waits for it', () => {
+    const match = treason('bought', { units: [hero('sir'), besiegers('climbers', { ladders: true })] });
+    play(match, BEGIN_TURN);
+    expect(offered(match, 'approach')).toEqual([]);
+    play(match, order('assault', { unit: 'climbers', section: 'wall-1' }), YES);
+    expect(refusedBy(match, END_PHASE)).toBe('SM-213');
+  });
+
+  test('SM-214: on 2 he refuses and it is over', () => {
+    const match = bought();
+    play(match, order('approach', { character: 'sir' }), dice(2));
+    expect(match.state.units['sir']?.side).toBe('defender');
+    expect(match.state.assault.treason?.over).toBe(true);
+    expect(offered(match, 'approach')).toEqual([]);
+  });
+
+  test('SM-214: on 3 he hesitates and does nothing; he is asked again at the start of the next attacker’s turn', () => {
+    const match = bought();
+    play(match, order('approach', { character: 'sir' }), dice(3), ...TURN, BEGIN_TURN);
+    expect(refusedBy(match, order('order', { character: 'sir', unit: 'watch' }))).toBe('SM-214');
+    expect(refusedBy(match, order('walk', { unit: 'sir', to: 'wall-2' }))).toBe('SM-214');
+    play(match, ...TURN, BEGIN_TURN);
+    expect(question(match)).toMatchObject({ rule: 'SM-214', seat: 'attacker' });
+    play(match, dice(1), ...TURN, BEGIN_TURN);
+    // Who refuses is free again.
+    expect(match.state.assault.frozen).toEqual([]);
+    expect(offered(match, 'order')).toContainEqual({ character: 'sir', unit: 'watch' });
+  });
+
+  test('SM-214: on 5 he changes sides, and orders only a unit that he has joined', () => {
+    const match = bought();
+    play(match, order('approach', { character: 'sir' }), dice(5));
+    expect(match.state.units['sir']?.side).toBe('attacker');
+    expect(refusedBy(match, order('order', { character: 'sir', unit: 'camp' }))).toBe('SM-214');
+    play(match, order('join-unit', { character: 'sir', unit: 'camp' }));
+    expect(offered(match, 'order').filter(({ character }) => character === 'sir')).toEqual([
+      { character: 'sir', unit: 'camp' },
+    ]);
+  });
+});
+
+describe('traitors and hidden allies', () => {
+  const toDefender = (name: 'traitors' | 'hidden-allies', who = INSIDE) => {
+    const match = treason(name, { units: [who] });
+    play(match, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    return match;
+  };
+
+  test('SM-215: a signal takes an attacker on the ground inside; the ramparts are not enough', () => {
+    expect(question(toDefender('traitors'))).toMatchObject({ rule: 'SM-215', seat: 'attacker' });
+    expect(toDefender('traitors', UP).awaiting).toBeUndefined();
+    const waits = toDefender('traitors');
+    play(waits, pick('wait'));
+    expect(waits.awaiting).toBeUndefined();
+  });
+
+  test('SM-216: 1 and 2 wait, and the die comes back each turn of the defender without a signal', () => {
+    const match = toDefender('traitors');
+    play(match, pick('signal'), dice(2), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(question(match)).toMatchObject({ ask: 'roll', rule: 'SM-216' });
+  });
+
+  test('SM-216: on 3 one of the cheapest lays down its arms and is lost', () => {
+    const match = toDefender('traitors');
+    play(match, pick('signal'), dice(3));
+    expect(question(match)).toMatchObject({ rule: 'SM-216', options: [{ id: 'watch' }, { id: 'ward' }] });
+    play(match, pick('watch'));
+    expect(match.state.units['watch']?.stands).toBe(0);
+    expect(lossesOf(match.state, 'defender')).toBe(1);
+  });
+
+  test('SM-216: on 6 one of the cheapest intact units changes sides, a loss for the defender alone', () => {
+    const match = toDefender('traitors');
+    play(match, pick('signal'), dice(6), pick('ward'));
+    expect(match.state.units['ward']).toMatchObject({ side: 'attacker', stands: 3 });
+    expect([lossesOf(match.state, 'defender'), lossesOf(match.state, 'attacker')]).toEqual([1, 0]);
+  });
+
+  test('SM-221: the defender rolls in his first turn after attackers have got in, the ramparts included', () => {
+    expect(question(toDefender('hidden-allies', UP))).toMatchObject({ rule: 'SM-221', seat: 'defender' });
+    expect(toDefender('hidden-allies', besiegers('out')).awaiting).toBeUndefined();
+  });
+
+  test('SM-222: on 4 a cheapest attacker lays down its arms; on 5 one joins the defender', () => {
+    const lost = toDefender('hidden-allies', UP);
+    play(lost, dice(1), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(question(lost)).toMatchObject({ rule: 'SM-222' });
+    const turned = toDefender('hidden-allies', besiegers('up', { place: on('wall-1') }, { points: 90 }));
+    play(turned, dice(5));
+    expect(question(turned)).toMatchObject({
+      rule: 'SM-222',
+      seat: 'defender',
+      options: [{ id: 'camp' }, { id: 'host' }],
+    });
+    play(turned, pick('camp'));
+    expect(turned.state.units['camp']?.side).toBe('defender');
+    expect(lossesOf(turned.state, 'attacker')).toBe(1);
+  });
+});
+
+describe('the secret entrance', () => {
+  const SECTIONS = [
+    { id: 'wall-1', kind: 'wall' as const, label: '1', points: 3, postern: true, beside: ['wall-2'] },
+    { id: 'wall-2', kind: 'wall' as const, label: '2', points: 3 },
+  ];
+  const enter = (section = 'wall-1') => order('secret-entrance', { unit: 'camp', section });
+  const entrance = (changes: Changes = {}) => {
+    const match = treason('secret-entrance', { sections: SECTIONS, ...changes });
+    play(match, BEGIN_TURN);
+    return match;
+  };
+
+  test('SM-217: infantry that touches a wall with a postern, any wall where there is none; one roll a battle', () => {
+    const match = entrance();
+    expect(refusedBy(match, enter('wall-2'))).toBe('SM-217');
+    play(match, enter(), NO);
+    play(match, enter(), YES, dice(1));
+    expect(match.state.units['camp']?.place).toEqual({ on: 'outside' });
+    expect(refusedBy(match, enter())).toBe('SM-217');
+    const plain = entrance({ sections: SECTIONS.map((one) => ({ ...one, postern: false })) });
+    expect(offered(plain, 'secret-entrance')).toContainEqual({ unit: 'camp', section: 'wall-2' });
+  });
+
+  test('SM-218: on 3 the unit is inside, moves no more, and the door is shut again', () => {
+    const match = entrance();
+    play(match, enter(), YES, dice(3));
+    expect(match.state.units['camp']?.place).toEqual({ on: 'inside' });
+    expect(refusedBy(match, order('declare-order', { unit: 'camp' }))).toBe('SM-165');
+    play(match, order('declare-order', { unit: 'host' }));
+    expect(refusedBy(match, order('walk', { unit: 'host', to: 'postern-wall-1' }))).toBe('SM-166');
+  });
+
+  test('SM-218: on 5 it stays open while infantry is within 5 cm, asked at each use and each Command phase', () => {
+    const match = entrance();
+    play(match, enter(), YES, dice(5), order('declare-order', { unit: 'host' }));
+    play(match, order('walk', { unit: 'host', to: 'postern-wall-1' }), YES, YES);
+    expect(match.state.units['host']?.place).toEqual({ on: 'inside' });
+    play(match, ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(question(match)).toMatchObject({ rule: 'SM-218' });
+    play(match, NO, order('declare-order', { unit: 'reserve' }));
+    expect(refusedBy(match, order('walk', { unit: 'reserve', to: 'postern-wall-1' }))).toBe('SM-166');
+  });
+});
+
+describe('spies', () => {
+  const sections = [
+    { id: 'wall-1', kind: 'wall' as const, label: '1', points: 2, beside: ['wall-2'] },
+    { id: 'wall-2', kind: 'wall' as const, label: '2', points: 4, beside: ['wall-3'] },
+    { id: 'wall-3', kind: 'wall' as const, label: '3', points: 2, beside: ['tower-a'] },
+    { id: 'tower-a', kind: 'tower' as const, label: 'A', points: 5 },
+  ];
+  const spies = (...faces: number[]) => {
+    const match = treason('spies', { sections, options: { values: 'hidden' } });
+    play(match, BEGIN_TURN, dice(...faces));
+    return match;
+  };
+
+  test('SM-219: 4 reveals one value of the attacker’s choice, gates among them', () => {
+    const match = spies(4);
+    expect(question(match)).toMatchObject({ rule: 'SM-219', seat: 'attacker' });
+    play(match, pick('gate'));
+    expect(match.state.gates['gate']?.known).toBe(true);
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('SM-219: 6 reveals the lowest wall as well, ties by choice of the defender', () => {
+    const match = spies(6);
+    play(match, pick('tower-a'));
+    expect(question(match)).toMatchObject({ seat: 'defender', options: [{ id: 'wall-1' }, { id: 'wall-3' }] });
+    play(match, pick('wall-3'));
+    expect(match.state.sections['wall-3']?.known).toBe(true);
+    expect(match.state.sections['wall-1']?.known).toBe(false);
+  });
+
+  test('SM-219: 1 ends it, 3 only learns nothing', () => {
+    const dead = spies(1);
+    play(dead, ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(dead.awaiting).toBeUndefined();
+    const alive = spies(3);
+    play(alive, ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(question(alive)).toMatchObject({ rule: 'SM-219', ask: 'roll' });
+  });
+
+  test('SM-219: with public values it has no effect, and the players may roll again', () => {
+    const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
+    play(match, order('roll-treason'), dice(5), pick('roll-again'), dice(1));
+    expect(match.state.assault.treason?.name).toBe('bought');
+    const kept = treason('spies');
+    play(kept, BEGIN_TURN);
+    expect(kept.awaiting).toBeUndefined();
+  });
+});
+
+describe('sabotage', () => {
+  const bows = garrison('bows', {}, { shots: 1, range: 30 });
+  const gun = garrison('gun', { place: on('wall-1', 1) }, { type: 'artillery', stands: 1, shots: 1, range: 40 });
+  const oil = ['wall-1', 'wall-2'];
+  const sabotage = (changes: Changes = {}) => {
+    const match = treason('sabotage', {
+      units: [bows, gun],
+      setup: { works: { defender: { oil, barricades: ['gate'], counterMines: 1 } } },
+      ...changes,
+    });
+    play(match, BEGIN_TURN);
+    expect(question(match)).toMatchObject({ rule: 'SM-220', seat: 'attacker' });
+    play(match, pick('roll'));
+    return match;
+  };
+
+  test('SM-220: 1 is found out, 2 does nothing, and the attacker may wait', () => {
+    const dead = sabotage();
+    play(dead, dice(1), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN);
+    expect(dead.awaiting).toBeUndefined();
+    const nothing = sabotage();
+    play(nothing, dice(2), ...TURN, BEGIN_TURN, ...TURN, BEGIN_TURN, pick('wait'));
+    expect(nothing.awaiting).toBeUndefined();
+  });
+
+  test('SM-220: 3 confuses an artillery or missile unit; 4 does and rolls again', () => {
+    const match = sabotage();
+    play(match, dice(4));
+    expect(question(match)).toMatchObject({ options: [{ id: 'bows' }, { id: 'gun' }] });
+    play(match, pick('bows'));
+    expect(question(match)).toMatchObject({ ask: 'roll', rule: 'SM-220' });
+    play(match, dice(3));
+    expect([match.state.units['bows']?.confused, match.state.units['gun']?.confused]).toEqual([true, true]);
+  });
+
+  test('SM-220: 5 destroys a gun, or three loads of oil, all where there are fewer', () => {
+    const match = sabotage();
+    play(match, dice(5), pick('oil'));
+    expect(oil.map((id) => match.state.sections[id]?.oil)).toEqual(['used', 'used']);
+    const piece = sabotage();
+    play(piece, dice(5), pick('gun'));
+    expect(piece.state.units['gun']?.stands).toBe(0);
+  });
+
+  test('SM-220: 6 ruins counter-mines and barricades, silences the next turn, and takes one off later rolls', () => {
+    const match = sabotage();
+    play(match, dice(6));
+    expect(match.state.works.counterMines).toBe(0);
+    expect(match.state.gates['gate']).toMatchObject({ barricade: false, points: 3, state: 'intact' });
+    play(match, ...TURN, BEGIN_TURN, END_PHASE);
+    expect(refusedBy(match, order('shoot', { unit: 'bows', target: 'camp' }))).toBe('SM-220');
+    play(match, END_PHASE, END_PHASE, BEGIN_TURN, pick('roll'), dice(3), ...TURN, BEGIN_TURN, END_PHASE);
+    // 3 is read as 2: nothing happens; and the silence is over.
+    expect(match.state.units['bows']?.confused).toBe(false);
+    expect(offered(match, 'shoot')).toContainEqual({ unit: 'bows', target: 'camp' });
+  });
+
+  test('SM-220: a barricade that is gone leaves a damaged gate as it is', () => {
+    const match = sabotage({
+      gates: [{ id: 'gate', label: 'G', section: 'wall-2', pointsNow: 1 }],
+    });
+    play(match, dice(6));
+    expect(match.state.gates['gate']).toMatchObject({ barricade: false, points: 1 });
+  });
+});

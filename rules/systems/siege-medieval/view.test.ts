@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { SiegeView } from '../../fortress/view.ts';
+import { demoSetup } from './demo.ts';
+import { siegeMedieval } from './index.ts';
+import { dice, order, play, ROW, scene, trebuchet, YES, type Changes } from './scene.ts';
+
+const seen = (changes: Changes, seat: string | undefined) => {
+  const match = scene(changes);
+  return SiegeView.parse(siegeMedieval.view(match.state, seat));
+};
+
+describe('The view', () => {
+  test('is one that every screen can draw, at any moment and for any eyes', () => {
+    const setup = siegeMedieval.setup.parse(demoSetup);
+    const options = siegeMedieval.options.parse({});
+    if (!setup.ok || !options.ok) throw new Error('the demo siege is not legal');
+    const state = siegeMedieval.start(setup.value, options.value);
+    for (const seat of [undefined, 'attacker', 'defender'])
+      expect(() => SiegeView.parse(siegeMedieval.view(state, seat))).not.toThrow();
+  });
+
+  test('SM-060: hidden points of sections and gates are the defender’s alone', () => {
+    const hidden: Changes = { options: { values: 'hidden' } };
+    for (const seat of [undefined, 'attacker']) {
+      const { sections } = seen(hidden, seat);
+      expect(sections.map(({ resistance, falls, gate }) => [resistance, falls, gate?.resistance ?? 0])).toEqual(
+        sections.map(() => [0, null, 0]),
+      );
+    }
+    expect(seen(hidden, 'defender').sections.map(({ resistance }) => resistance)).toEqual([3, 3, 3, 3]);
+    expect(seen(hidden, 'defender').secrets).toHaveLength(4);
+    expect(seen(hidden, 'attacker').secrets).toEqual([]);
+  });
+
+  test('SM-060: the damage done is public all the same', () => {
+    const match = scene({ units: [trebuchet('t')], options: { values: 'hidden' }, setup: { phase: 'shooting' } });
+    play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(6, 1, 1));
+    const { sections } = SiegeView.parse(siegeMedieval.view(match.state, 'attacker'));
+    expect(sections.find(({ id }) => id === 'wall-1')).toMatchObject({ resistance: 0, tokens: 1 });
+  });
+
+  test('SM-030: a mine that waits is in nobody’s view but the attacker’s', () => {
+    const mined: Changes = { setup: { mined: ['wall-2'] } };
+    for (const seat of [undefined, 'defender']) expect(seen(mined, seat).secrets ?? []).toEqual([]);
+    expect(seen(mined, 'attacker').secrets).toMatchObject([{ about: ['wall-2'] }]);
+  });
+
+  test('SM-042: marks of oil are public, or the defender’s where the group hides them', () => {
+    const oil = (oilMarks: 'public' | 'hidden', seat: string) =>
+      seen({ options: { oilMarks }, setup: { works: { defender: { oil: ['wall-1'] } } } }, seat).sections.map(
+        (section) => section.oil,
+      );
+    expect(oil('public', 'attacker')).toEqual(['none', 'ready', 'none', 'none']);
+    expect(oil('hidden', 'attacker')).toEqual(['none', 'none', 'none', 'none']);
+    expect(oil('hidden', 'defender')).toEqual(['none', 'ready', 'none', 'none']);
+  });
+
+  test('SM-081: the chance that a section falls is worked out with its modifiers', () => {
+    const falls = (id: string, points: number) =>
+      seen(
+        { sections: ROW.map((one) => (one.id === id ? { ...one, pointsNow: points } : one)) },
+        undefined,
+      ).sections.find((section) => section.id === id)?.falls;
+    expect([falls('wall-1', 1), falls('wall-1', 0), falls('wall-1', -2), falls('tower-a', 0)]).toEqual([
+      null,
+      2 / 6,
+      4 / 6,
+      0,
+    ]);
+  });
+});

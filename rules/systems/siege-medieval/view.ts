@@ -1,0 +1,160 @@
+import type { PlaceView, SectionView, SiegeView, UnitView } from '../../fortress/view.ts';
+import { text } from '../../kernel/text.ts';
+import { fightsView } from './fights/view.ts';
+import { breakPointOf, lossesOf } from './game/break-point.ts';
+import { result } from './game/turn.ts';
+import { unitsOn } from './mechanics/places.ts';
+import { sectionName } from './names.ts';
+import { secretsOf } from './secrets.ts';
+import { collapseTotal } from './bombardment/damage.ts';
+import { touch } from './preparation/deploy.ts';
+import { sectionOf, unitOf, type Seat, type Siege } from './state.ts';
+
+/** The siege as a seat may see it; `undefined` is the public. Nothing leaves here that the seat does not know (SM-060). */
+export function view(siege: Siege, seat: string | undefined): SiegeView {
+  const ended = result(siege);
+  const viewer = seat === 'attacker' || seat === 'defender' ? seat : undefined;
+  const turns = Math.max(siege.turn, siege.turns ?? 40);
+  return {
+    name: siege.name,
+    sides: (['attacker', 'defender'] as const).map((side) => {
+      const { name, tincture, charge } = siege.sides[side];
+      return {
+        seat: side,
+        name,
+        tincture,
+        charge,
+        role: text(`sm.view.role-${side}`, {
+          lost: lossesOf(siege, side),
+          point: Math.max(0, breakPointOf(siege, side)),
+        }),
+        victoryPoints: 0,
+      };
+    }),
+    turn: siege.turn,
+    turns,
+    mayEndFrom: turns,
+    active: siege.active,
+    phase: siege.phase,
+    phases: phasesOf(siege).map((id) => ({ id, name: text(`sm.phase.${id}`) })),
+    sections: Object.keys(siege.sections).map((id, at) => sectionView(siege, id, at, viewer)),
+    units: Object.keys(siege.units).map((id, at) => unitView(siege, id, at)),
+    fights: fightsView(siege),
+    ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
+    result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
+  };
+}
+
+const PREPARATION = ['duration', 'purchases', 'structure', 'mines-laying', 'deployment', 'omens', 'opening'] as const;
+
+function phasesOf({ phase, active }: Siege): readonly string[] {
+  if (PREPARATION.some((one) => one === phase)) return PREPARATION;
+  return ['start', active === 'attacker' ? 'mines' : 'repairs', 'command', 'shooting', 'combat'];
+}
+
+/** SM-060 (DSM-035): whether a seat knows the points of a section or gate. */
+function knows(known: boolean, viewer: Seat | undefined): boolean {
+  return known || viewer === 'defender';
+}
+
+function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefined): SectionView {
+  const section = sectionOf(siege, id);
+  const { plan } = section;
+  const [gateId] = Object.keys(siege.gates).filter((gate) => siege.gates[gate]?.plan.section === id);
+  const gate = gateId === undefined ? undefined : siege.gates[gateId];
+  const [holder] = unitsOn(siege, id);
+  const shows = knows(section.known, viewer) && section.points !== null;
+  const points = section.points ?? 0;
+  const oilShows = siege.options.oilMarks === 'public' || viewer === 'defender';
+  return {
+    id,
+    kind: plan.kind === 'wall' ? 'wall' : gate === undefined ? 'tower' : 'gateway-tower',
+    label: plan.label,
+    name: sectionName(siege, id),
+    footprint: plan.footprint ?? {
+      at: { x: at * 52, y: 0 },
+      turn: 0,
+      width: plan.kind === 'wall' ? 50 : 46,
+      depth: plan.kind === 'wall' ? 20 : 46,
+      shape: plan.kind === 'barbican' ? 'gatehouse' : plan.kind === 'tower' ? 'square' : 'straight',
+    },
+    state: section.state === 'debris' ? 'breach' : 'standing',
+    gate:
+      gate === undefined
+        ? null
+        : {
+            resistance: knows(gate.known, viewer) ? gate.points : 0,
+            tokens: 0,
+            hits: 0,
+            testPending: false,
+            falls: null,
+            state: gate.state === 'intact' ? 'closed' : gate.state === 'captured' ? 'open' : 'broken',
+          },
+    holder: holder === undefined ? null : unitOf(siege, holder).side,
+    capacity: plan.kind === 'wall' ? 3 : 6,
+    oil: !oilShows || section.oil === 'none' ? 'none' : section.oil === 'ready' ? 'ready' : 'blocked',
+    battered: section.state === 'unstable',
+    beside: Object.keys(siege.sections).filter((other) => other !== id && touch(siege.sections, id, other)),
+    resistance: shows ? Math.max(0, points) : 0,
+    // SM-079: points below zero count against it; SM-060: of hidden points the damage done is public.
+    tokens: shows ? Math.max(0, -points) : section.lost,
+    hits: 0,
+    testPending: false,
+    falls: shows && points <= 0 && section.state !== 'debris' ? fallChance(siege, id) : null,
+  };
+}
+
+/** SM-080, SM-081: the chance that a collapse test would bring it down now. */
+function fallChance(siege: Siege, id: string): number {
+  return [1, 2, 3, 4, 5, 6].filter((face) => collapseTotal(siege, id, face) >= 5).length / 6;
+}
+
+function unitView(siege: Siege, id: string, at: number): UnitView {
+  const unit = unitOf(siege, id);
+  const { roster } = unit;
+  const { profile } = roster;
+  const pushed = Object.values(siege.engines).find(({ pusher }) => pusher === id);
+  return {
+    id,
+    name: roster.name,
+    side: unit.side,
+    type: profile.type === 'camel' ? 'cavalry' : profile.type === 'elephant' ? 'monster' : profile.type,
+    charge: roster.charge,
+    stands: unit.stands,
+    standsAtStart: profile.stands,
+    hits: unit.hits,
+    hitsPerStand: profile.hits,
+    equipment: [...(unit.ladders === 'carried' ? (['ladders'] as const) : []), ...(pushed ? [pushed.plan.kind] : [])],
+    place: unit.stands === 0 ? { on: 'off-table' } : placeView(siege, id, at),
+    confused: unit.confused,
+    destroyed: unit.stands === 0,
+    orders: unit.orders,
+    ready: unit.ready,
+    battering: null,
+  };
+}
+
+function placeView(siege: Siege, id: string, at: number): PlaceView {
+  const { place } = unitOf(siege, id);
+  const x = (at % 12) * 46;
+  switch (place.on) {
+    case 'section': {
+      const spread = { ...place.stands };
+      const section = Object.keys(spread).reduce((most, one) =>
+        (spread[one] ?? 0) > (spread[most] ?? 0) ? one : most,
+      );
+      return { on: 'section', section, spread };
+    }
+    case 'foot':
+      return { on: 'contact', section: place.section };
+    case 'debris':
+      return { on: 'breach', section: place.section };
+    case 'inside':
+      return { on: 'courtyard', at: { x, y: -90 } };
+    case 'outside':
+      return { on: 'field', at: { x, y: 120 + Math.floor(at / 12) * 40 } };
+    case 'off-table':
+    case 'tunnel':
+      return { on: 'off-table' };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Text } from '../../kernel/text.ts';
+import { commandSentences } from './command/sentences.ts';
+import { evadeSentences } from './evade/sentences.ts';
+import type { Fact } from './facts.ts';
+import { gameSentences } from './game/sentences.ts';
+import { meleeSentences } from './melee/sentences.ts';
+import { moveSentences } from './moving/sentences.ts';
+import { orderSentences } from './orders/sentences.ts';
+import { pursuitSentences } from './pursuit/sentences.ts';
+import { shootingSentences } from './shooting/sentences.ts';
+import { skirmisherSentences } from './skirmishers/sentences.ts';
+import type { Battle } from './state.ts';
+
+/** Facts as sentences of the log: one for each kind of fact of a chapter, or nothing where it only keeps the books. */
+export type Sentences<F extends { readonly kind: string }> = {
+  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, battle: Battle) => Text | undefined;
+};
+
+const sentences: Sentences<Fact> = {
+  ...gameSentences,
+  ...commandSentences,
+  ...moveSentences,
+  ...orderSentences,
+  ...skirmisherSentences,
+  ...shootingSentences,
+  ...meleeSentences,
+  ...pursuitSentences,
+  ...evadeSentences,
+};
+
+/** A fact in a sentence. @param battle the battle after the fact */
+export function announce(fact: Fact, battle: Battle): Text | undefined {
+  const sentence = sentences[fact.kind] as (fact: Fact, battle: Battle) => Text | undefined;
+  return sentence(fact, battle);
+}

@@ -1,0 +1,60 @@
+import type { CatalogueEntry, RuleKind } from '../../../kernel/system.ts';
+import baseEn from './base.en.json' with { type: 'json' };
+import baseFr from './base.fr.json' with { type: 'json' };
+import commandEn from './command.en.json' with { type: 'json' };
+import commandFr from './command.fr.json' with { type: 'json' };
+import formationsEn from './formations.en.json' with { type: 'json' };
+import formationsFr from './formations.fr.json' with { type: 'json' };
+import meleeEn from './melee.en.json' with { type: 'json' };
+import meleeFr from './melee.fr.json' with { type: 'json' };
+import ordersEn from './orders.en.json' with { type: 'json' };
+import ordersFr from './orders.fr.json' with { type: 'json' };
+import pursuitEn from './pursuit.en.json' with { type: 'json' };
+import pursuitFr from './pursuit.fr.json' with { type: 'json' };
+import shootingEn from './shooting.en.json' with { type: 'json' };
+import shootingFr from './shooting.fr.json' with { type: 'json' };
+import skirmishersEn from './skirmishers.en.json' with { type: 'json' };
+import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
+import troopsEn from './troops.en.json' with { type: 'json' };
+import troopsFr from './troops.fr.json' with { type: 'json' };
+
+/** An entry as it is written: the class of a rule stands in the English file alone. */
+interface Written extends Omit<CatalogueEntry, 'kind'> {
+  readonly kind?: string;
+}
+
+const english: readonly Written[] = [
+  ...baseEn,
+  ...formationsEn,
+  ...commandEn,
+  ...ordersEn,
+  ...skirmishersEn,
+  ...shootingEn,
+  ...meleeEn,
+  ...pursuitEn,
+  ...troopsEn,
+];
+const french: readonly Written[] = [
+  ...baseFr,
+  ...formationsFr,
+  ...commandFr,
+  ...ordersFr,
+  ...skirmishersFr,
+  ...shootingFr,
+  ...meleeFr,
+  ...pursuitFr,
+  ...troopsFr,
+];
+const kinds = new Map(english.map(({ id, kind }) => [id, kind]));
+
+/** Every rule of the system as players read it, in the order of their ids; a chapter has a file for each language. */
+export const catalogue: Readonly<Record<'en' | 'fr', readonly CatalogueEntry[]>> = {
+  en: inOrder(english),
+  fr: inOrder(french),
+};
+
+function inOrder(rules: readonly Written[]): readonly CatalogueEntry[] {
+  return rules
+    .map((rule) => ({ ...rule, kind: kinds.get(rule.id) as RuleKind }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}

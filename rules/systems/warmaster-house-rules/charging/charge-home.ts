@@ -1,0 +1,64 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { announcesEvade, chargerGoesOn, evades } from '../evade/evade.ts';
+import type { Fact } from '../facts.ts';
+import { aspectOf } from '../formations/formations.ts';
+import { remind } from '../game/reminders.ts';
+import { unitName } from '../names.ts';
+import { fireAtCharger } from '../shooting/at-chargers.ts';
+import { announceReaction, moveAfterReaction } from '../skirmishers/reactions.ts';
+import { unitOf, type Play, type Steps, type Zone } from '../state.ts';
+
+/** A charge and the reactions to it, from the announcement to contact: HR-103 to HR-105, HR-141, HR-158, P-HR-2. */
+
+export interface ChargeHome {
+  readonly charger: string;
+  readonly target: string;
+  /** HR-119: an advance of a victor counts as a charge; HR-005: but nobody shoots in that phase out of turn. */
+  readonly how: 'order' | 'initiative' | 'advance';
+  /** From charger to target in cm, as declared. */
+  readonly cm: number;
+  /** HR-123: the most stands that an irregular victor may bring into contact. */
+  readonly most?: number | null;
+}
+
+export const chargeHome = procedure(
+  'charge',
+  'HR-103',
+  function* (game: Play, { charger, target, how, cm, most = null }: ChargeHome): Steps {
+    const zone = yield* startZone(game, charger, target);
+    // HR-141: everything is announced first, then they shoot, then the target moves, then the charger.
+    const evading = yield* announcesEvade(game, charger, target);
+    const skirmishers = unitOf(game.state, target).formation === 'skirmish';
+    const reaction = skirmishers ? yield* call(announceReaction, { unit: target, charger }) : null;
+    const carried = how === 'advance' ? 0 : yield* call(fireAtCharger, { charger, target, cm, evading });
+    if (evading) yield* evades(game, charger, target);
+    if (unitOf(game.state, charger).stands === 0) return;
+    if (evading) return yield* chargerGoesOn(game, charger, target);
+    if (reaction !== null) {
+      // HR-155 to HR-158: they are gone or destroyed; nobody has won a combat, so that there is no Pursuit Test.
+      yield* call(moveAfterReaction, { unit: target, charger, reaction });
+      return yield* tell<Fact>({ kind: 'charge-stopped', unit: charger, target, how: 'nobody-left' });
+    }
+    const { formation, confused } = unitOf(game.state, target);
+    // HR-103: one edge; HR-013, HR-017, HR-018: of a hedgehog or a refused flank it counts as the front.
+    const aspect = aspectOf(formation, zone);
+    yield* tell<Fact>({ kind: 'charged-home', charger, target, zone, aspect, confused, carried, most });
+    yield* remind(game, 'HR-104', charger);
+  },
+);
+
+/** HR-105: the zone where most of its front edge begins; a hedgehog and skirmishers have no sides to ask about. */
+function* startZone(game: Play, charger: string, target: string): Steps<Zone> {
+  const { formation } = unitOf(game.state, target);
+  if (formation === 'hedgehog' || formation === 'skirmish') return 'front';
+  const zone = yield* choose({
+    seat: unitOf(game.state, charger).roster.side,
+    rule: 'HR-105',
+    why: text('hr.charge.zone', { unit: unitName(game.state, charger), target: unitName(game.state, target) }),
+    about: [charger, target],
+    options: ['front', 'left', 'right', 'rear'].map((id) => ({ id, text: text(`hr.zone.${id}`) })),
+  });
+  return zone as Zone;
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Options } from '../options.ts';
+import { asked, chief, cm, die, END_PHASE, order, pick, play, refusedBy, ROLL_POINTS, scene, troop } from '../scene.ts';
+import { leaderOf } from '../state.ts';
+import { orderPoints } from './order-points.ts';
+import { received } from './transfer.ts';
+
+const points = (rating: number, face: number, more: Partial<Options> = {}): number =>
+  orderPoints(Options.parse(more), rating, face);
+const row = (rating: number, more: Partial<Options> = {}): readonly number[] =>
+  [1, 2, 3, 4, 5, 6].map((face) => points(rating, face, more));
+
+describe('order points', () => {
+  test('HR-059: the Command Table of the body, and of the play-sheet, face by face', () => {
+    expect([7, 8, 9, 10].map((rating) => row(rating))).toEqual([
+      [1, 1, 2, 2, 3, 3],
+      [2, 2, 3, 3, 4, 4],
+      [4, 5, 6, 6, 7, 8],
+      [6, 7, 8, 8, 9, 10],
+    ]);
+    expect([7, 8, 9, 10].map((rating) => row(rating, { edition: 'playsheet' }))).toEqual([
+      [1, 1, 2, 2, 3, 3],
+      [2, 2, 3, 3, 4, 4],
+      [3, 4, 5, 5, 6, 7],
+      [6, 8, 10, 10, 12, 14],
+    ]);
+  });
+
+  test('HR-059: ratings below 7 use the column of 7, those above 10 that of 10', () => {
+    expect(row(6)).toEqual(row(7));
+    expect(row(11)).toEqual(row(10));
+  });
+
+  test('HR-001: the edition chooses the table, unless the table was chosen on its own', () => {
+    expect(points(9, 3, { edition: 'playsheet' })).toBe(5);
+    expect(points(9, 3, { edition: 'playsheet', commandTable: 'body' })).toBe(6);
+    expect(points(9, 3, { commandTable: 'playsheet' })).toBe(5);
+  });
+
+  test('HR-058: each leader rolls in turn before anything else, and what is left expires with the phase', () => {
+    const match = scene({ leaders: [chief('hero'), chief('lord', { rating: 9 })], units: [troop('a')] });
+    expect(refusedBy(match, END_PHASE)).toBe('HR-004');
+    expect(refusedBy(match, order('order', { leader: 'hero', unit: 'a', order: 'advance' }))).toBe('HR-004');
+    play(match, ROLL_POINTS, die(6), die(3));
+    expect([leaderOf(match.state, 'hero').points, leaderOf(match.state, 'lord').points]).toEqual([4, 6]);
+    expect(refusedBy(match, ROLL_POINTS)).toBe('HR-058');
+    play(match, END_PHASE);
+    expect(leaderOf(match.state, 'lord').points).toBe(0);
+    play(match, END_PHASE, END_PHASE);
+    expect(leaderOf(match.state, 'lord').rolled).toBeNull();
+  });
+
+  test('HR-059: night changes the roll for points only where a group plays so', () => {
+    const rolled = (opRollModifiers: 'on' | 'off'): number => {
+      const match = scene({ leaders: [chief('lord', { rating: 9 })], options: { night: true, opRollModifiers } });
+      play(match, ROLL_POINTS, die(2));
+      return leaderOf(match.state, 'lord').points;
+    };
+    expect([rolled('off'), rolled('on')]).toEqual([5, 4]);
+  });
+
+  test('HR-060: the screen shows every leader with the points that are left', () => {
+    const match = scene({ leaders: [chief('hero')] });
+    play(match, ROLL_POINTS, die(6));
+    const { commandBoard } = match.system.view(match.state, undefined) as {
+      commandBoard: { leaders: readonly object[] };
+    };
+    expect(commandBoard.leaders).toMatchObject([{ id: 'hero', rating: 8, rolled: 4, points: 4, range: 20 }]);
+  });
+});
+
+describe('transfers', () => {
+  const lords = (): ReturnType<typeof scene> => {
+    const match = scene({
+      leaders: [
+        chief('lord', { role: 'general', rating: 9 }),
+        chief('hero'),
+        chief('foe-lord', { side: 'defender', role: 'general' }),
+      ],
+      units: [troop('a')],
+    });
+    play(match, ROLL_POINTS, die(3), die(1));
+    return match;
+  };
+  const TRANSFER = order('transfer', { from: 'lord', to: 'hero' });
+  const left = (match: ReturnType<typeof scene>): readonly number[] =>
+    ['lord', 'hero'].map((id) => leaderOf(match.state, id).points);
+
+  test('HR-061: up to and including 30 cm points arrive whole', () => {
+    const match = lords();
+    play(match, TRANSFER, pick('2'), cm(30));
+    expect(left(match)).toEqual([4, 4]);
+  });
+
+  test('HR-062: beyond 30 cm half of them arrive, rounded down for each transfer', () => {
+    const match = lords();
+    play(match, TRANSFER, pick('3'), cm(30.5));
+    expect(left(match)).toEqual([3, 3]);
+  });
+
+  test('HR-062: one point from afar is asked about, since nothing of it arrives', () => {
+    const match = lords();
+    play(match, TRANSFER, pick('1'), cm(45));
+    expect(asked(match)).toEqual(['HR-062', 'hr.command.ask-transfer-lost']);
+    play(match, pick('keep'));
+    expect(left(match)).toEqual([6, 2]);
+    play(match, TRANSFER, pick('1'), cm(45), pick('give'));
+    expect(left(match)).toEqual([5, 2]);
+  });
+
+  test('HR-063: nobody but the General hands points on, and nobody to the enemy', () => {
+    const match = lords();
+    expect(refusedBy(match, order('transfer', { from: 'hero', to: 'lord' }))).toBe('HR-063');
+    expect(refusedBy(match, order('transfer', { from: 'lord', to: 'foe-lord' }))).toBe('HR-061');
+    expect(left(match)).toEqual([6, 2]);
+  });
+
+  test('HR-063: an army has one General', () => {
+    expect(() => scene({ leaders: [chief('a', { role: 'general' }), chief('b', { role: 'general' })] })).toThrow(
+      /HR-063/,
+    );
+  });
+
+  test('HR-062: a transfer never makes points, and loses none within 30 cm', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 14 }), fc.integer({ min: 0, max: 120 }), (given, far) => {
+        expect(received(given, far)).toBe(far <= 30 ? given : Math.floor(given / 2));
+      }),
+    );
+  });
+});

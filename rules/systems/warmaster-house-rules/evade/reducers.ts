@@ -1,0 +1,17 @@
+import { asItWas, withUnit, type Reducers } from '../changes.ts';
+import { formationAfterMove } from '../formations/formations.ts';
+import { unitOf } from '../state.ts';
+import type { EvadeFact } from './facts.ts';
+
+export const evadeReducers: Reducers<EvadeFact> = {
+  'evade-announced': asItWas,
+  // HR-143: it faces away and has left its cover; HR-015: a hedgehog that moves is one no longer.
+  evaded: (battle, { unit }) =>
+    withUnit(battle, unit, {
+      evaded: true,
+      position: 'open',
+      formation: formationAfterMove(unitOf(battle, unit).formation),
+    }),
+  // HR-145: with this move it touches nobody.
+  'charge-stopped': (battle, { unit }) => withUnit(battle, unit, { stoppedShort: true, position: 'open' }),
+};

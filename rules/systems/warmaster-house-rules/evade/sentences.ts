@@ -1,0 +1,13 @@
+import type { Sentences } from '../announce.ts';
+import { text } from '../../../kernel/text.ts';
+import { unitName } from '../names.ts';
+import type { EvadeFact } from './facts.ts';
+
+export const evadeSentences: Sentences<EvadeFact> = {
+  'evade-announced': ({ unit, charger }, battle) =>
+    text('hr.evade.announced', { unit: unitName(battle, unit), charger: unitName(battle, charger) }),
+  evaded: ({ unit, charger, cm }, battle) =>
+    text('hr.evade.evaded', { unit: unitName(battle, unit), charger: unitName(battle, charger), cm }),
+  'charge-stopped': ({ unit, target, how }, battle) =>
+    text(`hr.evade.stopped-${how}`, { unit: unitName(battle, unit), target: unitName(battle, target) }),
+};

@@ -1,0 +1,108 @@
+import type { Formation, UnitSetup } from '../start/setup.ts';
+import type { Zone } from '../state.ts';
+
+/** What a formation is, who can take it and what it does: HR-007 to HR-018, HR-020, T-HR-11. */
+
+/** HR-008: lines and columns. */
+export function isRegular(formation: Formation): boolean {
+  return formation === 'line' || formation === 'column';
+}
+
+/** HR-008: every other arrangement; HR-010: skirmishers are a category of their own. */
+export function isIrregular(formation: Formation): boolean {
+  return !isRegular(formation) && formation !== 'skirmish';
+}
+
+/** The shapes that a unit in irregular formation may take by rearranging (HR-022). */
+export const IRREGULAR: readonly Formation[] = [
+  'irregular-other',
+  'hedgehog',
+  'refused-left',
+  'refused-right',
+  'refused-both',
+];
+
+/** Stands by which a formation is judged; HR-010: skirmishers added to a unit do not count. */
+export function judgedStands(roster: Pick<UnitSetup, 'skirmisherStands'>, stands: number): number {
+  return Math.max(1, stands - roster.skirmisherStands);
+}
+
+/** A formation with the stands in its front rank. */
+export interface Arrangement {
+  readonly formation: Formation;
+  readonly frontage: number;
+}
+
+/** How a unit stands at the start: HR-011, where the set-up does not say how wide, a line has all its stands in front. */
+export function arrangementOf(roster: UnitSetup): Arrangement {
+  const judged = judgedStands(roster, roster.standsNow ?? roster.stands);
+  const formation = roster.formation ?? (judged > 1 ? 'line' : 'column');
+  return { formation, frontage: roster.frontage ?? (formation === 'line' ? judged : 1) };
+}
+
+/**
+ * The rule against a formation of so many stands and such a front, or nothing where it can be taken.
+ * @param stands those by which the formation is judged
+ */
+export function againstFormation({ formation, frontage }: Arrangement, stands: number): string | undefined {
+  switch (formation) {
+    case 'line':
+      // HR-011: at least two wide, whatever its depth.
+      return frontage >= 2 && frontage <= stands ? undefined : 'HR-011';
+    case 'column':
+      // HR-011: one wide; a single stand is a column.
+      return frontage === 1 ? undefined : 'HR-011';
+    case 'hedgehog':
+      // HR-012: a triangle of three or two back to back.
+      return stands === 2 || stands === 3 ? undefined : 'HR-012';
+    case 'refused-left':
+    case 'refused-right':
+      return stands >= 2 ? undefined : 'HR-016';
+    case 'refused-both':
+      return stands >= 3 ? undefined : 'HR-018';
+    case 'irregular-other':
+      // HR-011: a single stand is a column, and so regular.
+      return stands >= 2 ? undefined : 'HR-011';
+    case 'skirmish':
+      return undefined;
+  }
+}
+
+/** The aspect against which a charge from a zone counts: HR-013, HR-017, HR-018. */
+export function aspectOf(formation: Formation, zone: Zone): Zone {
+  // HR-013: every outer edge of a hedgehog is a front.
+  if (formation === 'hedgehog') return 'front';
+  const flank = zone === 'left' || zone === 'right';
+  // HR-018: a U refuses both flanks, and its rear stays vulnerable.
+  if (formation === 'refused-both' && flank) return 'front';
+  // HR-017: a bent-back side may be charged, but as a front.
+  if (formation === `refused-${zone}`) return 'front';
+  return zone;
+}
+
+/** HR-020: regular to irregular or back, line to column or back, and another frontage of a line; HR-148: into or out of skirmish order. */
+export function isFormationChange(before: Arrangement, after: Arrangement): boolean {
+  if (before.formation === after.formation) return after.formation === 'line' && before.frontage !== after.frontage;
+  // HR-022: from one irregular shape to another is a rearrangement.
+  return !(isIrregular(before.formation) && isIrregular(after.formation));
+}
+
+/** HR-015: a hedgehog that has moved in any way, driven, beaten or of its own accord, is one no longer. */
+export function formationAfterMove(formation: Formation): Formation {
+  return formation === 'hedgehog' ? 'irregular-other' : formation;
+}
+
+/**
+ * How a unit stands once it has fewer stands: HR-011, HR-012, HR-018.
+ * @param stands those that are left and by which the formation is judged
+ */
+export function formationAfterLoss({ formation, frontage }: Arrangement, stands: number): Arrangement {
+  if (formation === 'skirmish') return { formation, frontage };
+  // HR-011, HR-012: one stand is a column.
+  if (stands <= 1) return { formation: 'column', frontage: 1 };
+  if (formation === 'line') return { formation, frontage: Math.min(frontage, stands) };
+  // HR-012: two stands left of a triangle, HR-018: or of a U, stand anyhow until they are rearranged.
+  if (formation === 'hedgehog' || (formation === 'refused-both' && stands < 3))
+    return { formation: 'irregular-other', frontage: 1 };
+  return { formation, frontage };
+}

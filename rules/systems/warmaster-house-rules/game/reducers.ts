@@ -1,0 +1,56 @@
+import { mapped, withLeader, withUnit, type Reducers } from '../changes.ts';
+import { combatBegan, withoutFighter } from '../melee/changes.ts';
+import { shootingBegan } from '../shooting/changes.ts';
+import { mustCharge, NEW_TURN, type Battle } from '../state.ts';
+import type { GameFact } from './facts.ts';
+
+/** HR-003, HR-046, HR-050, HR-058, HR-097: a phase begins; with the Command Phase a player turn. */
+function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began' }>): Battle {
+  const { turn, active, phase } = fact;
+  const began = { ...battle, turn, active, phase };
+  if (phase !== 'command') {
+    // HR-058: points that are left over expire with the Command Phase.
+    return {
+      ...(phase === 'shooting' ? shootingBegan(began) : combatBegan(began)),
+      group: [],
+      leaders: mapped(battle.leaders, (leader) => ({ ...leader, points: 0 })),
+    };
+  }
+  return {
+    ...began,
+    pointsRolled: false,
+    group: [],
+    charges: [],
+    reminded: [],
+    heard: [],
+    lastTest: null,
+    units: mapped(battle.units, (unit) => ({
+      ...unit,
+      ...NEW_TURN,
+      // HR-046: what counts is where the unit is when its owner's turn begins.
+      beganBesideRiver: unit.roster.side === active ? unit.besideRiver : unit.beganBesideRiver,
+      compelledNow: unit.stands > 0 && mustCharge(unit.roster, active, unit.formation, unit.confused),
+    })),
+    leaders: mapped(battle.leaders, (leader) => ({
+      ...leader,
+      points: 0,
+      rolled: null,
+      ordering: 'not-begun' as const,
+      moved: false,
+    })),
+  };
+}
+
+export const gameReducers: Reducers<GameFact> = {
+  'phase-began': phaseBegan,
+  'battle-ended': (battle, { winner, by }) => ({ ...battle, ended: { winner, by } }),
+  reminder: (battle, { rule }) => ({ ...battle, reminded: [...battle.reminded, rule] }),
+  recovered: (battle, { unit }) => withUnit(battle, unit, { confused: false }),
+  found: (battle, { unit, now }) => withUnit(battle, unit, now),
+  'unit-destroyed': (battle, { unit }) => ({
+    ...withUnit(battle, unit, { stands: 0, hits: 0, compelledNow: false }),
+    engagements: withoutFighter(battle.engagements, unit),
+    charges: battle.charges.filter(({ charger, target }) => charger !== unit && target !== unit),
+  }),
+  'leader-lost': (battle, { leader }) => withLeader(battle, leader, { alive: false, attachedTo: null, points: 0 }),
+};

@@ -1,0 +1,110 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
+import type { Problem, Result } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { beforePoints } from '../command/order-points.ts';
+import type { Fact } from '../facts.ts';
+import { fightsDue } from '../melee/engagement.ts';
+import { playerName } from '../names.ts';
+import { because, order } from '../order.ts';
+import { endOfCombat, endOfCommand, endOfShooting } from '../shooting/phase-ends.ts';
+import type { Seat } from '../start/setup.ts';
+import { opponentOf, standing, unitOf, type Battle, type Phase, type Play, type Steps } from '../state.ts';
+
+/** Turns, phases and the end: HR-003, HR-004, HR-B09, HR-B28. */
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** HR-003: command, then shooting, then combat. */
+export const PHASES: readonly Phase[] = ['command', 'shooting', 'combat'];
+
+const endPhase = procedure('end-phase', 'HR-003', function* (game: Play): Steps {
+  const { turn, active, phase } = game.state;
+  if (phase === 'command') {
+    yield* call(endOfCommand, {});
+    yield* recoverAll(game);
+    return yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'shooting' });
+  }
+  if (phase === 'shooting') {
+    yield* call(endOfShooting, {});
+    return yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: 'combat' });
+  }
+  yield* call(endOfCombat, {});
+  yield* nextTurn(game);
+});
+
+/** HR-B09: the confused of the active side come to their senses when its Command Phase ends. */
+function* recoverAll(game: Play): Steps {
+  for (const unit of standing(game.state, game.state.active))
+    if (unitOf(game.state, unit).confused) yield* tell<Fact>({ kind: 'recovered', unit });
+}
+
+function* nextTurn(game: Play): Steps {
+  const { turn, turns, active, first } = game.state;
+  if (active === first)
+    return yield* tell<Fact>({ kind: 'phase-began', turn, active: opponentOf(active), phase: 'command' });
+  if (turn >= turns) {
+    const winner = yield* whoWins('last-turn');
+    return yield* tell<Fact>({ kind: 'battle-ended', winner: seatOf(winner), by: 'last-turn' });
+  }
+  yield* tell<Fact>({ kind: 'phase-began', turn: turn + 1, active: first, phase: 'command' });
+}
+
+/** HR-B28: army lists, points and the break of an army stay as they are, so the players say who has won. */
+function* whoWins(by: 'agreement' | 'last-turn'): Steps<string> {
+  const ends = ['attacker', 'defender', 'draw'];
+  return yield* choose({
+    seat: 'attacker',
+    rule: 'HR-B28',
+    why: text(`hr.game.ask-winner-${by}`),
+    options: (by === 'agreement' ? ['goes-on', ...ends] : ends).map((id) => ({ id, text: text(`hr.end.${id}`) })),
+  });
+}
+
+const seatOf = (winner: string): Seat | null => (winner === 'draw' ? null : (winner as Seat));
+
+/** What is still to be done before the phase may end. */
+function unfinished(battle: Battle): Problem | undefined {
+  // HR-006: every combat is fought before the phase ends.
+  if (fightsDue(battle).length > 0) return because('HR-006', 'hr.melee.not.combats-left');
+  if (battle.phase !== 'command') return undefined;
+  if (beforePoints(battle)) return because('HR-004', 'hr.not.roll-first');
+  const compelled = Object.values(battle.units).find(({ compelledNow }) => compelledNow);
+  return compelled === undefined
+    ? undefined
+    : because('HR-050', 'hr.not.compelled-left', { unit: compelled.roster.name });
+}
+
+export const endPhaseOrder = order<Nothing>({
+  rule: 'HR-003',
+  candidates: () => [{}],
+  check: unfinished,
+  text: (battle) => text(`hr.do.end-${battle.phase}`, { player: playerName(battle, battle.active) }),
+  about: () => [],
+  run: endPhase,
+});
+
+const endBattle = procedure('end-battle', 'HR-B28', function* (_game: Play): Steps {
+  const winner = yield* whoWins('agreement');
+  if (winner !== 'goes-on') yield* tell<Fact>({ kind: 'battle-ended', winner: seatOf(winner), by: 'agreement' });
+});
+
+export const endBattleOrder = order<Nothing>({
+  rule: 'HR-B28',
+  candidates: () => [{}],
+  check: () => undefined,
+  text: () => text('hr.do.end-battle'),
+  about: () => [],
+  run: endBattle,
+});
+
+/** How the battle ended, once it has. */
+export function result({ ended, sides }: Battle): Result | undefined {
+  if (ended === null) return undefined;
+  const { winner } = ended;
+  return {
+    winner: winner ?? undefined,
+    rule: 'HR-B28',
+    text: winner === null ? text('hr.result.draw') : text('hr.result.wins', { player: sides[winner].name }),
+  };
+}

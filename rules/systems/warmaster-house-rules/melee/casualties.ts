@@ -1,0 +1,88 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { destroy } from '../game/destroy.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import type { ShootingFact } from '../shooting/facts.ts';
+
+/** Hits, saves and stands that fall: HR-B03 to HR-B05. */
+
+type By = Extract<ShootingFact, { kind: 'wounded' }>['by'];
+
+export interface Attack {
+  readonly unit: string;
+  readonly target: string;
+  readonly dice: number;
+  /** HR-B03: what each die must show. */
+  readonly needs: number;
+  /** The rule by which they strike or shoot. */
+  readonly rule: string;
+}
+
+/** HR-B03: the dice of one unit against another. @returns hits before saves */
+export function* rollToHit(game: Play, { unit, target, dice, needs, rule }: Attack): Steps<number> {
+  if (dice === 0) return 0;
+  return yield* roll({
+    seat: unitOf(game.state, unit).roster.side,
+    rule,
+    why: text('hr.melee.to-hit', { unit: unitName(game.state, unit), target: unitName(game.state, target), needs }),
+    about: [unit, target],
+    dice,
+    sides: 6,
+    reads: { kind: 'count', atLeast: needs },
+  });
+}
+
+/** HR-B04: the owner of the target saves; without armour there is no roll. @returns hits that are not turned */
+export function* unsavedOf(game: Play, unit: string, hits: number): Steps<number> {
+  const { armour, side } = unitOf(game.state, unit).roster;
+  if (armour === null || hits === 0) return hits;
+  const saved = yield* roll({
+    seat: side,
+    rule: 'HR-B04',
+    why: text('hr.melee.save', { unit: unitName(game.state, unit), hits, needs: armour }),
+    about: [unit],
+    dice: hits,
+    sides: 6,
+    reads: { kind: 'count', atLeast: armour },
+  });
+  return hits - saved;
+}
+
+interface Wounds {
+  readonly unit: string;
+  readonly hits: number;
+  readonly unsaved: number;
+  readonly by: By;
+}
+
+/** HR-B05: unsaved hits gather on a unit, and as often as they reach its Hits it loses a stand. */
+export const takeWounds = procedure(
+  'losses',
+  'HR-B05',
+  function* (game: Play, { unit, hits, unsaved, by }: Wounds): Steps {
+    if (hits === 0) return;
+    yield* tell<Fact>({ kind: 'wounded', unit, hits, unsaved, by });
+    const each = unitOf(game.state, unit).roster.hits;
+    // HR-B05: the owner takes the stand from an end of the formation.
+    while (unitOf(game.state, unit).stands > 0 && unitOf(game.state, unit).hits >= each)
+      yield* tell<Fact>({ kind: 'stand-lost', unit, by });
+    if (unitOf(game.state, unit).stands === 0) yield* call(destroy, { unit, by: 'losses' });
+  },
+);
+
+/** Hits by shooting: the unit saves and loses stands at once. @returns unsaved hits */
+export const suffer = procedure(
+  'casualties',
+  'HR-B04',
+  function* (
+    game: Play,
+    { unit, hits, by }: { readonly unit: string; readonly hits: number; readonly by: By },
+  ): Steps<number> {
+    const unsaved = yield* unsavedOf(game, unit, hits);
+    yield* call(takeWounds, { unit, hits, unsaved, by });
+    return unsaved;
+  },
+);

@@ -1,0 +1,30 @@
+import { mapped } from '../changes.ts';
+import type { Battle, Engagement } from '../state.ts';
+
+/** What happens to combats when a phase begins and when somebody leaves them: HR-B11, HR-B17, HR-131. */
+
+/** HR-B17: what waited is to be fought again; HR-131, HR-B18: pursuits and advances are counted by Combat Phase. */
+export function combatBegan(battle: Battle): Battle {
+  return {
+    ...battle,
+    engagements: mapped(battle.engagements, (fight) => ({ ...fight, fought: false })),
+    units: mapped(battle.units, (unit) => ({ ...unit, pursuits: 0, advanced: false })),
+  };
+}
+
+/** Whoever is gone fights no longer; a combat in which nobody touches an enemy is over. */
+export function withoutFighter(
+  fights: Readonly<Record<string, Engagement>>,
+  unit: string,
+): Readonly<Record<string, Engagement>> {
+  const kept = Object.values(fights)
+    .map((fight) => ({
+      ...fight,
+      attacker: fight.attacker.filter((id) => id !== unit),
+      defender: fight.defender.filter((id) => id !== unit),
+      contacts: fight.contacts.filter(({ attacker, defender }) => attacker !== unit && defender !== unit),
+      pursuits: fight.pursuits.filter((pursuit) => pursuit.unit !== unit && pursuit.target !== unit),
+    }))
+    .filter(({ contacts }) => contacts.length > 0);
+  return Object.fromEntries(kept.map((fight) => [fight.id, fight]));
+}

@@ -1,0 +1,98 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { declareNumber, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { opponentOf, unitOf, type Engagement, type Play, type Steps, type Strength } from '../state.ts';
+import { fighters } from './engagement.ts';
+import { fightingBounds, ranksOf, supportBounds } from './who-fights.ts';
+
+/** Who fights, where, and who supports, before any die of the round: HR-116, HR-118, HR-123, HR-135, HR-136, HR-B11. */
+
+/** HR-118: counted and frozen, the active side first; whoever falls in the round has fought and supported in it. */
+export const countStands = procedure(
+  'count-stands',
+  'HR-118',
+  function* (game: Play, { combat }: { readonly combat: string }): Steps {
+    const fight = game.state.engagements[combat];
+    if (fight === undefined) return;
+    const { active } = game.state;
+    const strengths: Strength[] = [];
+    for (const side of [active, opponentOf(active)])
+      for (const unit of fighters(game.state, fight, side)) strengths.push(yield* strengthOf(game, fight, unit));
+    yield* tell<Fact>({ kind: 'stands-counted', combat, strengths });
+  },
+);
+
+function* strengthOf(game: Play, fight: Engagement, unit: string): Steps<Strength> {
+  const against = yield* divided(game, fight, unit);
+  const fighting = against.reduce((sum, { stands }) => sum + stands, 0);
+  const { min, max, suggested, rule } = supportBounds(game.state, fight, unit, fighting);
+  const support =
+    min === max
+      ? max
+      : yield* declareNumber({
+          seat: unitOf(game.state, unit).roster.side,
+          rule,
+          why: text('hr.melee.ask-support', { unit: unitName(game.state, unit) }),
+          about: [unit],
+          unit: 'stands',
+          min,
+          max,
+          step: 1,
+          suggested,
+        });
+  return { unit, against, support };
+}
+
+/** Stands that fight, enemy by enemy, and those among them that are met in flank or rear. */
+function* divided(game: Play, fight: Engagement, unit: string): Steps<Strength['against']> {
+  const { met } = ranksOf(game.state, fight, unit);
+  const { min, max, suggested, rule } = fightingBounds(game.state, fight, unit);
+  const against: Strength['against'][number][] = [];
+  let left = max;
+  for (const [i, { enemy, onSelf }] of met.entries()) {
+    const alone = met.length === 1;
+    const last = i === met.length - 1;
+    const least = alone ? min : last && left === max ? Math.min(min, left) : 0;
+    const share = alone ? suggested : Math.ceil(left / (met.length - i));
+    const stands =
+      least === left
+        ? left
+        : yield* declareNumber({
+            seat: unitOf(game.state, unit).roster.side,
+            rule,
+            why: text(rule === 'HR-123' ? 'hr.melee.ask-fighting-limited' : 'hr.melee.ask-fighting', {
+              unit: unitName(game.state, unit),
+              enemy: unitName(game.state, enemy),
+              max: left,
+            }),
+            about: [unit, enemy],
+            unit: 'stands',
+            min: least,
+            max: left,
+            step: 1,
+            suggested: Math.min(left, Math.max(least, share)),
+          });
+    left -= stands;
+    const flanked = onSelf === 'front' ? 0 : yield* metInFlank(game, unit, enemy, stands);
+    against.push({ enemy, stands, flanked });
+  }
+  return against;
+}
+
+/** HR-116: how many of them are met in their own flank or rear. */
+function* metInFlank(game: Play, unit: string, enemy: string, stands: number): Steps<number> {
+  if (stands === 0) return 0;
+  return yield* declareNumber({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'HR-116',
+    why: text('hr.melee.ask-flanked', { unit: unitName(game.state, unit), enemy: unitName(game.state, enemy) }),
+    about: [unit, enemy],
+    unit: 'stands',
+    min: 0,
+    max: stands,
+    step: 1,
+    suggested: stands,
+  });
+}

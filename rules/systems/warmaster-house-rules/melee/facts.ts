@@ -1,0 +1,47 @@
+import type { Seat } from '../start/setup.ts';
+import type { Strength, Zone } from '../state.ts';
+
+/** Contact, blows, and who has the better of a round. */
+export type MeleeFact =
+  /** HR-103, HR-108, HR-B10: a charge, or an advance of a victor, has come into contact. */
+  | {
+      readonly kind: 'charged-home';
+      readonly charger: string;
+      readonly target: string;
+      readonly zone: Zone;
+      readonly aspect: Zone;
+      readonly confused: boolean;
+      /** Unsaved hits on the charger that count in the first round. */
+      readonly carried: number;
+      readonly most: number | null;
+    }
+  /** HR-B11: two units that touch as well, as the players see it. */
+  | { readonly kind: 'touched'; readonly unit: string; readonly enemy: string; readonly zone: Zone }
+  /** HR-B11: a unit that only supports one that fights. */
+  | { readonly kind: 'supports'; readonly unit: string; readonly friend: string }
+  /** HR-118: counted before the dice, and frozen. */
+  | { readonly kind: 'stands-counted'; readonly combat: string; readonly strengths: readonly Strength[] }
+  | {
+      readonly kind: 'struck';
+      readonly unit: string;
+      readonly target: string;
+      readonly dice: number;
+      readonly hits: number;
+    }
+  /** HR-B04: of all hits of the round on a unit so many are left. */
+  | { readonly kind: 'saved'; readonly unit: string; readonly hits: number; readonly unsaved: number }
+  /** HR-B13; the winner is null in a draw. */
+  | {
+      readonly kind: 'round-fought';
+      readonly combat: string;
+      readonly hits: Readonly<Record<Seat, number>>;
+      readonly support: Readonly<Record<Seat, number>>;
+      readonly carried: Readonly<Record<Seat, number>>;
+      readonly winner: Seat | null;
+    }
+  /** HR-B14 */
+  | { readonly kind: 'retreated'; readonly unit: string; readonly cm: number }
+  /** HR-B17: the pairs that go on; everybody else has left the combat. */
+  | { readonly kind: 'combat-goes-on'; readonly combat: string }
+  | { readonly kind: 'combat-waits'; readonly combat: string }
+  | { readonly kind: 'combat-ended'; readonly combat: string };

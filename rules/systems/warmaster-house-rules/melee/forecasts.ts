@@ -1,0 +1,68 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call } from '../../../kernel/request.ts';
+import type { Args, Forecast } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { playerName, unitName } from '../names.ts';
+import { unitNamed } from '../order.ts';
+import type { Seat } from '../start/setup.ts';
+import type { Battle, Play, Steps } from '../state.ts';
+import { combatName } from './combat.ts';
+import { combatOf } from './engagement.ts';
+import { fightRound } from './round.ts';
+
+/** Chances of combats and Pursuit Tests: HR-125, HR-B13. All exact, from the procedures that referee them. */
+
+type Odds = Forecast<Battle, Fact>;
+
+/** Who comes out of the next round better, and what its Pursuit Test makes of the winner. */
+export function fightForecasts(battle: Battle, { combat }: Args): readonly Odds[] {
+  const fight = typeof combat === 'string' ? battle.engagements[combat] : undefined;
+  if (fight === undefined) return [];
+  const figures = { combat: combatName(battle, fight) };
+  // The round is over, and the first of the winners has tested; a draw brings no test.
+  const settled = ({ lastRound, lastPursuit }: Battle): boolean =>
+    lastRound !== battle.lastRound && (lastRound?.winner === null || lastPursuit !== battle.lastPursuit);
+  const wins = (seat: Seat): Odds => ({
+    id: `won:${seat}:${fight.id}`,
+    text: text('hr.forecast.wins-round', { ...figures, player: playerName(battle, seat) }),
+    rule: 'HR-B13',
+    favours: seat,
+    holds: ({ lastRound }) => lastRound !== battle.lastRound && lastRound?.winner === seat,
+    settled,
+  });
+  const tests = (result: 'fall-back' | 'must-go-on'): Odds => ({
+    id: `${result}:${fight.id}`,
+    text: text(`hr.forecast.pursuit-${result}`, figures),
+    rule: 'HR-125',
+    holds: ({ lastPursuit }) => lastPursuit !== battle.lastPursuit && lastPursuit?.result === result,
+    settled,
+  });
+  return [wins('attacker'), wins('defender'), tests('fall-back'), tests('must-go-on')];
+}
+
+/** The first round that follows a charge, if it comes to one. */
+const firstRound = procedure(
+  'first-round',
+  'HR-B13',
+  function* (game: Play, { unit }: { readonly unit: string }): Steps {
+    const fight = combatOf(game.state, unit);
+    if (fight !== undefined) yield* call(fightRound, { combat: fight.id });
+  },
+);
+
+/** Whether a charge that is to be ordered wins its first round. */
+export function chargeForecasts(battle: Battle, { unit, target }: Args): readonly Odds[] {
+  if (typeof unit !== 'string' || unitNamed(battle, unit) === undefined) return [];
+  if (typeof target !== 'string' || unitNamed(battle, target) === undefined) return [];
+  return [
+    {
+      id: `charge-wins:${unit}`,
+      text: text('hr.forecast.charge-wins', { unit: unitName(battle, unit), target: unitName(battle, target) }),
+      rule: 'HR-B13',
+      favours: battle.active,
+      then: { procedure: firstRound, args: { unit } },
+      holds: ({ lastRound }) => lastRound !== battle.lastRound && lastRound?.winner === battle.active,
+    },
+  ];
+}

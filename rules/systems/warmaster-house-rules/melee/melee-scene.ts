@@ -1,0 +1,60 @@
+import type { Input } from '../../../kernel/row.ts';
+import type { Fact } from '../facts.ts';
+import {
+  chief,
+  cm,
+  die,
+  END_PHASE,
+  order,
+  pick,
+  play,
+  ROLL_POINTS,
+  scene,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+
+/** Charges and combats for tests: a general with points enough, the field clear, everybody near. */
+
+/** A battle whose leaders have rolled; `hero` of the attacker has ten points. */
+export function field({ leaders = [], ...changes }: Changes): Scene {
+  const match = scene({ ...changes, leaders: [chief('hero', { rating: 10 }), ...leaders] });
+  play(match, ROLL_POINTS, ...[0, ...leaders.filter(({ side }) => side !== 'defender')].map(() => die(6)));
+  return match;
+}
+
+/**
+ * Orders a charge at the nearest enemy, 10 cm away, which the leader beside it needs no test for. What follows is the
+ * start zone, unless the target has none, and the reactions.
+ */
+export function orderCharge(match: Scene, unit: string, target: string, ...after: readonly Input[]): readonly Fact[] {
+  const args = { leader: 'hero', unit, target, as: 'nearest' };
+  return play(match, order('charge', args), YES, cm(10), YES, cm(0), ...after);
+}
+
+/** Ends the Command and the Shooting Phase. */
+export function toCombat(match: Scene): void {
+  play(match, END_PHASE, END_PHASE);
+}
+
+/** A combat of these two, charged from a zone, at the beginning of the Combat Phase. */
+export function combat(changes: Changes, zone = 'front'): Scene {
+  const match = field(changes);
+  orderCharge(match, 'a', 'b', pick(zone));
+  toCombat(match);
+  return match;
+}
+
+export const FIGHT = order('fight', { combat: 'combat:a:b' });
+
+/** Facts of one kind. */
+export function only<K extends Fact['kind']>(facts: readonly Fact[], kind: K): readonly Extract<Fact, { kind: K }>[] {
+  return facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
+}
+
+/** The dice that the open question asks for. */
+export function diceAsked(match: Scene): number | undefined {
+  const question = match.awaiting?.question;
+  return question?.ask === 'roll' ? question.dice : undefined;
+}

@@ -1,0 +1,98 @@
+import type { Zone } from '../state.ts';
+import { CM_PER_PURSUIT_DIE, MELEE_MODIFIERS } from './tables.ts';
+import { isMissileInfantry, type Troops } from './troops.ts';
+
+/** Dice of stands in combat: HR-106 to HR-117, HR-119, HR-138, HR-B12, HR-B19, T-HR-9. Nothing here knows a match. */
+
+/** HR-119: a charge that is in its first round. */
+export interface ChargeHome {
+  /** HR-103: the aspect of the target that it counts against, hedgehogs and refused flanks considered. */
+  readonly aspect: Zone;
+  /** HR-107: the target was hit by shooting in this turn. */
+  readonly shot: boolean;
+  /** HR-108: the target was confused when it was reached. */
+  readonly confused: boolean;
+  /** HR-110: somebody charges the same target in flank or rear in this turn. */
+  readonly flankedAtOnce: boolean;
+}
+
+/** Stands of one unit that fight one enemy. */
+export interface Bout {
+  readonly own: Troops;
+  readonly enemy: Troops;
+  /** Null where it has not charged this enemy, or the first round is over. */
+  readonly charge: ChargeHome | null;
+  /** HR-113, HR-114: it has pursued this enemy, and so many cm of retreat count; null where it has not. */
+  readonly pursuit: number | null;
+}
+
+export type ModifierName = keyof typeof MELEE_MODIFIERS | 'extra-pursuit';
+
+/** One line of the reckoning: dice added to, or taken from, each stand. */
+export interface Modifier {
+  readonly name: ModifierName;
+  readonly rule: string;
+  readonly dice: number;
+}
+
+/** HR-106: every modifier that applies to each of these stands, in the order of the table; there is no other charge bonus (HR-B27). */
+export function modifiersOf({ own, enemy, charge, pursuit }: Bout): readonly Modifier[] {
+  return [
+    ...(charge === null ? [] : chargeModifiers(own, enemy, charge)),
+    ...(pursuit === null ? [] : pursuitModifiers(pursuit)),
+    // HR-115, HR-B24: nothing frightens the terrifying and the fearless.
+    ...(enemy.terrifying && !own.terrifying && !own.fearless ? [line('terror', 'HR-115')] : []),
+    ...(own.confused ? [line('confused', 'HR-117')] : []),
+  ];
+}
+
+function chargeModifiers(own: Troops, enemy: Troops, charge: ChargeHome): readonly Modifier[] {
+  const found: Modifier[] = [];
+  if (charge.shot) found.push(line('target-shot', 'HR-107'));
+  if (charge.confused) found.push(line('target-confused', 'HR-108'));
+  // HR-109: flank and rear give the same; HR-110: once, and to whoever charges at the same time.
+  if (charge.aspect !== 'front') found.push(line('flank-charge', 'HR-109'));
+  else if (charge.flankedAtOnce) found.push(line('flank-charge', 'HR-110'));
+  // HR-111: from any aspect; missile cavalry has it, missile infantry not.
+  if (isMissileInfantry(enemy) && !isMissileInfantry(own)) found.push(line('missile-infantry', 'HR-111'));
+  if (isHeavyCharge(own, enemy, charge.aspect)) found.push(line('heavy-charge', 'HR-112'));
+  return found;
+}
+
+/** HR-112: chariots and monsters in the open, but not into the front of their like. */
+function isHeavyCharge(own: Troops, enemy: Troops, aspect: Zone): boolean {
+  const heavy = ({ type }: Troops): boolean => type === 'chariot' || type === 'monster';
+  return heavy(own) && enemy.position === 'open' && !(aspect === 'front' && heavy(enemy));
+}
+
+/** HR-113: always, and no more than one in each round of pursuit; HR-114, HR-B19: one more for each full 3 cm. */
+function pursuitModifiers(cm: number): readonly Modifier[] {
+  const extra = extraPursuitDice(cm);
+  const pursuing = line('pursuit', 'HR-113');
+  return extra === 0 ? [pursuing] : [pursuing, { name: 'extra-pursuit', rule: 'HR-114', dice: extra }];
+}
+
+/** HR-114, HR-B19: dice for each stand after a retreat of so many cm. */
+export function extraPursuitDice(cm: number): number {
+  return Math.floor(cm / CM_PER_PURSUIT_DIE);
+}
+
+/** HR-116, HR-138: what a stand loses that is met in its own flank or rear. */
+export function flankedModifier({ pikes }: Pick<Troops, 'pikes'>): Modifier {
+  return pikes ? line('flanked-pikes', 'HR-138') : line('flanked', 'HR-116');
+}
+
+function line(name: keyof typeof MELEE_MODIFIERS, rule: string): Modifier {
+  return { name, rule, dice: MELEE_MODIFIERS[name] };
+}
+
+/**
+ * HR-106, HR-B12: dice of all these stands; of each its attacks and every modifier.
+ * @param stands those that fight this enemy, of which `flanked` are met in flank or rear
+ * @param least the fewest dice of one stand
+ */
+export function diceOf(bout: Bout, stands: number, flanked: number, least: number): number {
+  const plain = bout.own.attacks + modifiersOf(bout).reduce((sum, { dice }) => sum + dice, 0);
+  const inFlank = plain + flankedModifier(bout.own).dice;
+  return (stands - flanked) * Math.max(least, plain) + flanked * Math.max(least, inFlank);
+}

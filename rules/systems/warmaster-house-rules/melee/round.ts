@@ -1,0 +1,103 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import type { Seat } from '../start/setup.ts';
+import { unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
+import { blowsOf } from './blows.ts';
+import { rollToHit, takeWounds, unsavedOf } from './casualties.ts';
+import { countStands } from './count-stands.ts';
+
+/** One round of a combat: HR-106, HR-118, HR-B03 to HR-B05, HR-B10, HR-B13, P-HR-3. */
+
+type Score = Readonly<Record<Seat, number>>;
+
+/** What a round has brought. */
+export interface Outcome {
+  /** The combat with the stands as they were counted, and everybody who was in it. */
+  readonly fight: Engagement;
+  readonly winner: Seat | null;
+  /** HR-B14: how much the winner's score is above the loser's. */
+  readonly difference: number;
+}
+
+/**
+ * Stands are counted, both sides strike and save, the active side's blows first, stands fall, and the scores are
+ * compared.
+ * @returns the winner and the difference; nothing where there is no such combat
+ */
+export const fightRound = procedure(
+  'combat-round',
+  'HR-B13',
+  function* (game: Play, { combat }: { readonly combat: string }): Steps<Outcome | undefined> {
+    yield* call(countStands, { combat });
+    const fight = game.state.engagements[combat];
+    if (fight === undefined) return undefined;
+    const { carried, strengths } = fight;
+    const support = scoreOf(
+      game.state,
+      strengths.map(({ unit, support: stands }) => [unit, stands]),
+    );
+    const blows = strengths.flatMap((strength) => blowsOf(game.state, fight, strength));
+    const targets = [...new Set(blows.map(({ enemy }) => enemy))];
+    const unsaved: number[] = [];
+    for (const target of targets) {
+      const strikes = blows
+        .filter(({ enemy }) => enemy === target)
+        .map(({ unit, dice, needs }) => ({ unit, dice, needs }));
+      unsaved.push(yield* call(strikeAt, { target, strikes }));
+    }
+    // HR-118: stands fall when everybody has struck.
+    for (const [i, unit] of targets.entries()) {
+      const hits = unsaved[i] ?? 0;
+      yield* call(takeWounds, { unit, hits, unsaved: hits, by: 'combat' });
+    }
+    // What a unit suffers is to the credit of the other side.
+    const suffered = scoreOf(
+      game.state,
+      targets.map((target, i) => [target, unsaved[i] ?? 0]),
+    );
+    const hits = { attacker: suffered.defender, defender: suffered.attacker };
+    const outcome = judged(game.state, fight, hits, support);
+    yield* tell<Fact>({ kind: 'round-fought', combat, hits, support, carried, winner: outcome.winner });
+    return { fight, ...outcome };
+  },
+);
+
+function scoreOf(battle: Battle, entries: readonly (readonly [string, number])[]): Score {
+  const of = (seat: Seat): number =>
+    entries.reduce((sum, [unit, n]) => (unitOf(battle, unit).roster.side === seat ? sum + n : sum), 0);
+  return { attacker: of('attacker'), defender: of('defender') };
+}
+
+/** HR-B13: unsaved hits, HR-B10: those by fire at chargers with them, and HR-118: support as it was counted. */
+function judged(battle: Battle, fight: Engagement, hits: Score, support: Score): Omit<Outcome, 'fight'> {
+  const total = (seat: Seat): number => hits[seat] + fight.carried[seat] + support[seat];
+  const difference = Math.abs(total('attacker') - total('defender'));
+  const left = (seat: Seat): boolean => fight[seat].some((id) => unitOf(battle, id).stands > 0);
+  // A side that has nobody left cannot have won.
+  if (left('attacker') !== left('defender')) return { winner: left('attacker') ? 'attacker' : 'defender', difference };
+  if (!left('attacker') || difference === 0) return { winner: null, difference: 0 };
+  return { winner: total('attacker') > total('defender') ? 'attacker' : 'defender', difference };
+}
+
+interface Strikes {
+  readonly target: string;
+  readonly strikes: readonly { readonly unit: string; readonly dice: number; readonly needs: number }[];
+}
+
+/**
+ * HR-106, HR-B04: everybody who fights this unit strikes at it, and then it saves against all at once. A step of its own
+ * that changes nothing, so that chances are worked out unit by unit and not for every combination.
+ * @returns unsaved hits
+ */
+const strikeAt = procedure('blows', 'HR-106', function* (game: Play, { target, strikes }: Strikes): Steps<number> {
+  let all = 0;
+  for (const { unit, dice, needs } of strikes) {
+    const hits = yield* rollToHit(game, { unit, target, dice, needs, rule: 'HR-106' });
+    yield* tell<Fact>({ kind: 'struck', unit, target, dice, hits });
+    all += hits;
+  }
+  const unsaved = yield* unsavedOf(game, target, all);
+  if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
+  return unsaved;
+});

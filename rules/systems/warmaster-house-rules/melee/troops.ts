@@ -1,0 +1,37 @@
+import type { Position, UnitType } from '../start/setup.ts';
+import type { Unit } from '../state.ts';
+
+/**
+ * All that shooting, melee and the Pursuit Test need to know of a unit. Any system whose fights in the open follow these
+ * rules can fill it in.
+ */
+export interface Troops {
+  readonly type: UnitType;
+  readonly flyer: boolean;
+  /** Attacks of one stand. */
+  readonly attacks: number;
+  /** Carries a missile weapon. */
+  readonly missiles: boolean;
+  readonly pikes: boolean;
+  readonly terrifying: boolean;
+  /** HR-B24: immune to terror. */
+  readonly fearless: boolean;
+  readonly confused: boolean;
+  readonly position: Position;
+}
+
+/** A unit of this system as troops. */
+export function troopsOf({ roster, confused, position }: Unit): Troops {
+  const { type, flyer, attacks, weapon, pikes, terrifying, fearless } = roster;
+  return { type, flyer, attacks, missiles: weapon !== null, pikes, terrifying, fearless, confused, position };
+}
+
+/** Infantry armed with a missile weapon. */
+export function isMissileInfantry({ type, missiles }: Pick<Troops, 'type' | 'missiles'>): boolean {
+  return type === 'infantry' && missiles;
+}
+
+/** HR-129, HR-132: what infantry cannot run down, and what is quick to follow. */
+export function isMountedOrMonster({ type }: Pick<Troops, 'type'>): boolean {
+  return type === 'cavalry' || type === 'chariot' || type === 'monster';
+}

@@ -1,0 +1,18 @@
+import type { Found } from '../game/facts.ts';
+import type { OrderKind } from '../state.ts';
+
+/** Moves that were made, and moves that cannot be. */
+export type MoveFact =
+  | {
+      readonly kind: 'moved';
+      readonly unit: string;
+      readonly order: OrderKind;
+      /** The pace budget and what was spent of it, in cm of allowance. */
+      readonly pace: number;
+      readonly spent: number;
+      readonly now: Found;
+      /** HR-044: whether the leader who is with it is on a hill now; null where nobody was asked. */
+      readonly leaderOnHill: boolean | null;
+    }
+  /** Declared so that a rule forbids it: nothing has moved. */
+  | { readonly kind: 'move-refused'; readonly unit: string; readonly rule: string };

@@ -1,0 +1,11 @@
+import type { Sentences } from '../announce.ts';
+import { text } from '../../../kernel/text.ts';
+import { orderName, unitName } from '../names.ts';
+import type { MoveFact } from './facts.ts';
+
+export const moveSentences: Sentences<MoveFact> = {
+  moved: ({ unit, order, pace, spent }, battle) =>
+    text('hr.move.moved', { unit: unitName(battle, unit), order: orderName(order), pace, spent }),
+  'move-refused': ({ unit, rule }, battle) =>
+    text('hr.move.refused', { unit: unitName(battle, unit), why: text(`hr.refused.${rule}`) }),
+};

@@ -1,0 +1,30 @@
+import { text, type Text } from '../../kernel/text.ts';
+import type { Formation, Seat } from './start/setup.ts';
+import { leaderOf, unitOf, type Battle, type OrderKind } from './state.ts';
+
+/** How pieces are called in sentences. */
+
+export function unitName(battle: Battle, id: string): string {
+  return unitOf(battle, id).roster.name;
+}
+
+export function leaderName(battle: Battle, id: string): string {
+  return leaderOf(battle, id).roster.name;
+}
+
+export function playerName(battle: Battle, seat: Seat): string {
+  return battle.sides[seat].name;
+}
+
+export function formationName(formation: Formation): Text {
+  return text(`hr.formation.${formation}`);
+}
+
+export function orderName(order: OrderKind): Text {
+  return text(`hr.order.${order}`);
+}
+
+/** Several names in one sentence. */
+export function unitNames(battle: Battle, ids: readonly string[]): string {
+  return ids.map((id) => unitName(battle, id)).join(', ');
+}

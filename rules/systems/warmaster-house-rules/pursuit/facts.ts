@@ -1,0 +1,44 @@
+import type { Formation } from '../start/setup.ts';
+
+/** What a victor does: Pursuit Tests and what follows from them. */
+export type PursuitFact =
+  | {
+      readonly kind: 'pursuit-tested';
+      readonly unit: string;
+      readonly face: number;
+      readonly modifiers: readonly { readonly name: string; readonly rule: string; readonly value: number }[];
+      readonly total: number;
+      readonly result: 'fall-back' | 'choice' | 'must-go-on';
+    }
+  | { readonly kind: 'held'; readonly unit: string }
+  /** HR-121, HR-B15 */
+  | {
+      readonly kind: 'fell-back';
+      readonly unit: string;
+      readonly cm: number;
+      readonly toward: 'own-edge' | 'where-it-charged-from' | 'away';
+    }
+  /** HR-113, HR-122, HR-123 */
+  | {
+      readonly kind: 'pursued';
+      readonly combat: string;
+      readonly unit: string;
+      readonly target: string;
+      readonly cm: number;
+      readonly most: number | null;
+    }
+  /** HR-124, HR-127: toward an enemy, into contact or as far as it reaches. */
+  | {
+      readonly kind: 'advanced';
+      readonly unit: string;
+      readonly toward: string;
+      readonly cm: number;
+      readonly contact: boolean;
+    }
+  /** HR-122: one stand more or less in front. */
+  | {
+      readonly kind: 'front-changed';
+      readonly unit: string;
+      readonly formation: Formation;
+      readonly frontage: number;
+    };

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { combat, diceAsked, FIGHT, only } from '../melee/melee-scene.ts';
+import {
+  asked,
+  chief,
+  cm,
+  die,
+  END_PHASE,
+  foe,
+  order,
+  pick,
+  play,
+  refusedBy,
+  troop,
+  type Scene,
+  type WrittenUnit,
+} from '../scene.ts';
+
+type More = Partial<WrittenUnit>;
+
+/** `a` wins the first round against `b` by 3 and tests. */
+function won(own: More = {}, enemy: More = {}, more: Parameters<typeof combat>[0] = {}): Scene {
+  const { units = [], ...rest } = more;
+  const a = troop('a', { attacks: 1, ...own });
+  const match = combat({ units: [a, foe('b', { attacks: 0, hits: 9, ...enemy }), ...units], ...rest });
+  play(match, FIGHT);
+  while (match.awaiting?.question.ask === 'declare') play(match, cm(suggested(match)));
+  play(
+    match,
+    die(
+      ...Array<number>(diceAsked(match) ?? 0)
+        .fill(1)
+        .fill(6, 0, 3),
+    ),
+  );
+  return match;
+}
+
+function suggested(match: Scene): number {
+  const question = match.awaiting?.question;
+  return question?.ask === 'declare' && question.fact === 'number' ? (question.suggested ?? 0) : 0;
+}
+
+const options = (match: Scene): readonly string[] => {
+  const question = match.awaiting?.question;
+  return question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+};
+
+describe('what a victor may do', () => {
+  test('HR-125: it tests when the loser has gone back, and its owner rolls', () => {
+    const match = won();
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-125', seat: 'attacker', dice: 1 });
+    expect(match.awaiting?.trail.map(({ name }) => name)).toContain('pursuit-test');
+  });
+
+  test('HR-125: the charged side tests as well when it wins', () => {
+    const match = combat({ units: [troop('a', { attacks: 0 }), foe('b', { attacks: 1 })] });
+    play(match, FIGHT, cm(3), cm(3), die(6, 1, 1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-125', seat: 'defender' });
+  });
+
+  test('HR-120, HR-128: on 2 to 5 it holds, pursues or falls back; it advances only if nobody is left', () => {
+    const match = won({}, {}, { units: [foe('c')] });
+    play(match, die(2));
+    expect(asked(match)[0]).toBe('HR-120');
+    expect(options(match)).toEqual(['hold', 'pursue', 'fall-back']);
+    play(match, pick('hold'));
+    expect(match.state.engagements).toEqual({});
+  });
+
+  test('HR-120, HR-124, HR-B18: with everybody it touched destroyed it may advance at the nearest in its arc', () => {
+    const match = won({}, { stands: 1, hits: 1 }, { units: [foe('c', { hits: 9 })] });
+    play(match, die(3));
+    expect(asked(match)[0]).toBe('HR-124');
+    play(match, pick('c'));
+    expect(options(match)).toEqual(['hold', 'advance', 'fall-back']);
+    play(match, pick('advance'), cm(20), cm(3), pick('left'));
+    expect(match.state.engagements['combat:a:c']).toMatchObject({ attacker: ['a'], defender: ['c'] });
+    // HR-119: a first round again, and a charge in the flank.
+    play(match, order('fight', { combat: 'combat:a:c' }), cm(3), cm(1), cm(1), cm(0));
+    expect(diceAsked(match)).toBe(6);
+  });
+
+  test('HR-124: an enemy more than 20 cm away is only approached', () => {
+    const match = won({}, { stands: 1, hits: 1 }, { units: [foe('c')] });
+    const facts = play(match, die(3), pick('c'), pick('advance'), cm(20.5), cm(3));
+    expect(only(facts, 'advanced')).toMatchObject([{ cm: 20, contact: false }]);
+    expect(match.state.engagements).toEqual({});
+  });
+
+  test('HR-126, HR-121: on 1 or less it must fall back, the way it charged or to its own edge', () => {
+    const match = won();
+    play(match, die(1));
+    expect(asked(match)[0]).toBe('HR-121');
+    expect(options(match)).toEqual(['where-it-charged-from', 'own-edge', 'no-way']);
+    const facts = play(match, pick('own-edge'), die(2, 3, 4), cm(9));
+    expect(only(facts, 'fell-back')).toMatchObject([{ cm: 9, toward: 'own-edge' }]);
+  });
+
+  test('HR-126: whoever is fortified falls back too; HR-121: one that did not charge only to its edge', () => {
+    const units = [troop('a', { attacks: 0 }), foe('b', { attacks: 1, position: 'fortified' })];
+    const match = combat({ units });
+    play(match, FIGHT, cm(3), cm(3), die(6, 1, 1), die(1));
+    expect(options(match)).toEqual(['own-edge', 'no-way']);
+    play(match, pick('no-way'));
+    expect(match.state.units['b']?.position).toBe('fortified');
+  });
+
+  test('HR-127: on 6 or more it may not hold while it can pursue', () => {
+    const match = won();
+    play(match, die(6));
+    expect(asked(match)[0]).toBe('HR-122');
+  });
+
+  test('HR-127: with another enemy in its arc it chooses between the two', () => {
+    const match = won({}, {}, { units: [foe('c')] });
+    play(match, die(6), pick('c'));
+    expect(options(match)).toEqual(['pursue', 'advance']);
+  });
+
+  test('HR-127, HR-132: infantry that has beaten chariots goes for another enemy, or holds', () => {
+    const match = won({}, { type: 'chariot' }, { units: [foe('c')] });
+    const facts = play(match, die(6), pick('none'));
+    expect(only(facts, 'held')).toHaveLength(1);
+    const other = won({}, { type: 'chariot' }, { units: [foe('c')] });
+    play(other, die(6), pick('c'));
+    expect(asked(other)[1]).toBe('hr.pursuit.advance-distance');
+  });
+
+  test('HR-132: on 2 to 5 infantry is not offered the pursuit of monsters', () => {
+    const match = won({}, { type: 'monster' });
+    play(match, die(4));
+    expect(options(match)).toEqual(['hold', 'fall-back']);
+  });
+
+  test('HR-133, HR-127: the fortified hold on a 6', () => {
+    const units = [troop('a', { attacks: 0, hits: 9 }), foe('b', { attacks: 1, position: 'fortified' })];
+    const match = combat({ units });
+    const facts = play(match, FIGHT, cm(3), cm(3), die(6, 1, 1), die(6));
+    expect(only(facts, 'held')).toHaveLength(1);
+  });
+
+  test('HR-133: the defended may pursue', () => {
+    const units = [troop('a', { attacks: 0, hits: 9 }), foe('b', { attacks: 1, position: 'defended' })];
+    const match = combat({ units });
+    play(match, FIGHT, cm(3), cm(3), die(6, 1, 1), die(3));
+    expect(options(match)).toContain('pursue');
+  });
+});
+
+describe('modifiers in a combat', () => {
+  test('HR-129: stands that were missing before count, unless the group counts this combat alone', () => {
+    const cumulative = won({ stands: 4, standsNow: 3 });
+    play(cumulative, die(2));
+    expect(asked(cumulative)[0]).toBe('HR-121');
+    const alone = won({ stands: 4, standsNow: 3 }, {}, { options: { pursuitStandsLost: 'this-combat' } });
+    play(alone, die(2));
+    expect(asked(alone)[0]).toBe('HR-120');
+  });
+
+  test('HR-129: bowmen who have lost a stand choose on a 4 and fall back on a 3 (EX-HR-17)', () => {
+    const bows = { weapon: 'bow', stands: 4, standsNow: 3 } as const;
+    const chooses = won(bows);
+    play(chooses, die(4));
+    expect(asked(chooses)[0]).toBe('HR-120');
+    const back = won(bows);
+    play(back, die(3));
+    expect(asked(back)[0]).toBe('HR-121');
+  });
+
+  test('HR-129: ground is asked for where the field has such ground', () => {
+    const match = won({ besideRiver: true }, {}, { setup: { ground: ['rivers'] } });
+    expect(asked(match)).toEqual(['HR-129', 'hr.pursuit.ask-not-clear']);
+    const facts = play(match, { fact: true }, die(2));
+    expect(only(facts, 'pursuit-tested')).toMatchObject([{ total: 1, result: 'fall-back' }]);
+  });
+
+  test.each([
+    ['plus', 'must-go-on'],
+    ['minus', 'choice'],
+  ] as const)('HR-130: after the roll the owner lets the leader count %s', (sign, result) => {
+    const match = won({}, {}, { leaders: [chief('duke', { attachedTo: 'a', attacks: 0 })] });
+    play(match, die(5));
+    expect(asked(match)[0]).toBe('HR-130');
+    const facts = play(match, pick(sign));
+    expect(only(facts, 'pursuit-tested')).toMatchObject([{ result }]);
+  });
+
+  test.each([
+    ['body', 5],
+    ['playsheet', 4],
+  ] as const)('HR-131: a second pursuit in the edition of the %s makes a 5 a %i', (edition, total) => {
+    const match = won({}, {}, { options: { edition } });
+    play(match, die(3), pick('pursue'), cm(3), cm(3), cm(3), cm(3));
+    play(
+      match,
+      die(
+        ...Array<number>(diceAsked(match) ?? 0)
+          .fill(1)
+          .fill(6, 0, 1),
+      ),
+    );
+    const facts = play(match, die(5));
+    expect(only(facts, 'pursuit-tested')).toMatchObject([{ total }]);
+  });
+});
+
+describe('going on', () => {
+  test('HR-122: one stand of front more or less, and nothing else', () => {
+    const match = won();
+    play(match, die(6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-122', min: 2, max: 3, suggested: 3 });
+    play(match, cm(2));
+    expect(match.state.units['a']).toMatchObject({ formation: 'line', frontage: 2 });
+  });
+
+  test('HR-122: a column becomes a line two wide at no cost', () => {
+    const match = won({ formation: 'column', attacks: 3 });
+    play(match, die(6), cm(2));
+    expect(match.state.units['a']).toMatchObject({ formation: 'line', frontage: 2 });
+  });
+
+  test('HR-123: an irregular victor with two stands in contact brings two again, but not three (EX-HR-05)', () => {
+    const match = combat({
+      units: [troop('a', { attacks: 0, hits: 9 }), foe('b', { attacks: 2, formation: 'irregular-other' })],
+    });
+    play(match, FIGHT, cm(3), cm(2), cm(0), die(6, 6, 6, 1), die(5), pick('pursue'), cm(3), cm(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-123', max: 2 });
+    expect(refusedBy(match, cm(3))).toBe('HR-123');
+    play(match, cm(2));
+  });
+
+  test('HR-113, HR-114, HR-B19: a pursuer has one die and one per 3 cm, and the players may count otherwise', () => {
+    const match = won();
+    play(match, die(6), cm(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-B19', suggested: 3 });
+    play(match, cm(6), cm(3), cm(3));
+    expect(diceAsked(match)).toBe(3 * (1 + 1 + 2));
+  });
+
+  test('HR-B17: after two rounds in a phase the combat waits, and goes on as a pursuit in the next', () => {
+    const match = won();
+    play(match, die(6), cm(3), cm(3), cm(3), cm(3));
+    const facts = play(match, die(...Array<number>(9).fill(1).fill(6, 0, 1)), die(3), pick('pursue'), cm(3), cm(1));
+    expect(only(facts, 'combat-waits')).toHaveLength(1);
+    expect(match.awaiting).toBeUndefined();
+    expect(refusedBy(match, FIGHT)).toBe('HR-B17');
+    play(match, END_PHASE);
+    expect(match.state.engagements['combat:a:b']).toMatchObject({ pursuits: [{ unit: 'a', target: 'b' }] });
+  });
+
+  test('HR-B18: nobody advances twice in a Combat Phase', () => {
+    const match = won({}, { stands: 1, hits: 1 }, { units: [foe('c', { stands: 1, hits: 1, attacks: 0 }), foe('d')] });
+    play(match, die(3), pick('c'), pick('advance'), cm(10), cm(3), pick('front'));
+    play(match, order('fight', { combat: 'combat:a:c' }), cm(1));
+    play(match, die(6), die(3));
+    expect(options(match)).toEqual(['hold', 'fall-back']);
+  });
+
+  test('HR-B15, HR-B16: after a draw both fall back up to 3D6, those in cover stay, and nobody tests', () => {
+    const match = combat({ units: [troop('a', { attacks: 1 }), foe('b', { attacks: 1, position: 'defended' })] });
+    play(match, FIGHT, cm(3), cm(3), die(1, 1, 1), die(1, 1, 1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-B16', seat: 'attacker', dice: 3 });
+    play(match, die(1, 2, 3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'HR-B15', min: 0, max: 6 });
+    play(match, cm(4));
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.engagements).toEqual({});
+    expect(match.state.units['b']?.position).toBe('defended');
+  });
+});

@@ -1,0 +1,13 @@
+import { mapped } from '../changes.ts';
+import type { Battle } from '../state.ts';
+
+/**
+ * A Shooting Phase begins: nobody has shot, nobody has been hit. HR-B06: odd hits that a unit brings along belong to its
+ * combat (HR-B10) and are not cancelled with those of the shooting.
+ */
+export function shootingBegan(battle: Battle): Battle {
+  return {
+    ...battle,
+    units: mapped(battle.units, (unit) => ({ ...unit, shot: false, standsShot: 0, shotHits: 0, keptHits: unit.hits })),
+  };
+}

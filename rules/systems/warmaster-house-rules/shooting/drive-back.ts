@@ -1,0 +1,46 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { destroy } from '../game/destroy.ts';
+import { allowance } from '../moving/pace.ts';
+import { isEngaged, opponentOf, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+import { DRIVE_BACK_LESS } from './tables.ts';
+import { positionUnderFire } from './under-fire.ts';
+
+/** Units that fire has shaken: HR-100, HR-160, HR-B08. */
+
+/** HR-B08: one die for each unsaved hit of the phase, fewer behind cover; HR-100: none for a unit that fights. */
+export function driveBackDice(battle: Battle, id: string): number {
+  const unit = unitOf(battle, id);
+  if (unit.stands === 0 || isEngaged(battle, id)) return 0;
+  return Math.max(0, unit.shotHits - DRIVE_BACK_LESS[positionUnderFire(unit)]);
+}
+
+/** HR-B08: away from those who shot; a 6 confuses, and who is driven farther than a full-pace move is destroyed. */
+export const driveBack = procedure(
+  'drive-back',
+  'HR-B08',
+  function* (game: Play, { unit: id }: { readonly unit: string }): Steps {
+    const dice = driveBackDice(game.state, id);
+    if (dice === 0) return;
+    const { roster, formation } = unitOf(game.state, id);
+    const faces = yield* roll({
+      seat: opponentOf(roster.side),
+      rule: 'HR-B08',
+      why: text('hr.shoot.drive-back', { unit: roster.name }),
+      about: [id],
+      dice,
+      sides: 6,
+      reads: { kind: 'faces' },
+    });
+    const cm = faces.reduce((sum, face) => sum + face, 0);
+    yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
+    if (cm > allowance(roster, formation)) yield* call(destroy, { unit: id, by: 'drive-back' });
+  },
+);
+
+/** Units that are due a drive-back, in the order of the rosters. */
+export function drivenUnits(battle: Battle): readonly string[] {
+  return Object.keys(battle.units).filter((id) => driveBackDice(battle, id) > 0);
+}

@@ -1,0 +1,42 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import { isEngaged, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+import { driveBack, drivenUnits } from './drive-back.ts';
+
+/** What is left over when a phase ends: HR-100, HR-142, HR-B06, HR-B10. */
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** HR-B06: odd hits that do not remove a stand are forgotten. @param left the hits that a unit keeps */
+function* cancelOddHits(game: Play, left: (battle: Battle, id: string) => number): Steps {
+  for (const [unit, { hits, stands }] of Object.entries(game.state.units)) {
+    const keeps = Math.min(hits, left(game.state, unit));
+    if (stands > 0 && keeps < hits) yield* tell<Fact>({ kind: 'odd-hits-cancelled', unit, left: keeps });
+  }
+}
+
+const whileEngaged = (battle: Battle, id: string): number => (isEngaged(battle, id) ? unitOf(battle, id).hits : 0);
+
+/** HR-142: hits on a charger that reached nobody cannot be carried into a combat. */
+export const endOfCommand = procedure('odd-hits', 'HR-142', function* (game: Play, _: Nothing): Steps {
+  yield* cancelOddHits(game, whileEngaged);
+});
+
+/** HR-B08: whoever was shot at is driven back; then the odd hits of the phase are cancelled (HR-B06). */
+export const endOfShooting = procedure('after-shooting', 'HR-B08', function* (game: Play, _: Nothing): Steps {
+  for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
+  // HR-100: fire into a melee leaves no odd hits, unless the group carries them into the combat.
+  const carries = game.state.options.meleeShotHitsCarry === 'on';
+  yield* cancelOddHits(game, (battle, id) => {
+    const { hits, keptHits } = unitOf(battle, id);
+    // HR-B10: what the unit had brought along belongs to its combat.
+    if (!isEngaged(battle, id)) return 0;
+    return carries ? hits : keptHits;
+  });
+});
+
+/** HR-B06: at the end of the Combat Phase odd hits leave the units that no longer fight. */
+export const endOfCombat = procedure('odd-hits', 'HR-B06', function* (game: Play, _: Nothing): Steps {
+  yield* cancelOddHits(game, whileEngaged);
+});

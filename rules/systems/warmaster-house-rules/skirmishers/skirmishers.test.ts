@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Input } from '../../../kernel/row.ts';
+import { asked, chief, cm, die, foe, NO, order, pick, play, ROLL_POINTS, scene, troop, YES } from '../scene.ts';
+import type { Scene, WrittenLeader, WrittenUnit } from '../scene.ts';
+import { forbiddenBy } from '../scene.ts';
+import { leaderOf, unitOf } from '../state.ts';
+
+const SKIRMISH = { formation: 'skirmish', weapon: 'bow' } as const;
+
+/** A unit of the attacker with its leader, and skirmishers of the defender. */
+function ready(unit: Partial<WrittenUnit> = {}, leaders: readonly WrittenLeader[] = []): Scene {
+  const match = scene({
+    leaders: [chief('hero', { attachedTo: 'a' }), ...leaders],
+    units: [troop('a', { formation: 'column', ...unit }), foe('bows', SKIRMISH)],
+    options: { skirmishers: 'on' },
+  });
+  play(match, ROLL_POINTS, die(6));
+  return match;
+}
+
+const ADVANCE = order('order', { leader: 'hero', unit: 'a', order: 'advance' });
+const to = (far: number, enemy = 30): readonly Input[] => [ADVANCE, YES, cm(4), cm(far), cm(enemy)];
+
+describe('skirmishers who move', () => {
+  test('HR-153: 25 cm forward or to any side, at least half of it on an advance', () => {
+    const match = ready(SKIRMISH);
+    expect(play(match, ...to(25), cm(45)).find(({ kind }) => kind === 'moved')).toMatchObject({ pace: 25, spent: 25 });
+    const back = ready(SKIRMISH);
+    const withdraw = order('order', { leader: 'hero', unit: 'a', order: 'withdraw' });
+    expect(play(back, withdraw, NO, cm(4), cm(12.5), cm(30), cm(0)).find(({ kind }) => kind === 'moved')).toMatchObject(
+      {
+        pace: 25,
+      },
+    );
+  });
+
+  test('HR-150: friends leave no gap for them', () => {
+    const match = ready(SKIRMISH);
+    play(match, ADVANCE, YES);
+    expect(asked(match)).toEqual(['HR-034', 'hr.move.ask-gap-skirmishers']);
+  });
+
+  test('HR-159: before enemy skirmishers they halt 4 cm away, who hold their ground', () => {
+    const match = ready(SKIRMISH);
+    play(match, ADVANCE, YES, cm(4), cm(20));
+    expect(asked(match)).toEqual(['HR-159', 'hr.move.ask-enemy-skirmishers']);
+    expect(play(match, cm(3.9), NO).at(-1)).toMatchObject({ kind: 'move-refused', rule: 'HR-159' });
+    play(match, pick('again'), YES, cm(4), cm(20), cm(4), cm(0));
+    expect(match.awaiting).toBeUndefined();
+  });
+
+  test('HR-152: a move that ends on an enemy leader without a unit takes him', () => {
+    const match = ready(SKIRMISH, [chief('seer', { side: 'defender' })]);
+    play(match, ...to(20), cm(0));
+    expect(asked(match)).toEqual(['HR-152', 'hr.skirmish.ask-take-leader']);
+    play(match, pick('seer'));
+    expect(leaderOf(match.state, 'seer').alive).toBe(false);
+  });
+});
+
+describe('skirmishers who are approached', () => {
+  test('HR-154: before infantry and monsters they fall back at once and end 4 to 6 cm away', () => {
+    for (const type of ['infantry', 'monster'] as const) {
+      const match = ready({ type });
+      play(match, ...to(12), cm(0));
+      expect(asked(match)[0]).toBe('HR-154');
+      play(match, pick('bows'));
+      for (const outside of [3.9, 6.1])
+        expect(match.submit(cm(outside))).toMatchObject({ refused: true, rule: 'HR-154' });
+      expect(play(match, cm(4))[0]).toMatchObject({ kind: 'gave-way', unit: 'bows', before: 'a', cm: 4 });
+      expect(unitOf(match.state, 'bows').formation).toBe('skirmish');
+    }
+  });
+
+  test('HR-154: before cavalry they do not, and the cavalry keeps its 4 cm', () => {
+    const match = ready({ type: 'cavalry' });
+    play(match, ADVANCE, YES, cm(4), cm(20));
+    expect(asked(match)).toEqual(['HR-079', 'hr.move.ask-enemy']);
+    play(match, cm(4), cm(0));
+    expect(match.awaiting).toBeUndefined();
+  });
+});
+
+describe('who may skirmish', () => {
+  test('HR-147: unarmoured crossbowmen may, halberdiers and bowmen with a save may not', () => {
+    const of = (more: Partial<WrittenUnit>) => forbiddenBy({ units: [troop('a', { formation: 'skirmish', ...more })] });
+    expect(of({ weapon: 'crossbow' })).toEqual([]);
+    expect(of({})).toEqual(['HR-147']);
+    expect(of({ weapon: 'bow', armour: 6 })).toEqual(['HR-147']);
+  });
+
+  test('HR-146: where the rules of skirmishers are not played such a unit is merely irregular', () => {
+    const match = scene({ units: [troop('a', SKIRMISH)] });
+    expect(unitOf(match.state, 'a').formation).toBe('irregular-other');
+  });
+});

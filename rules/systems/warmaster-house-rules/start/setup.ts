@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Point } from '../../../fortress/view.ts';
+import { schemaOf } from '../../../kernel/schema.ts';
+import { setupProblems } from './setup-problems.ts';
+
+/** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
+
+const Id = z.string().regex(/^[a-z][a-z0-9-]*$/i, 'an id is a letter, then letters, digits or hyphens');
+const Name = z.string().min(1).max(60);
+
+export const SeatId = z.enum(['attacker', 'defender']);
+export type Seat = z.infer<typeof SeatId>;
+
+const SideSetup = z.strictObject({
+  seat: SeatId,
+  name: Name,
+  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
+  charge: z.string().min(1).max(20),
+});
+export type SideSetup = z.infer<typeof SideSetup>;
+
+/** HR-008, HR-012, HR-016, HR-018, HR-147: how the stands of a unit are placed. */
+export const Formation = z.enum([
+  'line',
+  'column',
+  'hedgehog',
+  'refused-left',
+  'refused-right',
+  'refused-both',
+  'irregular-other',
+  'skirmish',
+]);
+export type Formation = z.infer<typeof Formation>;
+
+/** HR-B25: how well a unit is covered. */
+export const Position = z.enum(['open', 'defended', 'fortified']);
+export type Position = z.infer<typeof Position>;
+
+export const UnitType = z.enum(['infantry', 'cavalry', 'chariot', 'monster', 'artillery', 'machine']);
+export type UnitType = z.infer<typeof UnitType>;
+
+/** HR-091: what a unit shoots with; `other` has a range of its own. */
+export const Weapon = z.enum([
+  'pistols',
+  'goblin-missiles',
+  'bow',
+  'crossbow',
+  'handgun',
+  'bolt-thrower',
+  'cannon',
+  'stone-thrower',
+  'other',
+]);
+export type Weapon = z.infer<typeof Weapon>;
+
+/** What the field has, so that nobody is asked about what is not there. */
+export const Ground = z.enum(['woods', 'hills', 'rough', 'rivers', 'roads', 'impassable', 'cover']);
+export type Ground = z.infer<typeof Ground>;
+
+/** HR-B02: a unit with its profile, and how it stands at the start. */
+export const UnitSetup = z.strictObject({
+  id: Id,
+  name: Name,
+  side: SeatId,
+  charge: z.string().min(1).max(20).default('halberd'),
+  type: UnitType.default('infantry'),
+  flyer: z.boolean().default(false),
+  /** Attacks, and hits, of one stand. */
+  attacks: z.number().int().min(0).max(12).default(3),
+  hits: z.number().int().min(1).max(12).default(3),
+  /** A save of 3 or more to 6 or more; null where it has none. */
+  armour: z.number().int().min(3).max(6).nullable().default(null),
+  /** Stands at full strength, and those that are left where it is fewer. */
+  stands: z.number().int().min(1).max(10).default(3),
+  standsNow: z.number().int().min(1).max(10).optional(),
+  /** HR-010: of these stands, skirmishers added to a unit that fights in formation; they do not count for it. */
+  skirmisherStands: z.number().int().min(0).max(9).default(0),
+  weapon: Weapon.nullable().default(null),
+  /** In cm; only for a weapon that the list of ranges does not have. */
+  range: z.number().positive().max(200).optional(),
+  /** HR-B07: attacks of one stand that shoots. */
+  shots: z.number().int().min(1).max(6).default(1),
+  /** In cm; only for machines (HR-023). */
+  move: z.number().positive().max(200).optional(),
+  pikes: z.boolean().default(false),
+  terrifying: z.boolean().default(false),
+  fearless: z.boolean().default(false),
+  /** HR-066: a unit with −1 to command rolls in the base game. */
+  dumb: z.boolean().default(false),
+  /** HR-050: its army list makes it charge of its own accord. */
+  compelled: z.boolean().default(false),
+  points: z.number().int().min(0).max(2000).default(0),
+  /** HR-034: front of one stand in cm. */
+  standWidth: z.number().positive().max(20).default(4),
+  /** HR-008: a line where nothing is said, and a column where there is but one stand. */
+  formation: Formation.optional(),
+  /** HR-011: stands in the front rank; where nothing is said all of a line, one of anything else. */
+  frontage: z.number().int().min(1).max(10).optional(),
+  position: Position.default('open'),
+  confused: z.boolean().default(false),
+  inWoods: z.boolean().default(false),
+  /** HR-046: beside a river or stream. */
+  besideRiver: z.boolean().default(false),
+  /** Where its sign is drawn, in mm of the model. */
+  at: Point.optional(),
+});
+export type UnitSetup = z.infer<typeof UnitSetup>;
+
+/** A character who gives orders. */
+export const LeaderSetup = z.strictObject({
+  id: Id,
+  name: Name,
+  side: SeatId,
+  role: z.enum(['general', 'hero', 'wizard']).default('hero'),
+  /** HR-059: Command Rating. */
+  rating: z.number().int().min(1).max(12).default(8),
+  /** HR-B20: attacks that he adds to the unit that he is with. */
+  attacks: z.number().int().min(0).max(12).default(1),
+  /** HR-057: the unit that he is with. */
+  attachedTo: Id.nullable().default(null),
+  inWoods: z.boolean().default(false),
+  onHill: z.boolean().default(false),
+});
+export type LeaderSetup = z.infer<typeof LeaderSetup>;
+
+export const Setup = z.strictObject({
+  name: Name,
+  sides: z.tuple([SideSetup, SideSetup]),
+  /** HR-003: who has the first turn. */
+  first: SeatId.default('attacker'),
+  /** HR-B28: turns of the scenario. */
+  turns: z.number().int().min(1).max(60).default(8),
+  ground: z.array(Ground).default([...Ground.options]),
+  units: z.array(UnitSetup).min(1).max(80),
+  leaders: z.array(LeaderSetup).max(24).default([]),
+});
+export type Setup = z.infer<typeof Setup>;
+
+export const setupSchema = schemaOf(Setup, setupProblems);

@@ -1,0 +1,301 @@
+import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Fact } from './facts.ts';
+import { arrangementOf, isRegular } from './formations/formations.ts';
+import type { Options } from './options.ts';
+import type { Formation, Ground, LeaderSetup, Position, Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
+
+/** A battle as plain data. What never changes hangs in `roster`. */
+
+export type Phase = 'command' | 'shooting' | 'combat';
+export type OrderKind = 'charge' | 'advance' | 'deploy' | 'withdraw' | 'rally';
+/** One of the four zones round a target (HR-105). */
+export type Zone = 'front' | 'left' | 'right' | 'rear';
+
+export interface Unit {
+  readonly roster: UnitSetup;
+  /** Stands that are left; 0 once it is destroyed. */
+  readonly stands: number;
+  /** Unsaved hits that have not removed a stand (HR-B05). */
+  readonly hits: number;
+  readonly formation: Formation;
+  readonly frontage: number;
+  readonly position: Position;
+  readonly confused: boolean;
+  readonly inWoods: boolean;
+  /** HR-045: at the bank now, and when its owner's turn began (HR-046). */
+  readonly besideRiver: boolean;
+  readonly beganBesideRiver: boolean;
+  /** HR-090: orders of this turn, in order; a charge on initiative is none. */
+  readonly orders: readonly OrderKind[];
+  /** HR-051: the leader whose orders it takes this turn. */
+  readonly orderedBy: string | null;
+  /** HR-056: a Command Test failed, so that it gets no further order this turn. */
+  readonly locked: boolean;
+  /** HR-088, HR-089 */
+  readonly rallied: boolean;
+  /** HR-B22: orders have gone to another unit since, so that it gets no further one this turn. */
+  readonly closed: boolean;
+  /** HR-050: still to be handled before any other order of this turn. */
+  readonly compelledNow: boolean;
+  /** Has shot in this Shooting Phase. */
+  readonly shot: boolean;
+  /** HR-143, HR-157: has evaded, or fled as skirmishers, in this player turn. */
+  readonly evaded: boolean;
+  readonly fled: boolean;
+  /** HR-145: its charge has ended where somebody had been; it may touch nobody. */
+  readonly stoppedShort: boolean;
+  /** HR-099: hit by shooting in this player turn. */
+  readonly hitByShooting: boolean;
+  /** HR-097: stands that have fired at a charger in this player turn. */
+  readonly firedAtCharger: number;
+  /** HR-129: stands lost in the combat that it fights. */
+  readonly lostInCombat: number;
+  /** HR-131: pursuits and advances that it has made in this Combat Phase. */
+  readonly pursuits: number;
+  /** HR-B18: has advanced in this Combat Phase. */
+  readonly advanced: boolean;
+  /** HR-014: stands that have shot in this Shooting Phase, each at a target of its own. */
+  readonly standsShot: number;
+  /** HR-B08: unsaved hits of this Shooting Phase that will drive it back. */
+  readonly shotHits: number;
+  /** HR-B06: odd hits that it brought into this Shooting Phase and that belong to its combat. */
+  readonly keptHits: number;
+}
+
+export interface Leader {
+  readonly roster: LeaderSetup;
+  /** HR-060: order points left. */
+  readonly points: number;
+  /** HR-058: points that he began the turn with; null before he has rolled. */
+  readonly rolled: number | null;
+  readonly attachedTo: string | null;
+  readonly inWoods: boolean;
+  readonly onHill: boolean;
+  readonly alive: boolean;
+  /** HR-B22: whether he has begun to give orders, and whether another leader has begun since. */
+  readonly ordering: 'not-begun' | 'begun' | 'over';
+  /** HR-B20: has moved in this Command Phase, which comes after his orders. */
+  readonly moved: boolean;
+}
+
+/** HR-103: a charge of this player turn that came into contact. */
+export interface Charge {
+  readonly charger: string;
+  readonly target: string;
+  /** HR-105: where the charger began. */
+  readonly zone: Zone;
+  /** The aspect that it counts against, after hedgehogs and refused flanks (HR-013, HR-017, HR-018). */
+  readonly aspect: Zone;
+  /** HR-108: the target was confused at contact. */
+  readonly confused: boolean;
+  /** HR-119: the first round after contact is over. */
+  readonly spent: boolean;
+  /** HR-123: the most stands that may be in contact, of an irregular victor who advances; null for everybody else. */
+  readonly most: number | null;
+}
+
+/** HR-B11: two units that touch, and where each of them is met. */
+export interface Contact {
+  readonly attacker: string;
+  readonly defender: string;
+  readonly onAttacker: Zone;
+  readonly onDefender: Zone;
+}
+
+/** HR-113: a victor who has followed a beaten enemy and fights it again. */
+export interface Pursuit {
+  readonly unit: string;
+  readonly target: string;
+  /** HR-114: cm of its retreat that count for extra dice. */
+  readonly cm: number;
+  /** HR-123: the most stands that may be in contact; null for a regular formation. */
+  readonly most: number | null;
+}
+
+/** HR-B11, HR-118: stands of one unit as they were counted before the dice of a round. */
+export interface Strength {
+  readonly unit: string;
+  /** Stands that fight, enemy by enemy, and how many of these are met in their own flank or rear. */
+  readonly against: readonly { readonly enemy: string; readonly stands: number; readonly flanked: number }[];
+  readonly support: number;
+}
+
+/** HR-B11: units that touch one another and fight. */
+export interface Engagement {
+  readonly id: string;
+  readonly attacker: readonly string[];
+  readonly defender: readonly string[];
+  /** The coming round; 1 is the first (HR-119). */
+  readonly round: number;
+  /** It has been fought in this Combat Phase and waits for the next (HR-B17). */
+  readonly fought: boolean;
+  readonly contacts: readonly Contact[];
+  /** HR-121: units that have charged in this combat. */
+  readonly chargers: readonly string[];
+  readonly pursuits: readonly Pursuit[];
+  /** The round that is being fought; empty between rounds. */
+  readonly strengths: readonly Strength[];
+  /** HR-B10: hits that each side has scored by fire at chargers. */
+  readonly carried: Readonly<Record<Seat, number>>;
+}
+
+export interface Battle {
+  readonly name: string;
+  readonly options: Options;
+  readonly sides: Readonly<Record<Seat, SideSetup>>;
+  readonly first: Seat;
+  readonly turns: number;
+  readonly turn: number;
+  readonly active: Seat;
+  readonly phase: Phase;
+  readonly ground: readonly Ground[];
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly leaders: Readonly<Record<string, Leader>>;
+  /** HR-058: the leaders of this turn have rolled. */
+  readonly pointsRolled: boolean;
+  /** HR-B22: the units that orders may still go to again: the last one, or the last brigade. */
+  readonly group: readonly string[];
+  /** Charges of this player turn (HR-110). */
+  readonly charges: readonly Charge[];
+  readonly engagements: Readonly<Record<string, Engagement>>;
+  /** References of which the players have been reminded in this player turn. */
+  readonly reminded: readonly string[];
+  /** Distances between leaders and units as declared in this player turn. */
+  readonly heard: readonly { readonly leader: string; readonly unit: string; readonly cm: number }[];
+  /** The last Command Test, for forecasts and screens. */
+  readonly lastTest: {
+    readonly unit: string;
+    readonly face: number;
+    readonly total: number;
+    readonly passed: boolean;
+  } | null;
+  /** The last round fought and the last Pursuit Test taken, for forecasts. */
+  readonly lastRound: { readonly combat: string; readonly winner: Seat | null } | null;
+  readonly lastPursuit: { readonly unit: string; readonly result: 'fall-back' | 'choice' | 'must-go-on' } | null;
+  readonly ended: { readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' } | null;
+}
+
+export type Play = Game<Battle>;
+export type Steps<Result = void> = KernelSteps<Fact, Result>;
+
+/** The battle as it is set up, before the first Command Phase. */
+export function startBattle(setup: Setup, options: Options): Battle {
+  const [a, b] = setup.sides;
+  return {
+    name: setup.name,
+    // HR-001: chosen here, before any die: the edition does not change during a battle.
+    options,
+    sides: a.seat === 'attacker' ? { attacker: a, defender: b } : { attacker: b, defender: a },
+    first: setup.first,
+    turns: setup.turns,
+    turn: 1,
+    active: setup.first,
+    phase: 'command',
+    ground: setup.ground,
+    units: Object.fromEntries(setup.units.map((roster) => [roster.id, startUnit(roster, setup.first, options)])),
+    leaders: Object.fromEntries(setup.leaders.map((roster) => [roster.id, startLeader(roster)])),
+    pointsRolled: false,
+    group: [],
+    charges: [],
+    engagements: {},
+    reminded: [],
+    heard: [],
+    lastTest: null,
+    lastRound: null,
+    lastPursuit: null,
+    ended: null,
+  };
+}
+
+function startUnit(roster: UnitSetup, first: Seat, options: Options): Unit {
+  const stands = roster.standsNow ?? roster.stands;
+  const { formation, frontage } = arrangementOf(roster);
+  return {
+    roster,
+    stands,
+    hits: 0,
+    // HR-146: where skirmishers are not played, stands placed apart are merely irregular.
+    formation: formation === 'skirmish' && options.skirmishers === 'off' ? 'irregular-other' : formation,
+    frontage,
+    position: roster.position,
+    confused: roster.confused,
+    inWoods: roster.inWoods,
+    besideRiver: roster.besideRiver,
+    beganBesideRiver: roster.besideRiver,
+    ...NEW_TURN,
+    compelledNow: mustCharge(roster, first, formation, roster.confused),
+    lostInCombat: 0,
+    pursuits: 0,
+    advanced: false,
+    standsShot: 0,
+    shotHits: 0,
+    keptHits: 0,
+  };
+}
+
+/** HR-050: a compelled unit must charge unless it is ordered; HR-101: an irregular one cannot, and stays; HR-B09: nor can the confused. */
+export function mustCharge(roster: UnitSetup, active: Seat, formation: Formation, confused: boolean): boolean {
+  return roster.compelled && roster.side === active && isRegular(formation) && !confused;
+}
+
+/** What a unit forgets when a player turn begins. */
+export const NEW_TURN = {
+  orders: [],
+  orderedBy: null,
+  locked: false,
+  rallied: false,
+  closed: false,
+  shot: false,
+  evaded: false,
+  fled: false,
+  stoppedShort: false,
+  hitByShooting: false,
+  firedAtCharger: 0,
+} as const satisfies Partial<Unit>;
+
+function startLeader(roster: LeaderSetup): Leader {
+  return {
+    roster,
+    points: 0,
+    rolled: null,
+    attachedTo: roster.attachedTo,
+    inWoods: roster.inWoods,
+    onHill: roster.onHill,
+    alive: true,
+    ordering: 'not-begun',
+    moved: false,
+  };
+}
+
+/** A unit by its id. */
+export function unitOf(battle: Battle, id: string): Unit {
+  const unit = battle.units[id];
+  if (unit === undefined) throw new RangeError(`there is no unit '${id}'`);
+  return unit;
+}
+
+/** A leader by his id. */
+export function leaderOf(battle: Battle, id: string): Leader {
+  const leader = battle.leaders[id];
+  if (leader === undefined) throw new RangeError(`there is no leader '${id}'`);
+  return leader;
+}
+
+export function opponentOf(seat: Seat): Seat {
+  return seat === 'attacker' ? 'defender' : 'attacker';
+}
+
+/** Whether a unit touches an enemy or supports one that does (HR-B26). */
+export function isEngaged(battle: Battle, id: string): boolean {
+  return Object.values(battle.engagements).some(
+    ({ attacker, defender }) => attacker.includes(id) || defender.includes(id),
+  );
+}
+
+/** Ids of the units of a side that are still on the table. */
+export function standing(battle: Battle, side: Seat): readonly string[] {
+  return Object.keys(battle.units).filter((id) => {
+    const { roster, stands } = unitOf(battle, id);
+    return roster.side === side && stands > 0;
+  });
+}

@@ -1,0 +1,22 @@
+import commandEn from './command.en.json' with { type: 'json' };
+import commandFr from './command.fr.json' with { type: 'json' };
+import gameEn from './game.en.json' with { type: 'json' };
+import gameFr from './game.fr.json' with { type: 'json' };
+import meleeEn from './melee.en.json' with { type: 'json' };
+import meleeFr from './melee.fr.json' with { type: 'json' };
+import movingEn from './moving.en.json' with { type: 'json' };
+import movingFr from './moving.fr.json' with { type: 'json' };
+import ordersEn from './orders.en.json' with { type: 'json' };
+import ordersFr from './orders.fr.json' with { type: 'json' };
+import pursuitEn from './pursuit.en.json' with { type: 'json' };
+import pursuitFr from './pursuit.fr.json' with { type: 'json' };
+import shootingEn from './shooting.en.json' with { type: 'json' };
+import shootingFr from './shooting.fr.json' with { type: 'json' };
+import skirmishersEn from './skirmishers.en.json' with { type: 'json' };
+import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
+
+/** Every sentence of the system; a chapter has a file for each language. */
+export const texts = {
+  en: { ...gameEn, ...commandEn, ...movingEn, ...ordersEn, ...skirmishersEn, ...shootingEn, ...meleeEn, ...pursuitEn },
+  fr: { ...gameFr, ...commandFr, ...movingFr, ...ordersFr, ...skirmishersFr, ...shootingFr, ...meleeFr, ...pursuitFr },
+};

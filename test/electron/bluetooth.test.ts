@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boot, windowOf } from './boot.ts';
+import { clickMenu } from './fake/menu.ts';
+import { calls, cancellable } from './fake/recorder.ts';
+import { dialog } from './fake/system.ts';
+import type { FakeBrowserWindow } from './fake/windows.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const dice = [
+  { deviceId: 'aa', deviceName: 'Pixel 1' },
+  { deviceId: 'bb', deviceName: 'GoDice_2' },
+];
+/** Chromium has heard these so far. @returns whether its own choice was stopped, and what it was told */
+function heard(window: FakeBrowserWindow, devices: typeof dice) {
+  const event = cancellable();
+  const told: string[] = [];
+  window.realContents.fire('select-bluetooth-device', event, devices, (id) => told.push(id));
+  return { stopped: event.defaultPrevented, told };
+}
+
+describe('a wireless die for the console', () => {
+  it('is chosen by a person among those that were heard, from the newest list', async () => {
+    const { console } = await boot();
+    vi.useFakeTimers();
+    dialog.press = 1;
+    const first = heard(console, dice.slice(0, 1));
+    const second = heard(console, dice);
+    expect([first.stopped, second.stopped]).toEqual([true, true]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(dialog.boxes.at(-1)?.buttons).toEqual(['Pixel 1', 'GoDice_2', 'Listen on', 'None of them']);
+    expect([first.told, second.told]).toEqual([[], ['bb']]);
+  });
+
+  it('is listened for longer where that is wished, and none is taken where none is meant', async () => {
+    const { console } = await boot();
+    vi.useFakeTimers();
+    dialog.press = 2;
+    const { told } = heard(console, dice);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(told).toEqual([]);
+    dialog.press = 3;
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(told).toEqual(['']);
+    expect(dialog.boxes).toHaveLength(2);
+  });
+
+  it('is given up where none is heard', async () => {
+    const { console } = await boot();
+    vi.useFakeTimers();
+    const { told } = heard(console, []);
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([told, dialog.boxes]).toEqual([[''], []]);
+  });
+
+  it('is refused to the side monitor', async () => {
+    await boot();
+    clickMenu('display');
+    const { stopped, told } = heard(windowOf('display'), dice);
+    expect([stopped, told, dialog.boxes]).toEqual([true, [''], []]);
+  });
+
+  it.runIf(process.platform === 'linux')('can be asked for on Linux, where Chromium hides the way', async () => {
+    await boot();
+    expect(calls('app.commandLine.appendSwitch')).toEqual([['enable-blink-features', 'WebBluetooth']]);
+  });
+});

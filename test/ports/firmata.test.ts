@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Bench, CAN_PLUG } from './bench.ts';
+import { FirmataBoard } from './firmata-board.ts';
+import { sleep, until } from './until.ts';
+
+describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
+  let bench: Bench;
+  let board: FirmataBoard;
+  beforeEach(async () => {
+    bench = new Bench().open();
+    board = new FirmataBoard(bench.path('ttyACM0'));
+    bench.atEnd(() => {
+      board.unplug();
+    });
+    await board.plug();
+  });
+  afterEach(async () => {
+    await bench.close();
+  });
+  const ready = () => bench.untilState('ttyACM0', 'ready');
+  const changes = (): string[] => bench.heard('sensor').map(({ sensor, value }) => `${sensor} ${String(value)}`);
+  const values = (): Record<string, number> | undefined => bench.heard('snapshot').at(-1)?.sensors;
+  const asked = async (): Promise<Record<string, number>> => {
+    const before = bench.heard('snapshot').length;
+    bench.ports?.snapshot('firmata-ttyACM0');
+    await until('the board was read', () => bench.heard('snapshot').length > before);
+    return values() ?? {};
+  };
+
+  it('is a bank of sensors, a switch on each digital pin and a measure on each analog one', async () => {
+    expect((await ready()).device).toBe('firmata-ttyACM0');
+    const [hello] = bench.heard('hello');
+    expect(hello?.device).toMatchObject({
+      name: 'ttyACM0',
+      firmware: 'StandardFirmata 2.5',
+      speaks: 'firmata',
+      dice: [],
+    });
+    expect(hello?.device.sensors.map(({ id, kind, capacity }) => `${id} ${kind} ${String(capacity)}`)).toEqual([
+      ...[0, 1, 2, 3, 4, 5].map((channel) => `A${String(channel)} level 1023`),
+      ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((pin) => `D${String(pin)} presence 1`),
+    ]);
+    await until('its switches are inputs', () => board.modeOf(12) === 'pull-up');
+    expect([2, 13, 14].map((pin) => board.modeOf(pin))).toEqual(['pull-up', 'output', 'analog']);
+  });
+
+  it('tells a switch that closes and opens, with numbers that grow, and everything at once when it is read', async () => {
+    board.close(4, true);
+    await ready();
+    await until('its state is known', () => board.modeOf(12) === 'pull-up');
+    await sleep(500);
+    board.close(7, true);
+    await until('the switch was heard', () => changes().length === 1);
+    board.close(7, false);
+    board.close(2, true);
+    await until('both were heard', () => changes().length === 3);
+    expect(changes()).toEqual(['D7 1', ...changes().slice(1)]);
+    expect(changes().slice(1).toSorted()).toEqual(['D2 1', 'D7 0']);
+    expect(bench.heard('sensor').map(({ origin }) => origin.seq)).toEqual([1, 2, 3]);
+    // What was closed before anybody listened is no event, and still known.
+    expect(await asked()).toMatchObject({ D2: 1, D3: 0, D4: 1, D7: 0 });
+  });
+
+  it('tells a weight that lies still, once', async () => {
+    await ready();
+    await sleep(1000);
+    board.weigh(1, 200);
+    await until('the weight was heard', () => changes().length === 1);
+    for (const value of [202, 199, 201]) {
+      board.weigh(1, value);
+      await sleep(150);
+    }
+    expect(changes()).toEqual(['A1 200']);
+    expect(await asked()).toMatchObject({ A0: 0, A1: 200 });
+  });
+
+  it('is set up again after its reset button, and goes on', async () => {
+    await ready();
+    await sleep(500);
+    board.close(3, true);
+    await until('the switch was heard', () => changes().length === 1);
+    board.reset();
+    await until('its pins are inputs again', () => board.modeOf(12) === 'pull-up');
+    board.close(3, false);
+    await until('the switch was heard again', () => changes().length === 2);
+    expect(changes()).toEqual(['D3 1', 'D3 0']);
+    expect(bench.heard('hello')).toHaveLength(1);
+  });
+
+  it('is silent where it hangs, is heard again, and blinks its light to be found', async () => {
+    await ready();
+    board.frozen = true;
+    const why = await bench.untilReason('ttyACM0', 'port.fell-silent');
+    expect(why.with).toMatchObject({ device: 'ttyACM0' });
+    board.frozen = false;
+    await ready();
+    bench.ports?.blink('firmata-ttyACM0', null);
+    await until('it blinked', () => board.light.length === 8);
+    expect(board.light).toEqual([1, 0, 1, 0, 1, 0, 1, 0]);
+  });
+
+  it('that sends nonsense takes nothing along', async () => {
+    await ready();
+    board.say([0xf0, 0x6e, 0x7f, 0x01, 0x01, 0xf7, 0xf0, 0x79, 0xf7, 0x90]);
+    board.say(Array.from({ length: 5000 }, () => 0x01));
+    await bench.device('ttyACM1').plug();
+    await bench.untilState('ttyACM1', 'ready');
+    expect(bench.log).toEqual([]);
+  });
+});
+
+describe.runIf(CAN_PLUG)('a silent port', () => {
+  it('is asked as a board with Firmata and is a device of ours again after that', async () => {
+    const bench = new Bench().open();
+    const device = bench.device('ttyACM0');
+    device.frozen = true;
+    await device.plug();
+    await bench.untilReason('ttyACM0', 'port.says-nothing');
+    await until('it was asked in the other language', () => device.written.includes('\u00f9'));
+    expect(bench.status('ttyACM0')?.state).toBe('silent');
+    device.frozen = false;
+    await until('it said hello', () => bench.heard('hello').length === 1);
+    expect(bench.heard('hello')[0]?.device.speaks).toBe('wire');
+    await bench.close();
+  });
+});

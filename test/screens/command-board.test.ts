@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+
+/** A battle without walls: the command board takes the place of the plan, on the whole program in a browser. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+/** Gives the one command that bears these words. */
+async function order(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+  await page.keyboard.press('Enter');
+}
+
+const becomes = async (page: Page, words: string): Promise<void> => {
+  await expect.poll(() => page.locator('.ask h1').innerText(), { timeout: 5000 }).toBe(words);
+  await page.waitForTimeout(300);
+};
+
+describe('the command board', () => {
+  it.each(['dark', 'light'] as const)('shows leaders, points and what each unit has been told (%s)', async (theme) => {
+    const served = await serveProgram(workshop, `command-board-${theme}`);
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: theme,
+    });
+    await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('button', { name: 'New siege…' }).click();
+    await page.locator('.new-system', { hasText: 'Warmaster House Rules' }).getByRole('button').click();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('The ford at Varenne');
+    const row = (name: string) => page.locator('.boards tr', { hasText: name });
+    await expect.poll(() => row('The Marshal').count()).toBe(1);
+    expect(await row('The Marshal').innerText()).toContain('–');
+
+    await order(page, 'roll for order points');
+    for (const face of ['3', '6']) {
+      await becomes(page, 'Roll 1 die');
+      for (const key of ['t', face, 'Enter']) await page.keyboard.press(key);
+    }
+    await expect.poll(() => row('The Marshal').locator('.board-points').getAttribute('aria-label')).toMatch(/^6 of 6/);
+    await expect.poll(() => row('The Hauptmann').locator('.board-pip').count()).toBe(4);
+    const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+});

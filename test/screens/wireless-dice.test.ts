@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, type Workshop } from './console-page.ts';
+import { onDevicesPage, picture } from './devices-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/**
+ * Wireless dice in a real browser on the whole program. Only the air is not there: a radio of the page's own stands in
+ * for the system's, with a Pixels die and a GoDice that send what such dice send.
+ */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+interface Air {
+  /** What the next search finds; nothing: nobody chooses any. */
+  next: 'pixels' | 'godice' | null;
+  readonly written: string[];
+  say(die: 'pixels' | 'godice', hex: string): void;
+  /** Out of reach, or in it again. */
+  reach(die: 'pixels' | 'godice', on: boolean): void;
+}
+declare global {
+  var air: Air;
+}
+
+/** Puts a radio into the page. Runs in the browser. */
+function putRadio(): void {
+  const bytesOf = (hex: string): Uint8Array =>
+    Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  const written: string[] = [];
+  class Way extends EventTarget {
+    value: DataView | undefined;
+    properties = { writeWithoutResponse: true };
+    startNotifications(): Promise<this> {
+      return Promise.resolve(this);
+    }
+    writeValueWithoutResponse(bytes: Uint8Array): Promise<void> {
+      written.push(
+        Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+          .join('')
+          .toUpperCase(),
+      );
+      return Promise.resolve();
+    }
+  }
+  class Die extends EventTarget {
+    inReach = true;
+    readonly id: string;
+    readonly name: string;
+    readonly ways: Record<string, Way>;
+    readonly gatt: object;
+    constructor(id: string, name: string, ids: readonly string[]) {
+      super();
+      this.id = id;
+      this.name = name;
+      this.ways = Object.fromEntries(ids.map((one) => [one, new Way()]));
+      const missing = (): Promise<never> => Promise.reject(new DOMException('not there', 'NotFoundError'));
+      const service = {
+        getCharacteristic: (one: string) => (one in this.ways ? Promise.resolve(this.ways[one]) : missing()),
+      };
+      const gatt = {
+        connect: () => (this.inReach ? Promise.resolve(gatt) : missing()),
+        disconnect: () => this.dispatchEvent(new Event('gattserverdisconnected')),
+        getPrimaryService: (one: string) =>
+          one.slice(0, 8) === ids[0]?.slice(0, 8).replace(/.$/, '1') ? Promise.resolve(service) : missing(),
+      };
+      this.gatt = gatt;
+    }
+  }
+  const pixels = new Die('kZs1+pixel/id==', 'Ram', [
+    'a6b90002-7a5a-43f2-a962-350c8edc9b5b',
+    'a6b90003-7a5a-43f2-a962-350c8edc9b5b',
+  ]);
+  const godice = new Die('0Go/dice+id==', 'GoDice_A1', [
+    '6e400003-b5a3-f393-e0a9-e50e24dcca9e',
+    '6e400002-b5a3-f393-e0a9-e50e24dcca9e',
+  ]);
+  const dice = { pixels, godice };
+  globalThis.air = {
+    next: null,
+    written,
+    say: (die, hex) => {
+      const way = Object.values(dice[die].ways)[0];
+      if (way === undefined) return;
+      way.value = new DataView(bytesOf(hex).buffer);
+      way.dispatchEvent(new Event('characteristicvaluechanged'));
+    },
+    reach: (die, on) => {
+      dice[die].inReach = on;
+      if (!on) dice[die].dispatchEvent(new Event('gattserverdisconnected'));
+    },
+  };
+  Object.defineProperty(navigator, 'bluetooth', {
+    value: {
+      requestDevice: () =>
+        globalThis.air.next === null
+          ? Promise.reject(new DOMException('nobody chose', 'NotFoundError'))
+          : Promise.resolve(dice[globalThis.air.next]),
+    },
+  });
+}
+
+const before = async (page: Page): Promise<void> => {
+  await page.addInitScript(putRadio);
+};
+const add = async (page: Page, die: Air['next']): Promise<void> => {
+  await page.evaluate((one) => {
+    globalThis.air.next = one;
+  }, die);
+  await page.getByRole('button', { name: 'Add a die' }).click();
+};
+const says = (page: Page, die: 'pixels' | 'godice', ...all: readonly string[]): Promise<void> =>
+  page.evaluate(
+    ([one, bytes]) => {
+      for (const hex of bytes) globalThis.air.say(one, hex);
+    },
+    [die, all] as const,
+  );
+const written = (page: Page): Promise<string[]> => page.evaluate(() => [...globalThis.air.written]);
+
+/** A d20 by the numbering of old firmware, 90 % full, that lies on its 20. */
+const WHO = '021401070B7A4757785634120010805ABB6401135A00';
+
+describe('wireless dice by the radio of this computer', () => {
+  it('are linked, asked who they are, and roll like any other', () =>
+    onDevicesPage(workshop, 'pixels', { before }, async (page) => {
+      await add(page, 'pixels');
+      await page.getByText('linked', { exact: true }).waitFor();
+      await expect.poll(() => written(page), { timeout: 5000 }).toEqual(['01', '21']);
+      await says(page, 'pixels', WHO, '225A00');
+      const card = page.locator('.device', { hasText: 'by Bluetooth' });
+      await card.getByText('D20').waitFor();
+      await card.getByText('90%').first().waitFor();
+      await says(page, 'pixels', '030302', '030113');
+      await page.getByRole('tab', { name: 'Fairness and faces' }).click();
+      await page.getByRole('button', { name: 'Show it to me' }).click();
+      await page.getByText('Too few rolls to say anything: 1.').first().waitFor();
+    }));
+
+  it('say so where nobody chose one', () =>
+    onDevicesPage(workshop, 'nobody', { before }, async (page) => {
+      await add(page, null);
+      await page.getByText('No die was chosen.').waitFor();
+      expect(await page.locator('.device').count()).toBe(0);
+    }));
+
+  it('are held while the page of devices is closed, linked again after they were out of reach, and let go', () =>
+    onDevicesPage(workshop, 'reach', { before }, async (page) => {
+      await add(page, 'pixels');
+      await page.getByText('linked', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await says(page, 'pixels', WHO);
+      await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+      const card = page.locator('.device', { hasText: 'by Bluetooth' });
+      await card.getByText('D20').waitFor();
+      await page.evaluate(() => {
+        globalThis.air.reach('pixels', false);
+      });
+      await page.getByText('out of reach').waitFor();
+      await expect.poll(() => card.getAttribute('class')).toContain('device-silent');
+      await page.evaluate(() => {
+        globalThis.air.reach('pixels', true);
+      });
+      await page.getByText('linked', { exact: true }).waitFor({ timeout: 15_000 });
+      await expect.poll(() => card.getAttribute('class')).toContain('device-ready');
+      await card.getByRole('button', { name: 'Let Ram blink' }).click();
+      await expect.poll(() => written(page), { timeout: 5000 }).toContain('1D03E803FFFFFF00FFFFFFFF8000');
+      await page.getByRole('button', { name: 'Let it go Ram' }).click();
+      await expect.poll(() => page.getByText('linked', { exact: true }).count()).toBe(0);
+    }));
+
+  const looks = [
+    ['dark', 1280, 800],
+    ['light', 1920, 1080],
+  ] as const;
+  it.each(looks)(
+    'that tell directions are taught on screen with three placements (%s, %dx%d)',
+    (theme, width, height) =>
+      onDevicesPage(workshop, `godice-${theme}`, { before, theme, width, height }, async (page) => {
+        await add(page, 'godice');
+        await page.getByText('linked', { exact: true }).waitFor();
+        await picture(page, `wireless-${theme}`);
+        await expect.poll(() => written(page), { timeout: 5000 }).toEqual(['19']);
+        // At rest with its third side up, as it says when it is asked.
+        await says(page, 'godice', '4D533F0200');
+        await page.getByRole('tab', { name: 'Fairness and faces' }).click();
+        await page.getByText('has not been taught its faces yet').waitFor();
+        await page.getByRole('button', { name: 'Begin' }).press('Enter');
+        await page.getByText('At least 3 more to place').waitFor();
+        await picture(page, `teaching-begun-${theme}`);
+        await page.getByRole('button', { name: '3 is up' }).press('Enter');
+        // Its opposite is known by it.
+        await page.getByText('4 is known').waitFor();
+        // The same side cannot be another face.
+        await page.getByRole('button', { name: '5 is up' }).press('Enter');
+        await page.getByText('Face 5 lies where face 3 was said to be').waitFor();
+        await picture(page, `teaching-contradicts-${theme}`);
+        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+        await says(page, 'godice', '52', '5301C000');
+        await page.waitForTimeout(500);
+        await page.getByRole('button', { name: '5 is up' }).press('Enter');
+        await page.getByText('2 is known').waitFor();
+        await says(page, 'godice', '52', '5300013F');
+        await page.waitForTimeout(500);
+        await page.getByRole('button', { name: '1 is up' }).press('Enter');
+        await page.getByText('Taught: 6 faces, quality').waitFor();
+        await page.getByText('shows 1.').waitFor();
+        await picture(page, `teaching-done-${theme}`);
+        // A rolled die now counts, and shows what was never placed.
+        await says(page, 'godice', '52', '53C10000');
+        await page.getByText('shows 4.').waitFor();
+        // It stands on its edge.
+        await says(page, 'godice', '4D532D2D2D');
+        await page.getByText('It leans between two faces.').waitFor();
+        const after = await new AxeBuilder({ page }).include('.sheet').analyze();
+        expect(after.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+      }),
+  );
+});

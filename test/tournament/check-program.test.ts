@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { playedByChance } from './play-event.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'castellan-check-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function check(content: string, language: string) {
+  const file = join(folder, 'event.json');
+  writeFileSync(file, content);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['electron/tournament/check.ts', file, '--language', language],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const lines = (text: string): unknown[] =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as unknown);
+  return { status, out: lines(stdout), wrong: lines(stderr) };
+}
+
+describe('the program that checks an event file', () => {
+  const { acts } = playedByChance(21, 12, 3);
+
+  it('says of every pairing that it is right', () => {
+    const { status, out } = check(writeEventFile('acre', acts), 'en');
+    expect(status).toBe(0);
+    expect(out.length).toBeGreaterThanOrEqual(3);
+    for (const line of out) expect(line).toMatchObject({ right: true, problems: [] });
+  });
+
+  it('names a pairing that is not the best, though the file is whole', () => {
+    const copy = structuredClone(acts);
+    const deed = copy.findLast((act) => act.deed.kind === 'round-paired')?.deed;
+    if (deed?.kind !== 'round-paired') throw new Error('no round');
+    const [one, two] = deed.paired.games;
+    if (one === undefined || two === undefined) throw new Error('no games');
+    [one.defender, two.defender] = [two.defender, one.defender];
+    const { status, out } = check(writeEventFile('acre', copy), 'fr');
+    expect(status).toBe(1);
+    expect(out.at(-1)).toMatchObject({ right: false });
+    expect(JSON.stringify(out.at(-1))).toContain('Le certificat est d’un autre coût');
+  });
+
+  it('refuses a file that was changed, in a sentence', () => {
+    const { status, out, wrong } = check(writeEventFile('acre', acts).replace('Player p1', 'Player q1'), 'en');
+    expect(status).toBe(2);
+    expect(out).toEqual([]);
+    expect(wrong).toMatchObject([
+      { problem: 'event-file.changed', sentence: expect.stringContaining('changed by hand') as string },
+    ]);
+  });
+});
