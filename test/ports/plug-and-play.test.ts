@@ -64,6 +64,8 @@ describe.runIf(CAN_PLUG)('a device that is plugged in', () => {
     device.written = '';
     await device.plug();
     await bench.untilState('ttyACM0', 'ready');
+    // What the port heard and how it is come by two ways; neither is promised to be first.
+    await until('it has said hello twice', () => bench.heard('hello').length === 2);
     expect(device.written).toContain('HELLO?');
     expect(bench.heard('hello').map((hello) => hello.device.id)).toEqual(['gatehouse', 'gatehouse']);
   });
