@@ -26,6 +26,15 @@ describe('offers', () => {
     expect(names(offersAbout(offers, siege, null))).toEqual(['lob', 'storm', 'lob-wall']);
   });
 
+  it('about nothing on the plan stand in the list where there are many; those without a choice keep their buttons', () => {
+    const shop = ['ram', 'ladders', 'tower', 'mine', 'oil'].map((item) => ({
+      ...offer(`buy-${item}`, 'attacker'),
+      args: { item },
+    }));
+    expect(names(generalOffers([...shop, ...offers]))).toEqual(['end']);
+    expect(names(offersAbout([...shop, ...offers], siege, null))).toContain('buy-ram');
+  });
+
   it('at a section are those about it and about whoever touches it', () => {
     expect(names(offersAbout(offers, siege, 't-G'))).toEqual(['lob']);
     expect(names(offersAbout([offer('retreat', 'attacker', 'Axes')], siege, 'w-2'))).toEqual(['retreat']);

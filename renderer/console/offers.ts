@@ -1,9 +1,13 @@
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { SiegeView, UnitView } from '../../rules/fortress/view.ts';
 
+/** So many commands about nothing on the plan find room as buttons; of more, as where a siege is equipped, a list is made. */
+const FEW = 4;
+
 /** Commands about nothing on the plan, such as the end of a phase: they have buttons of their own. */
 export function generalOffers(offers: readonly OfferView[]): readonly OfferView[] {
-  return offers.filter(({ about }) => about.length === 0);
+  const general = offers.filter(({ about }) => about.length === 0);
+  return general.length <= FEW ? general : general.filter(({ args }) => Object.keys(args).length === 0).slice(0, FEW);
 }
 
 /** Commands about a section, or about whoever stands on it or touches it; without a section all that are about anything. */
@@ -12,7 +16,8 @@ export function offersAbout(
   siege: SiegeView,
   section: string | null,
 ): readonly OfferView[] {
-  const particular = offers.filter(({ about }) => about.length > 0);
+  const general = generalOffers(offers);
+  const particular = offers.filter((offer) => !general.includes(offer));
   if (section === null) return particular;
   const there = siege.units.filter(({ place }) => isAt(place, section)).map(({ id }) => id);
   return particular.filter(({ about }) => about.some((id) => id === section || there.includes(id)));

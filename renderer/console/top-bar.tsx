@@ -6,22 +6,31 @@ import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 
+/** Phases that find room beside the name of the siege. */
+const MOST_PHASES = 5;
+
 function Phases() {
   const say = useText();
   const { siege } = useTable('siege');
   const now = siege.phases.findIndex(({ id }) => id === siege.phase);
+  // Of a long row, such as the preparation of a siege, those before and after the one that is on.
+  const from =
+    siege.phases.length > MOST_PHASES ? Math.max(0, Math.min(now - 1, siege.phases.length - MOST_PHASES)) : 0;
   return (
     <ol className="phases" aria-label={say(text('console.phases'))}>
-      {siege.phases.map(({ id, name }, i) => (
-        <li
-          key={id}
-          className={i === now ? 'phase-now' : i < now ? 'phase-past' : ''}
-          {...(i === now && { 'aria-current': 'step' as const })}
-        >
-          {i < now && <Icon name="check" size={15} stroke={3} />}
-          {say(name)}
-        </li>
-      ))}
+      {siege.phases.slice(from, from + MOST_PHASES).map(({ id, name }, at) => {
+        const i = from + at;
+        return (
+          <li
+            key={id}
+            className={i === now ? 'phase-now' : i < now ? 'phase-past' : ''}
+            {...(i === now && { 'aria-current': 'step' as const })}
+          >
+            {i < now && <Icon name="check" size={15} stroke={3} />}
+            {say(name)}
+          </li>
+        );
+      })}
     </ol>
   );
 }
