@@ -45,8 +45,12 @@ async function readied(language: Language): Promise<void> {
   ]);
 }
 
+/** The language that was asked for last; while it is being fetched the screen still speaks another. */
+let wanted: Language = 'en';
+
 /** Readies the sentences of a language; {@link speak} switches later, {@link sentencesFor} adds a rule system. */
 export async function setUpTexts(language: Language): Promise<i18n> {
+  wanted = language;
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: {},
@@ -61,21 +65,31 @@ export async function setUpTexts(language: Language): Promise<i18n> {
   return i18next;
 }
 
-/** Switches the language once all its sentences are there. */
+/** Switches the language once all its sentences are there, those of a system that comes on the table meanwhile too. */
 export async function speak(language: Language): Promise<void> {
-  await readied(language);
-  await i18next.changeLanguage(language);
+  wanted = language;
+  for (let known = -1; known !== systems.size;) {
+    known = systems.size;
+    await readied(language);
+  }
+  if (wanted === language) await i18next.changeLanguage(language);
 }
 
-/** Fetches the sentences of a rule system in the language that is spoken; nothing to wait for where they are there. */
-export function sentencesFor(system: string): Promise<void> | undefined {
-  const language = i18next.language as Language;
+/** The language that is spoken, and the one that is about to be. */
+function spoken(): readonly Language[] {
+  return [...new Set([i18next.language as Language, wanted])];
+}
+
+/** Fetches the sentences of a rule system in the language of the screen; nothing to wait for where they are there. */
+export function sentencesFor(system: string): Promise<unknown> | undefined {
   systems.add(system);
-  return here.has(`${language} ${system}`) ? undefined : readied(language);
+  return spoken().every((language) => here.has(`${language} ${system}`))
+    ? undefined
+    : Promise.all(spoken().map((language) => readied(language)));
 }
 
 /** Fetches the sentences of every rule system: for a room that shows matches of all of them. */
 export async function sentencesForAll(): Promise<void> {
   for (const system of speakingSystems) systems.add(system);
-  await readied(i18next.language as Language);
+  await Promise.all(spoken().map((language) => readied(language)));
 }
