@@ -2,8 +2,14 @@ import type { FightView, SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { boxOf, type Standing } from './placing.ts';
 
-/** Where a fight is shown: in the middle of those who are drawn in the field, else before the section fought over. */
+/** Where a fight is shown: before the section fought over, else in the middle of those who are drawn in the field. */
 function placeOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
+  const section = siege.sections.find(({ id }) => id === fight.section);
+  if (section !== undefined) {
+    const { at, turn, depth } = section.footprint;
+    const angle = (turn * Math.PI) / 180;
+    return [at.x - Math.sin(angle) * depth * 0.5, at.y + Math.cos(angle) * depth * 0.5];
+  }
   const fighting = new Set([...fight.attackers, ...fight.defenders].map(({ unit }) => unit));
   const centres = people
     .filter(({ unit }) => fighting.has(unit.id))
@@ -11,12 +17,6 @@ function placeOf(fight: FightView, siege: SiegeView, people: readonly Standing[]
       const { x, y, width, height } = boxOf(standing);
       return [x + width / 2, y + height / 2] as const;
     });
-  const section = siege.sections.find(({ id }) => id === fight.section);
-  if (section !== undefined) {
-    const { at, turn, depth } = section.footprint;
-    const angle = (turn * Math.PI) / 180;
-    return [at.x - Math.sin(angle) * depth * 0.5, at.y + Math.cos(angle) * depth * 0.5];
-  }
   if (centres.length === 0) return null;
   const mean = (axis: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[axis], 0) / centres.length;
   return [mean(0), mean(1)];

@@ -1,33 +1,15 @@
 import type { PairingRules, Placed } from './entrant.ts';
 import { preferenceOf, weightOf, type SidePreference } from './sides.ts';
 
+/** Wishes whose breach is marked and explained; the others only shape the order. */
+const marked = ['rematch', 'apart', 'bye-again', 'side-thrice', 'club', 'fixed-tables', 'bye-high', 'score'] as const;
+
 /** What a pairing should avoid, each with half a sentence `pairing.breach.<id>` in both languages. */
-export const wishIds = [
-  'rematch',
-  'apart',
-  'bye-again',
-  'side-thrice',
-  'club',
-  'fixed-tables',
-  'bye-high',
-  'score',
-  'float-again',
-  'side',
-  'order',
-] as const;
+export const wishIds = [...marked, 'float-again', 'side', 'order'] as const;
 export type WishId = (typeof wishIds)[number];
 
-/** Wishes whose breach is marked and explained; the others only shape the order. */
-export const markedWishes: ReadonlySet<WishId> = new Set<WishId>([
-  'rematch',
-  'apart',
-  'bye-again',
-  'side-thrice',
-  'club',
-  'fixed-tables',
-  'bye-high',
-  'score',
-]);
+/** The wishes whose breach is marked, to look a wish up in. */
+export const markedWishes: ReadonlySet<WishId> = new Set<WishId>(marked);
 
 /** What a round is paired by: the players in order, and what the wishes need to know of them. */
 export interface Round {
