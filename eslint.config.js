@@ -73,7 +73,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['**/systems/siege-*', '**/systems/siege-*/**', '**/systems/warmaster-*/**'],
+              group: ['**/systems/siege-*', '**/systems/siege-*/**', '**/systems/warmaster-*/**', '**/compositions/**'],
               message: 'Reach a system through the registry, never by name.',
             },
           ],

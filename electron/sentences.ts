@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import type { Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
+import { texts as siegeWithHouseRules } from '../rules/compositions/siege-with-house-rules/texts/all.ts';
 import { texts as siege } from '../rules/systems/siege-and-fortresses/texts/all.ts';
 import { texts as siegeBattles } from '../rules/systems/siege-battles/texts/all.ts';
 import { texts as siegeMedieval } from '../rules/systems/siege-medieval/texts/all.ts';
@@ -33,6 +34,7 @@ const resources = {
       ...siegeMedieval.en,
       ...siegeBattles.en,
       ...houseRules.en,
+      ...siegeWithHouseRules.en,
       ...journalEn,
       ...libraryEn,
       ...portsEn,
@@ -49,6 +51,7 @@ const resources = {
       ...siegeMedieval.fr,
       ...siegeBattles.fr,
       ...houseRules.fr,
+      ...siegeWithHouseRules.fr,
       ...journalFr,
       ...libraryFr,
       ...portsFr,

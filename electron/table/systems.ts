@@ -1,4 +1,6 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
+import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
+import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
@@ -19,6 +21,7 @@ export const systems: readonly AnySystem[] = [
   warmasterHouseRules,
   siegeMedieval,
   siegeBattles,
+  siegeWithHouseRules,
 ];
 
 /** Finds a system by its id. */
@@ -35,6 +38,7 @@ export function presetsOf(system: string): readonly { readonly id: string; reado
       { id: 'last-assault', setup: assaultSetup },
     ];
   if (system === siegeBattles.id) return [{ id: 'demo', setup: ashmereSetup }];
+  if (system === siegeWithHouseRules.id) return [{ id: 'demo', setup: varenneSetup }];
   if (system === warmasterHouseRules.id) return [{ id: 'demo', setup: houseRulesSetup }];
   if (system !== siegeAndFortresses.id) return [];
   return [

@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { RadioKeeper } from '../devices/radio/use-radio.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
+import { CommandSheet } from './command-sheet.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { LogPane } from './log-pane.tsx';
@@ -42,6 +43,8 @@ function OpenSheet() {
       return <NewSiegeSheet />;
     case 'past':
       return <PastSheet />;
+    case 'command':
+      return <CommandSheet />;
     case 'score':
       return <ScoreSheet />;
     case 'secrets':

@@ -4,9 +4,10 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/catalogues.ts';
 import { useText } from '../i18n/use-text.ts';
+import { hasBoardsOnly } from '../plan/boards.tsx';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
 import { preferred, type Preferences } from '../store/preferences.ts';
-import { useScreen, useSend } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Logo } from './logo.tsx';
 import { useLanguage } from './use-language.ts';
 
@@ -103,10 +104,14 @@ function Options() {
 /** The rooms of the console, down its left edge. */
 export function Rail() {
   const say = useText();
+  const { siege } = useTable('siege');
   return (
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
       <Entry icon="dice" label={say(text('console.rail.devices'))} sheet={{ kind: 'devices' }} />
+      {siege.commandBoard !== undefined && !hasBoardsOnly(siege) && (
+        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
+      )}
       <Entry icon="book" label={say(text('console.rail.library'))} sheet={{ kind: 'library' }} />
       <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />

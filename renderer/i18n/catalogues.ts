@@ -1,3 +1,5 @@
+import { withParts } from './parts.ts';
+
 /**
  * Every sentence that a screen can say, found by where it lies: a new system or language file needs no line here. Each
  * language, and each system in it, is fetched when a screen first needs it.
@@ -14,7 +16,10 @@ const shared: Files = import.meta.glob<Sentences>(
   ],
   { import: 'default' },
 );
-const ofSystems: Files = import.meta.glob<Sentences>('../../rules/systems/*/texts/*.json', { import: 'default' });
+const ofSystems: Files = import.meta.glob<Sentences>(
+  ['../../rules/systems/*/texts/*.json', '../../rules/compositions/*/texts/*.json'],
+  { import: 'default' },
+);
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -30,11 +35,12 @@ export function sharedSentences(language: Language): Promise<Sentences> {
 }
 
 /** Keys and sentences of a rule system; none where the system is not known. */
-export function systemSentences(system: string, language: Language): Promise<Sentences> {
-  return read(ofSystems, language, `/systems/${system}/`);
+export async function systemSentences(system: string, language: Language): Promise<Sentences> {
+  const all = withParts(system).map((one) => read(ofSystems, language, `/${one}/texts/`));
+  return Object.assign({}, ...(await Promise.all(all))) as Sentences;
 }
 
 /** Every rule system that has sentences, by its id. */
 export const speakingSystems: readonly string[] = [
-  ...new Set(Object.keys(ofSystems).flatMap((path) => /\/systems\/([^/]+)\//.exec(path)?.[1] ?? [])),
+  ...new Set(Object.keys(ofSystems).flatMap((path) => /\/([^/]+)\/texts\//.exec(path)?.[1] ?? [])),
 ];

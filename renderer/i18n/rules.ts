@@ -1,4 +1,5 @@
 import type { Language } from './catalogues.ts';
+import { withParts } from './parts.ts';
 
 /** What a rule says, in plain words, and how this program reads it where the book leaves it open. */
 export interface RuleText {
@@ -14,7 +15,10 @@ const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
 
 async function read(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
   const chapters = Object.entries(files)
-    .filter(([path]) => path.includes(`/systems/${system}/`) && path.endsWith(`${language}.json`))
+    .filter(
+      ([path]) =>
+        withParts(system).some((part) => path.includes(`/systems/${part}/`)) && path.endsWith(`${language}.json`),
+    )
     .map(([, load]) => load());
   return new Map((await Promise.all(chapters)).flat().map((rule) => [rule.id, rule]));
 }

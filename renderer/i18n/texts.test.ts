@@ -12,7 +12,7 @@ const catalogues = globSync(
     'renderer/display/texts.en.json',
     'electron/contract/texts/*.en.json',
     'rules/kernel/texts/en.json',
-    'rules/systems/*/texts/{en,*.en}.json',
+    'rules/{systems,compositions}/*/texts/{en,*.en}.json',
   ],
   { cwd: root },
 ).map((path) => ({ path, en: read(path), fr: read(path.replace(/en\.json$/, 'fr.json')) }));
@@ -60,6 +60,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'siege-battles',
     'siege-medieval',
     'siege-tower-hex',
+    'siege-with-house-rules',
     'warmaster-house-rules',
   ],
   'console.new.preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower'],

@@ -5,11 +5,11 @@ import { useText } from '../i18n/use-text.ts';
 import { CommandBoard } from './command-board.tsx';
 import { MeleeSheet } from './melee-sheet.tsx';
 
-/** What takes the place of the plan where a battle has no walls: the command board, and the dice of the fights. */
+/** The command board and the dice of the fights: in place of the plan where a battle has no walls, else in a sheet. */
 export interface BoardsProps {
   readonly siege: SiegeView;
   /** Who reads it. A monitor shows nothing that is too small for three metres. */
-  readonly reader?: 'monitor' | 'console';
+  readonly reader?: 'monitor' | 'console' | 'sheet';
   readonly about?: readonly string[];
 }
 

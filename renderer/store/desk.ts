@@ -21,6 +21,7 @@ export type Sheet =
         | 'past'
         | 'luck'
         | 'secrets'
+        | 'command'
         | 'score';
     }
   | { readonly kind: 'correct'; readonly slot: number }

@@ -29,6 +29,8 @@ describe.runIf(CAN_PLUG)('a board with StandardFirmata on a port', () => {
 
   it('is a bank of sensors, a switch on each digital pin and a measure on each analog one', async () => {
     expect((await ready()).device).toBe('firmata-ttyACM0');
+    // A port speaks in two ways, by its state and by its messages, and neither waits for the other.
+    await until('it said hello', () => bench.heard('hello').length === 1);
     const [hello] = bench.heard('hello');
     expect(hello?.device).toMatchObject({
       name: 'ttyACM0',

@@ -61,4 +61,30 @@ describe('the command board', () => {
     await page.context().close();
     await served.close();
   });
+
+  it('opens beside the plan where a siege has both', async () => {
+    const served = await serveProgram(workshop, 'command-sheet');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.waitForSelector('.dock');
+    const rail = page.getByRole('navigation');
+    expect(await rail.getByRole('button', { name: 'Command', exact: true }).count()).toBe(0);
+    await rail.getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('button', { name: 'New siege…' }).click();
+    await page.locator('.new-system', { hasText: 'Siege with house rules' }).getByRole('button').click();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Varenne, with the house rules');
+    expect(await page.locator('.boards').count()).toBe(0);
+    await rail.getByRole('button', { name: 'Command', exact: true }).click();
+    await expect.poll(() => page.locator('.boards-sheet tr', { hasText: 'The warlord' }).count()).toBe(1);
+    const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
 });

@@ -71,6 +71,27 @@ function variantOf(fact: Fact): string | undefined {
       return fact.edge;
     case 'section-taken':
       return fact.by;
+    case 'terrain-tested':
+      return fact.failed > 0 ? 'failed' : 'passed';
+    case 'trap-sprung':
+      return fact.caught ? 'caught' : 'avoided';
+    case 'sallied':
+      return fact.charging ? 'charge' : 'march';
+    case 'drank':
+      return fact.drunk ? 'drunk' : 'sober';
+    case 'cauldron-drunk':
+      return fact.burnt ? 'burnt' : 'well';
+    case 'strengthened':
+      return fact.characteristic;
+    case 'flamed':
+      return fact.burns ? 'burns' : 'fails';
+    case 'gun-misfired':
+    case 'magma-misfired':
+      return fact.result;
+    case 'bridge-worked':
+      return fact.bridge;
+    case 'traitors-gone':
+      return fact.fate;
     default:
       return undefined;
   }
@@ -97,6 +118,7 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
   }
   if (fact.kind === 'phase-began') figures['player'] = siege.sides[fact.active].name;
   if (fact.kind === 'test-taken') figures['test'] = text(`sb.test.${fact.test}`);
+  if (fact.kind === 'item-stolen') figures['item'] = fact.item;
   const variant = variantOf(fact);
   return text(variant === undefined ? `sb.say.${fact.kind}` : `sb.say.${fact.kind}-${variant}`, figures);
 }

@@ -14,6 +14,15 @@ import { preludeReducers } from './prelude/reducers.ts';
 import { reliefReducers } from './relief/reducers.ts';
 import { movingReducers } from './sections/reducers.ts';
 import { shootingReducers } from './shooting/reducers.ts';
+import { campReducers } from './camp/reducers.ts';
+import { doorReducers } from './doors/reducers.ts';
+import { gunReducers } from './guns/reducers.ts';
+import { hiddenReducers } from './hidden/reducers.ts';
+import { magmaReducers } from './magma/reducers.ts';
+import { moatReducers } from './moat/reducers.ts';
+import { treasonReducers } from './treason/reducers.ts';
+import { upgradeReducers } from './upgrades/reducers.ts';
+import { weatherReducers } from './weather/reducers.ts';
 import type { Siege } from './state.ts';
 
 const reducers: Reducers<Fact> = {
@@ -31,6 +40,15 @@ const reducers: Reducers<Fact> = {
   ...preludeReducers,
   ...reliefReducers,
   ...shootingReducers,
+  ...campReducers,
+  ...doorReducers,
+  ...gunReducers,
+  ...hiddenReducers,
+  ...magmaReducers,
+  ...moatReducers,
+  ...treasonReducers,
+  ...upgradeReducers,
+  ...weatherReducers,
 };
 
 /** The siege after a fact. */

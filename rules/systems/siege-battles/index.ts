@@ -3,6 +3,18 @@ import { announce } from './announce.ts';
 import { assaultFrom, batter, beginCombats } from './assault/begin.ts';
 import { fight } from './assault/fight.ts';
 import { collapse, leaveTable, rally, regrow, reportWounds, winds } from './base/orders.ts';
+import { sallyForth, undermine } from './camp/mines.ts';
+import { breakDoors } from './doors/break.ts';
+import { fireSwivel } from './guns/swivel.ts';
+import { releaseGas } from './hidden/gas.ts';
+import { sally } from './hidden/sally.ts';
+import { releaseSquigs } from './hidden/squigs.ts';
+import { fireMagma } from './magma/cannon.ts';
+import { workBridge } from './moat/bridge.ts';
+import { drinkBeer, drinkFromCauldron } from './upgrades/drinking.ts';
+import { fireFlames } from './upgrades/flaming.ts';
+import { openHellGate } from './upgrades/hell-gate.ts';
+import { dropMantlets } from './upgrades/mantlets.ts';
 import { callout } from './callout.ts';
 import { charge } from './charging/charge.ts';
 import { leaveEngine, push, takeEngine } from './engines/push.ts';
@@ -39,8 +51,15 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
     deploy,
     split,
     bombard,
+    undermine,
+    'sally-forth': sallyForth,
     'end-phase': endPhase,
+    'drink-cauldron': drinkFromCauldron,
     'work-gate': workGate,
+    'work-bridge': workBridge,
+    'drop-mantlets': dropMantlets,
+    sally,
+    'release-squigs': releaseSquigs,
     charge,
     'charge-through': chargeThrough,
     rally,
@@ -56,14 +75,21 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
     'leave-engine': leaveEngine,
     winds,
     regrow,
+    'drink-beer': drinkBeer,
     shoot,
     fire,
     'fire-bolt': fireBolt,
     grapeshot,
     breathe,
+    'fire-flames': fireFlames,
+    'fire-swivel': fireSwivel,
+    'fire-magma': fireMagma,
+    'hell-gate': openHellGate,
+    'release-gas': releaseGas,
     pour: pourOrder,
     'assault-from': assaultFrom,
     batter,
+    'break-doors': breakDoors,
     'begin-combats': beginCombats,
     fight,
     collapse,
@@ -75,5 +101,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   announce,
   callout,
   result,
+  // SB-006, SB-186: what was hidden is known from now on.
+  reveals: ({ kind }) => ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed'].includes(kind),
   forecasts,
 };

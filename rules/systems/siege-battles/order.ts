@@ -14,13 +14,15 @@ export interface Order<A extends Args> {
   readonly candidates: (siege: Siege) => readonly A[];
   readonly check: (siege: Siege, args: Args) => Problem | undefined;
   readonly seat?: (siege: Siege, args: A) => string;
+  /** Whether only its own seat may be shown it. */
+  readonly secret?: (siege: Siege, args: A) => boolean;
   readonly text: (siege: Siege, args: A) => Text;
   readonly about: (args: A) => readonly string[];
   readonly run: Procedure<Siege, Fact, A>;
 }
 
 export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A> {
-  const { rule, candidates, check, seat, about, run } = written;
+  const { rule, candidates, check, seat, secret, about, run } = written;
   return {
     rule,
     offers: (siege) => candidates(siege).filter((args) => check(siege, args) === undefined),
@@ -28,6 +30,7 @@ export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A
     text: written.text,
     about,
     whyNot: check,
+    ...(secret === undefined ? {} : { secret }),
     run,
   };
 }

@@ -1,3 +1,4 @@
+import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
@@ -48,6 +49,26 @@ export interface Unit {
   readonly ldLost: number;
   /** SB-140: the section that it batters instead of fighting. */
   readonly batters: string | null;
+  /** SB-157: has drunk in this phase; and has drunk too much for the rest of the game. */
+  readonly drank: boolean;
+  readonly drunk: boolean;
+  /** SB-161: what it was before it drank from the Witches Cauldron, until its next turn. */
+  readonly sober: { readonly profile: Profile; readonly champion: Profile | null } | null;
+  /** SB-238: magic items that it still has. */
+  readonly magic: readonly string[];
+  /** SB-191: doors that it spends this Close Combat Phase on, as `tower/way`. */
+  readonly breaks: readonly string[];
+  /** SB-205: models that work a swivel gun in this phase. */
+  readonly gunners: number;
+  /** SB-229: two who have changed sides, for the combat at this gate section. */
+  readonly traitorsAt: string | null;
+}
+
+/** SB-205, SB-206 */
+export interface Gun {
+  readonly fired: boolean;
+  /** The last game turn in which it may not shoot. */
+  readonly silentUntil: number;
 }
 
 export type OilKind = 'oil' | 'blood' | 'metal' | 'fire';
@@ -73,6 +94,15 @@ export interface Section {
   readonly objective: boolean;
   /** SB-129: of a docked siege tower, its engine. */
   readonly engine: string | null;
+  /** SB-212: nothing but the gate section of a moated fortress has one. */
+  readonly bridge: 'up' | 'down' | null;
+  /** SB-190: doors that stand, by the connected section or `courtyard`. */
+  readonly doors: readonly string[];
+  readonly guns: readonly Gun[];
+  /** SB-186: secrets of it that the enemy has seen. */
+  readonly shown: readonly string[];
+  /** SB-185: sally ports used in this player turn. */
+  readonly sallied: number;
 }
 
 /** A siege tower or a battering ram. */

@@ -42,6 +42,16 @@ export const at = (section: string, slot: 'main' | 'inside' | 'top' | 'platform'
   slot,
 });
 
+type WrittenSide = Partial<Written['sides'][number]>;
+
+/** Both sides with what is special about them: armies, options. */
+export const sides = (attacker: WrittenSide, defender: WrittenSide = {}): Partial<Written> => ({
+  sides: [
+    { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', ...attacker },
+    { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', ...defender },
+  ],
+});
+
 /** t1 - w1 - gate - t2 - w2: connected in this order. */
 const CHAIN: readonly WrittenSection[] = [
   { id: 't1', kind: 'tower', label: 'T1', links: ['w1'] },

@@ -36,6 +36,8 @@ export interface Siege {
     readonly fought: readonly string[];
     /** SB-224: units of which the flaming weapons do not burn in this phase. */
     readonly quenched: readonly string[];
+    /** SB-156: wounds by the spirits of a tower, section by section. */
+    readonly spirits: Readonly<Record<string, number>>;
   };
   readonly prelude: {
     /** SB-036, SB-038: machines that have thrown their dice. */
@@ -44,6 +46,12 @@ export interface Siege {
     readonly allotted: number;
     /** SB-040: the round of missile fire before the battle; 0 until it begins. */
     readonly volley: number;
+    /** SB-145, SB-165: undermines and sallies that have been used. */
+    readonly undermined: number;
+    readonly sallies: number;
+    /** SB-146: the unit that the attacker has named, and the sixes on it. */
+    readonly nominated: string | null;
+    readonly risen: number;
   };
   readonly ended: { readonly winner: Seat | null; readonly by: string } | null;
 }
@@ -62,12 +70,21 @@ function placeOf({ place, side, force }: UnitSetup): Place {
   return typeof place === 'string' ? { at: place } : { at: 'section', ...place };
 }
 
-function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
+/** SB-148, SB-172: Wounds that bought machines have, whatever is written of them. */
+const modelsOf = ({ models, items, type }: UnitSetup): number => {
+  if (type !== 'war-machine') return models;
+  if (items.includes('magma-cannon')) return 6;
+  return items.some((item) => item.startsWith('additional-')) ? 3 : models;
+};
+
+/** A unit as it stands before anything has happened to it. */
+export function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
+  const models = modelsOf(roster);
   const host = units.find(({ id }) => id === roster.joins);
   return {
     roster,
-    models: roster.models,
-    started: roster.models,
+    models,
+    started: models,
     wounds: 0,
     championAlive: roster.champion !== null,
     joined: roster.joins ?? null,
@@ -80,7 +97,7 @@ function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
     shot: false,
     reacted: false,
     panicked: false,
-    phaseBegan: roster.models,
+    phaseBegan: models,
     poured: false,
     silentUntil: 0,
     breathed: false,
@@ -88,13 +105,21 @@ function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
     stumbles: false,
     ldLost: 0,
     batters: null,
+    drank: false,
+    drunk: false,
+    sober: null,
+    magic: roster.magicItems,
+    breaks: [],
+    gunners: 0,
+    traitorsAt: null,
   };
 }
 
-function sectionsAtStart({ sections }: Setup): Readonly<Record<string, Section>> {
+function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Section>> {
   const linksOf = (id: string): readonly string[] => [
     ...new Set(sections.flatMap((one) => (one.id === id ? one.links : one.links.includes(id) ? [one.id] : []))),
   ];
+  const moated = sides.some(({ seat, items }) => seat === 'defender' && items.includes('moat'));
   return Object.fromEntries(
     sections.map((plan): readonly [string, Section] => [
       plan.id,
@@ -114,6 +139,11 @@ function sectionsAtStart({ sections }: Setup): Readonly<Record<string, Section>>
         items: plan.items,
         objective: plan.objective,
         engine: null,
+        bridge: moated && plan.kind === 'gate' ? 'up' : null, // SB-212: raised when the battle begins
+        doors: plan.items.includes('bolted-doors') ? [...linksOf(plan.id), 'courtyard'] : [], // SB-190
+        guns: plan.items.filter((item) => item === 'swivel-gun').map(() => ({ fired: false, silentUntil: 0 })),
+        shown: [],
+        sallied: 0,
       },
     ]),
   );
@@ -151,8 +181,8 @@ export function startSiege(setup: Setup, options: Options): Siege {
       ]),
     ),
     assaults: [],
-    combat: { begun: false, fought: [], quenched: [] },
-    prelude: { bombarded: [], allotted: 0, volley: 0 },
+    combat: { begun: false, fought: [], quenched: [], spirits: {} },
+    prelude: { bombarded: [], allotted: 0, volley: 0, undermined: 0, sallies: 0, nominated: null, risen: 0 },
     ended: null,
   };
 }

@@ -4,14 +4,16 @@ import { eachOf } from './base/harm.ts';
 import { assaultsOn } from './assault/fight.ts';
 import { result, TURNS } from './game/turn.ts';
 import { sectionName } from './names.ts';
+import { secretsOf } from './hidden/secrets.ts';
 import { garrison, other, sectionOf, unitOf, type Section, type Unit } from './pieces.ts';
 import { slotsOf } from './sections/room.ts';
 import { PHASES, STAGES, type Siege } from './state.ts';
 
 /** The siege as every screen may see it. */
-export function view(siege: Siege): SiegeView {
+export function view(siege: Siege, viewer?: string): SiegeView {
   const ended = result(siege);
   return {
+    ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
     name: siege.name,
     sides: (['attacker', 'defender'] as const).map((seat) => {
       const { name, tincture, charge } = siege.sides[seat];

@@ -3,11 +3,16 @@ import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { batterers, openWithBattering, ramsAtWork, tanks } from '../battering/opening.ts';
+import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { hasItem, occupants, sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import { springTraps } from '../hidden/traps.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { hellGates } from '../upgrades/hell-gate.ts';
+import { haunt } from '../upgrades/spirits.ts';
+import { quench } from '../weather/rain.ts';
 import { assaultsOn } from './fight.ts';
 
 /** The opening of a Close Combat Phase: assaults from connected sections, battering, and the dice that come first. */
@@ -28,12 +33,16 @@ function checkFromSection(siege: Siege, { unit: id, section: at }: Args): Proble
   if (siege.combat.begun) return because('SB-082', 'sb.not.too-late', figures);
   const from = sectionAt(unit);
   if (from === null || !section.links.includes(from)) return because('SB-082', 'sb.not.not-connected', figures);
+  const shut = bolted(siege, unit, section) ?? boltedIn(unit, sectionOf(siege, from), section);
+  if (shut !== undefined) return shut;
   if (unit.roster.type === 'war-machine') return because('SB-070', 'sb.not.machines-stay', figures);
   if (!occupants(siege, section.id).some((one) => unitOf(siege, one).roster.side !== unit.roster.side))
     return because('SB-081', 'sb.not.nobody-there', figures);
   // SB-082: not a unit that is itself assaulted, nor one that assaults already.
   if (assaultsOn(siege, from).length > 0) return because('SB-082', 'sb.not.assaulted-itself', figures);
-  if (siege.assaults.some((one) => one.unit === id)) return because('SB-082', 'sb.not.assaults-already', figures);
+  // SB-191: whoever breaks a door fights nobody in that phase.
+  if (siege.assaults.some((one) => one.unit === id) || unit.breaks.length > 0)
+    return because(unit.breaks.length > 0 ? 'SB-191' : 'SB-082', 'sb.not.assaults-already', figures);
   // SB-094: one unit of each connected section, inside or on top.
   return assaultsOn(siege, section.id).some((one) => one.from === from)
     ? because('SB-094', 'sb.not.one-of-a-section', figures)
@@ -108,7 +117,11 @@ export const beginCombats = order<Args>({
   text: () => text('sb.do.begin-combats'),
   about: () => [],
   run: procedure('begin-combats', 'SB-138', function* (game: Play): Steps {
-    yield* openWithBattering(game);
+    yield* quench(game); // SB-224
+    yield* springTraps(game); // procedure D, step 2
+    yield* openWithBattering(game); // step 3
+    yield* haunt(game); // step 4
+    yield* hellGates(game);
     yield* tell<Fact>({ kind: 'combats-begun' });
   }),
 });

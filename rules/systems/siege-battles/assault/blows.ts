@@ -74,7 +74,7 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
 }
 
 /** What a group still has after blows: so many fewer as its unit has lost. */
-function fallen(siege: Siege, target: Fighters, before: number): void {
+export function fallen(siege: Siege, target: Fighters, before: number): void {
   const { models, championAlive } = unitOf(siege, target.unit);
   if (target.who === 'champion') target.models = championAlive ? 1 : 0;
   else target.models = Math.max(0, target.models - (before - models));

@@ -8,9 +8,11 @@ import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
+import { climb } from '../hidden/climbing.ts';
 import { garrison, other, sectionAt, sectionOf, unitOf, type Assault } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { endOfTraitors } from '../treason/traitors.ts';
 import { blows, fear } from './blows.ts';
 import { defenceBonus } from './bonus.ts';
 import { occupy } from './occupation.ts';
@@ -36,21 +38,25 @@ const fighting = procedure('fight', 'SB-105', function* (game: Play, { section }
   // SB-096, SB-097: the assaulting side picks first.
   const assault = yield* pick(game, section, side);
   const defence = yield* pick(game, section, enemy);
+  yield* climb(game, section, assault); // procedure D, step 6: SB-194, SB-200
   yield* fear(game, assault, defence);
   yield* fear(game, defence, assault);
   const wounds = yield* blows(game, assault, defence);
   // SB-099: unsaved wounds alone, and the Fortress Defence Bonus for the garrison.
   const bonus = defenceBonus(game.state, section, enemy);
-  const score = { assault: wounds.assault, garrison: wounds.garrison + bonus };
+  // SB-156: wounds by the spirits of the tower count for its side.
+  const spirits = game.state.combat.spirits[section] ?? 0;
+  const score = { assault: wounds.assault, garrison: wounds.garrison + bonus + spirits };
   yield* tell<Fact>({ kind: 'assault-scored', section, ...score, bonus });
   if (score.assault > score.garrison) yield* won(game, section, side, score.assault - score.garrison);
   else if (score.garrison > score.assault) yield* lost(game, section, score.garrison - score.assault);
   else if (defending(game.state, section, side).length === 0) yield* call(occupy, { section, side });
+  yield* call(endOfTraitors, { section, won: score.assault > score.garrison });
   yield* goBack(game, section);
   yield* tell<Fact>({ kind: 'assault-over', section });
 });
 
-/** SB-101: every unit of the garrison tests on its full Leadership; SB-045: from a Breached section it goes anyway. */
+/** SB-101, SB-184: every unit of the garrison, that on a platform too, tests on its full Leadership; SB-045: from a Breached section it goes anyway. */
 function* won(game: Play, section: string, side: Seat, difference: number): Steps {
   const breached = countsAsBreached(sectionOf(game.state, section));
   const steadfast = game.state.options.garrisonSteadfast === 'yes';
@@ -64,9 +70,12 @@ function* won(game: Play, section: string, side: Seat, difference: number): Step
 function* lost(game: Play, section: string, difference: number): Steps {
   // SB-102: played as in the base game it is only pushed back.
   if (game.state.options.beatenAssault === 'pushed-back') return;
-  for (const { unit } of assaultsOn(game.state, section))
+  for (const { unit } of assaultsOn(game.state, section).filter((one) => !isTraitor(game.state, one.unit)))
     yield* call(breakTest, { unit, difference, steadfast: false, rule: 'SB-102' });
 }
+
+/** SB-230: what becomes of the two is settled by itself. */
+const isTraitor = (siege: Siege, id: string): boolean => unitOf(siege, id).traitorsAt !== null;
 
 /** SB-103, SB-104: whoever came from outside and holds nothing goes back an inch; the others stay in their section. */
 function* goBack(game: Play, section: string): Steps {

@@ -16,6 +16,7 @@ function fitting(siege: Siege, section: string): readonly string[] {
   return siege.assaults
     .filter((one) => one.section === section)
     .map(({ unit }) => unit)
+    .filter((id) => unitOf(siege, id).traitorsAt === null) // SB-230
     .filter((id) => !unitOf(siege, id).destroyed && !unitOf(siege, id).fleeing)
     .filter((id) => freeSlot(siege, section, unitOf(siege, id)) !== undefined);
 }

@@ -48,9 +48,13 @@ interface Entry {
   readonly route: Route | 'garrison';
 }
 
+const bought = (siege: Siege, id: string): boolean => unitOf(siege, id).traitorsAt !== null;
+
 /** SB-096, SB-097: everybody who may be picked, with the route by which he came. */
 export function entriesOf(siege: Siege, section: string, side: Seat): readonly Entry[] {
-  const own = siege.assaults.filter((one) => one.section === section && unitOf(siege, one.unit).roster.side === side);
+  const all = siege.assaults.filter((one) => one.section === section && unitOf(siege, one.unit).roster.side === side);
+  // SB-229: traitors count towards the party, and they fight whether anybody likes it or not.
+  const own = all.toSorted((a, b) => Number(bought(siege, b.unit)) - Number(bought(siege, a.unit)));
   const hosts: readonly Entry[] =
     own.length > 0
       ? own.map(({ unit, route }) => ({ unit, host: unit, route }))
@@ -76,7 +80,9 @@ export function* pick(game: Play, section: string, side: Seat): Steps<readonly F
     for (const [who, there] of groups) {
       const most = Math.min(there, mostOf(roster.type, budget));
       if (most <= 0) continue;
-      const picked = yield* howMany(game, { entry, section, side, who, most, alone: there === 1 });
+      const picked = bought(game.state, entry.unit)
+        ? most
+        : yield* howMany(game, { entry, section, side, who, most, alone: there === 1 });
       if (picked === 0) continue;
       budget -= picked * cost;
       fighters.push(yield* joins(game, entry, section, who, picked));

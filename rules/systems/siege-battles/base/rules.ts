@@ -1,4 +1,4 @@
-import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import { sectionAt, sectionOf, unitOf, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { Keyword } from './profile.ts';
 
@@ -21,11 +21,26 @@ export const has = (siege: Siege, id: string, rule: Keyword): boolean => rulesOf
 function granted(siege: Siege, id: string): readonly Keyword[] {
   const unit = unitOf(siege, id);
   const at = sectionAt(unit);
-  if (at === null) return [];
+  const keywords: Keyword[] = [...ofTheArmy(siege, unit)];
+  if (unit.drunk) keywords.push('stupidity'); // SB-157
+  if (at === null) return keywords;
   const { items, kind } = sectionOf(siege, at);
-  const keywords: Keyword[] = [];
   if (kind === 'tower' && items.includes('haunted-mansion')) keywords.push('fear'); // SB-155
   if (kind === 'tower' && items.includes('tower-of-blood')) keywords.push('hatred', 'frenzy'); // SB-159
+  return keywords;
+}
+
+/** What the options of both armies give: SB-197, SB-235. */
+function ofTheArmy({ sides, sections }: Siege, { roster, place }: Unit): readonly Keyword[] {
+  const keywords: Keyword[] = [];
+  if (roster.side === 'attacker') return keywords;
+  const inside =
+    place.at === 'courtyard' || (place.at === 'section' && sections[place.section]?.kind !== 'siege-tower');
+  // SB-197: Terror for those who cause Fear by themselves.
+  if (inside && sides.defender.items.includes('fearsome'))
+    keywords.push(roster.keywords.includes('fear') || roster.keywords.includes('terror') ? 'terror' : 'fear');
+  // SB-235: Dwarfs whose prisoners are tortured hate, the Relief Force too.
+  if (sides.defender.faction === 'dwarfs' && sides.attacker.items.includes('torturing')) keywords.push('hatred');
   return keywords;
 }
 

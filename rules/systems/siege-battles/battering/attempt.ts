@@ -63,4 +63,5 @@ export const attempt = procedure(
 );
 
 const burns = (siege: Siege, by: string): boolean =>
-  Object.hasOwn(siege.units, by) && has(siege, by, 'flaming-attacks');
+  // SB-224: rain may have put it out.
+  Object.hasOwn(siege.units, by) && has(siege, by, 'flaming-attacks') && !siege.combat.quenched.includes(by);

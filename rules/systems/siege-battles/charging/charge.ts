@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { D6, dropLowest } from '../base/dice.ts';
+import { D6, dropHighest, dropLowest } from '../base/dice.ts';
 import { flee } from '../base/flight.ts';
 import { leadershipTest } from '../base/leadership.ts';
 import { valueOf } from '../base/profile.ts';
@@ -10,11 +10,18 @@ import { flies, has, isImmune } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { order } from '../order.ts';
-import { garrison, unitOf, type Route } from '../pieces.ts';
+import { squigs, looseAt } from '../hidden/squigs.ts';
+import { byBridge, meetsMoat, throughMoat } from '../moat/moat.ts';
+import { garrison, hasItem, unitOf, type Route } from '../pieces.ts';
 import { pourInReaction } from '../oil/reaction.ts';
 import { coverFor, volley } from '../shooting/volley.ts';
 import { mostShooters } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { betrayal } from '../treason/traitors.ts';
+import { misled, SEEN_WITHIN } from '../upgrades/camouflage.ts';
+import { nightRange } from '../weather/night.ts';
+import { rainPenalty } from '../weather/rain.ts';
+import { defences } from './defences.ts';
 import { checkCharge, routeOf } from './check.ts';
 import { rocks, rocksAllowed } from './rocks.ts';
 
@@ -77,6 +84,7 @@ export function* reactions(game: Play, { unit, section, route, distance }: React
         text: text('sb.charging.shoot', { weapon: weapon.name }),
       })),
       ...(throws ? [{ id: 'rocks', text: text('sb.charging.rocks') }] : []),
+      ...defences.options(game.state, target, section, distance),
     ];
     const reaction = yield* choose({
       seat: roster.side,
@@ -89,8 +97,14 @@ export function* reactions(game: Play, { unit, section, route, distance }: React
       options,
     });
     if (reaction === 'rocks') ready.push(target);
+    yield* defences.run(game, { reaction, target, section, unit, distance: distance ?? 0 });
     const weapon = weapons.find((_, n) => reaction === `shoot-${String(n)}`);
     if (weapon === undefined) continue;
+    // SB-219: at night a weapon reaches as far as its dice.
+    if (distance !== null && distance > (yield* nightRange(game, target, weapon.range))) {
+      yield* tell<Fact>({ kind: 'shot-lost', unit: target, target: unit, why: 'night' });
+      continue;
+    }
     const most = mostShooters(game.state, target);
     const models = yield* declareNumber({
       seat: roster.side,
@@ -107,34 +121,53 @@ export function* reactions(game: Play, { unit, section, route, distance }: React
       step: 1,
       suggested: most,
     });
+    const cover = coverFor(game.state, target, unit);
     const penalties = {
-      ...coverFor(game.state, target, unit),
+      ...cover,
       standAndShoot: true,
       long: distance !== null && distance * 2 > weapon.range,
       multiple: weapon.shots > 1,
+      other: (cover.other ?? 0) + rainPenalty(game.state, target, weapon.rules), // SB-222
     };
     yield* call(volley, { unit: target, target: unit, weapon, models, penalties, reaction: true });
   }
   return ready;
 }
 
+interface Way {
+  readonly unit: string;
+  readonly section: string;
+  /** In inches. */
+  readonly distance: number;
+  /** SB-207: it crosses the moat. */
+  readonly moat: boolean;
+}
+
 /** SB-B17: Movement and two dice; Swift Stride the best two of three; flyers M 10 with Swift Stride. */
-function* arrives(game: Play, unit: string, section: string, distance: number): Steps<boolean> {
+function* arrives(game: Play, { unit, section, distance, moat }: Way): Steps<boolean> {
   const flying = flies(game.state, unit);
-  const swift = flying || has(game.state, unit, 'swift-stride');
+  // SB-208: no Swift Stride through a moat.
+  const swift = !moat && (flying || has(game.state, unit, 'swift-stride'));
   const { roster } = unitOf(game.state, unit);
   const move = flying ? 10 : valueOf(roster.profile, 'm');
-  const dice = swift ? 3 : 2;
+  const dice = swift || moat ? 3 : 2;
   const faces = yield* roll({
     seat: roster.side,
-    rule: 'SB-086',
-    why: text('sb.charging.ask-distance-dice', { unit: unitName(game.state, unit), move, distance, dice }),
+    rule: moat ? 'SB-207' : 'SB-086',
+    why: text(moat ? 'sb.moat.ask-distance-dice' : 'sb.charging.ask-distance-dice', {
+      unit: unitName(game.state, unit),
+      move,
+      distance,
+      dice,
+    }),
     about: [unit, section],
     dice,
     sides: D6,
     reads: { kind: 'faces' },
   });
-  const reach = move + (swift ? dropLowest(faces) : faces.reduce((sum, face) => sum + face, 0));
+  // SB-207: the two lowest of three.
+  const rolled = moat ? dropHighest(faces) : swift ? dropLowest(faces) : faces.reduce((sum, face) => sum + face, 0);
+  const reach = move + rolled;
   const reached = reach >= distance;
   yield* tell<Fact>({ kind: 'charge-rolled', unit, section, distance, reach, arrives: reached });
   return reached;
@@ -144,6 +177,8 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
   const route = routeOf(game.state, unit);
   const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
   yield* tell<Fact>({ kind: 'charge-declared', unit, section, route });
+  // SB-167: a charge counts as dropping mantlets.
+  if (hasItem(game.state, unit, 'mantlets')) yield* tell<Fact>({ kind: 'mantlets-dropped', unit });
   yield* terror(game, unit, section);
   const distance = yield* declareNumber({
     seat: unitOf(game.state, unit).roster.side,
@@ -155,16 +190,27 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
     max: 48,
     step: 0,
   });
-  const ready = yield* reactions(game, { unit, section, route, distance });
-  if (!comesOn(game.state, unit) || !(yield* arrives(game, unit, section, distance))) {
-    yield* tell<Fact>({ kind: 'charge-failed', unit, section });
-    return;
+  // SB-198: nobody charges what he does not see.
+  if (misled(game.state, unit) && distance > SEEN_WITHIN) {
+    yield* tell<Fact>({ kind: 'unseen', unit });
+    return yield* tell<Fact>({ kind: 'charge-failed', unit, section });
   }
+  const ready = yield* reactions(game, { unit, section, route, distance });
+  const fails = (): Fact => ({ kind: 'charge-failed', unit, section });
+  if (!comesOn(game.state, unit)) return yield* tell(fails());
+  // SB-207: from outside a moat is always crossed, unless by a lowered drawbridge (SB-213).
+  const moat = route === 'outside' && meetsMoat(game.state, unit) && !(yield* byBridge(game, unit));
+  if (!(yield* arrives(game, { unit, section, distance, moat }))) return yield* tell(fails());
+  if (moat) yield* throughMoat(game, unit);
+  // SB-199: whoever reaches the section is within 6 inches of its squigs.
+  if (comesOn(game.state, unit) && looseAt(game.state, section, unit)) yield* call(squigs, { section, unit });
+  if (!comesOn(game.state, unit)) return yield* tell(fails());
   // SB-113: the two at the cauldron throw no rocks. SB-089: both only against a charge that arrives.
   yield* pourInReaction(game, { unit, section, route });
   for (const target of ready) if (comesOn(game.state, unit)) yield* call(rocks, { unit: target, target: unit });
-  if (comesOn(game.state, unit)) yield* tell<Fact>({ kind: 'charged', unit, section, route });
-  else yield* tell<Fact>({ kind: 'charge-failed', unit, section });
+  if (!comesOn(game.state, unit)) return yield* tell(fails());
+  yield* tell<Fact>({ kind: 'charged', unit, section, route });
+  yield* betrayal(game, section, unit); // SB-229
 });
 
 export const charge = order<Charge>({

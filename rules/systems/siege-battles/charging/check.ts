@@ -1,5 +1,6 @@
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { flies, has, isEthereal } from '../base/rules.ts';
+import { bolted } from '../doors/barred.ts';
 import { because, cannotAct, noSuch, sectionNamed, unitNamed } from '../order.ts';
 import { garrison, hasItem, unitOf, type Route, type Section, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
@@ -13,6 +14,7 @@ const RIDERS: readonly Unit['roster']['type'][] = ['chariot', 'cavalry', 'monstr
 export function routeOf(siege: Siege, id: string): Route {
   const { place } = unitOf(siege, id);
   if (place.at === 'courtyard') return 'courtyard';
+  // SB-060: to them a tower is no different from a wall.
   return flies(siege, id) || isEthereal(siege, id) ? 'fly' : 'outside';
 }
 
@@ -44,7 +46,9 @@ export function noLadders(siege: Siege, unit: Unit, section: Section): Problem |
 
 /** SB-087: charges on a section in this turn, those out of a siege tower included. */
 export const chargesOn = (siege: Siege, section: string): number =>
-  siege.assaults.filter((one) => one.section === section && one.route !== 'section').length;
+  siege.assaults.filter(
+    (one) => one.section === section && one.route !== 'section' && unitOf(siege, one.unit).traitorsAt === null,
+  ).length;
 
 export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
@@ -58,7 +62,7 @@ export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Prob
   if (unit.moved) return because('SB-B17', 'sb.not.moved-already', figures);
   const enemies = garrison(siege, section.id).filter((one) => unitOf(siege, one).roster.side !== unit.roster.side);
   if (enemies.length === 0) return because('SB-084', 'sb.not.nobody-there', figures);
-  const problem = barred(siege, unit, section) ?? noLadders(siege, unit, section);
+  const problem = barred(siege, unit, section) ?? noLadders(siege, unit, section) ?? bolted(siege, unit, section);
   if (problem !== undefined) return problem;
   return chargesOn(siege, section.id) >= 2 ? because('SB-087', 'sb.not.two-charges', figures) : undefined;
 }

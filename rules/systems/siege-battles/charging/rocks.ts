@@ -26,7 +26,8 @@ export const rocks = procedure(
   'SB-090',
   function* (game: Play, { unit, target }: { readonly unit: string; readonly target: string }): Steps {
     const { roster } = unitOf(game.state, unit);
-    const most = mostShooters(game.state, unit) - (unitOf(game.state, unit).poured ? 2 : 0);
+    const most =
+      mostShooters(game.state, unit) - (unitOf(game.state, unit).poured ? 2 : 0) - unitOf(game.state, unit).gunners;
     if (most <= 0) return;
     const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), most };
     const asked = { seat: roster.side, about: [unit, target] };

@@ -82,7 +82,7 @@ export const hitEngine = procedure(
         reads: { kind: 'count', atLeast: save },
       });
     }
-    if (wounds > 0) yield* loseWounds(game, engine, yield* multiplied(game, engine, blow, wounds));
+    if (wounds > 0) yield* hurtEngine(game, engine, yield* multiplied(game, engine, blow, wounds));
   },
 );
 
@@ -103,7 +103,7 @@ function* multiplied(game: Play, engine: string, blow: Blow, wounds: number): St
 }
 
 /** SB-130: at 0 Wounds it is gone; whoever is in a docked tower is set beside it. */
-function* loseWounds(game: Play, engine: string, wounds: number): Steps {
+export function* hurtEngine(game: Play, engine: string, wounds: number): Steps {
   yield* tell<Fact>({ kind: 'engine-hurt', engine, wounds });
   if (engineOf(game.state, engine).wounds === 0) yield* call(burnDown, { engine });
 }

@@ -28,6 +28,11 @@ function docked(siege: Siege, id: string, section: string): Siege {
         items: [],
         objective: false,
         engine: id,
+        bridge: null,
+        doors: [],
+        guns: [],
+        shown: [],
+        sallied: 0,
       },
     },
   };

@@ -1,5 +1,7 @@
 import { mapped, type Reducers } from '../changes.ts';
+import { broken } from '../doors/broken.ts';
 import type { Siege } from '../state.ts';
+import { soberAgain } from '../upgrades/draughts.ts';
 import type { GameFact } from './facts.ts';
 
 /** SB-B05: what ends with a phase, and what a player turn brings. */
@@ -13,11 +15,16 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
     movement: 'gates',
     magic: null,
     assaults: siege.phase === 'combat' ? [] : siege.assaults,
-    combat: { begun: false, fought: [], quenched: [] },
+    combat: { begun: false, fought: [], quenched: [], spirits: {} },
     // SB-229: traitors open a gate for the next Close Combat Phase alone.
-    sections: mapped(siege.sections, (section) =>
-      siege.phase === 'combat' && section.betrayed ? { ...section, betrayed: false } : section,
-    ),
+    sections: mapped(siege.sections, (section) => ({
+      ...section,
+      betrayed: siege.phase === 'combat' ? false : section.betrayed,
+      doors:
+        siege.phase === 'combat' ? section.doors.filter((door) => !broken(siege, section.id, door)) : section.doors,
+      guns: section.guns.map((gun) => ({ ...gun, fired: false })),
+      sallied: newTurn ? 0 : section.sallied,
+    })),
     engines: newTurn ? mapped(siege.engines, (engine) => ({ ...engine, moved: false })) : siege.engines,
     units: mapped(siege.units, (unit) => ({
       ...unit,
@@ -26,8 +33,11 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
       reacted: false,
       poured: false,
       shot: false,
+      drank: false,
+      gunners: 0,
+      breaks: [],
       ...(newTurn ? { stumbles: false } : {}),
-      ...(newTurn && unit.roster.side === active ? { moved: false, charged: false } : {}),
+      ...(newTurn && unit.roster.side === active ? { moved: false, charged: false, ...soberAgain(unit) } : {}),
     })),
   };
 }

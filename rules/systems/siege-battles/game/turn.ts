@@ -11,6 +11,7 @@ import { arrival } from '../relief/arrival.ts';
 import { because, order } from '../order.ts';
 import { other } from '../pieces.ts';
 import { scoring } from './victory.ts';
+import { openBooks } from '../upgrades/drinking.ts';
 import { PHASES, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Phases and player turns: SB-B05, SB-106. */
@@ -30,6 +31,7 @@ const ending = procedure('end-phase', 'SB-B05', function* (game: Play): Steps {
   const next = PHASES.find((_, at) => PHASES[at - 1] === phase);
   if (next !== undefined) {
     yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: next });
+    if (next === 'magic') yield* openBooks(game); // SB-158
     return;
   }
   // SB-106: five game turns, and the attacker has the first player turn of each.

@@ -8,7 +8,8 @@ import type { Options } from '../options.ts';
 import { die, foe, MAN, play, troop, written, YES, type Changes, type Scene } from '../scene.ts';
 import type { Setup } from '../start/setup.ts';
 import type { Siege } from '../state.ts';
-import { hardship, starve, wounding } from './starvation.ts';
+import { hardship } from './hardship.ts';
+import { starve, wounding } from './starvation.ts';
 
 /** The system with starvation as an order of its own, so that it can be played by itself. */
 const hungry: System<Setup, Options, Siege, Fact> = {

@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { remove, warded } from '../base/harm.ts';
@@ -74,23 +74,3 @@ export const starve = procedure(
     return faces;
   },
 );
-
-/** SB-020, SB-024: unit by unit. */
-export const starvation = procedure('starvation', 'SB-020', function* (game: Play): Steps {
-  for (const unit of starving(game.state)) yield* call(starve, { unit });
-});
-
-/** SB-020: what comes between the objectives and the deployment, in this order. */
-export const hardship = procedure('hardship', 'SB-020', function* (_: Play): Steps {
-  // SB-015: terrain is placed by the main rulebook, which only the players can do.
-  yield* tell<Fact>({ kind: 'terrain-due' });
-  // SB-016: left, opposite and right, as the defender sees them from his own edge.
-  const named = yield* declareYesNo({
-    seat: 'defender',
-    rule: 'SB-016',
-    why: text('sb.hardship.ask-edges'),
-    suggested: true,
-  });
-  if (named) yield* tell<Fact>({ kind: 'edges-named' });
-  yield* call(starvation, {});
-});

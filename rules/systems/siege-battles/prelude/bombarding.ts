@@ -12,6 +12,8 @@ import { because, noSuch, order, unitNamed } from '../order.ts';
 import { hasItem, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { seesNoCastle } from '../upgrades/camouflage.ts';
+import { MAGMA_SIXES } from './tables.ts';
 
 /** Artillery before the battle: SB-036 to SB-039, SB-149, SB-175. */
 
@@ -22,8 +24,6 @@ interface Bombard extends Args {
 /** SB-036: a natural 6 finds something; SB-038: thrown again, up to 3 destroys a machine. */
 const FINDS = 6;
 const DESTROYS_UP_TO = 3;
-/** SB-149: sixes that the Magma-Cannon takes. */
-const MAGMA = 4;
 
 const isMagma = (siege: Siege, id: string): boolean => hasItem(siege, id, 'magma-cannon');
 
@@ -83,7 +83,7 @@ function* sixOnMachine(game: Play, unit: string, rule: string): Steps {
   if (isMagma(game.state, chosen)) {
     // SB-149: the fourth six destroys it.
     yield* tell<Fact>({ kind: 'six-allotted', unit, target: chosen });
-    if (game.state.prelude.allotted < MAGMA) return;
+    if (game.state.prelude.allotted < MAGMA_SIXES) return;
   }
   yield* call(destroy, { unit: chosen });
 }
@@ -141,18 +141,21 @@ const defending = procedure('defensive-artillery', 'SB-036', function* (game: Pl
 
 /** SB-038, SB-039, SB-175: each 6 is thrown again, and only that counts; no die a third time. */
 const attacking = procedure('attacking-artillery', 'SB-038', function* (game: Play, { unit }: Bombard): Steps {
+  // SB-198: from more than 20 inches it has nothing in sight.
+  const blind = yield* seesNoCastle(game, unit);
   const wooden = yield* aimsAtWood(game, unit);
   const faces = yield* dice(game, unit, 'SB-038', 2, 'sb.prelude.ask-artillery');
   yield* tell<Fact>({ kind: 'bombarded', unit, faces });
   const found = sixes(faces);
   if (found === 0) return;
   // SB-175: against wood every 6 has Breached before it is thrown again.
-  if (wooden === true) for (let n = found; n > 0; n -= 1) yield* sixOnWall(game, unit, true);
+  if (wooden === true && !blind) for (let n = found; n > 0; n -= 1) yield* sixOnWall(game, unit, true);
   const again = yield* dice(game, unit, 'SB-038', found, 'sb.prelude.ask-artillery-again');
   yield* tell<Fact>({ kind: 'thrown-again', unit, faces: again });
   const bolt = unitOf(game.state, unit).roster.machine?.class === 'bolt-thrower';
   for (const face of again) {
-    if (face <= DESTROYS_UP_TO) yield* sixOnMachine(game, unit, 'SB-038');
+    if (blind) yield* tell<Fact>({ kind: 'six-lost', unit });
+    else if (face <= DESTROYS_UP_TO) yield* sixOnMachine(game, unit, 'SB-038');
     // SB-039: a bolt thrower does not Breach; SB-175: wood is Breached already.
     else if (bolt || wooden === true) yield* tell<Fact>({ kind: 'six-lost', unit });
     else yield* sixOnWall(game, unit, wooden);

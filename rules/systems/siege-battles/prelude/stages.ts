@@ -1,8 +1,10 @@
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { torture } from '../camp/marches.ts';
+import { raiseHost } from '../camp/restless.ts';
 import type { Fact } from '../facts.ts';
-import { hardship } from '../hardship/starvation.ts';
+import { hardship } from '../hardship/hardship.ts';
 import { because } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -27,6 +29,8 @@ export function* endStage(game: Play): Steps {
       return yield* begin('deployment', 'defender');
     case 'deployment':
       if (!(yield* farEnough())) return yield* tell<Fact>({ kind: 'attacker-too-near' });
+      yield* raiseHost(game); // SB-147
+      yield* torture(game); // SB-232
       return yield* begin('defensive-artillery', 'defender'); // SB-035
     case 'defensive-artillery':
       return yield* begin('attacking-artillery', 'attacker');

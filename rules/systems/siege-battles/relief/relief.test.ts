@@ -115,7 +115,7 @@ describe('victory', () => {
       foe('d', { points: 50 }),
       foe('m', { points: 90, items: ['additional-bolt-thrower'], type: 'war-machine' }),
     );
-    for (const unit of ['d', 'm']) play(match, order('report-wounds', { unit }), num(10));
+    play(match, order('report-wounds', { unit: 'd' }), num(10), order('report-wounds', { unit: 'm' }), num(3));
     expect(victoryPoints(match.state, 'attacker')).toBe(50);
     play(match, END_PHASE, num(2), num(0));
     expect(match.state.ended?.winner).toBe('attacker');

@@ -5,7 +5,8 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
-import { party, sectionOf, unitOf, type Section, type Unit } from '../pieces.ts';
+import { meetsMoat, throughMoat } from '../moat/moat.ts';
+import { inPlay, party, sectionOf, unitOf, type Section, type Unit } from '../pieces.ts';
 import { endIfRelieved } from '../relief/relieved.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove } from './checks.ts';
@@ -101,6 +102,11 @@ const through = (siege: Siege): readonly Pass[] =>
 const beyond = (siege: Siege, unit: string): 'outside' | 'courtyard' =>
   unitOf(siege, unit).place.at === 'outside' ? 'courtyard' : 'outside';
 
+/** SB-209, SB-213: before the gate lies the moat, unless its drawbridge is down. */
+function* gateMoat(game: Play, unit: string, section: string): Steps {
+  if (sectionOf(game.state, section).bridge !== 'down' && meetsMoat(game.state, unit)) yield* throughMoat(game, unit);
+}
+
 /** SB-074, SB-076: riders pass too. */
 export const passGate = order<Pass>({
   rule: 'SB-074',
@@ -121,6 +127,8 @@ export const passGate = order<Pass>({
     });
     if (!reaches) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
     yield* tell<Fact>({ kind: 'passed-gate', unit, section, to: beyond(game.state, unit), charging: false });
+    yield* gateMoat(game, unit, section);
+    if (!inPlay(unitOf(game.state, unit))) return;
     yield* endIfRelieved(game, unit);
   }),
 });
@@ -142,5 +150,6 @@ export const chargeThrough = order<Pass>({
     });
     if (!sees) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
     yield* tell<Fact>({ kind: 'passed-gate', unit, section, to: beyond(game.state, unit), charging: true });
+    yield* gateMoat(game, unit, section);
   }),
 });

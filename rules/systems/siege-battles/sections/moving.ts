@@ -3,7 +3,9 @@ import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { barred, noLadders, routeOf } from '../charging/check.ts';
+import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';
+import { overMoat } from '../moat/moat.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
@@ -52,6 +54,8 @@ function checkMove(siege: Siege, args: Args): Problem | undefined {
   const at = sectionAt(unit);
   const figures = { unit: unit.roster.name, section: section.label };
   if (at === null || !section.links.includes(at)) return because('SB-080', 'sb.not.not-connected', figures);
+  const shut = bolted(siege, unit, section) ?? boltedIn(unit, sectionOf(siege, at), section);
+  if (shut !== undefined) return shut;
   return noRoom(siege, unit, section, freeSlot(siege, section.id, unit) === undefined);
 }
 
@@ -83,7 +87,8 @@ function checkEnter(siege: Siege, args: Args): Problem | undefined {
   const full = noRoom(siege, unit, section, freeSlot(siege, section.id, unit) === undefined);
   if (full !== undefined) return full;
   // SB-084: by ladders to walls and gate sections, to a tower only with what assaults one (SB-059).
-  return barred(siege, unit, section) ?? noLadders(siege, unit, section);
+  // SB-187: a sally port is no way in; SB-190: nor is a door that is bolted.
+  return barred(siege, unit, section) ?? noLadders(siege, unit, section) ?? bolted(siege, unit, section);
 }
 
 /** SB-084: from the ground into a section in which no enemy stands. */
@@ -105,6 +110,8 @@ export const enter = order<Move>({
       about: [unit, section],
     });
     if (!reaches) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    if (routeOf(game.state, unit) === 'outside') yield* overMoat(game, unit); // SB-209
+    if (unitOf(game.state, unit).destroyed || unitOf(game.state, unit).fleeing) return;
     const slot = yield* whichSlot(game, unit, section);
     yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'entered' });
   }),
@@ -149,8 +156,9 @@ export const leave = order<Leave>({
       why: text('sb.breaches.ask-room', figures),
       suggested: true,
     });
-    if (room) yield* tell<Fact>({ kind: 'left-section', unit, section, to });
-    else yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    if (!room) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    yield* tell<Fact>({ kind: 'left-section', unit, section, to });
+    if (to === 'outside') yield* overMoat(game, unit); // SB-209: set beside the wall, it enters the moat
   }),
 });
 

@@ -3,6 +3,7 @@ import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { throughMoat, touchesMoat } from '../moat/moat.ts';
 import { unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed } from '../order.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -34,8 +35,13 @@ export const moveUnit = order<Walk>({
   check: checkWalk,
   text: (siege, { unit, march }) => text(march ? 'sb.do.march' : 'sb.do.move', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
-  run: procedure('move', 'SB-B18', function* (_: Play, { unit, march }: Walk): Steps {
+  run: procedure('move', 'SB-B18', function* (game: Play, { unit, march: wanted }: Walk): Steps {
+    const moat = yield* touchesMoat(game, unit);
+    // SB-208: nobody marches in a moat.
+    const march = wanted && !moat;
+    if (wanted && moat) yield* tell<Fact>({ kind: 'reminder', rule: 'SB-208', unit });
     yield* tell<Fact>({ kind: 'moved', unit, march });
+    if (moat) yield* throughMoat(game, unit);
     // SB-B18: an enemy within 8 inches calls for a test, which the players see to.
     if (march) yield* tell<Fact>({ kind: 'reminder', rule: 'SB-B18', unit });
   }),

@@ -13,7 +13,7 @@ export type ShootingFact =
       readonly kind: 'shot-lost';
       readonly unit: string;
       readonly target: string;
-      readonly why: 'range' | 'sight' | 'impossible' | 'miss';
+      readonly why: 'range' | 'sight' | 'impossible' | 'night' | 'rain';
     }
   /** SB-126, SB-137 */
   | {

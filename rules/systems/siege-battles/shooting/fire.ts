@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { call, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
@@ -13,6 +13,8 @@ import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { blinded, nightRange } from '../weather/night.ts';
+import { powderIsDry, rainPenalty } from '../weather/rain.ts';
 import { GRAPESHOT } from './charts.ts';
 import { artilleryDie, boltShot, cannonShot, misfires, stoneThrow } from './machines.ts';
 import { cannotAim, cannotShoot, nameOf, reach, targetsOf } from './shoot.ts';
@@ -40,6 +42,8 @@ function checkFire(siege: Siege, { unit: id }: Args): Problem | undefined {
   if (cannot !== undefined) return cannot;
   const kind = unit.roster.machine?.class;
   const figures = { unit: unit.roster.name };
+  // SB-150: the Magma-Cannon has an order of its own.
+  if (unit.items.includes('magma-cannon')) return because('SB-150', 'sb.not.no-machine', figures);
   if (kind === undefined) return because('SB-B26', 'sb.not.no-machine', figures);
   return kind === 'cannon' || kind === 'stone-thrower' ? undefined : because('SB-B28', 'sb.not.needs-target', figures);
 }
@@ -52,10 +56,29 @@ export const fire = order<Fire>({
   text: (siege, { unit }) => text('sb.do.fire', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
   run: procedure('fire', 'SB-B26', function* (game: Play, { unit }: Fire): Steps {
+    if (!(yield* powderIsDry(game, unit)) || !(yield* pointSeen(game, unit))) return;
     if (machineOf(game.state, unit)?.class === 'cannon') yield* call(cannonShot, { unit });
     else yield* call(stoneThrow, { unit });
   }),
 });
+
+/** SB-219: at night the point that the shot is aimed at has to be within the dice of the machine. */
+function* pointSeen(game: Play, unit: string): Steps<boolean> {
+  if (!blinded(game.state, unit)) return true;
+  const distance = yield* declareNumber({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SB-219',
+    why: text('sb.weather.ask-point', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    unit: 'inches',
+    min: 0,
+    max: 120,
+    step: 0,
+  });
+  if (distance <= (yield* nightRange(game, unit, machineOf(game.state, unit)?.range ?? 48))) return true;
+  yield* tell<Fact>({ kind: 'shot-lost', unit, target: unit, why: 'night' });
+  return false;
+}
 
 function checkAimed(kind: 'bolt-thrower' | 'grapeshot', siege: Siege, { unit: id, target }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
@@ -79,6 +102,7 @@ export const fireBolt = order<Aim>({
     text('sb.do.fire-bolt', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
   about: ({ unit, target }) => [unit, target],
   run: procedure('fire-bolt', 'SB-B28', function* (game: Play, { unit, target }: Aim): Steps {
+    if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
     const range = machineOf(game.state, unit)?.range ?? 48;
     const distance = yield* reach(game, unit, target, range);
     if (distance !== undefined) yield* call(boltShot, { unit, target, long: distance * 2 > range });
@@ -94,12 +118,15 @@ export const grapeshot = order<Aim>({
     text('sb.do.grapeshot', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
   about: ({ unit, target }) => [unit, target],
   run: procedure('grapeshot', 'SB-B29', function* (game: Play, { unit, target }: Aim): Steps {
+    if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
     const distance = yield* reach(game, unit, target, GRAPESHOT.range);
     if (distance === undefined) return;
     const shots = yield* artilleryDie(game, unit, 'SB-B29', 'sb.shooting.ask-shots');
     if (shots === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
     const { roster } = unitOf(game.state, unit);
-    const penalty = penaltyOf({ ...coverFor(game.state, unit, target), long: distance * 2 > GRAPESHOT.range });
+    const cover = coverFor(game.state, unit, target);
+    const other = (cover.other ?? 0) + rainPenalty(game.state, unit, ['armour-piercing']); // SB-222
+    const penalty = penaltyOf({ ...cover, long: distance * 2 > GRAPESHOT.range, other });
     const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalty);
     if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
     const hits = yield* roll({

@@ -14,6 +14,8 @@ import { sectionName, unitName } from '../names.ts';
 import { hasItem, inPlay, other, sectionAt, sectionOf, unitOf, unitsOf } from '../pieces.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
+import { rainPenalty } from '../weather/rain.ts';
 import { BOLT, CANNON, CENTRE, misfire } from './charts.ts';
 import { coverFor } from './volley.ts';
 
@@ -80,6 +82,9 @@ const touchable = (siege: Siege, unit: string): readonly string[] =>
     return place?.at !== 'section' || place.slot !== 'inside';
   });
 
+/** SB-198: everybody whom the castle hides. */
+const guarded = (siege: Siege, id: string): boolean => Object.hasOwn(siege.units, id) && inCastle(siege, id);
+
 /** SB-141: a shot that hits a section, before or besides its ordinary effect; SB-142: in the battle's Shooting Phases alone. */
 function* ammunition(game: Play, unit: string, section: string): Steps {
   if (!hasItem(game.state, unit, 'siege-ammunition') || sectionOf(game.state, section).kind === 'siege-tower') return;
@@ -108,6 +113,19 @@ function* sectionStruck(game: Play, unit: string): Steps<string | undefined> {
     ],
   });
   return struck === 'none' ? undefined : struck;
+}
+
+/** SB-193: a template on the hoarding destroys it; a cannon ball has none. */
+function* hoarding(game: Play, unit: string, section: string): Steps {
+  if (!sectionOf(game.state, section).items.includes('hoarding')) return;
+  const touches = yield* declareYesNo({
+    seat: unitOf(game.state, unit).roster.side,
+    rule: 'SB-193',
+    why: text('sb.upgrades.ask-hoarding', { section: sectionName(game.state, section) }),
+    about: [section],
+    suggested: true,
+  });
+  if (touches) yield* tell<Fact>({ kind: 'hoarding-lost', section });
 }
 
 /** SB-065, SB-B22: the unit inside a tower takes D6 hits, none of its models more than one. */
@@ -150,9 +168,12 @@ export const cannonShot = procedure(
     yield* tell<Fact>({ kind: 'cannon-fired', unit, overshoot: first, bounce: bounce === 'misfire' ? 0 : bounce });
     const { side } = unitOf(game.state, unit).roster;
     const blow = { ...CANNON, ...blowOf(game.state, unit) };
-    const section = yield* sectionStruck(game, unit);
+    // SB-198: what a machine does not see it does not aim at.
+    const blind = yield* seesNoCastle(game, unit);
+    const section = blind ? undefined : yield* sectionStruck(game, unit);
     if (section !== undefined) yield* ammunition(game, unit, section);
-    const hit = yield* call(underTemplate, { by: side, rule: 'SB-B26', candidates: enemiesOf(game.state, unit), blow });
+    const candidates = enemiesOf(game.state, unit).filter((id) => !blind || !guarded(game.state, id));
+    const hit = yield* call(underTemplate, { by: side, rule: 'SB-B26', candidates, blow });
     for (const target of hit) yield* panicIfDue(game, target);
   },
 );
@@ -176,13 +197,16 @@ export const stoneThrow = procedure(
     yield* tell<Fact>({ kind: 'stone-thrown', unit, inches: arrow === 'hit' ? 0 : far });
     const more = blowOf(game.state, unit);
     const blow = { strength: roster.machine?.strength ?? 3, ...more };
-    const section = yield* sectionStruck(game, unit);
+    const blind = yield* seesNoCastle(game, unit);
+    const section = blind ? undefined : yield* sectionStruck(game, unit);
     if (section !== undefined) {
+      yield* hoarding(game, unit, section);
       yield* ammunition(game, unit, section);
       if (sectionOf(game.state, section).kind === 'tower')
         yield* call(templateOnTower, { section, by: roster.side, blow: yield* holeOn(game, unit, section, blow) });
     }
-    const central = yield* modelUnderHole(game, unit);
+    const candidates = touchable(game.state, unit).filter((id) => !blind || !guarded(game.state, id));
+    const central = yield* modelUnderHole(game, unit, candidates);
     if (central !== undefined) {
       if (Object.hasOwn(game.state.engines, central))
         yield* call(hitEngine, { engine: central, blow: { ...CENTRE, ...more, hits: 1, by: roster.side } });
@@ -195,7 +219,7 @@ export const stoneThrow = procedure(
     const hit = yield* call(underTemplate, {
       by: roster.side,
       rule: 'SB-064',
-      candidates: touchable(game.state, unit),
+      candidates,
       blow,
     });
     for (const target of new Set([...hit, ...(central !== undefined && central in game.state.units ? [central] : [])]))
@@ -220,8 +244,7 @@ function* holeOn(
 }
 
 /** SB-B27: the model under the hole. */
-function* modelUnderHole(game: Play, unit: string): Steps<string | undefined> {
-  const candidates = touchable(game.state, unit);
+function* modelUnderHole(game: Play, unit: string, candidates: readonly string[]): Steps<string | undefined> {
   if (candidates.length === 0) return undefined;
   const centre = yield* choose({
     seat: unitOf(game.state, unit).roster.side,
@@ -251,9 +274,10 @@ export const boltShot = procedure(
     { unit, target, long }: { readonly unit: string; readonly target: string; readonly long: boolean },
   ): Steps {
     const { roster } = unitOf(game.state, unit);
+    const cover = coverFor(game.state, unit, target);
     const needed = toHitWithMissiles(
       valueOf(roster.profile, 'bs'),
-      penaltyOf({ ...coverFor(game.state, unit, target), long }),
+      penaltyOf({ ...cover, long, other: (cover.other ?? 0) + rainPenalty(game.state, unit, []) }), // SB-222, SB-223
     );
     if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
     const asked = { seat: roster.side, rule: 'SB-B28', about: [unit, target], dice: 1, sides: D6 };

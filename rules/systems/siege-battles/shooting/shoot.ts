@@ -11,6 +11,9 @@ import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, inPlay, other, sectionAt, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import { mostShooters } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
+import { nightRange } from '../weather/night.ts';
+import { rainPenalty } from '../weather/rain.ts';
 import { askOpenCover, coverFor, pushes, volley } from './volley.ts';
 
 /** Shooting in one's own Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
@@ -72,12 +75,16 @@ function checkShoot(siege: Siege, { unit: id, weapon: n, target }: Args): Proble
 export function* reach(game: Play, unit: string, target: string, range: number): Steps<number | undefined> {
   const asked = { seat: unitOf(game.state, unit).roster.side, about: [unit, target] };
   const figures = { unit: unitName(game.state, unit), target: nameOf(game.state, target), range };
-  const sees = yield* declareYesNo({
-    ...asked,
-    rule: 'SB-068',
-    why: text('sb.shooting.ask-sight', figures),
-    suggested: true,
-  });
+  // SB-198: from more than 20 inches the castle and its garrison are out of sight.
+  const hidden = target in game.state.units && inCastle(game.state, target) && (yield* seesNoCastle(game, unit));
+  const sees =
+    !hidden &&
+    (yield* declareYesNo({
+      ...asked,
+      rule: 'SB-068',
+      why: text('sb.shooting.ask-sight', figures),
+      suggested: true,
+    }));
   if (!sees) {
     yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'sight' });
     return undefined;
@@ -91,8 +98,13 @@ export function* reach(game: Play, unit: string, target: string, range: number):
     max: 120,
     step: 0,
   });
-  if (distance <= range) return distance;
-  yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'range' });
+  if (distance > range) {
+    yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'range' });
+    return undefined;
+  }
+  // SB-219: at night the dice say how far it reaches.
+  if (distance <= (yield* nightRange(game, unit, range))) return distance;
+  yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'night' });
   return undefined;
 }
 
@@ -109,7 +121,8 @@ export function* penaltiesOf(
     open && pushes(game.state, target) === undefined
       ? yield* askOpenCover(game, unit, target)
       : coverFor(game.state, unit, target);
-  return { ...cover, moved: moved && !quick, long: distance * 2 > weapon.range, multiple: weapon.shots > 1 };
+  const other = (cover.other ?? 0) + rainPenalty(game.state, unit, weapon.rules); // SB-222
+  return { ...cover, moved: moved && !quick, long: distance * 2 > weapon.range, multiple: weapon.shots > 1, other };
 }
 
 const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, weapon: n, target }: Shoot): Steps {
@@ -120,7 +133,7 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
   // SB-113: two models at a cauldron do not shoot; SB-067: five from inside a tower.
   const most = Math.min(
     mostShooters(game.state, unit),
-    unitOf(game.state, unit).models - (unitOf(game.state, unit).poured ? 2 : 0),
+    unitOf(game.state, unit).models - (unitOf(game.state, unit).poured ? 2 : 0) - unitOf(game.state, unit).gunners, // SB-205: whoever works a swivel gun shoots nothing else
   );
   const { place } = unitOf(game.state, unit);
   const models =

@@ -24,5 +24,28 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   const joined = [...units.map(({ joins }) => joins), ...engines.map(({ pusher }) => pusher)];
   for (const id of new Set(joined.filter((one) => one !== undefined && !pieces.has(one))))
     problems.push(because('SB-003', 'sb.setup.no-unit', { id: String(id) }));
-  return points === undefined ? problems : [...problems, ...forceProblems(setup), ...purchaseProblems(setup)];
+  return points === undefined
+    ? problems
+    : [...problems, ...units.flatMap(boughtMachine), ...forceProblems(setup), ...purchaseProblems(setup)];
+}
+
+/** SB-172, SB-173: what a bought machine has to be. */
+const CLASSES: Readonly<Record<string, readonly string[]>> = {
+  'additional-bolt-thrower': ['bolt-thrower'],
+  'additional-stone-thrower': ['stone-thrower'],
+  'additional-black-powder': ['cannon', 'stone-thrower'], // SB-173: cannons and mortars, no steam tanks
+};
+
+/** SB-172, SB-173: a war machine of the class that was paid for, and never in the Relief Force. */
+function boughtMachine({ id, items, type, machine, force }: Setup['units'][number]): readonly Problem[] {
+  return items.flatMap((item) => {
+    const classes = CLASSES[item];
+    if (classes === undefined) return [];
+    const rule = item === 'additional-black-powder' ? 'SB-173' : 'SB-172';
+    const right = type === 'war-machine' && machine !== null && classes.includes(machine.class);
+    return [
+      ...(right ? [] : [because(rule, 'sb.setup.wrong-machine', { id, item })]),
+      ...(force === 'relief' ? [because(rule, 'sb.setup.machine-in-relief', { id })] : []),
+    ];
+  });
 }

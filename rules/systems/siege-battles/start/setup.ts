@@ -72,6 +72,8 @@ export const UnitSetup = z.strictObject({
   /** SB-003: of the defender's army, which of its two forces. */
   force: z.enum(['defence', 'relief']).default('defence'),
   items: Items,
+  /** SB-238: magic items of a character, by name. */
+  magicItems: Items,
   /** Where it stands when the match begins with the battle. */
   place: PlaceSetup.optional(),
   ...fightingShape,

@@ -8,9 +8,11 @@ import questionsEn from './questions.en.json' with { type: 'json' };
 import questionsFr from './questions.fr.json' with { type: 'json' };
 import refusalsEn from './refusals.en.json' with { type: 'json' };
 import refusalsFr from './refusals.fr.json' with { type: 'json' };
+import worksEn from './works.en.json' with { type: 'json' };
+import worksFr from './works.fr.json' with { type: 'json' };
 
 /** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
 export const texts = {
-  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn },
-  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr },
+  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn },
+  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr },
 };

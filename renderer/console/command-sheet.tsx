@@ -1,0 +1,16 @@
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Boards } from '../plan/boards.tsx';
+import { useTable } from '../store/screen.ts';
+import { Sheet } from './sheet.tsx';
+
+/** Leaders, points and orders of a siege in which both walls and leaders count: the plan stays where it is. */
+export function CommandSheet() {
+  const say = useText();
+  const { siege } = useTable('siege');
+  return (
+    <Sheet title={say(text('console.rail.command'))} wide>
+      <Boards siege={siege} reader="sheet" />
+    </Sheet>
+  );
+}

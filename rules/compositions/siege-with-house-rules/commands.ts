@@ -1,0 +1,151 @@
+import { commandWithin } from '../../kernel/lens.ts';
+import type { Args, Command, Problem } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import { blockedSight } from '../../systems/siege-and-fortresses/command/sight.ts';
+import type { Fact as SiegeFact } from '../../systems/siege-and-fortresses/facts.ts';
+import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
+import type { Siege } from '../../systems/siege-and-fortresses/state.ts';
+import { named } from '../../systems/siege-and-fortresses/why-not.ts';
+import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
+import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
+import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
+import { asIfOrdered, AT_THE_WALLS, chargeInTheOpen, withoutErrand } from './errands.ts';
+import type { Fact } from './facts.ts';
+import { leavingThings } from './left-behind.ts';
+import { inTheOpen } from './in-the-open.ts';
+import { theBattle, theBrigades, theField, theSiege } from './lenses.ts';
+import { shutSallyGate, turnEngine } from './machines-and-gates.ts';
+import { cannotAct, send } from './send.ts';
+import type { Both } from './state.ts';
+import { endPhase, otherMoment } from './time.ts';
+
+/** What the players may do: everything at the walls from the siege, command and everything in the open from the house rules. */
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command has its own arguments
+type Commands = Readonly<Record<string, Command<Both, Fact, any>>>;
+
+/** Commands of the siege as they are: none of them needs an order. */
+const OF_THE_SIEGE = [
+  'drop-log-ram',
+  'shoot-structure',
+  'shoot-troops',
+  'after-battering',
+  'fall-back',
+  'fight-tower',
+  'drive-back',
+  'close-gate',
+  'save-character',
+  'abandon-mantlets',
+  'clear-earthworks',
+  'cast-spell',
+  'raise-troops',
+  'dice-for-earthworks',
+  'lay-earthwork',
+  'deploy-on',
+  'deploy',
+  'dispatch',
+  'relief-roll',
+] as const;
+
+function ofTheSiege(): Commands {
+  const commands: Record<string, Commands[string]> = {};
+  for (const name of OF_THE_SIEGE) {
+    const command = siegeAndFortresses.commands[name];
+    if (command !== undefined)
+      commands[name] = commandWithin(theSiege, command, name === 'relief-roll' ? afterOrders : undefined);
+  }
+  const { fight } = siegeAndFortresses.commands;
+  // Both have one of this name; that of the house rules keeps it.
+  if (fight !== undefined) commands['fight-at-the-walls'] = commandWithin(theSiege, fight);
+  for (const [name, { command, errand }] of Object.entries(AT_THE_WALLS)) {
+    const elsewhere = (both: Both, args: Args): Problem | undefined =>
+      name === 'charge-breach' ? chargeInTheOpen(both, args) : undefined;
+    commands[name] = {
+      ...commandWithin(
+        theSiege,
+        command as Command<Siege, SiegeFact, Args>,
+        (both, args) => elsewhere(both, args) ?? withoutErrand(both, errand, args),
+      ),
+      // What the walls have against it comes first: an order would not help.
+      whyNot: (both, args: Args) =>
+        elsewhere(both, args) ??
+        command.whyNot?.(asIfOrdered(both, args['unit']), args) ??
+        withoutErrand(both, errand, args),
+    };
+  }
+  return commands;
+}
+
+/** SF-279: the relief is rolled for before anybody of the defender's has been given an order, those of the house rules too. */
+function afterOrders({ battle }: Both): Problem | undefined {
+  const ordered = Object.values(battle.units).some(
+    ({ roster, orders }) => roster.side === 'defender' && orders.length > 0,
+  );
+  return ordered ? { rule: 'SF-279', text: text('both.not.relief-too-late') } : undefined;
+}
+
+/** Leaders and their points, wherever their units are. */
+const OF_LEADERS = ['roll-points', 'transfer', 'move-leader'] as const;
+/** Orders and what they bring, in the open. */
+const IN_THE_OPEN = ['order', 'order-brigade', 'charge', 'let-charge', 'report', 'fight', 'touch', 'support'] as const;
+
+function ofTheHouseRules(): Commands {
+  const commands: Record<string, Commands[string]> = {};
+  for (const name of OF_LEADERS) {
+    const command = warmasterHouseRules.commands[name];
+    if (command !== undefined) commands[name] = commandWithin(theBattle, command, otherMoment);
+  }
+  for (const name of IN_THE_OPEN) {
+    const command = warmasterHouseRules.commands[name] as Command<Battle, BattleFact, Args> | undefined;
+    if (command === undefined) continue;
+    const seen = name === 'order-brigade' ? theBrigades : theField;
+    commands[name] = { ...commandWithin(seen, command, againstInTheOpen), run: leavingThings(seen, command.run) };
+  }
+  return commands;
+}
+
+/** What the siege has against a command in the open. */
+function againstInTheOpen(both: Both, args: Args): Problem | undefined {
+  return otherMoment(both) ?? atTheWalls(both, args) ?? bound(both, args) ?? behindWalls(both, args);
+}
+
+/** SF-079, SF-058: whoever is on the walls or in a breach is moved, and attacked, by the rules of the siege. */
+function atTheWalls(both: Both, args: Args): Problem | undefined {
+  for (const id of [args['unit'], args['target'], args['enemy'], args['friend']]) {
+    const unit = named(both.battle.units, id);
+    if (unit === undefined || unit.stands === 0 || inTheOpen(both, unit.roster.id)) continue;
+    const own = id === args['unit'];
+    return {
+      rule: 'SF-079',
+      text: text(own ? 'both.not.in-the-open' : 'both.not.target-in-the-open', { unit: unit.roster.name }),
+      about: [unit.roster.id],
+    };
+  }
+  return undefined;
+}
+
+/** SF-053, SF-177, SF-201, SF-209: what keeps a unit of the siege from an order. */
+function bound(both: Both, args: Args): Problem | undefined {
+  const { leader, unit } = args;
+  if (typeof leader !== 'string' || typeof unit !== 'string') return undefined;
+  const known = named(both.siege.units, unit);
+  // The house rules speak of their own: whose turn it is, who is confused, who fights.
+  if (known?.roster.side !== both.siege.active || known.confused || known.engaged !== null) return undefined;
+  return known.stands === 0 ? undefined : cannotAct(both, leader, unit);
+}
+
+/** SF-009, SF-066: nobody charges through a wall. */
+function behindWalls({ siege }: Both, args: Args): Problem | undefined {
+  const unit = named(siege.units, args['unit']);
+  const target = args['target'];
+  return unit === undefined || typeof target !== 'string' ? undefined : blockedSight(siege, unit, target);
+}
+
+export const commands: Commands = {
+  ...ofTheSiege(),
+  ...ofTheHouseRules(),
+  send,
+  'turn-engine': turnEngine,
+  'shut-sally-gate': shutSallyGate,
+  'end-phase': endPhase,
+};

@@ -1,0 +1,21 @@
+import { forecastWithin } from '../../kernel/lens.ts';
+import type { Args, Forecast } from '../../kernel/system.ts';
+import { forecasts as ofSiege } from '../../systems/siege-and-fortresses/forecasts.ts';
+import { forecasts as ofBattle } from '../../systems/warmaster-house-rules/forecasts.ts';
+import type { Fact } from './facts.ts';
+import { fieldOf, theBattle, theField, theSiege } from './lenses.ts';
+import type { Both } from './state.ts';
+
+/** Commands that are known to their own system by another name. */
+const OWN_NAMES: Readonly<Record<string, string>> = { 'charge-breach': 'charge', 'fight-at-the-walls': 'fight' };
+const BY_HOUSE_RULES = ['order', 'charge', 'fight'];
+
+/** Chances of a command, worked out by the system that it comes from. */
+export function forecasts(both: Both, command: string, args: Args): readonly Forecast<Both, Fact>[] {
+  const { siege, battle } = both;
+  if (command === 'send' || command === 'turn-engine')
+    return ofBattle(battle, 'order', args).map((one) => forecastWithin(theBattle, one));
+  if (BY_HOUSE_RULES.includes(command))
+    return ofBattle(fieldOf(both), command, args).map((one) => forecastWithin(theField, one));
+  return ofSiege(siege, OWN_NAMES[command] ?? command, args).map((one) => forecastWithin(theSiege, one));
+}

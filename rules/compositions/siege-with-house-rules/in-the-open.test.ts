@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Input } from '../../kernel/row.ts';
+import type { Question } from '../../kernel/request.ts';
+import { archers, besiegers, section, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
+import type { Fact } from './facts.ts';
+import { fold } from './fold.ts';
+import { leftBehind } from './left-behind.ts';
+import { theSiege } from './lenses.ts';
+import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene, type Scene } from './scene.ts';
+
+/** Everything in the open follows the house rules, and the siege knows what came of it. */
+
+const axes = besiegers('axes');
+const troops = (id: string, more: Partial<WrittenUnit> = {}): WrittenUnit =>
+  besiegers(id, { side: 'defender', place: { on: 'field', at: { x: 0, y: 40 } }, ...more }, { points: 70 });
+const walls = archers('walls', { w1: 2 });
+const charge = (target: string): Input => ({
+  command: 'charge',
+  args: { leader: 'boss', unit: 'axes', target, as: 'nearest' },
+});
+/** Near enough for everything, and attackers throw sixes. */
+const near = (question: Question): number | undefined =>
+  question.ask === 'declare' && question.fact === 'number' && question.unit === 'cm'
+    ? 5
+    : question.ask === 'roll'
+      ? question.seat === 'attacker'
+        ? 6
+        : 1
+      : undefined;
+
+function begun(...units: readonly WrittenUnit[]): Scene {
+  const match = scene({ units: [axes, ...units] });
+  carryOut(match, ROLL_POINTS, () => 6);
+  return match;
+}
+
+describe('in the open', () => {
+  test('HR-072: a unit is charged by the house rules, and fights for the siege as well', () => {
+    const match = begun(troops('guard'), walls);
+    carryOut(match, charge('guard'), near);
+    const { siege, battle } = match.state;
+    expect(Object.keys(battle.engagements)).toEqual(['combat:axes:guard']);
+    expect(siege.units['axes']).toMatchObject({ engaged: 'combat:axes:guard', moved: true });
+    expect(siege.units['guard']?.engaged).toBe('combat:axes:guard');
+    // HR-B26: who fights takes no orders, not to the walls either.
+    expect(match.offers().filter(({ about }) => about.includes('axes') && about.includes('boss'))).toEqual([]);
+  });
+
+  test('SF-B01, HR-006: the phase does not end before the combat is fought', () => {
+    const match = begun(troops('guard'), walls);
+    carryOut(match, charge('guard'), near);
+    play(match, END_PHASE, END_PHASE);
+    expect(match.state.siege.phase).toBe('combat');
+    expect(match.submit(END_PHASE)).toMatchObject({ refused: true, rule: 'HR-006' });
+  });
+
+  test('SF-B26: who falls there is paid for here, HR-B20: and his leader falls with him', () => {
+    const match = scene(
+      { units: [axes, troops('guard'), walls, leader('marshal', 'defender')] },
+      { ground: [], leaders: { marshal: { attachedTo: 'guard' } } },
+    );
+    expect(match.state.siege.units['marshal']).toMatchObject({ joined: 'guard', place: { on: 'field' } });
+    carryOut(match, ROLL_POINTS, () => 6);
+    carryOut(match, charge('guard'), near);
+    play(match, END_PHASE, END_PHASE);
+    carryOut(match, { command: 'fight', args: { combat: 'combat:axes:guard' } }, near);
+    const { siege, battle } = match.state;
+    expect(siege.units['guard']?.stands).toBe(battle.units['guard']?.stands);
+    expect(siege.units['guard']?.stands).toBe(0);
+    expect(siege.units['marshal']?.stands).toBe(0);
+    expect(battle.leaders['marshal']?.alive).toBe(false);
+    expect(siege.sides.attacker.victoryPoints).toBe(70 + 80);
+    expect(siege.units['axes']?.engaged).toBeNull();
+  });
+
+  test('SF-079: nobody charges from the field whom a wall carries', () => {
+    const match = begun(troops('guard'), walls);
+    expect(match.submit(charge('walls'))).toMatchObject({ refused: true, rule: 'SF-079' });
+    expect(match.offers().filter(({ command, about }) => command === 'charge' && about.includes('walls'))).toEqual([]);
+  });
+
+  test('SF-066: nor through a wall', () => {
+    const match = begun(troops('guard', { place: { on: 'courtyard', at: { x: 0, y: -60 } } }), walls);
+    expect(match.submit(charge('guard'))).toMatchObject({ refused: true, rule: 'SF-066' });
+  });
+
+  test('HR-077: who marches off leaves the wall that it stood before', () => {
+    const match = begun(troops('guard'), walls);
+    const at = { ...match.state.siege.units['axes'], place: { on: 'contact', section: 'w1' } as const };
+    const told: Fact = theSiege.wrap({ kind: 'came-up', unit: 'axes', section: 'w1' });
+    const before = fold(match.state, told);
+    expect(before.siege.units['axes']?.place).toEqual(at.place);
+    const after = fold(before, {
+      kind: 'moved',
+      of: 'battle',
+      fact: { kind: 'moved', unit: 'axes', order: 'withdraw', pace: 10, spent: 5, now: {}, leaderOnHill: null },
+    });
+    expect(after.siege.units['axes']?.place.on).toBe('field');
+  });
+});
+
+describe('things that hinder', () => {
+  test('SF-196: mantlets stay behind with a charge, and it is told', () => {
+    const match = scene({ units: [besiegers('axes', { equipment: ['mantlets'] }), troops('guard'), walls] });
+    carryOut(match, ROLL_POINTS, () => 6);
+    const facts = carryOut(match, charge('guard'), near);
+    expect(facts.at(-1)).toMatchObject({ of: 'siege', fact: { kind: 'equipment-dropped', item: 'mantlets' } });
+    expect(match.state.siege.units['axes']?.equipment).toEqual([]);
+    expect(match.state.left).toEqual([]);
+  });
+
+  test('SF-187: a ram is lost in a retreat, SF-178: a siege tower within 4 cm is not', () => {
+    const { siege } = scene({
+      units: [
+        besiegers('axes', { equipment: ['ram'] }),
+        besiegers('tower-crew', { equipment: ['siege-tower'] }),
+        troops('guard'),
+      ],
+    }).state;
+    const back = (unit: string, cm: number) => leftBehind(siege, { kind: 'retreated', unit, cm });
+    expect(back('axes', 1)).toEqual([{ unit: 'axes', item: 'ram' }]);
+    expect(back('tower-crew', 4)).toEqual([]);
+    expect(back('tower-crew', 5)).toEqual([{ unit: 'tower-crew', item: 'siege-tower' }]);
+  });
+});
+
+describe('a fight of the siege that comes into the open', () => {
+  const party = (unit: string, charged: boolean) => ({ unit, stands: 3, at: null, charged });
+  const engaged = (how: 'open' | 'breach'): Fact =>
+    theSiege.wrap({
+      kind: 'engaged',
+      id: 'ground:guard',
+      how,
+      section: how === 'breach' ? 'w1' : null,
+      attacker: 'attacker',
+      attackers: [party('axes', true)],
+      defenders: [party('guard', false)],
+      carried: { attacker: 0, defender: 2 },
+    });
+
+  test('HR-B11: is a combat of the house rules, with its charge and the hits that it has brought along', () => {
+    const after = fold(begun(troops('guard')).state, engaged('open'));
+    expect(after.siege.engagements).toEqual({});
+    expect(after.battle.engagements['combat:axes:guard']).toMatchObject({
+      attacker: ['axes'],
+      defender: ['guard'],
+      chargers: ['axes'],
+      carried: { attacker: 0, defender: 2 },
+    });
+    expect(after.siege.units['axes']?.engaged).toBe('combat:axes:guard');
+  });
+
+  test('SF-062: in a breach it stays with the siege, SF-B17: until somebody pursues', () => {
+    const match = scene({
+      units: [axes, troops('guard')],
+      sections: [section('w1', 'wall')],
+    });
+    const inBreach = fold(match.state, engaged('breach'));
+    expect(Object.keys(inBreach.siege.engagements)).toEqual(['ground:guard']);
+    expect(inBreach.battle.engagements).toEqual({});
+    const after = fold(
+      inBreach,
+      theSiege.wrap({ kind: 'pursued', id: 'ground:guard', side: 'attacker', units: ['axes'] }),
+    );
+    expect(after.siege.engagements).toEqual({});
+    expect(after.battle.engagements['combat:axes:guard']).toMatchObject({ chargers: [], fought: false });
+  });
+});
+
+describe('time', () => {
+  test('SF-B01: the siege keeps it for both, HR-058: and a turn begins with points to roll', () => {
+    const match = begun(troops('guard'), walls);
+    play(match, END_PHASE, END_PHASE, END_PHASE);
+    expect(match.state.siege).toMatchObject({ turn: 1, active: 'defender', phase: 'command' });
+    expect(match.state.battle).toMatchObject({ turn: 1, active: 'defender', phase: 'command', pointsRolled: false });
+  });
+
+  test('SF-259: while armies deploy nobody gives orders', () => {
+    const match = scene({ units: [axes, troops('guard')], setup: { deployment: true } });
+    expect(match.state.siege.phase).toBe('deployment');
+    expect(match.submit(ROLL_POINTS)).toMatchObject({ refused: true });
+    expect(match.offers().every(({ command }) => command === 'deploy' || command === 'deploy-on')).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import { unitOf } from '../../systems/siege-and-fortresses/state.ts';
+import { combatOf } from '../../systems/warmaster-house-rules/melee/engagement.ts';
+import type { Both } from './state.ts';
+
+/**
+ * Whether a unit is in the open, where the house rules hold: in the field, in the courtyard or before a wall, and not in
+ * a fight of the siege. Whoever fights by the house rules is, wherever its sign was drawn last.
+ */
+export function inTheOpen({ siege, battle }: Pick<Both, 'siege' | 'battle'>, id: string): boolean {
+  if (battle.units[id] === undefined) return false;
+  if (combatOf(battle, id) !== undefined) return true;
+  const { place, engaged } = unitOf(siege, id);
+  if (engaged !== null && siege.engagements[engaged] !== undefined) return false;
+  return place.on === 'field' || place.on === 'courtyard' || place.on === 'contact';
+}

@@ -1,0 +1,49 @@
+import type { Callout, System } from '../../kernel/system.ts';
+import { text, type Text } from '../../kernel/text.ts';
+import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
+import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
+import { orderName, unitName } from '../../systems/warmaster-house-rules/names.ts';
+import { commands } from './commands.ts';
+import type { Fact } from './facts.ts';
+import { fold } from './fold.ts';
+import { forecasts } from './forecasts.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { setupSchema, type Setup } from './setup.ts';
+import { startBoth, type Both } from './state.ts';
+import { view } from './view.ts';
+
+/** Siege & Fortresses with the house rules for Warmaster in the open: for groups that play with both. */
+export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
+  id: 'siege-with-house-rules',
+  edition: '1',
+  seats: siegeAndFortresses.seats,
+  setup: setupSchema,
+  options: optionsSchema,
+  start: startBoth,
+  commands,
+  fold,
+  view,
+  announce,
+  callout,
+  // SF-003: the battle is over when the siege is.
+  result: ({ siege }) => siegeAndFortresses.result(siege),
+  reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
+  forecasts,
+};
+
+function announce(told: Fact, { siege, battle }: Both): Text | undefined {
+  switch (told.of) {
+    case 'siege':
+      // What a unit has been ordered for says more than that it may act.
+      return told.fact.kind === 'may-act' ? undefined : siegeAndFortresses.announce(told.fact, siege);
+    case 'battle':
+      return warmasterHouseRules.announce(told.fact, battle);
+    case 'both':
+      return text('both.say.sent', { unit: unitName(battle, told.unit), order: orderName(told.errand) });
+  }
+}
+
+function callout(told: Fact, { siege, battle }: Both): Callout | undefined {
+  if (told.of === 'siege') return siegeAndFortresses.callout(told.fact, siege);
+  return told.of === 'battle' ? warmasterHouseRules.callout(told.fact, battle) : undefined;
+}

@@ -1,0 +1,68 @@
+import { within } from '../../kernel/lens.ts';
+import { procedure, type Game, type Procedure, type Steps } from '../../kernel/procedure.ts';
+import { call, tell } from '../../kernel/request.ts';
+import type { Args } from '../../kernel/system.ts';
+import type { Equipment } from '../../systems/siege-and-fortresses/muster/setup.ts';
+import { unitOf, type Siege } from '../../systems/siege-and-fortresses/state.ts';
+import { EQUIPMENT, SIEGE_TOWER_RECOIL } from '../../systems/siege-and-fortresses/tables.ts';
+import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
+import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
+import type { Fact } from './facts.ts';
+import { theSiege, type theField } from './lenses.ts';
+import type { Both } from './state.ts';
+
+/** Mantlets and machines of a unit that fights by the house rules: SF-167, SF-178, SF-187, SF-193, SF-196, SF-198. */
+
+/** Something that a unit does not take along. */
+export interface Left {
+  readonly unit: string;
+  readonly item: Equipment;
+}
+
+/** What a fact of the house rules makes a unit leave, of what it has. */
+export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {
+  switch (fact.kind) {
+    case 'charged-home':
+      return ofWhatItHas(siege, fact.charger, (item) => item === 'mantlets'); // SF-196
+    case 'pursued':
+      return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || EQUIPMENT[item].machine); // SF-198, SF-167
+    case 'retreated': {
+      // SF-178: a siege tower is kept within 4 cm, and what is in it; SF-187, SF-193: a ram or a sow is lost.
+      const inTower = unitOf(siege, fact.unit).equipment.includes('siege-tower') && fact.cm <= SIEGE_TOWER_RECOIL;
+      return ofWhatItHas(siege, fact.unit, (item) => item === 'mantlets' || (EQUIPMENT[item].machine && !inTower));
+    }
+    default:
+      return [];
+  }
+}
+
+function ofWhatItHas(siege: Siege, unit: string, isLeft: (item: Equipment) => boolean): readonly Left[] {
+  return unitOf(siege, unit)
+    .equipment.filter(isLeft)
+    .map((item) => ({ unit, item }));
+}
+
+/** Of these, what its unit still has. */
+export function stillThere(siege: Siege, left: readonly Left[]): readonly Left[] {
+  return left.filter(({ unit, item }) => unitOf(siege, unit).equipment.includes(item));
+}
+
+/** A procedure of the house rules, after which is told what was left on the way. */
+export function leavingThings<A extends Args>(
+  at: typeof theField,
+  run: Procedure<Battle, BattleFact, A>,
+): Procedure<Both, Fact, A> {
+  return procedure(run.name, run.rule, function* (game: Game<Both>, args: A): Steps<Fact> {
+    yield* call(within(at, run), args);
+    for (let [first] = game.state.left; first !== undefined; [first] = game.state.left) {
+      const { unit, item } = first;
+      yield* tell<Fact>(
+        theSiege.wrap(
+          EQUIPMENT[item].machine
+            ? { kind: 'machine-lost', unit, machine: item }
+            : { kind: 'equipment-dropped', unit, item },
+        ),
+      );
+    }
+  });
+}

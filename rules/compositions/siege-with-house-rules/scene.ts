@@ -1,0 +1,88 @@
+import { Match } from '../../kernel/match.ts';
+import type { Question } from '../../kernel/request.ts';
+import type { Input } from '../../kernel/row.ts';
+import type { Parsed } from '../../kernel/system.ts';
+import { written, type Changes, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
+import type { Fact } from './facts.ts';
+import { siegeWithHouseRules } from './index.ts';
+import type { Options } from './options.ts';
+import type { Setup } from './setup.ts';
+import type { Both } from './state.ts';
+
+/** Small matches for tests: the siege of the tests of the siege, with a leader on each side. */
+
+export type Scene = Match<Setup, Options, Both, Fact>;
+
+function legal<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+/** A match on a written set-up; one that is not legal is a mistake of the test. */
+export function matchOn(setup: unknown, options: unknown = {}): Scene {
+  const system = siegeWithHouseRules;
+  return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
+}
+
+/** A character with a Command value of 9, in the field or in the courtyard. */
+export function leader(id: string, side: WrittenUnit['side'], more: Partial<WrittenUnit['profile']> = {}): WrittenUnit {
+  return {
+    id,
+    name: id,
+    side,
+    charge: 'crown',
+    profile: { type: 'character', stands: 1, hits: 1, attacks: 1, armour: null, command: 9, points: 80, ...more },
+    place: side === 'attacker' ? { on: 'field', at: { x: 0, y: 150 } } : { on: 'courtyard', at: { x: 0, y: -90 } },
+  };
+}
+
+/** The usual siege with these units, and 'boss' and 'castellan' to lead them. */
+export function setupWith(changes: Changes = {}, houseRules: unknown = { ground: [] }): unknown {
+  const units = [leader('boss', 'attacker'), leader('castellan', 'defender'), ...(changes.units ?? [])];
+  return { ...written({ ...changes, units }), houseRules };
+}
+
+export function scene(changes: Changes = {}, houseRules?: unknown): Scene {
+  return matchOn(setupWith(changes, houseRules));
+}
+
+/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
+export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${JSON.stringify(row)}`);
+    return row.facts;
+  });
+}
+
+/** An answer to a question: a face for all dice, a number, a yes or no, the id of an option; nothing where it does not matter. */
+type Answers = (question: Question) => number | boolean | string | undefined;
+
+/** Gives a command and answers what it asks: as a test says, else as is suggested, the first option, and dice of 4. */
+export function carryOut(match: Scene, command: Input, answers: Answers = () => undefined): readonly Fact[] {
+  const facts = [...play(match, command)];
+  for (let question = match.awaiting?.question; question !== undefined; question = match.awaiting?.question)
+    facts.push(...play(match, inputTo(question, answers(question))));
+  return facts;
+}
+
+function inputTo(question: Question, answer: unknown): Input {
+  switch (question.ask) {
+    case 'roll':
+      return { roll: Array.from({ length: question.dice }, () => (typeof answer === 'number' ? answer : 4)) };
+    case 'choose':
+      return { choose: typeof answer === 'string' ? answer : (question.options[0]?.id ?? '') };
+    case 'declare':
+      if (question.fact === 'yes-no')
+        return { fact: typeof answer === 'boolean' ? answer : (question.suggested ?? true) };
+      return { fact: typeof answer === 'number' ? answer : Math.min(question.max, question.suggested ?? question.min) };
+  }
+}
+
+/** Inputs in few words. */
+export const ROLL_POINTS: Input = { command: 'roll-points', args: {} };
+export const END_PHASE: Input = { command: 'end-phase', args: {} };
+export const sendTo = (unit: string, order: string, by = 'boss'): Input => ({
+  command: 'send',
+  args: { leader: by, unit, order },
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Parsed } from '../../kernel/system.ts';
+import { archers, besiegers, written } from '../../systems/siege-and-fortresses/scene.ts';
+import { demoSetup } from './demo.ts';
+import { setupWith, matchOn } from './scene.ts';
+import { setupSchema } from './setup.ts';
+
+const rulesOf = (parsed: Parsed<unknown>): readonly (string | undefined)[] =>
+  parsed.ok ? [] : parsed.problems.map(({ rule }) => rule);
+
+describe('a set-up', () => {
+  test('HR-048: has a leader on each side', () => {
+    expect(rulesOf(setupSchema.parse(written({ units: [besiegers('axes')] })))).toEqual(['HR-048', 'HR-048']);
+    expect(rulesOf(setupSchema.parse(setupWith({ units: [besiegers('axes')] })))).toEqual([]);
+  });
+
+  test('says everything that either system has against it', () => {
+    const units = [besiegers('axes', {}, { range: 30 }), archers('bows', { w1: 2 })];
+    // Shots and range belong together, and pikes are not for those who shoot (HR-134).
+    const parsed = setupSchema.parse(setupWith({ units }, { ground: [], units: { bows: { pikes: true } } }));
+    expect(rulesOf(parsed)).toEqual([undefined, 'HR-134']);
+  });
+
+  test('has house rules for pieces that are there alone', () => {
+    const strange = { ground: [], units: { boss: { pikes: true }, nobody: {} }, leaders: { axes: {} } };
+    expect(rulesOf(setupSchema.parse(setupWith({ units: [besiegers('axes')] }, strange)))).toHaveLength(3);
+  });
+
+  test('HR-059: takes leaders from characters, HR-091: and missiles from the profiles', () => {
+    const { battle } = matchOn(demoSetup).state;
+    expect(Object.values(battle.leaders).map(({ roster }) => [roster.id, roster.role, roster.rating])).toEqual([
+      ['castellan', 'general', 9],
+      ['marshal', 'hero', 8],
+      ['warlord', 'general', 9],
+      ['captain', 'hero', 8],
+    ]);
+    expect(battle.units['handgunners']?.roster).toMatchObject({ weapon: 'other', range: 30 });
+    expect(battle.units['wolves']?.roster.weapon).toBe('bow');
+    expect(battle.units['pikes']?.roster.pikes).toBe(true);
+  });
+});

@@ -1,0 +1,5 @@
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+/** What the two together say; the rest each says itself. */
+export const texts = { en, fr };

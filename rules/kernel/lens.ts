@@ -1,0 +1,108 @@
+import type { Game, Procedure, Steps } from './procedure.ts';
+import type { Args, Command, Forecast, Problem } from './system.ts';
+
+/** Playing one system inside a larger state: two systems become one match without knowing of each other. */
+
+/** Where the state of a system lies within a larger one, and how its facts are told there. */
+export interface Lens<Outer, OuterFact, Inner, InnerFact> {
+  readonly get: (outer: Outer) => Inner;
+  readonly wrap: (fact: InnerFact) => OuterFact;
+  /**
+   * Procedures that were carried over already: one procedure is one procedure again, by which the odds remember its
+   * outcomes.
+   */
+  readonly carried: WeakMap<object, object>;
+}
+
+/**
+ * A lens.
+ * @param get must give equal parts for equal wholes; what it works out of the whole it had better remember
+ * @param wrap the fact of the larger match that stands for a fact of the system; its fold does the rest
+ */
+export function lens<Outer, OuterFact, Inner, InnerFact>(
+  get: (outer: Outer) => Inner,
+  wrap: (fact: InnerFact) => OuterFact,
+): Lens<Outer, OuterFact, Inner, InnerFact> {
+  return { get, wrap, carried: new WeakMap() };
+}
+
+/** A procedure of the system as one of the larger match: same name, same rule, same questions. */
+export function within<Outer, OuterFact, Inner, InnerFact, A, Result>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  procedure: Procedure<Inner, InnerFact, A, Result>,
+): Procedure<Outer, OuterFact, A, Result> {
+  const known = at.carried.get(procedure) as Procedure<Outer, OuterFact, A, Result> | undefined;
+  if (known !== undefined) return known;
+  const carried: Procedure<Outer, OuterFact, A, Result> = {
+    name: procedure.name,
+    rule: procedure.rule,
+    steps: (game, args) => carry(at, procedure, game, args),
+  };
+  at.carried.set(procedure, carried);
+  return carried;
+}
+
+function* carry<Outer, OuterFact, Inner, InnerFact, A, Result>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  procedure: Procedure<Inner, InnerFact, A, Result>,
+  game: Game<Outer>,
+  args: A,
+): Steps<OuterFact, Result> {
+  const inner: Game<Inner> = {
+    get state() {
+      return at.get(game.state);
+    },
+  };
+  const steps = procedure.steps(inner, args);
+  for (let step = steps.next(); ;) {
+    if (step.done === true) return step.value;
+    const request = step.value;
+    let answer: unknown;
+    if (request.ask === 'tell') answer = yield { ask: 'tell', fact: at.wrap(request.fact) };
+    else if (request.ask === 'call')
+      answer = yield {
+        ask: 'call',
+        procedure: within(at, request.procedure as Procedure<Inner, InnerFact, unknown, unknown>),
+        args: request.args,
+      };
+    else answer = yield request;
+    step = steps.next(answer);
+  }
+}
+
+/**
+ * A command of the system as one of the larger match.
+ * @param against what the larger match has against an instance; the system has its say as well
+ */
+export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  command: Command<Inner, InnerFact, A>,
+  against: (outer: Outer, args: A) => Problem | undefined = () => undefined,
+): Command<Outer, OuterFact, A> {
+  const { rule, offers, seat, text, about, secret, openly, whyNot, run } = command;
+  return {
+    rule,
+    offers: (outer) => offers(at.get(outer)).filter((args) => against(outer, args) === undefined),
+    seat: (outer, args) => seat(at.get(outer), args),
+    text: (outer, args) => text(at.get(outer), args),
+    about,
+    secret: secret && ((outer, args) => secret(at.get(outer), args)),
+    openly: openly && ((outer, args) => openly(at.get(outer), args)),
+    whyNot: (outer, args) => against(outer, args) ?? whyNot?.(at.get(outer), args),
+    run: within(at, run),
+  };
+}
+
+/** A chance of the system as one of the larger match. */
+export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  forecast: Forecast<Inner, InnerFact>,
+): Forecast<Outer, OuterFact> {
+  const { then, holds, settled, ...said } = forecast;
+  return {
+    ...said,
+    then: then && { procedure: within(at, then.procedure), args: then.args },
+    holds: (outer) => holds(at.get(outer)),
+    settled: settled && ((outer) => settled(at.get(outer))),
+  };
+}

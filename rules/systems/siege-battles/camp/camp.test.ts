@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { has } from '../base/rules.ts';
+import { leadershipOf } from '../base/leadership.ts';
+import {
+  at,
+  die,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  sides,
+  troop,
+  type Changes,
+  YES,
+} from '../scene.ts';
+import { unitOf } from '../pieces.ts';
+import { foodOf, needOf } from './cannibals.ts';
+
+type Side = NonNullable<Parameters<typeof sides>[0]>;
+
+/** Up to the question that follows the naming of the table edges. */
+function muster(
+  units: NonNullable<Changes['units']>,
+  attacker: Side,
+  defender: Side = {},
+  more: Changes['setup'] = {},
+) {
+  const match = scene({ units, setup: { ...sides(attacker, defender), begin: 'muster', ...more } });
+  for (const section of ['w1', 'w2', 'gate']) play(match, order('place-objective', { section }));
+  play(match, order('end-phase'), YES);
+  return match;
+}
+const deployed = (...args: Parameters<typeof muster>) => {
+  const match = muster(...args);
+  while (match.awaiting?.question.ask === 'roll')
+    play(match, die(...Array<number>(match.awaiting.question.dice).fill(2)));
+  play(match, order('end-phase'), YES);
+  return match;
+};
+
+describe('cannibalism', () => {
+  const eaters: Side = { items: ['cannibalism'], faction: 'skaven' };
+
+  test('SB-214, SB-215 EX-SB-03 one dead slave feeds five others, who do not roll', () => {
+    const match = muster([troop('a'), foe('s', { models: 4 }), foe('c', { models: 6 })], {}, eaters);
+    play(match, pick('s'), num(1), pick('nobody'), num(0), die(1, 1, 1));
+    expect(match.state.units['s']).toMatchObject({ models: 3, fleeing: false });
+    // Food that was not eaten waits for the next unit: five of six eat, one rolls.
+    play(match, pick('nobody'), num(5));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['c'], dice: 1 });
+    play(match, die(5));
+    expect(match.state.units['c']?.models).toBe(5);
+  });
+
+  test('SB-215 those whom hunger has killed feed units that have not rolled yet', () => {
+    const match = muster([troop('a'), foe('s', { models: 2 }), foe('c', { models: 6 })], {}, eaters);
+    play(match, pick('nobody'), die(5, 1), pick('nobody'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-214', max: 5 });
+  });
+
+  test('SB-216 cavalry counts as two models, dead and hungry', () => {
+    const { state } = scene({
+      units: [
+        foe('c', { type: 'cavalry' }),
+        foe('m', { type: 'monstrous-cavalry', profile: { ...MAN, w: 3 } }),
+        foe('o', { type: 'monstrous-infantry', profile: { ...MAN, w: 3 } }),
+      ],
+    });
+    const figures = ['c', 'm', 'o'].map((id) => [foodOf(unitOf(state, id)), needOf(unitOf(state, id))]);
+    expect(figures).toEqual([
+      [10, 2],
+      [30, 6],
+      [15, 3],
+    ]);
+  });
+});
+
+describe('restless dead', () => {
+  const dead: Side = { items: ['restless-dead'], faction: 'vampire-counts' };
+
+  test('SB-146, SB-147 each natural 6 on the unit named is a Wound of a host of four Wounds a base', () => {
+    const match = muster([troop('a'), foe('d', { models: 6, ward: 2 }), foe('e', { models: 2 })], dead);
+    play(match, pick('d'), die(6, 6, 6, 6, 6, 5), die(6, 6, 6, 6, 6, 6), die(6, 1));
+    expect(match.state.prelude).toMatchObject({ nominated: 'd', risen: 5 });
+    play(match, order('end-phase'), YES, pick('courtyard'));
+    expect(match.state.units['spirit-host']).toMatchObject({
+      models: 2,
+      wounds: 3,
+      place: { at: 'courtyard' },
+      roster: { side: 'attacker' },
+    });
+  });
+
+  test('SB-147 without a Wound there is no host', () => {
+    const match = muster([troop('a'), foe('d', { models: 2 })], dead);
+    play(match, die(1, 1), order('end-phase'), YES);
+    expect([match.awaiting, match.state.units['spirit-host']]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('other hardships', () => {
+  const thrower = troop('t', { type: 'war-machine', models: 3, machine: { class: 'stone-thrower' } });
+  const ill: Side = { items: ['disease'], faction: 'skaven' };
+
+  test('SB-227 crews of stone throwers first; if one fails, the rest of the army rolls plain dice too', () => {
+    const match = muster([troop('a', { models: 2 }), troop('p', { keywords: ['daemon'] }), thrower], ill);
+    play(match, die(1, 5, 4));
+    expect(match.state.units['t']?.models).toBe(2);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['a'], dice: 2 });
+    play(match, die(1, 4));
+    expect([match.awaiting, match.state.units['a']?.models]).toEqual([undefined, 2]);
+    const sound = muster([troop('a', { models: 2 }), thrower], ill);
+    play(sound, die(1, 1, 4));
+    expect(sound.awaiting).toBeUndefined();
+  });
+
+  test('SB-218 a Forced March costs the Relief Force a wound on each 6; nothing of Starvation applies', () => {
+    const match = muster(
+      [troop('a'), foe('r', { force: 'relief', models: 4, armour: 2 })],
+      { items: ['hasty-assault'] },
+      { items: ['forced-march'] },
+    );
+    play(match, die(1, 4, 5, 6));
+    expect([match.awaiting, match.state.units['r']?.models]).toEqual([undefined, 3]);
+  });
+
+  test('SB-232, SB-234 defending units with an enemy in sight test; failing costs 1 Leadership for the battle', () => {
+    const match = deployed([troop('a'), foe('d'), foe('b', { keywords: ['immune-to-psychology'] }), foe('c')], {
+      items: ['torturing'],
+    });
+    play(match, YES, die(6, 2), NO);
+    expect([match.awaiting, match.state.phase]).toEqual([undefined, 'defensive-artillery']);
+    expect(['d', 'b', 'c'].map((id) => leadershipOf(match.state, id))).toEqual([6, 7, 7]);
+  });
+
+  test('SB-233 the General lends his Leadership and the battle standard a second throw', () => {
+    const general = foe('g', { rank: 'lord', models: 1, general: true, profile: { ...MAN, ld: 9 } });
+    const banner = foe('s', { rank: 'hero', models: 1, battleStandard: true, keywords: ['unbreakable'] });
+    const match = deployed([troop('a'), foe('d'), general, banner], { items: ['torturing'] });
+    play(match, YES, YES, die(6, 4), YES, die(5, 4));
+    expect(match.state.units['d']?.ldLost).toBe(0);
+  });
+
+  test('SB-234 others who use the Leadership of a General suffer only if his own unit failed', () => {
+    const general = foe('g', { rank: 'lord', models: 1, general: true, profile: { ...MAN, ld: 9 }, joins: 'd' });
+    const match = deployed([troop('a'), foe('d'), general], { items: ['torturing'] });
+    play(match, YES, die(6, 6));
+    expect(leadershipOf(match.state, 'g')).toBe(8);
+  });
+
+  test('SB-235 Dwarfs whose prisoners are tortured hate the attacker, the Relief Force too', () => {
+    const units = [troop('a'), foe('d'), foe('r', { force: 'relief' })];
+    const hate = (attacker: Side, defender: Side) => {
+      const { state } = scene({ units, setup: sides(attacker, defender) });
+      return ['a', 'd', 'r'].map((id) => has(state, id, 'hatred'));
+    };
+    expect(hate({ items: ['torturing'] }, { faction: 'dwarfs' })).toEqual([false, true, true]);
+    expect(hate({ items: ['torturing'] }, { faction: 'empire' })).toEqual([false, false, false]);
+    expect(hate({}, { faction: 'dwarfs' })).toEqual([false, false, false]);
+  });
+});
+
+describe('mines and sallies', () => {
+  const cannon = troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+
+  test('SB-145 sixes are thrown again: 4 to 6 Breach a wall section, 1 to 3 destroy nothing', () => {
+    const gun = foe('g', { type: 'war-machine', models: 3, machine: { class: 'cannon' }, place: at('t1', 'top') });
+    const match = deployed([troop('a'), gun], { items: ['undermine'] });
+    expect(refusedBy(match, order('undermine'))).toBe('SB-145');
+    play(match, order('end-phase'), order('undermine'), die(6, 6), die(3, 4), pick('w2'));
+    expect(match.state.sections['w2']?.breached).toBe(true);
+    expect([match.state.sections['w1']?.breached, match.state.units['g']?.destroyed]).toEqual([false, false]);
+    expect(refusedBy(match, order('undermine'))).toBe('SB-145');
+  });
+
+  test('SB-165 each 6 destroys a machine, a siege tower or a ram, as the defender likes', () => {
+    const match = deployed(
+      [troop('a'), foe('d'), cannon],
+      {},
+      { items: ['sally-forth', 'sally-forth'] },
+      {
+        engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }],
+      },
+    );
+    play(match, order('sally-forth'), die(6, 5), pick('ram'));
+    expect([match.state.engines['ram']?.destroyed, match.state.units['c']?.destroyed]).toEqual([true, false]);
+    play(match, order('sally-forth'), die(6, 1));
+    expect(match.state.units['c']?.destroyed).toBe(true);
+    expect(refusedBy(match, order('sally-forth'))).toBe('SB-165');
+  });
+});

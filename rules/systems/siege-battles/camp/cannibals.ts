@@ -1,0 +1,102 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { woundsEach } from '../base/chances.ts';
+import { destroy } from '../base/flight.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { unitOf, type Unit } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Cannibalism: SB-214 to SB-216. Food is counted in Wounds. */
+
+/** SB-214: a corpse feeds five times its own Wounds. */
+const FEEDS = 5;
+
+/** SB-216: cavalry counts as two models, dead or hungry. */
+const mouths = ({ roster: { type } }: Unit): number => (type === 'cavalry' || type === 'monstrous-cavalry' ? 2 : 1);
+
+/** SB-214, SB-216: what one corpse gives. */
+export const foodOf = (unit: Unit): number => FEEDS * needOf(unit);
+
+/** SB-214, SB-216: what one model needs: its full starting Wounds. */
+export const needOf = (unit: Unit): number =>
+  mouths(unit) * (unit.roster.type === 'war-machine' ? 1 : woundsEach(unit.roster.profile));
+
+export interface Feast {
+  readonly unit: string;
+  /** What has been left over so far. */
+  readonly food: number;
+  readonly starving: readonly string[];
+}
+
+const hungry = ({ sides }: Siege): boolean => sides.defender.items.includes('cannibalism');
+
+/** SB-214, SB-215: before a unit rolls, its side may kill some and feed others. Returns how many eat, and what is left. */
+export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, { unit, food, starving }: Feast): Steps<{
+  readonly spared: number;
+  readonly food: number;
+}> {
+  if (!hungry(game.state)) return { spared: 0, food: 0 };
+  let pool = food;
+  for (;;) {
+    const alive = starving.filter((id) => !unitOf(game.state, id).destroyed);
+    if (alive.length === 0) break;
+    const killed = yield* choose({
+      seat: 'defender',
+      rule: 'SB-214',
+      why: text('sb.camp.ask-sacrifice', { unit: unitName(game.state, unit), food: pool }),
+      about: [unit],
+      options: [
+        { id: 'nobody', text: text('sb.base.nobody') },
+        ...alive.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+      ],
+    });
+    if (killed === 'nobody') break;
+    pool += yield* sacrifice(game, killed);
+    if (unitOf(game.state, unit).destroyed) break;
+  }
+  const { models, destroyed } = unitOf(game.state, unit);
+  const need = needOf(unitOf(game.state, unit));
+  const most = destroyed ? 0 : Math.min(models, Math.floor(pool / need));
+  if (most === 0) return { spared: 0, food: pool };
+  const fed = yield* declareNumber({
+    seat: 'defender',
+    rule: 'SB-214',
+    why: text('sb.camp.ask-fed', { unit: unitName(game.state, unit), most, food: pool }),
+    about: [unit],
+    unit: 'models',
+    min: 0,
+    max: most,
+    step: 1,
+    suggested: most,
+  });
+  if (fed > 0) yield* tell<Fact>({ kind: 'fed', unit, models: fed, food: pool - fed * need });
+  return { spared: fed, food: pool - fed * need };
+});
+
+/** SB-215: dead first, then eaten; whoever is killed is a casualty for all purposes. */
+function* sacrifice(game: Play, unit: string): Steps<number> {
+  const { models } = unitOf(game.state, unit);
+  const dead =
+    models === 1
+      ? 1
+      : yield* declareNumber({
+          seat: 'defender',
+          rule: 'SB-215',
+          why: text('sb.camp.ask-how-many', { unit: unitName(game.state, unit), models }),
+          about: [unit],
+          unit: 'models',
+          min: 1,
+          max: models,
+          step: 1,
+        });
+  const food = dead * foodOf(unitOf(game.state, unit));
+  yield* tell<Fact>({ kind: 'sacrificed', unit, models: dead, food });
+  if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+  return food;
+}
+
+/** SB-215: those whom hunger has killed feed others that have not rolled yet. */
+export const corpses = (siege: Siege, unit: Unit, before: number): number =>
+  hungry(siege) ? Math.max(0, before - unit.models) * foodOf(unit) : 0;

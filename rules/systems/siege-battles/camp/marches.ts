@@ -1,0 +1,79 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { remove, warded } from '../base/harm.ts';
+import { leadershipTest } from '../base/leadership.ts';
+import { isImmune } from '../base/rules.ts';
+import type { Fact } from '../facts.ts';
+import { immuneToDisease, starve } from '../hardship/starvation.ts';
+import { unitName } from '../names.ts';
+import { unitOf, unitsOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Other hardships: disease in the attacker's camp (SB-227), a Forced March (SB-218), prisoners (SB-232 to SB-234). */
+
+/** SB-227: from which machines disease spreads. */
+const spreads = (siege: Siege, id: string): boolean => unitOf(siege, id).roster.machine?.class === 'stone-thrower';
+
+/** SB-227: crews first; if any of them fails, everybody else as well. Plain dice: no re-rolls, nothing added. */
+export function* diseaseOfAttacker(game: Play): Steps {
+  if (!game.state.sides.attacker.items.includes('disease')) return;
+  const ill = Object.keys(game.state.units).filter(
+    (id) => unitOf(game.state, id).roster.side === 'attacker' && !immuneToDisease(game.state, id), // SB-228
+  );
+  let failed = false;
+  const crews = ill.filter((id) => spreads(game.state, id));
+  for (const unit of crews) {
+    const faces = yield* call(starve, { unit, by: 'attacker', plain: true });
+    failed ||= faces.some((face) => face >= 5);
+  }
+  if (!failed) return;
+  for (const unit of ill.filter((id) => !crews.includes(id)))
+    yield* call(starve, { unit, by: 'attacker', plain: true });
+}
+
+/** SB-218: a 6 is a wound without armour save; no Starvation Roll, so that nothing changes it. */
+export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: Play): Steps {
+  if (!game.state.sides.defender.items.includes('forced-march')) return;
+  const relief = Object.keys(game.state.units).filter((id) => {
+    const { roster, destroyed } = unitOf(game.state, id);
+    return roster.side === 'defender' && roster.force === 'relief' && !destroyed;
+  });
+  for (const unit of relief) {
+    const dice = unitOf(game.state, unit).models;
+    const faces = yield* roll({
+      seat: 'defender',
+      rule: 'SB-218',
+      why: text('sb.camp.ask-march', { unit: unitName(game.state, unit), dice }),
+      about: [unit],
+      dice,
+      sides: D6,
+      reads: { kind: 'faces' },
+    });
+    const wounds = faces.filter((face) => face === 6).length;
+    yield* tell<Fact>({ kind: 'marched-hard', unit, faces, wounds });
+    const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by: 'defender' }, wounds, false);
+    yield* remove(game, { unit }, unsaved);
+  }
+});
+
+/** SB-232: every defending unit on the table that sees an enemy tests once deployment is complete. */
+export function* torture(game: Play): Steps {
+  if (!game.state.sides.attacker.items.includes('torturing')) return;
+  for (const unit of unitsOf(game.state, 'defender')) {
+    // SB-234: the immune do not roll.
+    if (unitOf(game.state, unit).joined !== null || isImmune(game.state, unit)) continue;
+    const sees = yield* declareYesNo({
+      seat: 'defender',
+      rule: 'SB-232',
+      why: text('sb.camp.ask-sees', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      suggested: true,
+    });
+    if (!sees) continue;
+    // SB-233: the General and the battle standard help as in any test.
+    const stands = yield* call(leadershipTest, { unit, test: 'torture', rule: 'SB-233' });
+    if (!stands) yield* tell<Fact>({ kind: 'tortured', unit });
+  }
+}

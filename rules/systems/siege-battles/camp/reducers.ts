@@ -1,0 +1,35 @@
+import { asItWas, withParty, withUnit, type Reducers } from '../changes.ts';
+import { unitOf } from '../pieces.ts';
+import { unitAtStart, type Siege } from '../state.ts';
+import type { CampFact } from './facts.ts';
+import { BASE_WOUNDS, hostRoster } from './restless.ts';
+
+/** SB-147: the last base may be incomplete. */
+function raised(siege: Siege, { unit, wounds, place }: Extract<CampFact, { kind: 'host-raised' }>): Siege {
+  const models = Math.ceil(wounds / BASE_WOUNDS);
+  const host = unitAtStart({ ...hostRoster(unit, models), place }, []);
+  return { ...siege, units: { ...siege.units, [unit]: { ...host, wounds: models * BASE_WOUNDS - wounds } } };
+}
+
+export const campReducers: Reducers<CampFact> = {
+  sacrificed: (siege, { unit, models }) => {
+    const left = unitOf(siege, unit).models - models;
+    return withUnit(siege, unit, {
+      models: left,
+      phaseBegan: left, // SB-215: nobody panics for them
+      championAlive: unitOf(siege, unit).championAlive && left > 0,
+    });
+  },
+  fed: asItWas,
+  nominated: (siege, { unit }) => ({ ...siege, prelude: { ...siege.prelude, nominated: unit } }),
+  'dead-stir': (siege, { wounds }) => ({
+    ...siege,
+    prelude: { ...siege.prelude, risen: siege.prelude.risen + wounds },
+  }),
+  'host-raised': raised,
+  'marched-hard': asItWas,
+  // SB-234: the unit and whoever is with it, so that a General loses his too.
+  tortured: (siege, { unit }) => withParty(siege, unit, { ldLost: 1 }),
+  undermined: (siege) => ({ ...siege, prelude: { ...siege.prelude, undermined: siege.prelude.undermined + 1 } }),
+  'sallied-forth': (siege) => ({ ...siege, prelude: { ...siege.prelude, sallies: siege.prelude.sallies + 1 } }),
+};

@@ -1,0 +1,72 @@
+import { choose, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import type { UnitSetup } from '../start/setup.ts';
+import type { Play, Steps } from '../state.ts';
+
+/** Restless Dead: SB-146, SB-147. */
+
+/** SB-147: Wounds of one base. */
+export const BASE_WOUNDS = 4;
+
+/** SB-147: a Spirit Host, as the base game has it. */
+export const hostRoster = (id: string, models: number): UnitSetup => ({
+  id,
+  name: 'Spirit Host',
+  side: 'attacker',
+  charge: 'moon',
+  rank: 'unit',
+  points: 0,
+  general: false,
+  battleStandard: false,
+  force: 'defence',
+  items: [],
+  magicItems: [],
+  type: 'swarm',
+  models,
+  profile: { m: 6, ws: 3, bs: 0, s: 3, t: 3, w: BASE_WOUNDS, i: 1, a: 4, ld: 4 },
+  champion: null,
+  standard: false,
+  musician: false,
+  armour: 7,
+  ward: 7,
+  regeneration: 7,
+  magicResistance: 0,
+  keywords: ['ethereal', 'undead', 'unstable', 'fear', 'immune-to-psychology'],
+  weapons: [],
+  machine: null,
+  breath: null,
+});
+
+/** SB-146: before the Starvation Rolls the attacker picks a unit of the Defence Force. */
+export function* nomination(game: Play, starving: readonly string[]): Steps {
+  if (!game.state.sides.attacker.items.includes('restless-dead') || starving.length === 0) return;
+  const unit = yield* choose({
+    seat: 'attacker',
+    rule: 'SB-146',
+    why: text('sb.camp.ask-nominated'),
+    about: starving,
+    options: starving.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+  });
+  yield* tell<Fact>({ kind: 'nominated', unit });
+}
+
+/** SB-146: each natural 6 on the unit is a Wound of the host, whether or not it was saved. */
+export function* stir(game: Play, unit: string, faces: readonly number[]): Steps {
+  const wounds = faces.filter((face) => face === 6).length;
+  if (game.state.prelude.nominated === unit && wounds > 0) yield* tell<Fact>({ kind: 'dead-stir', unit, wounds });
+}
+
+/** SB-147: after the attacker's deployment, wherever he likes, an inch from enemies and in no garrisoned section. */
+export function* raiseHost(game: Play): Steps {
+  const { risen } = game.state.prelude;
+  if (risen === 0) return;
+  const place = (yield* choose({
+    seat: 'attacker',
+    rule: 'SB-147',
+    why: text('sb.camp.ask-host', { wounds: risen }),
+    options: ['outside', 'courtyard'].map((id) => ({ id, text: text(`sb.zone.${id}`) })),
+  })) as 'outside' | 'courtyard';
+  yield* tell<Fact>({ kind: 'host-raised', unit: 'spirit-host', wounds: risen, place });
+}

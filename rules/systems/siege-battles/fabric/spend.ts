@@ -1,0 +1,18 @@
+import { withSection, withUnit } from '../changes.ts';
+import { sectionOf, unitOf } from '../pieces.ts';
+import type { Siege } from '../state.ts';
+
+/** Equipment that is used up or lost. */
+
+const without = (items: readonly string[], item: string): readonly string[] => {
+  const at = items.indexOf(item);
+  return at < 0 ? items : [...items.slice(0, at), ...items.slice(at + 1)];
+};
+
+/** One of these of a section is gone. */
+export const spentAt = (siege: Siege, section: string, item: string): Siege =>
+  withSection(siege, section, { items: without(sectionOf(siege, section).items, item) });
+
+/** One of these of a unit is gone. */
+export const spentBy = (siege: Siege, unit: string, item: string): Siege =>
+  withUnit(siege, unit, { items: without(unitOf(siege, unit).items, item) });

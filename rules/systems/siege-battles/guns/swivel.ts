@@ -1,0 +1,149 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { artillery, D6 } from '../base/dice.ts';
+import { isEngaged, panicIfDue } from '../base/flight.ts';
+import { remove, strike } from '../base/harm.ts';
+import { valueOf } from '../base/profile.ts';
+import { hitEngine } from '../engines/cover.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
+import { inPlay, sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import { misfire } from '../shooting/charts.ts';
+import { cannotAim, nameOf, reach, targetsOf } from '../shooting/shoot.ts';
+import { coverFor } from '../shooting/volley.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { nightRange } from '../weather/night.ts';
+import { powderIsDry, rainPenalty } from '../weather/rain.ts';
+
+/** Swivel guns: SB-205, SB-206. */
+
+/** SB-205: as grapeshot, but weaker; in inches. */
+export const SWIVEL = { range: 12, strength: 3, piercing: true } as const;
+
+interface Swivel extends Args {
+  readonly unit: string;
+  readonly target: string;
+}
+
+/** SB-205: the first gun of a unit's section that can fire. */
+export function readyGun(siege: Siege, unit: Unit): number | undefined {
+  const at = sectionAt(unit);
+  if (at === null || siege.turn === 0 || unit.roster.side !== 'defender' || unit.gunners >= unit.models)
+    return undefined;
+  const gun = sectionOf(siege, at).guns.findIndex(({ fired, silentUntil }) => !fired && siege.turn > silentUntil);
+  return gun < 0 ? undefined : gun;
+}
+
+function check(siege: Siege, { unit: id, target }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const figures = { unit: unit.roster.name };
+  // SB-040: black powder fired by models keeps silent before the battle.
+  if (siege.turn === 0) return because('SB-040', 'sb.not.no-gun', figures);
+  const cannot = cannotAct(siege, unit, 'shooting') ?? cannotAim(siege, unit, target);
+  if (cannot !== undefined) return cannot;
+  if (isEngaged(siege, String(id)) || unit.roster.type === 'war-machine')
+    return because('SB-205', 'sb.not.no-gun', figures);
+  return readyGun(siege, unit) === undefined ? because('SB-205', 'sb.not.no-gun', figures) : undefined;
+}
+
+/** SB-205: the shots at a target within range; SB-206: a Misfire strikes the gun and the man at it, not his unit. */
+export const swivelShots = procedure(
+  'swivel-gun',
+  'SB-205',
+  function* (
+    game: Play,
+    { unit, target, distance, reaction }: Swivel & { readonly distance: number; readonly reaction: boolean },
+  ): Steps {
+    const { roster } = unitOf(game.state, unit);
+    const section = sectionAt(unitOf(game.state, unit));
+    const gun = readyGun(game.state, unitOf(game.state, unit));
+    if (section === null || gun === undefined) return;
+    const figures = { unit: unitName(game.state, unit), target: nameOf(game.state, target) };
+    const asked = { seat: roster.side, rule: 'SB-205', about: [unit, target], sides: D6 };
+    const at = { unit, section, gun, reaction };
+    const shots = artillery(
+      yield* roll({ ...asked, why: text('sb.shooting.ask-shots', figures), dice: 1, reads: { kind: 'face' } }),
+    );
+    if (shots === 'misfire') {
+      const face = yield* roll({
+        ...asked,
+        rule: 'SB-206',
+        why: text('sb.shooting.ask-misfire', figures),
+        dice: 1,
+        reads: { kind: 'face' },
+      });
+      const result = misfire('black-powder', face);
+      yield* tell<Fact>({ kind: 'gun-misfired', ...at, face, result });
+      if (result === 'destroyed') yield* remove(game, { unit, most: 1 }, valueOf(roster.profile, 'w'));
+      return;
+    }
+    // SB-222: it pierces armour, so that rain weighs double.
+    const rain = rainPenalty(game.state, unit, ['armour-piercing']);
+    const cover = coverFor(game.state, unit, target);
+    const needed = toHitWithMissiles(
+      valueOf(roster.profile, 'bs'),
+      penaltyOf({
+        ...cover,
+        long: distance * 2 > SWIVEL.range,
+        standAndShoot: reaction,
+        other: (cover.other ?? 0) + rain,
+      }),
+    );
+    let hits = 0;
+    if (needed !== 'impossible') {
+      const why = (key: string, dice: number, of: number) => text(key, { ...figures, dice, needed: of });
+      hits = yield* roll({
+        ...asked,
+        why: why('sb.shooting.ask-to-hit', shots, needed.first),
+        dice: shots,
+        reads: { kind: 'count', atLeast: needed.first },
+      });
+      if (hits > 0 && needed.second !== null)
+        hits = yield* roll({
+          ...asked,
+          why: why('sb.shooting.ask-second', hits, needed.second),
+          dice: hits,
+          reads: { kind: 'count', atLeast: needed.second },
+        });
+    }
+    yield* tell<Fact>({ kind: 'gun-fired', ...at, target, shots, hits });
+    if (hits === 0) return;
+    const blow = { strength: SWIVEL.strength, piercing: SWIVEL.piercing, hits, by: roster.side };
+    if (Object.hasOwn(game.state.engines, target)) return yield* call(hitEngine, { engine: target, blow });
+    yield* call(strike, { victim: { unit: target }, blow });
+    if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+  },
+);
+
+/** SB-205: in the Shooting Phase one model fires the gun, and nothing else. */
+export const fireSwivel = order<Swivel>({
+  rule: 'SB-205',
+  candidates: (siege) =>
+    siege.phase !== 'shooting'
+      ? []
+      : unitsOf(siege, siege.active)
+          .filter((unit) => readyGun(siege, unitOf(siege, unit)) !== undefined)
+          .flatMap((unit) => targetsOf(siege, unit).map((target) => ({ unit, target }))),
+  check,
+  text: (siege, { unit, target }) =>
+    text('sb.do.fire-swivel', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
+  about: ({ unit, target }) => [unit, target],
+  run: procedure('fire-swivel', 'SB-205', function* (game: Play, { unit, target }: Swivel): Steps {
+    if (!(yield* powderIsDry(game, unit, target))) return;
+    const distance = yield* reach(game, unit, target, SWIVEL.range);
+    if (distance !== undefined) yield* call(swivelShots, { unit, target, distance, reaction: false });
+  }),
+});
+
+/** SB-205: in reaction to a charge, at a charger who is within reach by the light and the weather. */
+export function* swivelReaction(game: Play, unit: string, target: string, distance: number): Steps {
+  if (!(yield* powderIsDry(game, unit, target))) return;
+  const range = yield* nightRange(game, unit, SWIVEL.range);
+  if (distance > range) return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'night' });
+  yield* call(swivelShots, { unit, target, distance, reaction: true });
+}

@@ -1,0 +1,52 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { panicIfDue } from '../base/flight.ts';
+import { underTemplate } from '../base/template.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName } from '../names.ts';
+import { because, noSuch, order, sectionNamed } from '../order.ts';
+import { inPlay, unitOf, unitsOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** The poisoned gas trap: SB-204. */
+
+/** SB-204 */
+const GAS = { strength: 3, noArmour: true } as const;
+
+interface Gas extends Args {
+  readonly section: string;
+}
+
+export const gas = procedure('gas', 'SB-204', function* (game: Play, { section }: Gas): Steps {
+  yield* tell<Fact>({ kind: 'gas-released', section });
+  const hit = yield* call(underTemplate, {
+    by: 'defender',
+    rule: 'SB-204',
+    candidates: unitsOf(game.state, 'attacker'),
+    blow: GAS,
+  });
+  for (const unit of hit) if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+});
+
+function check(siege: Siege, { section: at }: Args): Problem | undefined {
+  const section = sectionNamed(siege, at);
+  if (section === undefined) return noSuch(at);
+  const figures = { section: section.label };
+  if (siege.turn === 0) return because('SB-040', 'sb.not.before-the-battle', figures);
+  if (!section.items.includes('gas-trap')) return because('SB-204', 'sb.not.no-such-secret', figures);
+  return siege.phase === 'shooting' ? undefined : because('SB-204', 'sb.not.phase-shooting');
+}
+
+/** SB-204: in a Shooting Phase; against a charge it is one of the reactions. */
+export const releaseGas = order<Gas>({
+  rule: 'SB-204',
+  candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
+  check,
+  seat: () => 'defender',
+  secret: () => true,
+  text: (siege, { section }) => text('sb.do.release-gas', { section: sectionName(siege, section) }),
+  about: ({ section }) => [section],
+  run: gas,
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asked,
+  at,
+  BEGIN,
+  charged,
+  die,
+  END_PHASE,
+  fight,
+  foe,
+  MAN,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  sides,
+  troop,
+  until,
+  YES,
+} from '../scene.ts';
+import { siegeBattles } from '../index.ts';
+import { view } from '../view.ts';
+import { climbFails } from './climbing.ts';
+
+const NIMBLE = { ...MAN, i: 6 };
+const assault = (items: string[], unit: Parameters<typeof troop>[1] = {}) => {
+  const match = until(
+    scene({ units: [troop('a', unit), foe('d', { place: at('w1') })], sections: { w1: { items } } }),
+    'movement',
+  );
+  play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
+  return until(match, 'combat');
+};
+
+describe('traps', () => {
+  test('SB-201 no higher than the lowest Initiative is avoided, 6 against 6 too; higher means D6 hits of Strength 4', () => {
+    const caught = assault(['trap']);
+    play(caught, BEGIN, die(4), die(2), die(6, 6));
+    expect(caught.state.units['a']?.models).toBe(12 - 2);
+    const avoided = assault(['trap']);
+    play(avoided, BEGIN, die(3));
+    expect([avoided.awaiting, avoided.state.units['a']?.models]).toEqual([undefined, 12]);
+    const six = assault(['trap'], { profile: NIMBLE });
+    play(six, BEGIN, die(6));
+    expect(six.awaiting).toBeUndefined();
+    const slow = assault(['trap'], { profile: NIMBLE, champion: { ...MAN, i: 1 } });
+    play(slow, BEGIN, die(2));
+    expect(asked(slow)[0]).toBe('SB-201');
+  });
+
+  test('SB-202 it is spent, avoided or not', () => {
+    const match = assault(['trap']);
+    play(match, BEGIN, die(1));
+    expect(match.state.sections['w1']?.items).toEqual([]);
+  });
+
+  test('SB-203 poison slays on a natural 6 to wound, without armour', () => {
+    const match = assault(['poisoned-trap'], { armour: 2, models: 3 });
+    play(match, BEGIN, die(6), die(3), die(6, 6, 2));
+    expect([match.awaiting, match.state.units['a']?.models]).toEqual([undefined, 1]);
+  });
+});
+
+describe('squig pits', () => {
+  const pits = () =>
+    until(
+      scene({
+        units: [troop('a', { armour: 7 }), foe('d', { place: at('w1') })],
+        sections: { w1: { items: ['squig-pits'] } },
+        setup: sides({}, { faction: 'orcs-and-goblins' }),
+      }),
+      'movement',
+    );
+
+  test('SB-199 the defender alone is offered them: 2D6 hits of Strength 5 on the first enemy within 6 inches', () => {
+    const match = pits();
+    const args = { section: 'w1', unit: 'a' };
+    expect(siegeBattles.commands['release-squigs']?.seat(match.state, args)).toBe('defender');
+    expect(siegeBattles.commands['release-squigs']?.secret?.(match.state, args)).toBe(true);
+    play(match, order('release-squigs', args), die(1, 2), die(3, 3, 1));
+    expect(match.state.units['a']?.models).toBe(10);
+    expect(refusedBy(match, order('release-squigs', args))).toBe('SB-199');
+  });
+
+  test('SB-199, SB-200 a charge that arrives lets them loose, and from then on climbers test', () => {
+    const match = pits();
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3), die(1, 1), die(1, 1));
+    until(match, 'combat');
+    play(match, BEGIN, fight('w1'), num(10), num(10));
+    expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-200', { dice: 10, reads: { atLeast: 2 } }]);
+    play(match, die(1, 1, 1, 2, 3, 4, 5, 6, 6, 6));
+    expect(match.state.units['a']?.models).toBe(9);
+  });
+
+  test('SB-194, SB-200 spikes on walls, holes anywhere, both together fail on 1 and 2', () => {
+    expect([
+      climbFails({ kind: 'wall', items: ['spikes'] }),
+      climbFails({ kind: 'gate', items: ['spikes'] }),
+      climbFails({ kind: 'gate', items: ['squig-holes'] }),
+      climbFails({ kind: 'wall', items: ['spikes', 'squig-holes'] }),
+      climbFails({ kind: 'wall', items: ['squig-pits'] }),
+    ]).toEqual([1, 0, 1, 2, 0]);
+  });
+
+  test('SB-194 those who scale test, a Breach or not, but no flyers', () => {
+    const spiked = (keywords: 'fly'[], breached: boolean) => {
+      const match = charged(
+        {
+          units: [troop('a', { keywords }), foe('d', { place: at('w1') })],
+          sections: { w1: { items: ['spikes'], breached } },
+        },
+        ['a', 'w1'],
+      );
+      play(match, fight('w1'), num(10), num(10));
+      return asked(match)[0];
+    };
+    expect([spiked([], true), spiked([], false), spiked(['fly'], false)]).toEqual(['SB-194', 'SB-194', 'SB-B08']);
+  });
+});
+
+describe('the gas trap', () => {
+  const trapped = (phase: 'movement' | 'shooting') =>
+    until(
+      scene({
+        units: [troop('a', { armour: 2 }), foe('d', { place: at('w1') })],
+        sections: { w1: { items: ['gas-trap'] } },
+      }),
+      phase,
+    );
+
+  test('SB-204 in a Shooting Phase: Strength 3 without armour on whoever is touched, once', () => {
+    const match = trapped('shooting');
+    play(match, order('release-gas', { section: 'w1' }), pick('a'), num(2), die(4, 4));
+    expect(match.state.units['a']?.models).toBe(10);
+    expect(refusedBy(match, order('release-gas', { section: 'w1' }))).toBe('SB-204');
+    expect(refusedBy(trapped('movement'), order('release-gas', { section: 'w1' }))).toBe('SB-204');
+  });
+
+  test('SB-204 or as the reaction to a charge', () => {
+    const match = trapped('movement');
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('gas'), pick('a'), num(1), die(5));
+    expect([match.state.units['a']?.models, match.state.sections['w1']?.items]).toEqual([11, []]);
+  });
+});
+
+describe('sally ports', () => {
+  const port = (slot: 'inside' | 'top', items = ['sally-port']) =>
+    until(
+      scene({
+        units: [troop('a'), foe('d', { place: at('t1', slot) }), foe('e', { place: at('t1', 'top') })].slice(
+          0,
+          slot === 'top' ? 2 : 3,
+        ),
+        sections: { t1: { items } },
+      }),
+      'movement',
+      'defender',
+    );
+
+  test('SB-185 the unit inside marches or charges out; one unit for each port and turn', () => {
+    const match = port('inside');
+    play(match, order('sally', { unit: 'd', charge: true }), YES);
+    expect(match.state.units['d']).toMatchObject({ place: { at: 'outside' }, charged: true, moved: true });
+    expect(refusedBy(port('top'), order('sally', { unit: 'd', charge: false }))).toBe('SB-185');
+    expect(refusedBy(port('inside', []), order('sally', { unit: 'd', charge: false }))).toBe('SB-185');
+    const used = port('inside');
+    play(used, order('sally', { unit: 'd', charge: false }), YES);
+    expect(used.state.sections['t1']?.sallied).toBe(1);
+  });
+
+  test('SB-186 nobody but the defender sees the port before it is used', () => {
+    const match = port('inside');
+    const args = { unit: 'd', charge: false };
+    const secret = () => siegeBattles.commands['sally']?.secret?.(match.state, args);
+    const seen = (seat: string) => view(match.state, seat).secrets?.map(({ about }) => about);
+    expect([secret(), seen('defender'), seen('attacker')]).toEqual([true, [['t1']], []]);
+    expect(view(match.state).secrets).toBeUndefined();
+    play(match, order('sally', args), YES);
+    expect([match.state.sections['t1']?.shown, seen('defender')]).toEqual([['sally-port'], []]);
+  });
+
+  test('SB-187 no way in from outside, and none for the attacker', () => {
+    const match = port('inside');
+    play(match, order('sally', { unit: 'd', charge: false }), YES);
+    until(match, 'movement', 'attacker');
+    until(match, 'movement', 'defender');
+    expect(refusedBy(match, order('sally', { unit: 'd', charge: false }))).toBe('SB-187');
+    expect(refusedBy(match, order('enter', { unit: 'd', section: 't1' }))).toBe('SB-059');
+    const taken = until(
+      scene({
+        units: [troop('a', { place: at('t1', 'inside') })],
+        sections: { t1: { items: ['sally-port'], heldBy: 'attacker' } },
+      }),
+      'movement',
+    );
+    expect(refusedBy(taken, order('sally', { unit: 'a', charge: false }))).toBe('SB-187');
+    play(taken, END_PHASE);
+  });
+});

@@ -1,0 +1,23 @@
+import { withParty, withSection, type Reducers } from '../changes.ts';
+import { spentAt } from '../fabric/spend.ts';
+import { sectionOf } from '../pieces.ts';
+import type { HiddenFact } from './facts.ts';
+import { HOLES } from './squigs.ts';
+
+export const hiddenReducers: Reducers<HiddenFact> = {
+  // SB-202: sprung or avoided, it is spent.
+  'trap-sprung': (siege, { section }) => spentAt(spentAt(siege, section, 'trap'), section, 'poisoned-trap'),
+  'squigs-loose': (siege, { section }) => {
+    const spent = spentAt(siege, section, 'squig-pits');
+    return withSection(spent, section, { items: [...sectionOf(spent, section).items, HOLES] });
+  },
+  'gas-released': (siege, { section }) => spentAt(siege, section, 'gas-trap'),
+  sallied: (siege, { unit, section, charging }) => {
+    const { sallied, shown } = sectionOf(siege, section);
+    const out = withParty(siege, unit, { place: { at: 'outside' }, moved: true, charged: charging });
+    return {
+      ...withSection(out, section, { sallied: sallied + 1, shown: [...new Set([...shown, 'sally-port'])] }),
+      movement: charging ? 'charges' : 'moves',
+    };
+  },
+};

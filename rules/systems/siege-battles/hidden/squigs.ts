@@ -1,0 +1,70 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { panicIfDue } from '../base/flight.ts';
+import { strike } from '../base/harm.ts';
+import type { Fact } from '../facts.ts';
+import { sectionName, unitName } from '../names.ts';
+import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
+import { inPlay, sectionOf, unitOf, unitsOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Squig pits: SB-199, SB-200. */
+
+/** SB-200: what a section has once its squigs are out. */
+export const HOLES = 'squig-holes';
+/** SB-199 */
+const STRENGTH = 5;
+
+/** SB-199: the squigs of a section still wait for an enemy such as this. */
+export const looseAt = (siege: Siege, section: string, unit: string): boolean =>
+  sectionOf(siege, section).items.includes('squig-pits') && unitOf(siege, unit).roster.side === 'attacker';
+
+interface Squigs extends Args {
+  readonly section: string;
+  readonly unit: string;
+}
+
+export const squigs = procedure('squigs', 'SB-199', function* (game: Play, { section, unit }: Squigs): Steps {
+  const hits = yield* roll({
+    seat: 'defender',
+    rule: 'SB-199',
+    why: text('sb.hidden.ask-squigs', { section: sectionName(game.state, section), unit: unitName(game.state, unit) }),
+    about: [section, unit],
+    dice: 2,
+    sides: D6,
+    reads: { kind: 'sum' },
+  });
+  yield* tell<Fact>({ kind: 'squigs-loose', section, unit, hits });
+  yield* call(strike, { victim: { unit }, blow: { hits, strength: STRENGTH, by: 'defender' } });
+  if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+});
+
+function check(siege: Siege, { section: at, unit: id }: Args): Problem | undefined {
+  const section = sectionNamed(siege, at);
+  const unit = unitNamed(siege, id);
+  if (section === undefined || unit === undefined) return noSuch(section === undefined ? at : id);
+  const figures = { section: section.label, unit: unit.roster.name };
+  if (siege.turn === 0) return because('SB-199', 'sb.not.before-the-battle', figures);
+  if (!section.items.includes('squig-pits')) return because('SB-199', 'sb.not.no-such-secret', figures);
+  if (unit.roster.side !== 'attacker') return because('SB-199', 'sb.not.own-side', figures);
+  return inPlay(unit) && unit.place.at !== 'courtyard' ? undefined : because('SB-199', 'sb.not.not-on-table', figures);
+}
+
+/** SB-199: the defender says, for nobody else knows, that an enemy has come within 6 inches. */
+export const releaseSquigs = order<Squigs>({
+  rule: 'SB-199',
+  candidates: (siege) =>
+    Object.values(siege.sections)
+      .filter(({ items }) => items.includes('squig-pits'))
+      .flatMap(({ id }) => unitsOf(siege, 'attacker').map((unit) => ({ section: id, unit }))),
+  check,
+  seat: () => 'defender',
+  secret: () => true,
+  text: (siege, { section, unit }) =>
+    text('sb.do.release-squigs', { section: sectionName(siege, section), unit: unitName(siege, unit) }),
+  about: ({ section, unit }) => [section, unit],
+  run: squigs,
+});

@@ -1,0 +1,121 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll, tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import { artillery, D6 } from '../base/dice.ts';
+import { destroy, panicIfDue } from '../base/flight.ts';
+import { strike } from '../base/harm.ts';
+import { hitEngine } from '../engines/cover.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, noSuch, order, unitNamed } from '../order.ts';
+import { hasItem, inPlay, unitOf, unitsOf } from '../pieces.ts';
+import { cannotShoot } from '../shooting/shoot.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { powderIsDry } from '../weather/rain.ts';
+import { alongLine, askTouched, exposed } from './line.ts';
+
+/** Rezziquek's Warp-Doom Magma-Cannon: SB-148, SB-150 to SB-153. */
+
+/** SB-150: inches of line for each point of the Artillery die. */
+const LENGTH = 5;
+/** SB-151: the highest face that melts it. */
+const MELTS = 3;
+
+interface Cannon extends Args {
+  readonly unit: string;
+}
+
+function* face(game: Play, unit: string, rule: string, key: string): Steps<number> {
+  return yield* roll({
+    seat: unitOf(game.state, unit).roster.side,
+    rule,
+    why: text(key, { unit: unitName(game.state, unit) }),
+    about: [unit],
+    dice: 1,
+    sides: D6,
+    reads: { kind: 'face' },
+  });
+}
+
+/** SB-150: five times the Artillery die, in inches. */
+const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit }: Cannon): Steps {
+  if (!(yield* powderIsDry(game, unit))) return;
+  const points = artillery(yield* face(game, unit, 'SB-150', 'sb.magma.ask-length'));
+  if (points === 'misfire') return yield* call(misfiring, { unit });
+  yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
+  yield* call(alongLine, { unit });
+});
+
+/** SB-151: a Meltdown up to 3, else an Overload. */
+const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { unit }: Cannon): Steps {
+  for (;;) {
+    const shown = yield* face(game, unit, 'SB-151', 'sb.magma.ask-misfire');
+    const result = shown <= MELTS ? 'meltdown' : 'overload';
+    yield* tell<Fact>({ kind: 'magma-misfired', unit, face: shown, result });
+    if (result === 'meltdown') return yield* call(meltdown, { unit });
+    // SB-153: the Scatter die gives the direction, by its small arrow on a Hit; then the range once more.
+    yield* face(game, unit, 'SB-153', 'sb.magma.ask-direction');
+    const points = artillery(yield* face(game, unit, 'SB-153', 'sb.magma.ask-length'));
+    // SB-153: a second Misfire begins the Misfire procedure again.
+    if (points === 'misfire') continue;
+    yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
+    return yield* call(alongLine, { unit });
+  }
+});
+
+/** SB-152: 3D6 inches, and 3D6 more for every Misfire of the die that gives the Strength. */
+const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }: Cannon): Steps {
+  const { side } = unitOf(game.state, unit).roster;
+  let inches = 0;
+  let strength: number | 'misfire' = 'misfire';
+  while (strength === 'misfire') {
+    inches += yield* roll({
+      seat: side,
+      rule: 'SB-152',
+      why: text('sb.magma.ask-radius', { unit: unitName(game.state, unit) }),
+      about: [unit],
+      dice: 3,
+      sides: D6,
+      reads: { kind: 'sum' },
+    });
+    strength = artillery(yield* face(game, unit, 'SB-152', 'sb.magma.ask-strength'));
+  }
+  yield* tell<Fact>({ kind: 'meltdown', unit, inches, strength });
+  yield* call(destroy, { unit });
+  // SB-152: friends and enemies alike, one hit for each model; sections stand.
+  const within = yield* askTouched(game, {
+    seat: side,
+    rule: 'SB-152',
+    key: 'sb.magma.ask-within',
+    candidates: [...new Set([...exposed(game.state), ...allUnits(game.state)])],
+  });
+  for (const { id, models } of within) {
+    const blow = { hits: models, strength, by: side };
+    if (Object.hasOwn(game.state.engines, id)) yield* call(hitEngine, { engine: id, blow });
+    else if (inPlay(unitOf(game.state, id))) {
+      yield* call(strike, { victim: { unit: id, most: models }, blow });
+      if (inPlay(unitOf(game.state, id))) yield* panicIfDue(game, id);
+    }
+  }
+});
+
+const allUnits = (siege: Siege): readonly string[] => [...unitsOf(siege, 'attacker'), ...unitsOf(siege, 'defender')];
+
+function check(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const figures = { unit: unit.roster.name };
+  const cannot = cannotShoot(siege, unit);
+  if (cannot !== undefined) return cannot;
+  return hasItem(siege, String(id), 'magma-cannon') ? undefined : because('SB-148', 'sb.not.no-machine', figures);
+}
+
+export const fireMagma = order<Cannon>({
+  rule: 'SB-150',
+  candidates: (siege) => (siege.phase === 'shooting' ? unitsOf(siege, siege.active).map((unit) => ({ unit })) : []),
+  check,
+  text: (siege, { unit }) => text('sb.do.fire-magma', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: firing,
+});

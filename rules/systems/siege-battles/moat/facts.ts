@@ -1,0 +1,3 @@
+export type MoatFact =
+  /** SB-212 */
+  { readonly kind: 'bridge-worked'; readonly section: string; readonly bridge: 'up' | 'down' };

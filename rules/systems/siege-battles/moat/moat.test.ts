@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import {
+  asked,
+  at,
+  die,
+  END_PHASE,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  sides,
+  troop,
+  until,
+  YES,
+  type WrittenUnit,
+} from '../scene.ts';
+import { moatFails } from './moat.ts';
+
+const moat = (...more: string[]) => sides({}, { items: ['moat', ...more] });
+const charge = order('charge', { unit: 'a', section: 'w1' });
+
+const before = (items: string[], unit: Partial<WrittenUnit> = {}) =>
+  until(scene({ units: [troop('a', unit), foe('d', { place: at('w1') })], setup: moat(...items) }), 'movement');
+
+describe('a moat', () => {
+  test('SB-207 a charge across it throws three dice without the highest', () => {
+    const match = before([]);
+    const facts = play(match, charge, num(8), pick('hold'), die(6, 1, 2));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'charge-rolled', reach: 7, arrives: false }));
+  });
+
+  test('SB-208 Swift Stride is lost in it, but flyers keep theirs; nobody marches through it', () => {
+    const swift = before([], { keywords: ['swift-stride'] });
+    expect(play(swift, charge, num(8), pick('hold'), die(6, 1, 2))).toContainEqual(
+      expect.objectContaining({ kind: 'charge-rolled', reach: 7 }),
+    );
+    const wings = before([], { keywords: ['fly'] });
+    expect(play(wings, charge, num(8), die(6, 1, 2))).toContainEqual(
+      expect.objectContaining({ kind: 'charge-rolled', reach: 18 }),
+    );
+    const marching = before([]);
+    expect(play(marching, order('move', { unit: 'a', march: true }), YES)).toContainEqual({
+      kind: 'moved',
+      unit: 'a',
+      march: false,
+    });
+    const dry = before([]);
+    expect(play(dry, order('move', { unit: 'a', march: true }), NO)).toContainEqual({
+      kind: 'moved',
+      unit: 'a',
+      march: true,
+    });
+  });
+
+  test('SB-209, SB-210, SB-211 who fails on what', () => {
+    const fails = (items: string[], unit: Partial<WrittenUnit>) => moatFails(before(items, unit).state, 'a');
+    const strider = { keywords: ['river-strider' as const] };
+    expect([fails([], {}), fails(['moat-spikes'], { armour: 2 })]).toEqual([0, 1]);
+    const water = ['moat-water'];
+    expect([fails(water, { armour: 5 }), fails(water, { armour: 4 }), fails(water, strider)]).toEqual([1, 2, 0]);
+    // Scaly Skin is left out: worn 6, with it 4.
+    expect(fails(water, { armour: 4, worn: 6 })).toBe(1);
+    const both = ['moat-water', 'moat-spikes'];
+    expect([fails(both, {}), fails(both, { armour: 2 }), fails(both, strider)]).toEqual([2, 2, 2]);
+  });
+
+  test('SB-209, SB-210 every model that crosses tests once, without armour saves', () => {
+    const match = before(['moat-spikes'], { models: 4, armour: 2 });
+    play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 1, 2, 6));
+    expect(match.state.units['a']?.models).toBe(2);
+    const wet = before(['moat-water'], { models: 4, armour: 4 });
+    play(wet, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 2, 3, 6));
+    expect(wet.state.units['a']?.models).toBe(2);
+  });
+
+  test('SB-211 River-Striders are spared the water, not the spikes', () => {
+    const match = before(['moat-water', 'moat-spikes'], { models: 3, keywords: ['river-strider'] });
+    play(match, charge, num(3), pick('hold'), die(1, 1, 1));
+    expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-211', { reads: { atLeast: 3 } }]);
+  });
+
+  test('SB-208 a ram that comes to the wall tests too, and loses D6 Wounds', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { models: 12 })],
+        setup: {
+          ...moat('moat-spikes'),
+          engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }],
+        },
+      }),
+      'movement',
+    );
+    play(
+      match,
+      order('push', { engine: 'ram' }),
+      die(4),
+      pick('gate'),
+      die(...Array<number>(12).fill(6)),
+      die(1),
+      die(2),
+    );
+    expect(match.state.engines['ram']).toMatchObject({ wounds: 5 - 2 });
+  });
+});
+
+describe('the drawbridge', () => {
+  const held = (models: number, profile = MAN) =>
+    until(
+      scene({
+        units: [troop('a'), foe('g', { models, profile, place: at('gate') }), foe('d', { place: at('w1') })],
+        setup: moat('moat-spikes'),
+      }),
+      'movement',
+      'defender',
+    );
+
+  test('SB-212 raised at first; two Infantry work it before charges in their own Movement Phase', () => {
+    expect(refusedBy(held(1), order('work-bridge', { section: 'gate' }))).toBe('SB-212');
+    expect(refusedBy(held(2), order('work-bridge', { section: 'w1' }))).toBe('SB-212');
+    const match = held(2);
+    expect(match.state.sections['gate']?.bridge).toBe('up');
+    play(match, order('work-bridge', { section: 'gate' }));
+    expect(match.state.sections['gate']).toMatchObject({ bridge: 'down', gate: 'closed' });
+    play(match, END_PHASE);
+    expect(refusedBy(match, order('work-bridge', { section: 'gate' }))).toBe('SB-B05');
+  });
+
+  test('SB-213 over a lowered bridge a charge meets no moat, friend or foe', () => {
+    const match = held(2);
+    play(match, order('work-bridge', { section: 'gate' }));
+    until(match, 'movement');
+    play(match, charge, num(3), pick('hold'), YES);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-086', dice: 2 });
+    play(match, die(3, 3));
+    expect(match.state.assaults).toHaveLength(1);
+  });
+});

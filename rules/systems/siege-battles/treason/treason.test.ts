@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  BEGIN,
+  die,
+  fight,
+  foe,
+  forbiddenBy,
+  MAN,
+  num,
+  order,
+  pick,
+  play,
+  scene,
+  sides,
+  troop,
+  until,
+  type WrittenUnit,
+  YES,
+} from '../scene.ts';
+
+const SOLD = { gate: { items: ['traitors'] } };
+const charge = order('charge', { unit: 'a', section: 'gate' });
+const gate = (
+  unit: Partial<WrittenUnit> = {},
+  faction: 'empire' | 'dwarfs' | 'chaos-dwarfs' | 'lizardmen' = 'empire',
+) => {
+  const match = until(
+    scene({
+      units: [troop('a'), foe('d', { place: at('gate'), ...unit })],
+      sections: SOLD,
+      setup: sides({}, { faction }),
+    }),
+    'movement',
+  );
+  play(match, charge, num(3), pick('hold'), die(3, 3));
+  return match;
+};
+const pair = 'traitors-gate';
+
+describe('traitors', () => {
+  test('SB-229 two of the garrison go over at the first charge: the gate counts as Breached, they fight at full values', () => {
+    const match = gate();
+    expect(match.state.sections['gate']).toMatchObject({ betrayed: true, breached: false, items: [] });
+    expect([match.state.units['d']?.models, match.state.units[pair]]).toMatchObject([
+      8,
+      { models: 2, roster: { side: 'attacker', points: 0 } },
+    ]);
+    until(match, 'combat');
+    const facts = play(match, BEGIN, fight('gate'), num(8), num(8));
+    expect(facts.filter(({ kind }) => kind === 'party-picked')).toMatchObject([
+      { unit: pair, models: 2, ws: 3, initiative: 3, halved: false },
+      { unit: 'a', models: 8, halved: false },
+      { unit: 'd', models: 8 },
+    ]);
+  });
+
+  test('SB-229 not with fewer than two, and the purchase is kept', () => {
+    const match = gate({ models: 1 });
+    expect([match.state.sections['gate']?.items, match.state.units[pair]]).toEqual([['traitors'], undefined]);
+  });
+
+  test('SB-230 they leave if the defenders are driven off', () => {
+    const strong = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
+    const match = until(
+      scene({ units: [troop('a', { profile: strong }), foe('d', { place: at('gate'), models: 3 })], sections: SOLD }),
+      'movement',
+    );
+    play(match, charge, num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    const facts = play(match, BEGIN, fight('gate'), num(1), YES, die(6, 6, 6, 6, 6), die(6, 6, 6, 6, 6));
+    expect(facts).toContainEqual({ kind: 'traitors-gone', unit: pair, section: 'gate', fate: 'leave' });
+    expect(match.state.units[pair]?.destroyed).toBe(true);
+  });
+
+  test('SB-230 else they are killed, and test for nothing', () => {
+    const strong = { ...MAN, ws: 10, s: 10, a: 5, i: 10 };
+    const match = until(
+      scene({
+        units: [troop('a', { models: 6 }), foe('d', { place: at('gate'), models: 3, profile: strong })],
+        sections: SOLD,
+      }),
+      'movement',
+    );
+    play(match, charge, num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    play(match, BEGIN, fight('gate'), num(1), YES);
+    play(match, die(...Array<number>(10).fill(1)), pick('a/ranks'), die(6, 6, 6, 6, 6), die(6, 6, 6, 6, 6));
+    while (match.awaiting !== undefined) {
+      const { question } = match.awaiting;
+      if (question.ask !== 'roll') break;
+      play(match, die(...Array<number>(question.dice).fill(question.rule === 'SB-102' ? 3 : 1)));
+    }
+    expect([match.awaiting, match.state.units[pair]?.destroyed]).toEqual([undefined, true]);
+  });
+
+  test('SB-231 never Dwarfs, Lizardmen, undead or Monstrous Infantry; Chaos Dwarfs can be bribed', () => {
+    const bribed = (...args: Parameters<typeof gate>) => gate(...args).state.units[pair] !== undefined;
+    expect([
+      bribed({}, 'dwarfs'),
+      bribed({}, 'lizardmen'),
+      bribed({}, 'chaos-dwarfs'),
+      bribed({ keywords: ['undead', 'no-stand-and-shoot'] }),
+      bribed({ type: 'monstrous-infantry', models: 3 }),
+    ]).toEqual([false, false, true, false, false]);
+  });
+});
+
+const HERO = { ...MAN, w: 2 };
+const hero = (id: string, more: Partial<WrittenUnit> = {}) =>
+  foe(id, { rank: 'hero', models: 1, profile: HERO, ...more });
+const lord = (id: string, more: Partial<WrittenUnit> = {}) =>
+  foe(id, { rank: 'lord', models: 1, profile: { ...MAN, w: 3 }, ...more });
+
+function infiltrated(units: readonly WrittenUnit[]) {
+  const match = scene({
+    units: [troop('a'), ...units],
+    setup: { ...sides({ items: ['infiltrators'] }), begin: 'muster' },
+  });
+  for (const section of ['w1', 'w2', 'gate']) play(match, order('place-objective', { section }));
+  play(match, order('end-phase'), YES);
+  return match;
+}
+
+describe('infiltrators', () => {
+  test('SB-236 one roll before Starvation, at characters of the Defence Force alone', () => {
+    const match = infiltrated([hero('h', { magicItems: ['Sword'] }), lord('l', { force: 'relief' })]);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-236', dice: 1 });
+    expect(play(match, die(4))).toContainEqual({ kind: 'item-stolen', unit: 'h', item: 'Sword' });
+  });
+
+  test('SB-237 on a 1 everything that a random character carries is known', () => {
+    const match = infiltrated([hero('h', { magicItems: ['Sword'] }), lord('l', { magicItems: ['Ring'] })]);
+    expect(play(match, die(1), die(4))).toContainEqual({ kind: 'items-revealed', unit: 'l', items: ['Ring'] });
+  });
+
+  test('SB-238 on a 2 a random hero loses one of his magic items; without one nothing happens', () => {
+    const match = infiltrated([hero('h', { magicItems: ['Sword', 'Ring'] }), lord('l')]);
+    play(match, die(2), die(4));
+    expect(match.state.units['h']?.magic).toEqual(['Sword']);
+    const none = infiltrated([hero('h')]);
+    expect(play(none, die(2))).not.toContainEqual(expect.objectContaining({ kind: 'item-stolen' }));
+  });
+
+  test('SB-239 on a 3 a hero has a wound, never his last, and makes no Starvation check', () => {
+    const match = infiltrated([hero('h'), hero('k', { force: 'relief' })]);
+    const facts = play(match, die(3));
+    expect(facts).toContainEqual({ kind: 'stabbed', unit: 'h', wounds: 1 });
+    expect(facts).toContainEqual({ kind: 'excused', unit: 'h' });
+    expect([match.state.units['h']?.wounds, match.state.phase]).toEqual([1, 'deployment']);
+    expect(play(infiltrated([hero('h', { profile: MAN })]), die(3))).toContainEqual({
+      kind: 'stabbed',
+      unit: 'h',
+      wounds: 0,
+    });
+  });
+
+  test('SB-240 on a 4 a lord is robbed; without lords a hero', () => {
+    const facts = play(infiltrated([hero('h', { magicItems: ['A'] }), lord('l', { magicItems: ['B'] })]), die(4));
+    expect(facts).toContainEqual({ kind: 'item-stolen', unit: 'l', item: 'B' });
+    expect(play(infiltrated([hero('h', { magicItems: ['A'] })]), die(4))).toContainEqual({
+      kind: 'item-stolen',
+      unit: 'h',
+      item: 'A',
+    });
+  });
+
+  test('SB-241 on a 5 a lord is wounded and excused; without lords a hero', () => {
+    const match = infiltrated([lord('l')]);
+    expect(play(match, die(5))).toContainEqual({ kind: 'excused', unit: 'l' });
+    expect(play(infiltrated([hero('h')]), die(5))).toContainEqual({ kind: 'excused', unit: 'h' });
+  });
+
+  test('SB-242 on a 6 a lord is wounded but checks; without lords results 1 and 3 both apply', () => {
+    const match = infiltrated([lord('l')]);
+    play(match, die(6));
+    expect([match.state.units['l']?.wounds, match.awaiting?.question.rule]).toEqual([1, 'SB-021']);
+    const facts = play(infiltrated([hero('h', { magicItems: ['A'] })]), die(6));
+    expect(facts).toContainEqual({ kind: 'items-revealed', unit: 'h', items: ['A'] });
+    expect(facts).toContainEqual({ kind: 'excused', unit: 'h' });
+  });
+
+  test('SB-235 Dwarfs and High Elves buy no torturers', () => {
+    const buying = (faction: 'dwarfs' | 'high-elves' | 'empire') =>
+      forbiddenBy({ setup: { ...sides({ faction, items: ['torturing'] }), points: 3000 } });
+    expect([buying('dwarfs'), buying('high-elves')].every((rules) => rules.includes('SB-009'))).toBe(true);
+    expect(buying('empire')).not.toContain('SB-009');
+  });
+});

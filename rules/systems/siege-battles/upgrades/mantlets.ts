@@ -1,0 +1,36 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args, Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Mantlets thrown away: SB-168. */
+
+interface Drop extends Args {
+  readonly unit: string;
+}
+
+function check(siege: Siege, { unit: id }: Args): Problem | undefined {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return noSuch(id);
+  const cannot = cannotAct(siege, unit, 'movement');
+  if (cannot !== undefined) return cannot;
+  const figures = { unit: unit.roster.name };
+  if (!unit.items.includes('mantlets')) return because('SB-168', 'sb.not.no-mantlets', figures);
+  return siege.movement !== 'gates' || unit.moved ? because('SB-168', 'sb.not.mantlets-late', figures) : undefined;
+}
+
+/** SB-168: at the start of its owner's Movement Phase, for good. */
+export const dropMantlets = order<Drop>({
+  rule: 'SB-168',
+  candidates: (siege) => Object.keys(siege.units).map((unit) => ({ unit })),
+  check,
+  text: (siege, { unit }) => text('sb.do.drop-mantlets', { unit: unitName(siege, unit) }),
+  about: ({ unit }) => [unit],
+  run: procedure('drop-mantlets', 'SB-168', function* (_: Play, { unit }: Drop): Steps {
+    yield* tell<Fact>({ kind: 'mantlets-dropped', unit });
+  }),
+});

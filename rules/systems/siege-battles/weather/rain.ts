@@ -1,0 +1,61 @@
+import { roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { has } from '../base/rules.ts';
+import type { Weapon } from '../base/profile.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { occupants, unitOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Rain: SB-222 to SB-225. */
+
+/** SB-225: no effect on those who stride through water or marsh. */
+const rainsOn = (siege: Siege, id: string): boolean =>
+  siege.sides.attacker.items.includes('rain') && !has(siege, id, 'marsh-strider') && !has(siege, id, 'river-strider');
+
+/** SB-222: one harder with Ballistic Skill, two with weapons that pierce armour or burn. */
+export function rainPenalty(siege: Siege, id: string, rules: Weapon['rules']): 0 | 1 | 2 {
+  if (!rainsOn(siege, id)) return 0;
+  return rules.includes('armour-piercing') || rules.includes('flaming') ? 2 : 1;
+}
+
+/** What a die must show for a machine to fire (SB-223) and for fire to burn (SB-224). */
+const DRY = 4;
+
+function* isDry(game: Play, unit: string, rule: string, key: string): Steps<boolean> {
+  const face = yield* roll({
+    seat: unitOf(game.state, unit).roster.side,
+    rule,
+    why: text(key, { unit: unitName(game.state, unit) }),
+    about: [unit],
+    dice: 1,
+    sides: D6,
+    reads: { kind: 'face' },
+  });
+  return face >= DRY;
+}
+
+/** SB-223: before a war machine fires at all; a failure loses the shot and is no Misfire. */
+export function* powderIsDry(game: Play, unit: string, target = unit): Steps<boolean> {
+  if (!rainsOn(game.state, unit)) return true;
+  const dry = yield* isDry(game, unit, 'SB-223', 'sb.weather.ask-machine');
+  if (!dry) yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'rain' });
+  return dry;
+}
+
+/** Units that fight in this phase: those who assault, those assaulted, those who batter. */
+function fighters(siege: Siege): readonly string[] {
+  const garrisons = siege.assaults.flatMap(({ section }) => occupants(siege, section));
+  const ids = new Set([...siege.assaults.map(({ unit }) => unit), ...garrisons]);
+  return Object.keys(siege.units).filter((id) => ids.has(id) || unitOf(siege, id).batters !== null);
+}
+
+/** SB-224: as the Close Combat Phase opens each unit with flaming weapons throws a die. */
+export function* quench(game: Play): Steps {
+  for (const unit of fighters(game.state)) {
+    if (!rainsOn(game.state, unit) || !has(game.state, unit, 'flaming-attacks')) continue;
+    const burns = yield* isDry(game, unit, 'SB-224', 'sb.weather.ask-flames');
+    if (!burns) yield* tell<Fact>({ kind: 'quenched', unit });
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { BEGIN, asked, at, die, foe, num, order, pick, play, scene, sides, troop, until, YES } from '../scene.ts';
+import { nightDice } from './night.ts';
+import { rainPenalty } from './rain.ts';
+import { failsUpTo } from './terrain.ts';
+
+const BOW = { name: 'Bow', range: 30, strength: 3 };
+const night = (faction: 'empire' | 'skaven' | 'chaos-dwarfs') => sides({ items: ['night-assault'], faction });
+
+describe('a Night Assault', () => {
+  test('SB-219 EX-SB-13 a die for every 6 inches of range; what is further away is lost with the shot', () => {
+    expect([12, 18, 24, 30, 36, 48, 60, 5].map(nightDice)).toEqual([2, 3, 4, 5, 6, 8, 10, 0]);
+    for (const [inches, lost] of [
+      [13, true],
+      [12, false],
+    ] as const) {
+      const match = until(
+        scene({
+          units: [troop('a', { weapons: [BOW] }), foe('d', { place: at('w1') })],
+          setup: night('empire'),
+        }),
+        'shooting',
+      );
+      const facts = play(
+        match,
+        order('shoot', { unit: 'a', weapon: 0, target: 'd' }),
+        YES,
+        num(inches),
+        die(1, 2, 3, 4, 2),
+      );
+      expect(facts).toContainEqual({ kind: 'night-sight', unit: 'a', inches: 12 });
+      expect(facts.some((fact) => fact.kind === 'shot-lost' && fact.why === 'night')).toBe(lost);
+      expect(match.awaiting === undefined).toBe(lost);
+    }
+  });
+
+  test('SB-219 Stand and Shoot in the dark, and a war machine at the point that it aims at', () => {
+    const match = until(
+      scene({ units: [troop('a'), foe('d', { place: at('w1'), weapons: [BOW] })], setup: night('empire') }),
+      'movement',
+    );
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(8), pick('shoot-0'));
+    expect(asked(match)[0]).toBe('SB-219');
+    const crew = troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon', range: 12 } });
+    const gun = until(scene({ units: [crew], setup: night('empire') }), 'shooting');
+    const facts = play(gun, order('fire', { unit: 'c' }), num(8), die(3, 4));
+    expect(facts).toContainEqual({ kind: 'shot-lost', unit: 'c', target: 'c', why: 'night' });
+  });
+
+  test('SB-220 every Dangerous Terrain test fails on one number more', () => {
+    const at = (faction: 'empire' | 'skaven') => scene({ units: [troop('a')], setup: night(faction) }).state;
+    expect([failsUpTo(at('empire'), 'a', 1), failsUpTo(at('empire'), 'a', 2), failsUpTo(at('skaven'), 'a', 1)]).toEqual(
+      [2, 3, 1],
+    );
+  });
+
+  test('SB-221 Skaven see in the dark, undead need no eyes, Chaos Dwarfs are not exempt', () => {
+    for (const [setup, keywords, blind] of [
+      [night('skaven'), [], false],
+      [night('chaos-dwarfs'), [], true],
+      [night('empire'), ['undead' as const], false],
+      [night('empire'), ['daemon' as const], false],
+    ] as const) {
+      const units = [troop('a', { weapons: [BOW], keywords: [...keywords] }), foe('d', { place: at('w1') })];
+      const match = until(scene({ units, setup }), 'shooting');
+      play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), YES, num(13));
+      expect(asked(match)[0] === 'SB-219').toBe(blind);
+    }
+  });
+});
+
+describe('rain', () => {
+  test('SB-222, SB-225 one harder with Ballistic Skill, two if it pierces or burns, nothing for striders', () => {
+    const match = scene({
+      units: [troop('a'), troop('s', { keywords: ['marsh-strider'] }), troop('r', { keywords: ['river-strider'] })],
+      setup: sides({ items: ['rain'] }),
+    });
+    expect([
+      rainPenalty(match.state, 'a', []),
+      rainPenalty(match.state, 'a', ['armour-piercing']),
+      rainPenalty(match.state, 'a', ['flaming']),
+      rainPenalty(match.state, 's', ['flaming']),
+      rainPenalty(match.state, 'r', []),
+      rainPenalty(scene({ units: [troop('a')] }).state, 'a', ['flaming']),
+    ]).toEqual([1, 2, 2, 0, 0, 0]);
+  });
+
+  test('SB-222 the shot itself is harder: BS 3 at 6 inches against stone hits on 7, a 6 and then a 4', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { weapons: [BOW] }), foe('d', { place: at('w1') })],
+        setup: sides({ items: ['rain'] }),
+      }),
+      'shooting',
+    );
+    play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), YES, num(6), num(2), die(6, 5));
+    expect(match.awaiting?.question).toMatchObject({ dice: 1, reads: { kind: 'count', atLeast: 4 } });
+  });
+
+  test('SB-223 a war machine fires on 4 or more; a failure is no Misfire', () => {
+    const crew = troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+    const rainy = () => until(scene({ units: [crew], setup: sides({ items: ['rain'] }) }), 'shooting');
+    const [wet, dry] = [rainy(), rainy()];
+    expect(play(wet, order('fire', { unit: 'c' }), die(3))).toContainEqual({
+      kind: 'shot-lost',
+      unit: 'c',
+      target: 'c',
+      why: 'rain',
+    });
+    play(dry, order('fire', { unit: 'c' }), die(4));
+    expect(asked(dry)[0]).toBe('SB-B26');
+  });
+
+  test('SB-224 as the combats open fire burns on 4 or more', () => {
+    const units = [troop('a', { keywords: ['flaming-attacks'] }), foe('d', { place: at('w1') })];
+    const rainy = () => {
+      const match = until(scene({ units, setup: sides({ items: ['rain'] }) }), 'movement');
+      play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
+      return until(match, 'combat');
+    };
+    const [wet, dry] = [rainy(), rainy()];
+    play(wet, BEGIN, die(3));
+    play(dry, BEGIN, die(4));
+    expect([wet.state.combat.quenched, dry.state.combat.quenched]).toEqual([['a'], []]);
+  });
+});
