@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,8 @@ const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', i
  */
 export default defineConfig({
   test: {
+    // Most of the long tests wait for a port, a page or a disk; one worker for each of two cores is not too many.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

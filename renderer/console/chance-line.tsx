@@ -59,7 +59,7 @@ export function ChanceLine({ odds, dice }: { readonly odds: OddsView; readonly d
         )}
       </p>
       {width > 0 && height > 40 && (
-        <svg width={width} height={height} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {[0, 0.5, 1].map((p) => (
             <g key={p}>
               <path className="chance-grid" d={`M${x(0)} ${y(p)}H${width - edge.right}`} />

@@ -4,8 +4,10 @@ import { text } from '../../kernel/text.ts';
 import { blockedSight } from '../../systems/siege-and-fortresses/command/sight.ts';
 import type { Fact as SiegeFact } from '../../systems/siege-and-fortresses/facts.ts';
 import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
+import { sealedOff } from '../../systems/siege-and-fortresses/scenarios/sealed.ts';
 import type { Siege } from '../../systems/siege-and-fortresses/state.ts';
 import { named } from '../../systems/siege-and-fortresses/why-not.ts';
+import { moveLeader } from '../../systems/warmaster-house-rules/command/move-leader.ts';
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
 import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
@@ -13,7 +15,7 @@ import { asIfOrdered, AT_THE_WALLS, chargeInTheOpen, withoutErrand } from './err
 import type { Fact } from './facts.ts';
 import { leavingThings } from './left-behind.ts';
 import { inTheOpen } from './in-the-open.ts';
-import { theBattle, theBrigades, theField, theSiege } from './lenses.ts';
+import { theBattle, theBrigades, theField, theOpenDoors, theSiege } from './lenses.ts';
 import { shutSallyGate, turnEngine } from './machines-and-gates.ts';
 import { cannotAct, send } from './send.ts';
 import type { Both } from './state.ts';
@@ -85,7 +87,7 @@ function afterOrders({ battle }: Both): Problem | undefined {
 }
 
 /** Leaders and their points, wherever their units are. */
-const OF_LEADERS = ['roll-points', 'transfer', 'move-leader'] as const;
+const OF_LEADERS = ['roll-points', 'transfer'] as const;
 /** Orders and what they bring, in the open. */
 const IN_THE_OPEN = ['order', 'order-brigade', 'charge', 'let-charge', 'report', 'fight', 'touch', 'support'] as const;
 
@@ -95,6 +97,11 @@ function ofTheHouseRules(): Commands {
     const command = warmasterHouseRules.commands[name];
     if (command !== undefined) commands[name] = commandWithin(theBattle, command, otherMoment);
   }
+  commands['move-leader'] = commandWithin(
+    theOpenDoors,
+    moveLeader,
+    (both, args) => otherMoment(both) ?? sealed(both, args),
+  );
   for (const name of IN_THE_OPEN) {
     const command = warmasterHouseRules.commands[name] as Command<Battle, BattleFact, Args> | undefined;
     if (command === undefined) continue;
@@ -102,6 +109,12 @@ function ofTheHouseRules(): Commands {
     commands[name] = { ...commandWithin(seen, command, againstInTheOpen), run: leavingThings(seen, command.run) };
   }
   return commands;
+}
+
+/** SF-284: a leader who is sealed in stays where he is. */
+function sealed({ siege }: Both, { leader }: Args): Problem | undefined {
+  const character = named(siege.units, leader);
+  return character === undefined ? undefined : sealedOff(siege, character, null);
 }
 
 /** What the siege has against a command in the open. */

@@ -29,6 +29,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   result: ({ siege }) => siegeAndFortresses.result(siege),
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
+  fortress: siegeAndFortresses.fortress,
 };
 
 function announce(told: Fact, { siege, battle }: Both): Text | undefined {

@@ -1,5 +1,6 @@
 import { lens } from '../../kernel/lens.ts';
 import type { Fact as SiegeFact } from '../../systems/siege-and-fortresses/facts.ts';
+import { isSealedIn } from '../../systems/siege-and-fortresses/scenarios/watchtower.ts';
 import { unitOf, type Siege } from '../../systems/siege-and-fortresses/state.ts';
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
@@ -35,6 +36,12 @@ function seenBy(isThere: (both: Both, id: string) => boolean): (both: Both) => B
 export const tableOf = seenBy(({ siege }, id) => siege.units[id]?.place.on !== 'off-table');
 /** The house rules where nobody can be named who is off the table. */
 export const theBattle = lens<Both, Fact, Battle, BattleFact>(tableOf, ofBattle);
+
+/** SF-284: the same where leaders ride: nobody joins a sealed garrison. */
+export const theOpenDoors = lens<Both, Fact, Battle, BattleFact>(
+  seenBy(({ siege }, id) => unitOf(siege, id).place.on !== 'off-table' && !isSealedIn(siege, unitOf(siege, id))),
+  ofBattle,
+);
 
 /** The battle as it is in the open: whoever is on the walls or in a breach is not there either. */
 export const fieldOf = seenBy(inTheOpen);

@@ -21,16 +21,19 @@ export function toBattle(before: Siege, now: Siege, battle: Battle): Battle {
 
 function unit(battle: Battle, id: string, siege: Siege): Battle {
   const known = battle.units[id];
-  const { stands, confused } = unitOfSiege(siege, id);
+  const { stands, confused, extraAttacks: magic } = unitOfSiege(siege, id);
   const hits = hitsOf(battle, id, siege);
-  if (known === undefined || (known.stands === stands && known.hits === hits && known.confused === confused))
-    return battle;
+  if (known === undefined) return battle;
+  const same = known.stands === stands && known.hits === hits && known.confused === confused && known.magic === magic;
+  if (same) return battle;
   if (stands === 0 && known.stands > 0) return fold(battle, { kind: 'unit-destroyed', unit: id, by: 'losses' });
   const fewer = stands < known.stands;
   return withUnit(battle, id, {
     stands,
     hits,
     confused,
+    // SF-B20: attacks that a spell adds count in the open as they do at the walls.
+    magic,
     // HR-012: with fewer stands a formation may be another.
     ...(fewer ? formationAfterLoss(known, judgedStands(known.roster, stands)) : {}),
   });

@@ -1,51 +1,19 @@
-import type { Procedure } from '../../kernel/procedure.ts';
+import { because, commandOf, named, type Order as Written } from '../../kernel/order.ts';
 import type { Args, Command, Problem } from '../../kernel/system.ts';
-import { text, type Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import type { Person, Siege, Tower } from './state.ts';
 
-/** Orders: the check that refuses an order in the words of a rule is the check that keeps it from being offered. */
+export { because };
 
-export interface Order<A extends Args> {
-  readonly rule: string;
-  /** Every instance that could be thought of; those that pass the check are offered. */
-  readonly candidates: (siege: Siege) => readonly A[];
-  readonly check: (siege: Siege, args: Args) => Problem | undefined;
-  readonly seat?: (siege: Siege, args: A) => string;
-  readonly text: (siege: Siege, args: A) => Text;
-  readonly about: (args: A) => readonly string[];
-  readonly run: Procedure<Siege, Fact, A>;
-}
+/** Commands: the check that refuses one in the words of a rule is the check that keeps it from being offered. */
 
-export function order<A extends Args>(written: Order<A>): Command<Siege, Fact, A> {
-  const { rule, candidates, check, seat, about, run } = written;
-  return {
-    rule,
-    offers: (siege) => candidates(siege).filter((args) => check(siege, args) === undefined),
-    seat: seat ?? ((siege) => siege.active),
-    text: written.text,
-    about,
-    whyNot: check,
-    run,
-  };
-}
+export type Order<A extends Args> = Written<Siege, Fact, A>;
 
-/** A refusal in the words of a rule. */
-export function because(
-  rule: string,
-  key: string,
-  figures?: Readonly<Record<string, string | number | Text>>,
-): Problem {
-  return { rule, text: text(key, figures) };
-}
+export const order = <A extends Args>(written: Order<A>): Command<Siege, Fact, A> => commandOf(written);
 
 /** The character or tower that somebody named, or nothing where there is none. */
-export function personNamed(siege: Siege, id: unknown): Person | undefined {
-  return typeof id === 'string' && Object.hasOwn(siege.people, id) ? siege.people[id] : undefined;
-}
-export function towerNamed(siege: Siege, id: unknown): Tower | undefined {
-  return typeof id === 'string' && Object.hasOwn(siege.towers, id) ? siege.towers[id] : undefined;
-}
+export const personNamed = (siege: Siege, id: unknown): Person | undefined => named(siege.people, id);
+export const towerNamed = (siege: Siege, id: unknown): Tower | undefined => named(siege.towers, id);
 
 export const noSuch = (id: unknown): Problem => because('ST-B02', 'st.not.no-such', { id: String(id) });
 

@@ -60,6 +60,8 @@ export interface Unit {
   readonly shotHits: number;
   /** HR-B06: odd hits that it brought into this Shooting Phase and that belong to its combat. */
   readonly keptHits: number;
+  /** Attacks that magic adds to each of its stands; these rules have none of their own. */
+  readonly magic: number;
 }
 
 export interface Leader {
@@ -230,6 +232,7 @@ function startUnit(roster: UnitSetup, first: Seat, options: Options): Unit {
     standsShot: 0,
     shotHits: 0,
     keptHits: 0,
+    magic: 0,
   };
 }
 

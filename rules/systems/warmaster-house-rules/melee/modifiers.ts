@@ -26,7 +26,7 @@ export interface Bout {
   readonly pursuit: number | null;
 }
 
-export type ModifierName = keyof typeof MELEE_MODIFIERS | 'extra-pursuit';
+export type ModifierName = keyof typeof MELEE_MODIFIERS | 'extra-pursuit' | 'magic';
 
 /** One line of the reckoning: dice added to, or taken from, each stand. */
 export interface Modifier {
@@ -43,6 +43,8 @@ export function modifiersOf({ own, enemy, charge, pursuit }: Bout): readonly Mod
     // HR-115, HR-B24: nothing frightens the terrifying and the fearless.
     ...(enemy.terrifying && !own.terrifying && !own.fearless ? [line('terror', 'HR-115')] : []),
     ...(own.confused ? [line('confused', 'HR-117')] : []),
+    // HR-106: whatever else the game that is played adds is named like the rest.
+    ...(own.magic === 0 ? [] : [{ name: 'magic', rule: 'HR-106', dice: own.magic } as const]),
   ];
 }
 

@@ -10,6 +10,8 @@ export interface Troops {
   readonly flyer: boolean;
   /** Attacks of one stand. */
   readonly attacks: number;
+  /** What magic adds to them, where another part of the game has magic. */
+  readonly magic: number;
   /** Carries a missile weapon. */
   readonly missiles: boolean;
   readonly pikes: boolean;
@@ -21,9 +23,9 @@ export interface Troops {
 }
 
 /** A unit of this system as troops. */
-export function troopsOf({ roster, confused, position }: Unit): Troops {
+export function troopsOf({ roster, confused, position, magic }: Unit): Troops {
   const { type, flyer, attacks, weapon, pikes, terrifying, fearless } = roster;
-  return { type, flyer, attacks, missiles: weapon !== null, pikes, terrifying, fearless, confused, position };
+  return { type, flyer, attacks, magic, missiles: weapon !== null, pikes, terrifying, fearless, confused, position };
 }
 
 /** Infantry armed with a missile weapon. */

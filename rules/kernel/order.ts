@@ -1,0 +1,55 @@
+import type { Procedure } from './procedure.ts';
+import type { RuleId, Seat } from './request.ts';
+import type { Args, Command, Problem } from './system.ts';
+import { text, type Text } from './text.ts';
+
+/** Commands of which one check both refuses an instance in the words of a rule and keeps it from being offered. */
+
+export interface Order<State, Fact, A extends Args> {
+  readonly rule: RuleId;
+  /** Every instance that could be thought of; those that pass the check are offered. */
+  readonly candidates: (state: State) => readonly A[];
+  /** Why an instance is not legal; nothing where it is. The arguments may be as somebody wrote them. */
+  readonly check: (state: State, args: A) => Problem | undefined;
+  /** Who gives it; the player whose turn it is, unless told otherwise. */
+  readonly seat?: ((state: State, args: A) => Seat) | undefined;
+  readonly text: (state: State, args: A) => Text;
+  readonly about: (args: A) => readonly string[];
+  /** Whether only its own seat may be shown it. */
+  readonly secret?: ((state: State, args: A) => boolean) | undefined;
+  /** What the log says of a secret order. */
+  readonly openly?: ((state: State, args: A) => Text) | undefined;
+  readonly run: Procedure<State, Fact, A>;
+}
+
+/** @returns the command that offers what passes the check, and refuses the rest with the check's own words */
+export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
+  written: Order<State, Fact, A>,
+): Command<State, Fact, A> {
+  const { rule, candidates, check, seat, about, secret, openly, run } = written;
+  return {
+    rule,
+    offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
+    seat: seat ?? ((state) => state.active),
+    text: written.text,
+    about,
+    whyNot: check,
+    run,
+    ...(secret === undefined ? {} : { secret }),
+    ...(openly === undefined ? {} : { openly }),
+  };
+}
+
+/** @returns a refusal in the words of a rule */
+export function because(
+  rule: RuleId,
+  key: string,
+  figures?: Readonly<Record<string, string | number | Text>>,
+): Problem {
+  return { rule, text: text(key, figures) };
+}
+
+/** @returns the piece that somebody named, or nothing where there is none */
+export function named<Piece>(pieces: Readonly<Record<string, Piece>>, id: unknown): Piece | undefined {
+  return typeof id === 'string' && Object.hasOwn(pieces, id) ? pieces[id] : undefined;
+}
