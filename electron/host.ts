@@ -13,13 +13,43 @@ export interface Host {
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly sentence: string }>;
   /** Told now and whenever it changes: whether a match is being played, so that sleep can be blocked. */
   readonly onRunning: (listener: (running: boolean) => void) => void;
+  readonly overlays: Overlays;
   readonly close: () => Promise<void>;
+}
+
+/** How overlays get in: with a key in their address, at least `delay` ms behind the table. */
+export interface OverlayAccess {
+  readonly key: string;
+  readonly delay: number;
+}
+
+export interface Overlays {
+  /** How overlays get in now; null while they are switched off. */
+  readonly now: () => OverlayAccess | null;
+  /** Told when that is another: whoever came in before has to go. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+/** What the host needs to let guests in from elsewhere in the room. */
+export interface Reach {
+  /** Absolute folder of the built screens. */
+  readonly root: string;
+  /** Addresses of this machine that others can reach; those of its network cards by default. */
+  readonly addresses?: () => readonly string[];
+  /** 0 for any free port; a usual one by default. */
+  readonly port?: number;
 }
 
 /** What the door knows of a screen that it attaches. */
 export interface ScreenInfo {
   readonly role: Role;
   readonly language: 'en' | 'fr';
+  /** The side that it is let in as, where its role is `side`. */
+  readonly seat?: string | undefined;
+  /** What a guest from elsewhere in the room called itself; screens of this machine have no name. */
+  readonly name?: string | undefined;
+  /** Milliseconds by which an overlay is behind the table. */
+  readonly delay?: number | undefined;
 }
 
 /** How a door starts the process that owns the serial ports: a utility process in Electron, a child process otherwise. */
@@ -39,5 +69,7 @@ export interface HostOptions {
   readonly startPorts: StartPortsProcess;
   /** Address under which another browser gets in as a display; absent where nothing listens. */
   readonly invite?: (() => string) | undefined;
+  /** Where the door to the room would open; absent where guests are not wanted at all. */
+  readonly reach?: Reach | undefined;
   readonly log: (line: string) => void;
 }

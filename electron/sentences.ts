@@ -14,6 +14,10 @@ import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
 import libraryEn from './contract/texts/library.en.json' with { type: 'json' };
 import libraryFr from './contract/texts/library.fr.json' with { type: 'json' };
+import paperEn from './contract/texts/paper.en.json' with { type: 'json' };
+import paperFr from './contract/texts/paper.fr.json' with { type: 'json' };
+import musterEn from './contract/texts/muster.en.json' with { type: 'json' };
+import musterFr from './contract/texts/muster.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
 import portsFr from './contract/texts/ports.fr.json' with { type: 'json' };
 import tableEn from './contract/texts/table.en.json' with { type: 'json' };
@@ -37,6 +41,8 @@ const resources = {
       ...siegeWithHouseRules.en,
       ...journalEn,
       ...libraryEn,
+      ...musterEn,
+      ...paperEn,
       ...portsEn,
       ...tableEn,
       ...tournamentEn,
@@ -54,6 +60,8 @@ const resources = {
       ...siegeWithHouseRules.fr,
       ...journalFr,
       ...libraryFr,
+      ...musterFr,
+      ...paperFr,
       ...portsFr,
       ...tableFr,
       ...tournamentFr,

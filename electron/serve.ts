@@ -2,14 +2,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataFolder } from './data-folder.ts';
 import { openBrowser } from './displays/open-browser.ts';
-import { openHttpDoor, type HttpDoor } from './displays/http-door.ts';
+import { openHttpDoor, USUAL_PORT, type HttpDoor } from './displays/http-door.ts';
 import { startPortsChild } from './ports/start-child.ts';
 import { openHost } from './table/open-host.ts';
 
 /** Browser mode: the same host as the desktop's, its screens served to browsers on this machine. */
-
-/** A fixed port keeps a bookmark and the settings that a browser remembers by address; any other will do. */
-const USUAL_PORT = 4786;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +15,7 @@ const { values, positionals } = parseArgs({
 
 try {
   const doors: HttpDoor[] = [];
+  const root = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../out/renderer' : '../renderer');
   const host = await openHost({
     dataDir: dataFolder(),
     file: positionals[0],
@@ -25,13 +23,19 @@ try {
       join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'ports/process.ts' : 'ports.js'),
     ),
     invite: () => doors[0]?.displayUrl ?? '',
+    reach: { root },
     log: (line) => {
       console.error(line);
     },
   });
-  const root = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../out/renderer' : '../renderer');
   const open = (port: number): Promise<HttpDoor> =>
-    openHttpDoor({ root, attach: host.attach, port, keysFile: join(dataFolder(), 'door-keys.json') });
+    openHttpDoor({
+      root,
+      attach: host.attach,
+      port,
+      keysFile: join(dataFolder(), 'door-keys.json'),
+      overlays: host.overlays,
+    });
   const door =
     values.port === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(Number(values.port));
   doors.push(door);

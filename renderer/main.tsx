@@ -3,9 +3,10 @@ import type { TableUpdate } from '../electron/contract/table.ts';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
+import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
 import { startLink } from './link/link.ts';
 import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
+import { overlayParams } from './overlay/params.ts';
 import { ScreenRoot } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
@@ -15,10 +16,19 @@ import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
 
 const page = new URL(location.href);
-const asked = page.searchParams.get('role') === 'display' ? 'display' : 'console';
+const asked = askable.find((one) => one === page.searchParams.get('role')) ?? 'console';
 const bridge = globalThis.castellan;
-const kept = keptPreferences(() => localStorage);
+const remembered = keptPreferences(() => localStorage);
+// What an overlay's address says is for this page alone.
+const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language : null;
+const kept = { ...remembered, language: spoken ?? remembered.language };
 await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the screen.');
+// A guest shows the code before anything else is asked of the host.
+const door = asked === 'guest' ? await import('./room/come-in.tsx') : null;
+await door?.comeIn(root);
 
 const store = screenStore(
   {
@@ -38,6 +48,7 @@ const link = startLink({
   ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
+    if (status === 'lost') void door?.leaveIfSentAway();
   },
   onHeard: () => store.dispatch(linkHeard(Date.now())),
 });
@@ -49,8 +60,6 @@ store.subscribe(() => {
   if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
 });
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the screen.');
 createRoot(root).render(
   <Provider store={store}>
     <ScreenRoot asked={asked} />

@@ -4,13 +4,26 @@ import type { Role } from '../electron/contract/rpc.ts';
 import { text } from '../rules/kernel/text.ts';
 import { useLanguage } from './console/use-language.ts';
 import { setTheme } from './design/theme.ts';
-import { speak } from './i18n/set-up.ts';
+import { sentencesForAll, sentencesOfRoom, speak } from './i18n/set-up.ts';
 import { useText } from './i18n/use-text.ts';
+import type { Asked } from './link/channels.ts';
 import { useScreen } from './store/screen.ts';
+import { useAddress } from './tournament/address.ts';
 
 // A monitor does not fetch the console, nor the console the monitor.
 const Console = lazy(async () => ({ default: (await import('./console/console.tsx')).Console }));
 const Display = lazy(async () => ({ default: (await import('./display/display.tsx')).Display }));
+const Tablet = lazy(async () => {
+  const [{ Tablet: default_ }] = await Promise.all([import('./tablet/tablet.tsx'), sentencesOfRoom('room')]);
+  return { default: default_ };
+});
+const OverlayScreen = lazy(async () => {
+  const [{ OverlayScreen: default_ }] = await Promise.all([
+    import('./overlay/overlay-screen.tsx'),
+    sentencesOfRoom('room'),
+  ]);
+  return { default: default_ };
+});
 
 function Monitor() {
   const { state, log } = useScreen(({ table }) => table);
@@ -49,8 +62,46 @@ class Guard extends Component<{ readonly children: ReactNode }, { readonly probl
   }
 }
 
+// Systems and matches of every kind are named at an event.
+const EventRoom = lazy(async () => {
+  const [{ EventRoom: default_ }] = await Promise.all([
+    import('./tournament/event-room.tsx'),
+    sentencesOfRoom('tournament'),
+    sentencesForAll(),
+  ]);
+  return { default: default_ };
+});
+const Hall = lazy(async () => {
+  const [{ Hall: default_ }] = await Promise.all([import('./tournament/hall.tsx'), sentencesOfRoom('tournament')]);
+  return { default: default_ };
+});
+
+/** The console: the siege on this machine's table, or the events. */
+function Rooms() {
+  return useAddress('room') === 'event' ? <EventRoom /> : <Console />;
+}
+
+/** A screen that looks: at the siege, or at a whole hall. */
+function Looking() {
+  return useAddress('show') === 'hall' ? <Hall /> : <Monitor />;
+}
+
+function screenOf(role: Role | 'guest') {
+  switch (role) {
+    case 'console':
+      return <Rooms />;
+    case 'overlay':
+      return <OverlayScreen />;
+    case 'display':
+      return <Looking />;
+    case 'side':
+    case 'guest':
+      return <Tablet />;
+  }
+}
+
 /** The screen that this page is: what the host says of its role, and until then what its address asks for. */
-export function ScreenRoot({ asked }: { readonly asked: Role }) {
+export function ScreenRoot({ asked }: { readonly asked: Asked }) {
   const { i18n } = useTranslation();
   const language = useLanguage();
   const theme = useScreen(({ preferences }) => preferences.theme);
@@ -64,7 +115,7 @@ export function ScreenRoot({ asked }: { readonly asked: Role }) {
   }, [i18n, language]);
   return (
     <Guard>
-      <Suspense fallback={null}>{role === 'display' ? <Monitor /> : <Console />}</Suspense>
+      <Suspense fallback={null}>{screenOf(asked === 'guest' ? 'guest' : role)}</Suspense>
     </Guard>
   );
 }

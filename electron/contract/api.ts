@@ -2,14 +2,18 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
+import { fortressApi } from './fortress-api.ts';
 import { libraryApi } from './library-api.ts';
+import { musterApi } from './muster-api.ts';
 import { Outcome } from './outcome.ts';
 import { radioApi } from './radio-api.ts';
-import type { Contract } from './rpc.ts';
+import { roomApi } from './room-api.ts';
+import { roles, type Contract } from './rpc.ts';
+import { tournamentApi } from './tournament-api.ts';
 import { CommandArgs, OddsView, SecretsView, TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 const nothing = z.strictObject({});
 /** An answer names the question it answers. */
@@ -24,7 +28,9 @@ export const api = {
     input: z.strictObject({ version: z.number().int() }),
     output: z.strictObject({
       version: z.number().int(),
-      role: z.enum(['console', 'display']),
+      role: z.enum(roles),
+      /** The side that this screen is let in as; null for every other screen. */
+      seat: z.string().nullable(),
       language: z.enum(['en', 'fr']),
     }),
   },
@@ -37,19 +43,19 @@ export const api = {
   },
   'match.command': {
     kind: 'mutation',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: Outcome,
   },
   'match.choose': {
     kind: 'mutation',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ token, option: z.string().max(128) }),
     output: Outcome,
   },
   'match.declare': {
     kind: 'mutation',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ token, fact: z.union([z.number(), z.boolean()]) }),
     output: Outcome,
   },
@@ -62,7 +68,7 @@ export const api = {
   /** What only a side may know, asked for by its player while nobody else looks. */
   'match.secrets': {
     kind: 'query',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ seat: z.string().max(32) }),
     output: SecretsView.nullable(),
   },
@@ -81,12 +87,12 @@ export const api = {
   },
   'tray.type': {
     kind: 'mutation',
-    who: 'console',
+    who: 'side',
     input: z.strictObject({ token, faces: z.array(z.number().int()).min(1).max(200), by: z.string().max(40) }),
     output: Outcome,
   },
   /** Rolls the missing dice with the system's cryptographic randomness; they are labelled so for ever. */
-  'tray.virtual': { kind: 'mutation', who: 'console', input: z.strictObject({ token }), output: Outcome },
+  'tray.virtual': { kind: 'mutation', who: 'side', input: z.strictObject({ token }), output: Outcome },
   'tray.onRecord': {
     kind: 'mutation',
     who: 'console',
@@ -209,6 +215,10 @@ export const api = {
   ...diceApi,
   ...radioApi,
   ...libraryApi,
+  ...musterApi,
+  ...fortressApi,
+  ...roomApi,
+  ...tournamentApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {
     kind: 'mutation',

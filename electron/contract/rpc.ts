@@ -12,16 +12,26 @@ export interface Channel {
   readonly onClose: (listener: () => void) => void;
 }
 
-/** Who may call: a display looks and does not touch. */
-export type Role = 'console' | 'display';
+/**
+ * Who may call. A display and an overlay look and do not touch; a side answers what that side is asked and gives that
+ * side's commands; a console does everything.
+ */
+export const roles = ['console', 'display', 'overlay', 'side'] as const;
+export type Role = (typeof roles)[number];
 
 export interface Method {
   readonly kind: 'query' | 'mutation' | 'live';
-  readonly who: 'anyone' | 'console';
+  /** `side` and `overlay`: these, and the console. What a side may do of it is the handler's to say. */
+  readonly who: 'anyone' | 'console' | 'side' | 'overlay';
   readonly input: z.ZodType;
   readonly output: z.ZodType;
 }
 export type Contract = Readonly<Record<string, Method>>;
+
+/** Whether a role may call a method at all. */
+export function mayCall(role: Role, { who }: Pick<Method, 'who'>): boolean {
+  return who === 'anyone' || role === 'console' || role === who;
+}
 
 type Given<M extends Method> = z.output<M['input']>;
 type Sent<M extends Method> = z.input<M['input']>;
@@ -104,8 +114,13 @@ export function serve<C extends Contract, Who extends Caller>(
       throw new RpcError('no-such-method', `There is no method '${message.method}'. Reload the screen.`);
     if ((method.kind === 'live') !== (kind === 'live'))
       throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
-    if (method.who === 'console' && who.role !== 'console')
-      throw new RpcError('not-allowed', `A display looks and does not touch: '${message.method}' needs a console.`);
+    if (!mayCall(who.role, method))
+      throw new RpcError(
+        'not-allowed',
+        who.role === 'side'
+          ? `'${message.method}' is not a side's to ask: it needs a console.`
+          : `A display looks and does not touch: '${message.method}' needs a console.`,
+      );
     return method;
   };
   const read = (method: Method, name: string, input: unknown): unknown => {

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LibraryEntry, LibraryOutcome } from '../contract/library.ts';
 import { JournalError } from '../journal/journal-error.ts';
-import type { Entry, Journal, MatchRecord } from '../journal/journal.ts';
+import type { Entry, Journal, MatchRecord, NewEntry } from '../journal/journal.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { systemById } from '../table/systems.ts';
@@ -65,8 +65,17 @@ export class Library {
     return this.pathOf(id) === undefined ? refused(text('library.no-such-match', { id })) : { done: true, id };
   }
 
-  /** A new match from a set-up as a person made it; refused with everything that is wrong with it. */
-  async start(system: string, setup: unknown, options: unknown, title: string): Promise<LibraryOutcome> {
+  /**
+   * A new match from a set-up as a person made it; refused with everything that is wrong with it.
+   * @param entries that it begins with
+   */
+  async start(
+    system: string,
+    setup: unknown,
+    options: unknown,
+    title: string,
+    entries: readonly NewEntry[] = [],
+  ): Promise<LibraryOutcome> {
     const rules = systemById(system);
     if (rules === undefined) return refused(text('table.unknown-system', { system }));
     const read = { setup: rules.setup.parse(setup), options: rules.options.parse(options) };
@@ -77,12 +86,13 @@ export class Library {
         problems: problems.map((one) => ({ text: one.text, rule: one.rule ?? null, about: [...(one.about ?? [])] })),
       };
     }
-    return this.#make(title, {
+    const match = {
       system,
       edition: rules.edition,
       setup: read.setup.value as unknown,
       options: read.options.value as unknown,
-    });
+    };
+    return this.#make(title, match, entries);
   }
 
   /**
@@ -186,7 +196,7 @@ export class Library {
   async #make(
     title: string,
     match: { readonly system: string; readonly edition: string; readonly setup: unknown; readonly options: unknown },
-    entries: readonly Entry[] = [],
+    entries: readonly NewEntry[] = [],
   ): Promise<LibraryOutcome> {
     const wanted = title
       .trim()

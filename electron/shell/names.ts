@@ -1,3 +1,5 @@
+import type { Role } from '../contract/rpc.ts';
+
 /** Names on which the main process and the preload script agree. */
 
 /** The scheme of our pages: app://bundle/index.html. */
@@ -18,3 +20,6 @@ export function isOurs(address: string | undefined): boolean {
   const { protocol, host, username, password } = new URL(address);
   return protocol === `${SCHEME}:` && host === SCHEME_HOST && username === '' && password === '';
 }
+
+/** What a window of ours shows; every other screen comes through a browser. */
+export type WindowRole = Extract<Role, 'console' | 'display'>;

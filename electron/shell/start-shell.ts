@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import type { HttpDoor, HttpDoorOptions } from '../displays/http-door.ts';
+import { USUAL_PORT, type HttpDoor, type HttpDoorOptions } from '../displays/http-door.ts';
 import type { Host, HostOptions } from '../host.ts';
 import { showBluetooth } from './bluetooth.ts';
 import { lockContents } from './contents.ts';
@@ -75,7 +75,8 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
   let door: HttpDoor | undefined = undefined;
   try {
     const startPorts = portsUtility(join(out, 'main/ports.js'));
-    host = await openHost({ dataDir, startPorts, invite: () => door?.displayUrl ?? '', log });
+    const root = join(out, 'renderer');
+    host = await openHost({ dataDir, startPorts, invite: () => door?.displayUrl ?? '', reach: { root }, log });
   } catch (error) {
     const texts = SHELL_TEXTS[memory.read().language ?? languageFrom(app.getPreferredSystemLanguages())];
     const reason = error instanceof Error ? error.message : String(error);
@@ -85,10 +86,14 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
     return;
   }
   // On loopback alone, and only with a key that the console shows. The desktop does without it where it cannot open.
-  door = await openDoor({ root: join(out, 'renderer'), attach: host.attach, port: 0 }).catch((error: unknown) => {
-    log(`No browser can be invited as a display: ${String(error)}`);
-    return undefined;
-  });
+  const { attach, overlays } = host;
+  const open = (port: number): Promise<HttpDoor> => openDoor({ root: join(out, 'renderer'), attach, port, overlays });
+  door = await open(USUAL_PORT)
+    .catch(() => open(0))
+    .catch((error: unknown) => {
+      log(`No browser can be invited as a display: ${String(error)}`);
+      return undefined;
+    });
   closeBeforeQuit(async () => {
     try {
       await door?.close();

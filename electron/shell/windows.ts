@@ -1,8 +1,7 @@
 import { BrowserWindow, screen, type Rectangle } from 'electron';
-import type { Role } from '../contract/rpc.ts';
 import { webPreferences } from './contents.ts';
 import { isReachable, sideMonitor } from './monitors.ts';
-import { PAGE } from './names.ts';
+import { PAGE, type WindowRole } from './names.ts';
 import type { DesktopMemory } from './saved-desktop.ts';
 import type { ShellTexts } from './texts.ts';
 
@@ -17,17 +16,17 @@ export interface WindowsOptions {
   readonly texts: () => ShellTexts;
   readonly log: (line: string) => void;
   /** Called before a new window loads its page. */
-  readonly onOpened: (window: BrowserWindow, role: Role) => void;
+  readonly onOpened: (window: BrowserWindow, role: WindowRole) => void;
   /** Called when a person closed a window; not when the whole program ends. */
-  readonly onClosed: (role: Role) => void;
+  readonly onClosed: (role: WindowRole) => void;
 }
 
 /** The two windows: the console, which is the program, and the display on the side monitor. */
 export interface Windows {
-  readonly get: (role: Role) => BrowserWindow | undefined;
+  readonly get: (role: WindowRole) => BrowserWindow | undefined;
   /** Opens a window where it was last, or brings the open one to the front. */
-  readonly open: (role: Role) => BrowserWindow;
-  readonly close: (role: Role) => void;
+  readonly open: (role: WindowRole) => BrowserWindow;
+  readonly close: (role: WindowRole) => void;
   /** Puts the display window where it belongs now, and the console where a person can reach it. */
   readonly arrange: () => void;
   /** Loads the pages anew and names the windows anew: the language has changed. */
@@ -35,18 +34,18 @@ export interface Windows {
 }
 
 export function createWindows({ preload, memory, texts, log, onOpened, onClosed }: WindowsOptions): Windows {
-  const windows = new Map<Role, BrowserWindow>();
+  const windows = new Map<WindowRole, BrowserWindow>();
 
-  const titleOf = (role: Role): string => (role === 'console' ? texts().consoleTitle : texts().displayTitle);
+  const titleOf = (role: WindowRole): string => (role === 'console' ? texts().consoleTitle : texts().displayTitle);
 
-  const remember = (role: Role, window: BrowserWindow): void => {
+  const remember = (role: WindowRole, window: BrowserWindow): void => {
     // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
     if (role === 'display' && window.isFullScreen()) return;
     const { x, y, width, height } = window.getNormalBounds();
     memory.change({ [role]: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
   };
 
-  const open = (role: Role): BrowserWindow => {
+  const open = (role: WindowRole): BrowserWindow => {
     const before = windows.get(role);
     if (before !== undefined) {
       if (before.isMinimized()) before.restore();
@@ -121,7 +120,7 @@ function chosenMonitor(memory: DesktopMemory): Electron.Display | undefined {
 }
 
 /** The remembered place of a plain window if a person could reach it there, else only a size: the system finds a place. */
-function plainBounds(role: Role, memory: DesktopMemory): Rectangle | typeof FIRST_SIZE {
+function plainBounds(role: WindowRole, memory: DesktopMemory): Rectangle | typeof FIRST_SIZE {
   const saved = memory.read()[role];
   return saved !== null && isReachable(saved.bounds, screen.getAllDisplays()) ? saved.bounds : FIRST_SIZE;
 }

@@ -120,6 +120,16 @@ export const entrySchemas = {
   'tag-given': z.strictObject({ tag: z.number().int().min(1), unit: z.string().nullable() }),
   /** Somebody vouches for everything before it: see the library's seals. */
   sealed: z.strictObject({ key: z.string(), by: z.string(), signature: z.string() }),
+  /** The game of an event that this match is; its result goes there when it ends. Players by their ids in the event. */
+  'event-game': z.strictObject({
+    event: z.string(),
+    round: z.number().int(),
+    game: z.number().int(),
+    table: z.string(),
+    attacker: z.string(),
+    defender: z.string(),
+    by: person,
+  }),
   tray: TrayEntry,
   /** Today's rules would give another game from this row on: the match was opened as it was played. */
   'opened-as-stored': z.strictObject({ row: z.number().int() }),

@@ -1,44 +1,41 @@
 import { randomInt } from 'node:crypto';
 import { CONTRACT_VERSION, type Api, type Outcome } from '../contract/api.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { TableParts } from '../contract/table.ts';
+import type { TableUpdate } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../host.ts';
+import type { Armies } from '../library/armies/armies.ts';
+import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
+import type { Lagging } from './lagging.ts';
+import { fortressHandlers } from './fortress-handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
+import { musterHandlers } from './muster-handlers.ts';
 import { no } from './outcome.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
+import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import type { QuietMoments } from './sensors.ts';
 import { commandOdds, secretsOf } from './table-view.ts';
+import { toldTo } from './told.ts';
 import { awaited } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the handlers need of the host. */
-export interface HandlerPort extends LibraryPort, DevicesPort {
+export interface HandlerPort extends LibraryPort, DevicesPort, RoomPort, EventPort {
   readonly watchers: Watchers;
+  readonly lagging: Lagging;
   readonly virtualTray: VirtualTray;
   readonly sensors: () => QuietMoments;
   readonly reconciler: Reconciler;
   readonly lessons: Lessons;
+  readonly armies: Armies;
   readonly blink: (device: string, die: string | null) => boolean;
   readonly restart: () => Promise<void>;
   readonly invite: () => string | null;
-}
-
-/** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
-const HIDDEN = { offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null } as const;
-
-/** What a display is told: what is on the table, and no more. */
-function forDisplay(state: TableParts): TableParts {
-  const parts = Object.entries(state).map(([part, value]) => [
-    part,
-    Object.hasOwn(HIDDEN, part) ? HIDDEN[part as keyof typeof HIDDEN] : value,
-  ]);
-  return Object.fromEntries(parts) as TableParts;
 }
 
 /** Answers everything that a screen may ask. Legality is the match's, tray matters are the table's: nothing is decided here. */
@@ -47,18 +44,36 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   const siege = (): SiegeView => table().system.view(table().match.state, undefined) as SiegeView;
   const device = (id: string): Outcome | undefined =>
     table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined;
+  /** What a side may answer: what it is asked itself. A console answers for everybody. */
+  const asked = ({ role, seat }: ScreenInfo, answer: () => Outcome): Outcome =>
+    role !== 'side' || table().match.awaiting?.question.seat === seat ? answer() : no('not-your-side');
+  /** The person whom a guest's answer is written down for. */
+  const by = ({ name }: ScreenInfo): string | null => name ?? null;
   return {
-    'session.hello': (_input, who) => ({ version: CONTRACT_VERSION, role: who.role, language: who.language }),
-    'table.watch': ({ after }, who, emit) =>
-      port.watchers.add(after, (update) => {
-        emit(who.role === 'display' ? { ...update, state: forDisplay(update.state) } : update);
-      }),
+    'session.hello': (_input, { role, language, seat }) => ({
+      version: CONTRACT_VERSION,
+      role,
+      language,
+      seat: role === 'side' ? (seat ?? null) : null,
+    }),
+    'table.watch': ({ after }, who, emit) => {
+      const tell = (update: TableUpdate): void => {
+        emit(toldTo(who, update));
+      };
+      return who.role === 'overlay' ? port.lagging.watch(who.delay ?? 0, after, tell) : port.watchers.add(after, tell);
+    },
 
-    'match.command': ({ command, args }) => table().order({ command, args }, null),
-    'match.choose': ({ token, option }) => table().answer(token, { choose: option }, null),
-    'match.declare': ({ token, fact }) => table().answer(token, { fact }, null),
+    'match.command': ({ command, args }, who) =>
+      who.role !== 'side' || table().match.offer(command, args)?.seat === who.seat
+        ? table().order({ command, args }, by(who))
+        : no('not-your-side'),
+    'match.choose': ({ token, option }, who) => asked(who, () => table().answer(token, { choose: option }, by(who))),
+    'match.declare': ({ token, fact }, who) => asked(who, () => table().answer(token, { fact }, by(who))),
     'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
-    'match.secrets': ({ seat }) => (table().system.seats.includes(seat) ? secretsOf(table(), seat) : null),
+    'match.secrets': ({ seat }, who) =>
+      table().system.seats.includes(seat) && (who.role !== 'side' || who.seat === seat)
+        ? secretsOf(table(), seat)
+        : null,
     'match.redo': () => table().redo(),
     'match.odds': ({ command, args }) => commandOdds(table(), command, args),
     'match.restart': async () => {
@@ -66,13 +81,15 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       return { done: true, revision: table().journal.head.n };
     },
 
-    'tray.type': ({ token, faces, by }) => table().trayOp(token, { op: 'type', faces, by }),
-    'tray.virtual': ({ token }) => {
-      const { tray } = table();
-      const sides = tray.roll?.sides ?? 6;
-      const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
-      return table().trayOp(token, { op: 'virtual', faces });
-    },
+    'tray.type': ({ token, faces, by: person }, who) =>
+      asked(who, () => table().trayOp(token, { op: 'type', faces, by: by(who) ?? person })),
+    'tray.virtual': ({ token }, who) =>
+      asked(who, () => {
+        const { tray } = table();
+        const sides = tray.roll?.sides ?? 6;
+        const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
+        return table().trayOp(token, { op: 'virtual', faces });
+      }),
     'tray.onRecord': ({ token, by }) =>
       table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),
     'tray.correct': ({ token, slot, face, by, why }) => table().trayOp(token, { op: 'correct', slot, face, by, why }),
@@ -139,5 +156,9 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'display.invite': () => ({ url: port.invite(), code: null }),
     ...deviceHandlers(port),
     ...libraryHandlers(port),
+    ...musterHandlers(port.armies),
+    ...fortressHandlers(),
+    ...roomHandlers(port),
+    ...eventHandlers(port),
   };
 }

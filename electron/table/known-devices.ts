@@ -82,6 +82,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'tray':
     case 'opened-as-stored':
     case 'sealed':
+    case 'event-game':
       return known;
   }
 }

@@ -68,6 +68,10 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         text: text('log.die-taught', { what: labelOf(known, `${device}/${die}`), quality }),
       };
     }
+    case 'event-game': {
+      const { round, table, by } = read.body;
+      return { ...plain, kind: 'opening', by, text: text('log.event-game', { round, table }) };
+    }
     case 'sealed':
       return { ...plain, kind: 'ruling', by: read.body.by, text: text('log.sealed', { by: read.body.by }) };
     case 'tag-given':

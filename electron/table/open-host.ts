@@ -2,15 +2,20 @@ import type { DeviceMessage, PortStatus } from '../../firmware-bridge/device-mes
 import type { Text } from '../../rules/kernel/text.ts';
 import { originOf } from '../../firmware-bridge/device-message.ts';
 import { api } from '../contract/api.ts';
-import { serve } from '../contract/rpc.ts';
+import { serve, type Channel } from '../contract/rpc.ts';
 import type { TableState } from '../contract/table.ts';
-import type { Host, HostOptions } from '../host.ts';
+import { Room } from '../displays/room/room.ts';
+import type { Host, HostOptions, ScreenInfo } from '../host.ts';
+import { Armies } from '../library/armies/armies.ts';
 import { Library } from '../library/library.ts';
 import { openPorts } from '../ports/client.ts';
 import { languageOf, sentence } from '../sentences.ts';
 import { Newsroom } from './devices/news.ts';
 import { RawLogs } from './devices/raw-logs.ts';
+import { EventDesk } from '../tournament/desk/event-desk.ts';
+import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
+import { Lagging } from './lagging.ts';
 import { Lessons } from './lessons.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
@@ -29,7 +34,7 @@ const RETRY_MS = 1000;
  * Opens the host: the match that was open last, the ports, the virtual tray, and a place for screens.
  * Throws an error whose message is a sentence where the match cannot be opened.
  */
-export async function openHost({ dataDir, file, startPorts, invite, log }: HostOptions): Promise<Host> {
+export async function openHost({ dataDir, file, startPorts, invite, reach, log }: HostOptions): Promise<Host> {
   const language = languageOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG']);
   const files = new MatchFiles(dataDir);
   let table = await files.open(file).catch((error: unknown) => {
@@ -54,6 +59,18 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     cached = undefined;
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
+    tellEvent();
+  };
+
+  // The result of a match that is played for an event goes there once, sealed.
+  const desk = new EventDesk(dataDir, log);
+  let told = '';
+  const tellEvent = (): void => {
+    const ended = resultForEvent(table);
+    if (ended === undefined || ended.sent.id === told) return;
+    told = ended.sent.id;
+    sealEnd(table, dataDir, ended.sent.by);
+    void desk.fromMatch(ended.event, ended.sent);
   };
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
@@ -153,9 +170,32 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
       return said;
     }
   };
+  const attach = (channel: Channel, who: ScreenInfo): void => {
+    serve(api, handlers, channel, who, (error) => {
+      log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    });
+  };
+  const lagging = new Lagging(watchers);
+  const room = new Room({
+    dataDir,
+    reach,
+    attach,
+    here: () => {
+      const display = invite?.() ?? '';
+      return display === '' ? '' : `${new URL(display).origin}/`;
+    },
+    log,
+  });
+  const remember = (): void => {
+    lagging.keep(room.overlays.now()?.delay ?? 0);
+  };
+  room.overlays.onChange(remember);
+  const library = new Library(dataDir, () => table.journal);
   const handlers = handlersFor({
     table: () => table,
     watchers,
+    lagging,
+    room,
     virtualTray,
     newsroom,
     rawLogs,
@@ -173,7 +213,15 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
       if (here) client.blink(device, die);
       return here;
     },
-    library: new Library(dataDir, () => table.journal),
+    library,
+    armies: new Armies(dataDir),
+    desk,
+    begin: async (game) => {
+      const made = await makeEventMatch(library, game);
+      if ('key' in made) return made;
+      const why = await open(library.pathOf(made.file) ?? '');
+      return why ?? { match: table.journal.match.id, file: made.file };
+    },
     open,
     restart: async () => {
       sit(await files.newDemo());
@@ -181,12 +229,11 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     invite: () => invite?.() ?? null,
   });
 
+  remember();
+  await room.start();
   return {
-    attach: (channel, who) => {
-      serve(api, handlers, channel, who, (error) => {
-        log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      });
-    },
+    attach,
+    overlays: room.overlays,
     openFile: async (path) => {
       const problem = await open(path);
       return problem === undefined ? { ok: true } : { ok: false, sentence: sentence(problem, language) };
@@ -197,10 +244,13 @@ export async function openHost({ dataDir, file, startPorts, invite, log }: HostO
     },
     close: async () => {
       clearInterval(retry);
+      lagging.close();
+      await room.close();
       sensors.close();
       newsroom.close();
       rawLogs.close();
       virtualTray.close();
+      await desk.close();
       await client.close();
       table.journal.close();
     },

@@ -24,6 +24,10 @@ export type TableRefusalCode =
   | 'device-not-here'
   | 'device-still-here'
   | 'no-such-fault'
+  | 'not-your-side'
+  | 'no-such-guest'
+  | 'nothing-to-listen-on'
+  | 'overlays-off'
   | 'halted';
 
 /** A refusal of the table: nothing has changed. */

@@ -16,7 +16,14 @@ import type { LogEntry } from '../contract/table.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
-import { readEntry, type InputEntry, type KeptFace, type TableEntry, type TrayEntry } from './entries.ts';
+import {
+  readEntry,
+  type InputEntry,
+  type EntryBody,
+  type KeptFace,
+  type TableEntry,
+  type TrayEntry,
+} from './entries.ts';
 import { devicesAfter, diceOf, noDevices, partsOf, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
@@ -50,6 +57,7 @@ export class SiegeTable {
   #redo: InputEntry[] = [];
   #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
   #halted: Text | undefined;
+  #eventGame: EntryBody<'event-game'> | undefined;
   #listeners: Listener[] = [];
 
   constructor(system: AnySystem, journal: Journal, policy: Policy = defaultPolicy) {
@@ -131,6 +139,10 @@ export class SiegeTable {
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
     return this.#halted;
+  }
+  /** The game of an event that is played here. */
+  get eventGame(): EntryBody<'event-game'> | undefined {
+    return this.#eventGame;
   }
   get canRedo(): boolean {
     return this.#redo.length > 0;
@@ -292,6 +304,7 @@ export class SiegeTable {
     const read = readEntry(entry.kind, entry.body);
     if (read === undefined) return;
     this.#known = devicesAfter(this.#known, read);
+    if (read.kind === 'event-game') this.#eventGame = read.body;
     const dice = diceOf(this.#known);
     if (read.kind === 'input') {
       this.#remember(entry.n, read.body);

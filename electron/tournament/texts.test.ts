@@ -28,6 +28,8 @@ const built = [
   ...['game', 'bye', 'forfeit-win', 'forfeit-loss', 'absent'].map((kind) => `standings.term.${kind}`),
   ...storeErrorCodes.map((code) => `store.${code}`),
   ...deedKinds.map((kind) => `act.${kind}`),
+  ...['time-extended', 'last-turn-called'].map((kind) => `act.${kind}-at-table`),
+  ...['act.judge-called-because', 'event.no-match-here'],
   ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],
   ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
   ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),

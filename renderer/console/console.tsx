@@ -13,7 +13,7 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
-import { DevicesSheet, LibrarySheet, LuckSheet, NewSiegeSheet, PastSheet } from './rooms.ts';
+import { DevicesSheet, LibrarySheet, LuckSheet, PastSheet, RoomSheet, SetupRoom, WorksSheet } from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { SecretsSheet } from './secrets-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
@@ -31,6 +31,8 @@ function OpenSheet() {
       return <UndoSheet />;
     case 'restart':
       return <RestartSheet />;
+    case 'room':
+      return <RoomSheet />;
     case 'invite':
       return <InviteSheet />;
     case 'keys':
@@ -40,11 +42,13 @@ function OpenSheet() {
     case 'library':
       return <LibrarySheet />;
     case 'new-siege':
-      return <NewSiegeSheet />;
+      return <SetupRoom />;
     case 'past':
       return <PastSheet />;
     case 'command':
       return <CommandSheet />;
+    case 'works':
+      return <WorksSheet />;
     case 'score':
       return <ScoreSheet />;
     case 'secrets':

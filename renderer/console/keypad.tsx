@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { panelOpened } from '../store/desk.ts';
+import { facesWritten, panelOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { countedFaces } from './counted-faces.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn } from './main-action.ts';
-import { eraseFace, typeFace } from './perform.ts';
+import { eraseFace, performMain, typeFace } from './perform.ts';
 
 /** Faces typed by a person. They stand here as figures, never as dice, until they are given and written down. */
 export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
@@ -24,8 +26,9 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
         </button>
       </div>
       <output className="keypad-typed" aria-label={say(text('console.type.typed'))}>
-        {draft.length === 0 ? <span>{say(text('console.type.hint'))}</span> : draft.join(' ')}
+        {draft.length === 0 ? <span>{say(text('console.type.hint'))}</span> : shown(draft)}
       </output>
+      {room > MANY && <ByCount sides={ask.sides} room={room} />}
       <div className="keypad-keys">
         {Array.from({ length: ask.sides }, (_, i) => i + 1).map((face) => (
           <button
@@ -49,6 +52,48 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
         </button>
       </div>
     </section>
+  );
+}
+
+/** Above so many dice faces are typed by how often each came. */
+const MANY = 12;
+
+/** A few faces one by one, many by their counts. */
+function shown(draft: readonly number[]): string {
+  if (draft.length <= MANY) return draft.join(' ');
+  const faces = [...new Set(draft)].toSorted((a, b) => a - b);
+  return faces.map((face) => `${String(draft.filter((one) => one === face).length)}×${String(face)}`).join('  ');
+}
+
+/** `5x1 12x4`: a line for fifty dice. Enter gives what is written, as everywhere. */
+function ByCount({ sides, room }: { readonly sides: number; readonly room: number }) {
+  const say = useText();
+  const send = useSend();
+  const [written, write] = useState('');
+  const faces = countedFaces(written, sides, room);
+  return (
+    <label className="keypad-counts">
+      <span>{say(text('console.type.by-count'))}</span>
+      <input
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="5x1 12x4"
+        value={written}
+        aria-invalid={faces === null}
+        onChange={({ currentTarget: { value } }) => {
+          write(value);
+          send(facesWritten(countedFaces(value, sides, room) ?? []));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || faces === null || faces.length === 0) return;
+          event.preventDefault();
+          void send(performMain());
+        }}
+      />
+      {faces === null && <em role="alert">{say(text('console.type.wrong-count', { sides, room }))}</em>}
+    </label>
   );
 }
 

@@ -3,6 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, sectionSelected } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -62,7 +63,7 @@ export function Orders() {
             {unit !== null && (
               <legend>
                 <Shield side={armsOf(siege.sides, unit.side)} size={18} />
-                {unit.name}
+                {unitName(unit, say)}
               </legend>
             )}
             {own.map((offer) => (

@@ -8,6 +8,7 @@ import { hasBoardsOnly } from '../plan/boards.tsx';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
 import { preferred, type Preferences } from '../store/preferences.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { goTo } from '../tournament/address.ts';
 import { Logo } from './logo.tsx';
 import { useLanguage } from './use-language.ts';
 
@@ -112,11 +113,25 @@ export function Rail() {
       {siege.commandBoard !== undefined && !hasBoardsOnly(siege) && (
         <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
       )}
+      {siege.works !== undefined && (
+        <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />
+      )}
       <Entry icon="book" label={say(text('console.rail.library'))} sheet={{ kind: 'library' }} />
       <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
+      <button
+        type="button"
+        className="rail-entry"
+        onClick={() => {
+          goTo({ room: 'event' });
+        }}
+      >
+        <Icon name="trophy" size={23} stroke={1.8} />
+        {say(text('console.rail.event'))}
+      </button>
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
       <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />
       <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'invite' }} />
+      <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} />
       <span className="rail-gap" />
       <Options />
     </nav>

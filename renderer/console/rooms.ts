@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { sentencesForAll } from '../i18n/set-up.ts';
+import { sentencesForAll, sentencesOfRoom } from '../i18n/set-up.ts';
 
 /** Rooms that are fetched when somebody goes in: the console is on the screen before them. */
 
@@ -14,7 +14,19 @@ export const LibrarySheet = lazy(async () => {
   const [{ LibrarySheet: default_ }] = await Promise.all([import('../library/library-sheet.tsx'), sentencesForAll()]);
   return { default: default_ };
 });
-export const NewSiegeSheet = lazy(async () => {
-  const [{ NewSiegeSheet: default_ }] = await Promise.all([import('../setup/new-siege-sheet.tsx'), sentencesForAll()]);
+export const SetupRoom = lazy(async () => {
+  const [{ SetupRoom: default_ }] = await Promise.all([
+    import('../setup/setup-room.tsx'),
+    sentencesForAll(),
+    sentencesOfRoom('setup'),
+  ]);
+  return { default: default_ };
+});
+export const WorksSheet = lazy(async () => {
+  const [{ WorksSheet: default_ }] = await Promise.all([import('../works/works-sheet.tsx'), sentencesOfRoom('works')]);
+  return { default: default_ };
+});
+export const RoomSheet = lazy(async () => {
+  const [{ RoomSheet: default_ }] = await Promise.all([import('../room/room-sheet.tsx'), sentencesOfRoom('room')]);
   return { default: default_ };
 });

@@ -10,7 +10,7 @@ import { useSend, useTable } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What one side alone knows, drawn on its own plan, and the orders that would give it away. */
-function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name: string }) {
+export function Known({ secrets, name }: { readonly secrets: SecretsView; readonly name: string }) {
   const say = useText();
   const send = useSend();
   const { siege, offers } = secrets;

@@ -1,5 +1,6 @@
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -35,7 +36,7 @@ export function JoinedTo({
       <optgroup label={say(text('console.devices.units'))}>
         {siege.units.map((unit) => (
           <option key={unit.id} value={unit.id}>
-            {unit.name}
+            {unitName(unit, say)}
           </option>
         ))}
       </optgroup>

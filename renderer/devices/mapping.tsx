@@ -4,6 +4,7 @@ import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { TowerDrawing } from '../plan/tower/tower-drawing.tsx';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { JoinedTo } from './joined-to.tsx';
@@ -24,19 +25,30 @@ function useInHand({ touched }: DeviceNews, devices: readonly DeviceView[]) {
   return { found, byTouch, choose: (to: string) => choose(to === '' ? null : { key: to, times }) };
 }
 
-/** The fortress: a click on a section, or Enter on it, joins the sensor in hand to it. */
+/** The fortress: a click on a section, a machine or the deck of a tower, or Enter on it, joins the sensor in hand to it. */
 function JoiningPlan({ device, sensor }: { readonly device: DeviceView; readonly sensor: Sensor }) {
   const send = useSend();
   const { siege, devices } = useTable('siege', 'devices');
   const watched = devices.flatMap((one) => one.sensors.flatMap(({ section }) => section ?? []));
+  const join = (section: string): void =>
+    void send(tell('device.bind', { device: device.id, sensor: sensor.id, section }));
   return (
     <div className="mapping-plan">
-      <MeasuredPlan
-        siege={siege}
-        about={watched}
-        selected={sensor.section}
-        onSelect={(section) => void send(tell('device.bind', { device: device.id, sensor: sensor.id, section }))}
-      />
+      {siege.cutaway === undefined ? (
+        <MeasuredPlan siege={siege} about={watched} selected={sensor.section} onSelect={join} onUnit={join} />
+      ) : (
+        siege.cutaway.map((tower) => (
+          <TowerDrawing
+            key={tower.id}
+            siege={siege}
+            tower={tower}
+            about={watched}
+            titled={false}
+            selected={sensor.section}
+            onLevel={join}
+          />
+        ))
+      )}
     </div>
   );
 }
@@ -75,7 +87,7 @@ function InHand({
       <div className="mapping-row">
         <JoinedTo device={device.id} sensor={sensor} />
       </div>
-      {siege.cutaway === undefined && <JoiningPlan device={device} sensor={sensor} />}
+      <JoiningPlan device={device} sensor={sensor} />
       {sensor.kind === 'level' && (
         <Weighing
           key={`${device.id}/${sensor.id}`}

@@ -1,4 +1,5 @@
 import { text } from '../../rules/kernel/text.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -20,7 +21,7 @@ export function TagOwner({ tag, tags }: { readonly tag: number; readonly tags: R
         <option value="">{say(text('console.devices.tag.nobody'))}</option>
         {siege.units.map((unit) => (
           <option key={unit.id} value={unit.id}>
-            {unit.name}
+            {unitName(unit, say)}
           </option>
         ))}
       </select>

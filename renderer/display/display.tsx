@@ -1,5 +1,5 @@
 import './display.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,6 +8,8 @@ import { Cutaway } from '../plan/cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
 import { Column } from './column.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines } from './names.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
 import { useCallouts } from './use-callouts.ts';
@@ -48,7 +50,9 @@ function Cartouche({ name, scale }: { readonly name: string; readonly scale: num
   const say = useText();
   return (
     <div className="m-cartouche">
-      <b>{name}</b>
+      <b>
+        <FitText forms={shorterLines(name)} />
+      </b>
       <span className="m-scale tier-d">
         <span className="m-bar" style={{ width: 100 * scale }} />
         {say(text('display.ten-centimetres'))}
@@ -57,8 +61,11 @@ function Cartouche({ name, scale }: { readonly name: string; readonly scale: num
   );
 }
 
-/** Room of the {@link Cartouche} in px of layout. */
-const cartouche = { width: 420, height: 170 } as const;
+/** Room of the {@link Cartouche} in px of layout: its letters are about 30 wide, and no less than the scale bar needs. */
+const cartoucheOf = (name: string): { readonly width: number; readonly height: number } => ({
+  width: Math.max(420, 50 + 30 * name.length),
+  height: 170,
+});
 
 function Table({
   state,
@@ -74,6 +81,7 @@ function Table({
   const { siege, ask } = state;
   const queue = useCallouts(state.callout, ask?.token ?? null);
   const [scale, setScale] = useState(2.5);
+  const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
   const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
   return (
     <>

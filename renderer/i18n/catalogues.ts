@@ -21,6 +21,12 @@ const ofSystems: Files = import.meta.glob<Sentences>(
   { import: 'default' },
 );
 
+/** Rooms that bring their own sentences when somebody goes in. */
+const ofRooms: Files = import.meta.glob<Sentences>(
+  ['../*/texts.*.json', '!../display/*', '../../rules/fortress/texts.*.json'],
+  { import: 'default' },
+);
+
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
@@ -38,6 +44,11 @@ export function sharedSentences(language: Language): Promise<Sentences> {
 export async function systemSentences(system: string, language: Language): Promise<Sentences> {
   const all = withParts(system).map((one) => read(ofSystems, language, `/${one}/texts/`));
   return Object.assign({}, ...(await Promise.all(all))) as Sentences;
+}
+
+/** Keys and sentences of a room: a folder of the screens with a `texts.<language>.json`. */
+export function roomSentences(room: string, language: Language): Promise<Sentences> {
+  return read(ofRooms, language, `/${room}/texts.`);
 }
 
 /** Every rule system that has sentences, by its id. */

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { sharedSentences, speakingSystems, systemSentences, type Language } from './catalogues.ts';
+import { roomSentences, sharedSentences, speakingSystems, systemSentences, type Language } from './catalogues.ts';
 
 /** A text without a sentence shows its key to players, and stops a test. */
 function missing(_languages: readonly string[], _namespace: string, key: string): void {
@@ -9,6 +9,8 @@ function missing(_languages: readonly string[], _namespace: string, key: string)
 
 /** Systems whose sentences a screen has asked for: they are fetched again in a language that is chosen later. */
 const systems = new Set<string>();
+/** Rooms that somebody went into, with sentences of their own. */
+const rooms = new Set<string>();
 /** Languages that are there, and systems in them: `en`, `en siege-battles`. */
 const here = new Set<string>();
 const fetching = new Map<string, Promise<void>>();
@@ -42,6 +44,7 @@ async function readied(language: Language): Promise<void> {
     ...[...systems].map((system) =>
       fetched(`${language} ${system}`, () => systemSentences(system, language), language),
     ),
+    ...[...rooms].map((room) => fetched(`${language} room ${room}`, () => roomSentences(room, language), language)),
   ]);
 }
 
@@ -68,8 +71,8 @@ export async function setUpTexts(language: Language): Promise<i18n> {
 /** Switches the language once all its sentences are there, those of a system that comes on the table meanwhile too. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  for (let known = -1; known !== systems.size;) {
-    known = systems.size;
+  for (let known = -1; known !== systems.size + rooms.size;) {
+    known = systems.size + rooms.size;
     await readied(language);
   }
   if (wanted === language) await i18next.changeLanguage(language);
@@ -86,6 +89,12 @@ export function sentencesFor(system: string): Promise<unknown> | undefined {
   return spoken().every((language) => here.has(`${language} ${system}`))
     ? undefined
     : Promise.all(spoken().map((language) => readied(language)));
+}
+
+/** Fetches the sentences of a room, for now and for a language that is chosen later. */
+export async function sentencesOfRoom(room: string): Promise<void> {
+  rooms.add(room);
+  await Promise.all(spoken().map((language) => readied(language)));
 }
 
 /** Fetches the sentences of every rule system: for a room that shows matches of all of them. */

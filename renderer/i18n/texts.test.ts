@@ -9,7 +9,8 @@ const read = (path: string): Record<string, string> =>
 const catalogues = globSync(
   [
     'renderer/texts/en.json',
-    'renderer/display/texts.en.json',
+    'renderer/*/texts.en.json',
+    'rules/fortress/texts.en.json',
     'electron/contract/texts/*.en.json',
     'rules/kernel/texts/en.json',
     'rules/{systems,compositions}/*/texts/{en,*.en}.json',

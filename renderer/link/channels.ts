@@ -1,10 +1,14 @@
 import type { Bridge } from '../../electron/contract/bridge.ts';
-import type { Channel, Role } from '../../electron/contract/rpc.ts';
+import type { Channel } from '../../electron/contract/rpc.ts';
 
 /** A {@link Channel} that may be hung up from this end. One without `close` lasts as long as the page. */
 export interface ScreenChannel extends Channel {
   readonly close?: () => void;
 }
+
+/** What a page asks to be: what it is, the host says. A guest is whatever the console made of it. */
+export const askable = ['console', 'display', 'overlay', 'guest'] as const;
+export type Asked = (typeof askable)[number];
 
 /** The channel behind the desktop's preload script. */
 export function bridgeChannel(bridge: Bridge): ScreenChannel {
@@ -12,8 +16,10 @@ export function bridgeChannel(bridge: Bridge): ScreenChannel {
 }
 
 /** Address of the host's socket for a page that was loaded over http. */
-export function socketAddress(page: URL, role: Role): string {
-  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/rpc/${role}`;
+export function socketAddress(page: URL, asked: Asked): string {
+  const delay = asked === 'overlay' ? page.searchParams.get('delay') : null;
+  const query = delay === null ? '' : `?delay=${encodeURIComponent(delay)}`;
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/rpc/${asked}${query}`;
 }
 
 /** A channel over a WebSocket. What is sent before it is open waits; what is not JSON is not a message. */

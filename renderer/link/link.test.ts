@@ -52,7 +52,7 @@ class Table {
         'session.hello': () =>
           this.silent
             ? new Promise(() => undefined)
-            : { version: this.version, role: 'console' as const, language: 'fr' as const },
+            : { version: this.version, role: 'console' as const, language: 'fr' as const, seat: null },
         'table.watch': ({ after }: { after: number }, _who: unknown, emit: (update: TableUpdate) => void) => {
           this.resumed.push(after);
           this.emit = emit;

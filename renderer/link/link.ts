@@ -12,6 +12,8 @@ export type LinkStatus = 'connecting' | 'open' | 'silent' | 'lost' | 'outdated';
 export interface Hello {
   readonly role: Role;
   readonly language: 'en' | 'fr';
+  /** The side that this screen is let in as; null for every other screen. */
+  readonly seat: string | null;
 }
 
 export interface LinkOptions {
@@ -105,7 +107,7 @@ export function startLink(options: LinkOptions): Link {
           if (current === null) {
             current = host;
             losses = 0;
-            options.onHello({ role: hello.role, language: hello.language });
+            options.onHello({ role: hello.role, language: hello.language, seat: hello.seat });
             host.live('table.watch', { after: options.after() }, heard(options.onUpdate), failed);
           }
           options.onHeard();

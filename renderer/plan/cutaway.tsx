@@ -2,8 +2,9 @@ import './cutaway.css';
 import type { CutawayView, OccupantView, SiegeView } from '../../rules/fortress/view.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
+import { TowerDrawing } from './tower/tower-drawing.tsx';
 
-/** Towers with decks, cut open: one row a level from the top down, with who is there, the ladder below and the bridge. */
+/** Towers with decks, cut open: drawn, and for the operator in words as well, one row a level from the top down. */
 export interface CutawayProps {
   readonly siege: SiegeView;
   readonly towers: readonly CutawayView[];
@@ -109,7 +110,10 @@ export function Cutaway({ siege, towers, reader = 'console', about = nobody }: C
   return (
     <div className={`cutaway cut-${reader}`}>
       {towers.map((tower) => (
-        <Tower key={tower.id} siege={siege} tower={tower} about={about} />
+        <div key={tower.id} className="cut-one">
+          <TowerDrawing siege={siege} tower={tower} about={about} titled={reader === 'monitor'} />
+          {reader === 'console' && <Tower siege={siege} tower={tower} about={about} />}
+        </div>
       ))}
     </div>
   );

@@ -9,20 +9,30 @@ function test(structure: StructureView): Text | null {
   return text('plan.falls.chance', { chance: Math.round(structure.falls * 1000) / 10 });
 }
 
+/** Tokens, or the points that are left in systems that count those. */
+function pointsOf({ strength, tokens }: StructureView, of: '' | '.gate' = ''): readonly Text[] {
+  if (strength === undefined) return [text(`plan${of}.tokens`, { count: tokens })];
+  const { points, lost, weakest } = strength;
+  return [
+    points === null ? text(`plan${of}.strength-unknown`) : text(`plan${of}.strength`, { points }),
+    ...(lost > 0 ? [text('plan.strength-lost', { lost })] : []),
+    ...(weakest ? [text('plan.strength-weakest')] : []),
+  ];
+}
+
 /** What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7 per cent'. */
 export function describe(section: SectionView, siege: SiegeView): readonly Text[] {
   const parts: (Text | null)[] = [section.name];
   if (section.state === 'breach') parts.push(text('plan.breached'));
   else {
-    parts.push(text('plan.tokens', { count: section.tokens }));
+    parts.push(...pointsOf(section));
     if (section.gate !== null) {
       parts.push(text(`plan.gate.${section.gate.state}`));
-      if (section.gate.state !== 'broken')
-        parts.push(text('plan.gate.tokens', { count: section.gate.tokens }), test(section.gate));
+      if (section.gate.state !== 'broken') parts.push(...pointsOf(section.gate, '.gate'), test(section.gate));
     }
   }
   const holders = occupants(siege, section.id);
-  parts.push(...holders.map((unit) => text('plan.held-by', { unit: unit.name })));
+  parts.push(...holders.map((unit) => text('plan.held-by', { unit: unit.called ?? unit.name })));
   if (holders.length === 0 && section.capacity > 0 && section.state !== 'breach') parts.push(text('plan.empty'));
   if (section.oil !== 'none') parts.push(text(`plan.oil.${section.oil}`));
   if (section.battered) parts.push(text('plan.battered'));

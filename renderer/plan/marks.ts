@@ -1,4 +1,4 @@
-import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
+import type { SectionView, SiegeView, StructureView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
 import type { Standing } from './placing.ts';
@@ -31,6 +31,8 @@ export interface TokenMark {
   readonly chance: number | null;
   /** From the disc to the foot of its piece, where it had to move aside. */
   readonly leader: Pair | null;
+  /** Points in the place of tokens, in systems that count what is left. */
+  readonly strength: StructureView['strength'];
 }
 export interface Marks {
   readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
@@ -82,18 +84,20 @@ function numberAt(section: SectionView, all: readonly SectionView[], size: numbe
   return onPlan(footprint, aside, out);
 }
 
-/** Gate of a section whose tokens are to be shown. */
-function hurtGate(section: SectionView): SectionView['gate'] {
-  return section.gate !== null && section.gate.state !== 'broken' && section.gate.tokens > 0 ? section.gate : null;
+/** Gate of a section whose tokens, or points, are to be shown. */
+function markedGate(section: SectionView): SectionView['gate'] {
+  const { gate } = section;
+  if (gate === null || gate.state === 'broken' || section.state === 'breach') return null;
+  return gate.tokens > 0 || gate.strength !== undefined ? gate : null;
 }
 
 /** Where the number of a section stands: on the courtyard side of walls, outside of corners. */
 export function numberOf(section: SectionView, siege: SiegeView, sizes: Sizes): Marks['number'] {
-  const gate = hurtGate(section);
+  const gate = markedGate(section);
   const active =
     section.tokens > 0 ||
     section.state === 'breach' ||
-    gate !== null ||
+    (gate !== null && gate.tokens > 0) ||
     section.testPending ||
     section.oil !== 'none' ||
     isTaken(siege, section);
@@ -123,7 +127,7 @@ export function tokensOf(
 ): readonly TokenMark[] {
   const { footprint } = section;
   const disc = sizes.disc * 1.3;
-  const gate = hurtGate(section);
+  const gate = markedGate(section);
   const tokens: TokenMark[] = [];
   if (gate !== null) {
     const aside = -(sizes.number * (0.2 + 0.26 * section.label.length)) - 2;
@@ -132,9 +136,10 @@ export function tokensOf(
       tokens: gate.tokens,
       chance: gate.falls,
       leader: null,
+      strength: gate.strength,
     });
   }
-  if (section.state !== 'breach' && section.tokens > 0) {
+  if (section.state !== 'breach' && (section.tokens > 0 || section.strength !== undefined)) {
     const before = standings.filter((s) => s.touches === section.id && !s.inBreach);
     const half = before.reduce((sum, s) => sum + s.formation.width + 6, 0) / 2;
     const [nx, ny] = outward(footprint);
@@ -150,6 +155,7 @@ export function tokensOf(
       at: onPlan(footprint, aside, reach(footprint) + disc + 7),
       tokens: section.tokens,
       chance: section.falls,
+      strength: section.strength,
       leader: before.length > 0 ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
     });
   }

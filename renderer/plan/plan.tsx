@@ -6,6 +6,7 @@ import { IconSign } from '../design/icon.tsx';
 import type { Pair } from '../design/polygon.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from './describe.ts';
 import { Earthwork } from './earthwork.tsx';
@@ -18,8 +19,9 @@ import { isTaken, numberOf, sizesFor, tokensOf, type Marks, type Sizes } from '.
 import { boxOf, occupants, standings, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
+import { StrengthPlate } from './strength-plate.tsx';
 import { traceOf } from './trace.ts';
-import { closeUpOf, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, viewOf } from './view-box.ts';
 import { isArrow, step } from './walk.ts';
 
 /**
@@ -41,6 +43,8 @@ export interface PlanProps {
   readonly selected?: string | null;
   /** Given: every section can be focused, arrow keys walk along the wall, Enter, Space or a click selects. */
   readonly onSelect?: (section: string) => void;
+  /** Likewise for who stands outside the sections, machines among them. */
+  readonly onUnit?: ((unit: string) => void) | undefined;
   /** Ids of sections whose sensor disagrees with the game: dotted ember frame. */
   readonly disputed?: readonly string[];
   /** Draws the exact chance of each next test as a ring. Default true; false on a monitor. */
@@ -117,7 +121,7 @@ function Tokens({
   readonly sizes: Sizes;
   readonly showOdds: boolean;
 }) {
-  return marks.tokens.map(({ at, tokens, chance, leader }) => (
+  return marks.tokens.map(({ at, tokens, chance, leader, strength }) => (
     <g key={at.join()}>
       {leader !== null && (
         <path
@@ -127,7 +131,11 @@ function Tokens({
           strokeDasharray="4 3"
         />
       )}
-      <TokenDisc x={at[0]} y={at[1]} r={sizes.disc} tokens={tokens} chance={showOdds ? chance : null} />
+      {strength === undefined ? (
+        <TokenDisc x={at[0]} y={at[1]} r={sizes.disc} tokens={tokens} chance={showOdds ? chance : null} />
+      ) : (
+        <StrengthPlate x={at[0]} y={at[1]} r={sizes.disc} strength={strength} chance={showOdds ? chance : null} />
+      )}
     </g>
   ));
 }
@@ -175,7 +183,12 @@ function useDrawing(
             },
           ];
     const people = standings(siege, [...numberBoxes(siege, sizesFor(reader, 1 / mm)), ...covered]);
-    const view = viewFor(people);
+    const wide = viewFor(people);
+    const whole = near === undefined ? holding(wide, numberBoxes(siege, sizesFor(reader, width / wide.width))) : wide;
+    const view =
+      corner === undefined || near !== undefined
+        ? whole
+        : clearOfCorner(whole, people.map(boxOf), { width: corner.width / width, height: corner.height / height });
     const sizes = sizesFor(reader, width / view.width);
     const marks = new Map(
       siege.sections.map((s) => [
@@ -195,6 +208,41 @@ function useDrawing(
   }, [corner, siege, width, height, reader, closeUp]);
 }
 
+/** A formation to click on, or to press Enter on. */
+function UnitButton({
+  standing,
+  chosen,
+  onUnit,
+}: {
+  readonly standing: Standing;
+  readonly chosen: string | null;
+  readonly onUnit: (unit: string) => void;
+}) {
+  const say = useText();
+  const { unit } = standing;
+  const box = boxOf(standing);
+  const frame = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 };
+  return (
+    <g
+      role="button"
+      className="plan-button"
+      data-unit={unit.id}
+      tabIndex={0}
+      aria-label={unitName(unit, say)}
+      aria-pressed={chosen === unit.id}
+      onClick={() => onUnit(unit.id)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onUnit(unit.id);
+      }}
+    >
+      <rect {...frame} rx="4" fill="transparent" />
+      {chosen === unit.id && <rect {...frame} rx="4" fill="none" stroke="var(--ink-1)" strokeWidth="2.5" />}
+    </g>
+  );
+}
+
 /** See {@link PlanProps}. Without `onSelect` it is a picture with a list of its sections for screen readers. */
 export function Plan({
   siege,
@@ -205,6 +253,7 @@ export function Plan({
   about = none,
   selected = null,
   onSelect,
+  onUnit,
   disputed = none,
   showOdds = true,
   showNumbers = true,
@@ -320,6 +369,10 @@ export function Plan({
                 </g>
               );
             })}
+          {onUnit !== undefined &&
+            people.map((standing) => (
+              <UnitButton key={standing.unit.id} standing={standing} chosen={selected} onUnit={onUnit} />
+            ))}
         </Hatches>
       </svg>
       {onSelect === undefined && (

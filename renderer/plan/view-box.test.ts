@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners } from './geometry.ts';
 import { boxOf, standings } from './placing.ts';
-import { closeUpOf, toAspect, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, toAspect, viewOf } from './view-box.ts';
 
 describe('the view', () => {
   it.each([assault(), smallFront()])('holds every wall and everybody in any aspect ($name)', (siege) => {
@@ -34,6 +34,21 @@ describe('the view', () => {
       expect(box.x).toBeGreaterThan(view.x);
       expect(box.x + box.width).toBeLessThan(view.x + view.width);
     }
+  });
+  it('grows to hold a letter beside the wall, and keeps its aspect', () => {
+    const view = holding({ x: 0, y: 0, width: 200, height: 100 }, [{ x: -20, y: 40, width: 10, height: 10 }]);
+    expect(view.x).toBeLessThanOrEqual(-20);
+    expect(view.x + view.width).toBeGreaterThanOrEqual(200);
+    expect(view.width / view.height).toBeCloseTo(2);
+  });
+  it('grows downwards until nobody stands where the name is written, and not when nobody does', () => {
+    const view = { x: 0, y: 0, width: 200, height: 100 };
+    const corner = { width: 0.5, height: 0.2 };
+    const away = { x: 150, y: 90, width: 10, height: 10 };
+    expect(clearOfCorner(view, [away], corner)).toBe(view);
+    const grown = clearOfCorner(view, [{ x: 10, y: 85, width: 10, height: 10 }], corner);
+    expect(grown.height * 0.8).toBeCloseTo(95);
+    expect(grown.width / grown.height).toBeCloseTo(2);
   });
   it('grows around its middle only', () => {
     expect(toAspect({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });

@@ -34,6 +34,42 @@ export function viewOf(sections: readonly SectionView[], people: readonly Box[],
   return toAspect(roomy, aspect);
 }
 
+/** Room, in mm, around what the view is grown for. */
+const AROUND = 8;
+
+/** The view grown until it holds these boxes as well, with a little room around them. */
+export function holding(view: Box, boxes: readonly Box[]): Box {
+  const all = boxAround(
+    [
+      { x: view.x + AROUND, y: view.y + AROUND, width: view.width - 2 * AROUND, height: view.height - 2 * AROUND },
+      ...boxes,
+    ].flatMap((b): [number, number][] => [
+      [b.x - AROUND, b.y - AROUND],
+      [b.x + b.width + AROUND, b.y + b.height + AROUND],
+    ]),
+  );
+  return toAspect(all, view.width / view.height);
+}
+
+/**
+ * The view grown downwards where somebody stands in its lower left corner, so that what is written there covers nobody.
+ * @param corner size of that corner as shares of the view
+ */
+export function clearOfCorner(
+  view: Box,
+  people: readonly Box[],
+  corner: { readonly width: number; readonly height: number },
+): Box {
+  const right = view.x + view.width * corner.width;
+  const top = view.y + view.height * (1 - corner.height);
+  const covered = people.filter((box) => box.x < right && box.y + box.height > top);
+  if (covered.length === 0) return view;
+  const lowest = Math.max(...covered.map((box) => box.y + box.height));
+  // So high that the lowest of them stands just above the corner.
+  const height = (lowest - view.y) / (1 - corner.height);
+  return toAspect({ ...view, height }, view.width / view.height);
+}
+
 /** One section large, a little to the right of and above the middle, as a callout shows it. */
 export function closeUpOf(section: SectionView, aspect: number): Box {
   const width = Math.max(300, section.footprint.width * 6);

@@ -8,6 +8,7 @@ export interface DraftSide {
   readonly seat: string;
   readonly name: string;
   readonly tincture: string;
+  readonly charge: string;
 }
 
 export const tinctures = ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'] as const;
@@ -21,4 +22,44 @@ export function asDraft(setup: unknown): Draft | null {
 /** @returns the draft with one side changed. */
 export function withSide(draft: Draft, seat: string, change: Partial<DraftSide>): Draft {
   return { ...draft, sides: draft.sides.map((side) => (side.seat === seat ? { ...side, ...change } : side)) };
+}
+
+/** A siege that is being set up. */
+export interface Making {
+  readonly system: string;
+  /** The beginning that was chosen; `nothing` for none. */
+  readonly preset: string;
+  readonly setup: Draft;
+  /** Options that differ from the standard. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+const KEY = 'castellan.set-up';
+
+/** What was being made when the room was left; nothing where the browser keeps nothing. */
+export function keptMaking(storage: () => Pick<Storage, 'getItem'>): Making | null {
+  try {
+    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Making> | null;
+    const setup = asDraft(kept?.setup);
+    if (setup === null || typeof kept?.system !== 'string' || typeof kept.preset !== 'string') return null;
+    const { options } = kept;
+    return {
+      system: kept.system,
+      preset: kept.preset,
+      setup,
+      options: typeof options === 'object' ? options : {},
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is being made for the next time that the room is opened; nothing is kept of what was started. */
+export function keepMaking(storage: () => Pick<Storage, 'setItem' | 'removeItem'>, making: Making | null): void {
+  try {
+    if (making === null) storage().removeItem(KEY);
+    else storage().setItem(KEY, JSON.stringify(making));
+  } catch {
+    // A private window or a full disk: it lasts as long as the room is open.
+  }
 }

@@ -14,6 +14,7 @@ export type Sheet =
         | 'undo'
         | 'restart'
         | 'invite'
+        | 'room'
         | 'keys'
         | 'palette'
         | 'library'
@@ -22,6 +23,7 @@ export type Sheet =
         | 'luck'
         | 'secrets'
         | 'command'
+        | 'works'
         | 'score';
     }
   | { readonly kind: 'correct'; readonly slot: number }
@@ -107,6 +109,11 @@ const slice = createSlice({
       draft: before.draft.length < payload.room ? [...before.draft, payload.face] : before.draft,
     }),
     faceErased: (before): Desk => ({ ...(before as Desk), draft: before.draft.slice(0, -1) }),
+    /** All faces at once, as somebody has written them down. */
+    facesWritten: (before, { payload }: PayloadAction<readonly number[]>): Desk => ({
+      ...(before as Desk),
+      draft: payload,
+    }),
     optionChosen: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), option: payload }),
     numberTyped: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), number: payload }),
     orderChosen: (before, { payload }: PayloadAction<OfferView | null>): Desk => ({
@@ -159,6 +166,7 @@ export const {
   ruleOpened,
   faceTyped,
   faceErased,
+  facesWritten,
   optionChosen,
   numberTyped,
   orderChosen,

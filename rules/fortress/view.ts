@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../kernel/text.ts';
+import { WorksView } from './works-view.ts';
 
 /**
  * What every screen can draw of a siege, whatever the system: the plan from above in millimetres of model, attackers
@@ -29,6 +30,17 @@ export const StructureView = z.strictObject({
   testPending: z.boolean(),
   /** Exact chance that the next test brings it down if nothing hits it any more; null when it does not test. */
   falls: z.number().min(0).max(1).nullable(),
+  /** Points that wear away, in systems that count them so: drawn at the section, the weakest marked. */
+  strength: z
+    .strictObject({
+      /** What is left, below zero too; null where the viewer does not know it. */
+      points: z.number().int().nullable(),
+      /** Points that damage has taken, which everybody has seen. */
+      lost: z.number().int().min(0),
+      /** None that the viewer knows of, of those that still stand, has fewer points. */
+      weakest: z.boolean(),
+    })
+    .optional(),
 });
 export type StructureView = z.infer<typeof StructureView>;
 
@@ -99,6 +111,8 @@ export const UnitView = z.strictObject({
   place: PlaceView,
   confused: z.boolean(),
   destroyed: z.boolean(),
+  /** Its name in the language of the reader, where the programme and not a player has named it. */
+  called: Text.optional(),
   /** Orders that it has been given in this turn, and whether one waits to be carried out. */
   orders: z.number().int().min(0).optional(),
   ready: z.boolean().optional(),
@@ -152,8 +166,9 @@ const CoverAround = z.strictObject({ front: CoverOf, side: CoverOf, rear: CoverO
 /** Somebody inside a tower. */
 const OccupantView = z.strictObject({
   unit: z.string(),
-  /** The kind of hex where he stands. */
+  /** The kind of hex where he stands, in words and for the drawing. */
   hex: Text,
+  spot: z.enum(['inner', 'rear', 'front', 'slit', 'winch']),
   condition: Text,
   duty: z.enum(['none', 'push', 'winch']),
   cover: CoverAround,
@@ -323,6 +338,8 @@ export const SiegeView = z.strictObject({
     .optional(),
   /** What the viewer alone knows, a sentence each; never anything where the view is the public's. */
   secrets: z.array(z.strictObject({ text: Text, about: z.array(z.string()) })).optional(),
+  /** Seals of what each side keeps secret: hashes that everybody may see, and check when it is opened. */
+  seals: z.array(z.strictObject({ seat: z.string(), seal: z.string() })).optional(),
   /** What each side has earned so far, piece by piece. */
   sheet: z
     .array(
@@ -339,6 +356,8 @@ export const SiegeView = z.strictObject({
   commandBoard: CommandBoardView.optional(),
   /** The dice of the fights of this phase, one sheet for each fight. */
   meleeSheet: z.array(MeleeSheetView).optional(),
+  /** What each side builds and buys, while it does. */
+  works: z.array(WorksView).optional(),
   result: z.strictObject({ winner: z.string().nullable(), text: Text, rule: z.string() }).nullable(),
 });
 export type SiegeView = z.infer<typeof SiegeView>;

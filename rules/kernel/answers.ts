@@ -2,6 +2,7 @@ import { read } from './reading.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Question } from './request.ts';
 import type { Input } from './row.ts';
+import { text } from './text.ts';
 
 /** An answer that fits its question: what the rule will read. */
 export interface Accepted {
@@ -45,7 +46,7 @@ function checkFact(question: Extract<Question, { ask: 'declare' }>, fact: number
   const { min, max, step, unit } = question;
   const onStep = step === 0 || Number.isInteger(Math.round(((fact - min) / step) * 1e9) / 1e9);
   if (!Number.isFinite(fact) || fact < min || fact > max || !onStep)
-    return refuse('out-of-bounds', { given: fact, min, max, unit }, question.rule);
+    return refuse('out-of-bounds', { given: fact, min, max, unit: text(`refusal.unit.${unit}`) }, question.rule);
   return { refused: false, value: fact };
 }
 

@@ -1,6 +1,12 @@
+import type { Field } from './field.ts';
+import type { Mustering } from './muster.ts';
+import type { Problem, Schema } from './problem.ts';
+import type { FortressPart } from '../fortress/plan/part.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RuleId, Seat } from './request.ts';
 import type { Text } from './text.ts';
+
+export type { Parsed, Problem, Schema } from './problem.ts';
 
 /** Arguments of a command: flat and plain, so that two of them can be compared. */
 export type Args = Readonly<Record<string, string | number | boolean>>;
@@ -59,25 +65,6 @@ export interface Forecast<State, Fact> {
   readonly settled?: ((state: State) => boolean) | undefined;
 }
 
-/** Something in a set-up, an army list or an option that cannot be, in a sentence of both languages. */
-export interface Problem {
-  readonly text: Text;
-  /** The rule that forbids it; none where only the shape is wrong. */
-  readonly rule?: RuleId | undefined;
-  /** Ids of the pieces concerned, so that a screen can show the sentence beside them. */
-  readonly about?: readonly string[] | undefined;
-}
-
-/** The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. */
-export type Parsed<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Reads a value from outside. `json` is its JSON Schema, for tools and people. */
-export interface Schema<T> {
-  readonly parse: (value: unknown) => Parsed<T>;
-  readonly json: () => unknown;
-}
-
 /**
  * What the program does about a rule: it enforces it from what it knows (`engine`), it asks the table and enforces the
  * answer (`prompt`), or it reminds people of what only they can do (`reference`).
@@ -123,6 +110,12 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly reveals?: ((fact: Fact) => boolean) | undefined;
   /** Chances worth showing for a command that is open or offered. */
   readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
+  /** How its fortress is laid out before the match; absent where it has none. */
+  readonly fortress?: FortressPart | undefined;
+  /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */
+  readonly muster?: Mustering<Setup> | undefined;
+  /** The options as a form, each with its rule. Absent where they have no words yet. */
+  readonly optionFields?: readonly Field[] | undefined;
 }
 
 /** Any system, where its own types do not matter. */

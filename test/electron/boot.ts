@@ -19,6 +19,7 @@ class SmallHost implements Host {
     readonly heard: unknown[];
     closed: boolean;
   }[] = [];
+  readonly overlays = { now: () => null, onChange: () => undefined };
   readonly files: string[] = [];
   /** The error with which the next file fails, which no host should do. */
   failure: Error | null = null;

@@ -86,11 +86,13 @@ export async function serveProgram(
     file,
     startPorts,
     invite: () => opened[0]?.displayUrl ?? '',
+    // Loopback stands for the network.
+    reach: { root, addresses: () => ['127.0.0.1'], port: 0 },
     log: (line) => {
       throw new Error(line);
     },
   });
-  const door = await openHttpDoor({ root, attach: host.attach, port: 0 });
+  const door = await openHttpDoor({ root, attach: host.attach, port: 0, overlays: host.overlays });
   opened.push(door);
   return {
     door,

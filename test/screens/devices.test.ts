@@ -116,7 +116,7 @@ describe('joining sensors', () => {
       expect(await page.locator('.mapping-touched').innerText()).toContain('Joined to');
     }));
 
-  it('joins a chosen sensor to a unit from the list', () =>
+  it('joins a chosen sensor to a unit from the list, and to a machine on the plan', () =>
     opened('choose', async (page) => {
       await tab(page, 'Join sensors').click();
       await page.getByLabel('Or choose the sensor').selectOption('virtual-tray/s1');
@@ -125,6 +125,12 @@ describe('joining sensors', () => {
       const name = await unit.innerText();
       await list.selectOption({ label: name });
       await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain(`Joined to ${name}`);
+      // And on the plan, where machines and whoever else stands before the walls are buttons as well.
+      const machine = page.locator('.mapping-plan [data-unit="lobber-1"]');
+      await machine.click();
+      await expect.poll(() => machine.getAttribute('aria-pressed')).toBe('true');
+      const label = (await machine.getAttribute('aria-label')) ?? '';
+      await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain(`Joined to ${label}`);
     }));
 });
 

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A new siege, on the whole program in a browser. */
 
@@ -12,31 +14,158 @@ afterAll(async () => {
   await workshop.close();
 });
 
+/** Nothing for axe (pictures of plans are drawings without words), nothing cut off and no target too small in a step of the room. */
+async function looksRight(page: Page, step: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('.sheet').exclude('.plan-frame').analyze();
+  expect(violations.map(({ id, nodes }) => [step, id, nodes[0]?.html])).toEqual([]);
+  const wrong = await whatIsWrong(page, '.top-name, .plan *, .setup-room select');
+  expect(wrong.map((one) => `${step}: ${one}`)).toEqual([]);
+}
+
+/** Goes to a step of the room by its tab, with the arrow keys alone. */
+async function step(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  await page.locator('.setup-step[aria-selected=true]').focus();
+  for (let n = 0; n < 8 && (await tab.getAttribute('aria-selected')) !== 'true'; n += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+}
+
+/** Presses a button of the room with the keyboard. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.locator('.setup-room').getByRole('button', { name }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** Writes into a field and leaves it by Tab. */
+async function write(page: Page, label: string, words: string, nth = 0): Promise<void> {
+  const field = page.locator('.setup-room').getByLabel(label, { exact: true }).nth(nth);
+  await field.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Tab');
+}
+
+const account = (page: Page) => page.locator('.army .account-words').innerText();
+const state = (page: Page) => page.locator('.setup-state').innerText();
+
 describe('a new siege', () => {
-  it.each(['dark', 'light'] as const)('is chosen, named, checked and put on the table (%s)', async (theme) => {
-    const served = await serveProgram(workshop, `new-siege-${theme}`);
+  it('of 1000 points is bought from nothing and begun, by keyboard alone', async () => {
+    const served = await serveProgram(workshop, 'new-siege');
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
-      colorScheme: theme,
+      colorScheme: 'dark',
     });
+    await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'New siege…' }).focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'From nothing');
+    await write(page, 'Name of the match', 'Lonely Tower');
+    await expect.poll(() => state(page)).toContain('to mend');
+
+    await step(page, 'Sides');
+    await write(page, 'Points', '1000', 0);
+    await write(page, 'Points', '1000', 1);
+    // Or beside gules is no pair that everybody can tell apart.
+    await page.locator('.setup-side').nth(1).getByRole('radio', { name: 'Gules' }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => state(page)).toContain('3 things to mend');
+    await press(page, 'Undo');
+    await expect.poll(() => state(page)).toContain('2 things to mend');
+
+    await step(page, 'Rules');
+    const dying = page.getByLabel('When a General dies');
+    await dying.selectOption('points');
+    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('1 changed');
+
+    await step(page, 'Defender');
+    await press(page, 'Gateway 40');
+    await expect.poll(() => account(page)).toContain('960 points left');
+    await press(page, 'Wall 55');
+    await expect.poll(() => account(page)).toContain('905 points left');
+    await press(page, 'Boiling oil or rocks 5');
+    await expect.poll(() => account(page)).toContain('900 points left');
+    await press(page, 'A unit by hand');
+    await press(page, 'Add the unit');
+    await expect.poll(() => page.locator('.control-problem').allInnerTexts()).toHaveLength(2);
+    await write(page, 'Name', 'Guards of the gate');
+    await write(page, 'Points', '60');
+    await looksRight(page, 'unit');
+    await press(page, 'Add the unit');
+    await expect.poll(() => account(page)).toContain('840 points left');
+
+    await step(page, 'Attacker');
+    await press(page, 'From a table');
+    const table = page.getByLabel('The table');
+    await table.focus();
+    await page.keyboard.insertText(
+      'name;points;type;equipment\nIron Fists;110;infantry;ladders\nTrolls;many;monster;\n',
+    );
+    await expect.poll(() => page.locator('.import-units > li[data-wrong=true]').allInnerTexts()).toHaveLength(1);
+    expect(await page.locator('.import-units > li[data-wrong=true]').innerText()).toContain(
+      "'many' is no whole number",
+    );
+    await looksRight(page, 'import');
+    await table.fill('name;points;type;equipment\nIron Fists;110;infantry;ladders\n');
+    await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
+    await press(page, 'Take them in');
+    await expect.poll(() => account(page)).toContain('45 points left of 160');
+    // SF-005: what the defender has spent is the attacker's ceiling, and the tribock says so.
+    await expect.poll(() => page.locator('.ware', { hasText: 'Tribock' }).innerText()).toContain('SF-005');
+    await press(page, 'Armies kept');
+    await press(page, 'Keep it');
+    await expect.poll(() => page.locator('.kept [role=status]').innerText()).toContain('is kept');
+    await looksRight(page, 'kept');
+
+    // What was made is still there when somebody comes back.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.setup-room').count()).toBe(0);
+    await page.reload();
     await page.waitForSelector('.dock');
     await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.getByRole('button', { name: 'The Watchtower' }).click();
-    const name = page.getByRole('textbox', { name: 'Name of the match' });
-    const start = page.getByRole('button', { name: 'Start', exact: true });
-    await expect.poll(() => start.isEnabled()).toBe(true);
-    const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await name.fill('');
-    await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(0);
-    expect(await start.isEnabled()).toBe(false);
-    await name.fill('Lonely Tower');
-    await expect.poll(() => start.isEnabled()).toBe(true);
-    await start.focus();
-    await page.keyboard.press('Enter');
+    await expect.poll(() => state(page)).toContain('Ready to start');
+    await step(page, 'Check');
+    await press(page, 'Start');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Lonely Tower');
+
+    // The first order: somebody is set up.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Guards of the gate: set up in the courtyard');
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.log-rows').innerText()).toContain('Guards of the gate: set up');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+
+  it('has nothing for axe and nothing cut off on a tablet in the light, in French, from a finished siege', async () => {
+    const served = await serveProgram(workshop, 'new-siege-light');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1024, height: 768 },
+      colorScheme: 'light',
+    });
+    await page.evaluate(() => {
+      localStorage.setItem('castellan.screen', '{"language":"fr"}');
+    });
+    await page.reload();
+    await page.waitForSelector('.dock');
+    await page.locator('.rail-entry', { hasText: 'Parties' }).click();
+    await page.getByRole('button', { name: 'Nouveau siège…' }).click();
+    await page.locator('.beginning').nth(2).click();
+    await expect.poll(() => state(page)).toContain('Prêt');
+    for (const n of [1, 2, 3, 5]) {
+      await page.locator('.setup-step').nth(n).click();
+      await page.locator('.setup-panel h2').first().waitFor();
+      await looksRight(page, String(n));
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
     await served.close();

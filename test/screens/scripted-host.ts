@@ -44,7 +44,12 @@ export class Scripted {
     );
     this.handlers = {
       ...(Object.fromEntries(told) as unknown as Handlers<Api, ScreenInfo>),
-      'session.hello': (_input, who) => ({ version: this.version, role: who.role, language: this.language }),
+      'session.hello': (_input, who) => ({
+        version: this.version,
+        role: who.role,
+        language: this.language,
+        seat: null,
+      }),
       'table.watch': ({ after }, _who, emit) => {
         this.resumed.push(after);
         this.#watchers.add(emit);

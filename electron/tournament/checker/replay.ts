@@ -100,6 +100,16 @@ export class Known {
         break;
       case 'round-completed':
       case 'round-reopened':
+      // What happens in the hall has no part in pairings.
+      case 'round-published':
+      case 'clock-started':
+      case 'clock-paused':
+      case 'time-extended':
+      case 'last-turn-called':
+      case 'judge-called':
+      case 'judge-came':
+      case 'match-begun':
+      case 'claimed':
       case 'report-lines-kept':
         break;
     }

@@ -86,6 +86,30 @@ export const Deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('result-withdrawn'), round, game: place }),
   z.strictObject({ kind: z.literal('round-completed'), round }),
   z.strictObject({ kind: z.literal('round-reopened'), round }),
+  /** Pairings are for everybody's eyes from now on. */
+  z.strictObject({ kind: z.literal('round-published'), round }),
+  z.strictObject({ kind: z.literal('clock-started'), round }),
+  z.strictObject({ kind: z.literal('clock-paused'), round }),
+  /** Without a game: the whole round. */
+  z.strictObject({
+    kind: z.literal('time-extended'),
+    round,
+    game: place.nullable(),
+    minutes: z.number().int().min(1).max(600),
+  }),
+  z.strictObject({ kind: z.literal('last-turn-called'), round, game: place.nullable() }),
+  z.strictObject({ kind: z.literal('judge-called'), round, game: place, why: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('judge-came'), round, game: place }),
+  /** `match`: its id in its own journal; `file`: its name in the library of the machine that it is played on. */
+  z.strictObject({
+    kind: z.literal('match-begun'),
+    round,
+    game: place,
+    match: z.string().max(200),
+    file: z.string().max(200),
+  }),
+  /** What a player says of their game. */
+  z.strictObject({ kind: z.literal('claimed'), round, game: place, player: Id, result: Result }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
 ]);

@@ -94,6 +94,17 @@ export function after(state: EventState | undefined, deed: Deed): EventState {
       return withRound(state, deed.round, (round) => ({ ...round, completed: false }));
     case 'report-lines-kept':
       return { ...state, reportLines: deed.lines };
+    // What happens in the hall moves neither pairings nor standings: see hall.ts.
+    case 'round-published':
+    case 'clock-started':
+    case 'clock-paused':
+    case 'time-extended':
+    case 'last-turn-called':
+    case 'judge-called':
+    case 'judge-came':
+    case 'match-begun':
+    case 'claimed':
+      return state;
   }
 }
 

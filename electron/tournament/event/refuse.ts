@@ -59,6 +59,23 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
       return noRound(state, deed.round) ?? mayComplete(state, deed.round);
     case 'round-reopened':
       return noRound(state, deed.round) ?? notLast(state, deed.round);
+    case 'round-published':
+      return noRound(state, deed.round);
+    case 'clock-started':
+    case 'clock-paused':
+      return noRound(state, deed.round) ?? isOver(state, deed.round);
+    case 'time-extended':
+    case 'last-turn-called':
+      return (
+        (deed.game === null ? noRound(state, deed.round) : noGame(state, deed.round, deed.game)) ??
+        isOver(state, deed.round)
+      );
+    case 'judge-called':
+    case 'judge-came':
+    case 'match-begun':
+      return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round);
+    case 'claimed':
+      return noGame(state, deed.round, deed.game) ?? isOver(state, deed.round) ?? notAtTable(state, deed);
   }
 }
 
@@ -113,6 +130,20 @@ function noGame(state: EventState, round: number, game: number): Text | undefine
       ? text('event.no-such-game', { round, game })
       : undefined)
   );
+}
+
+function isOver(state: EventState, round: number): Text | undefined {
+  return state.rounds[round - 1]?.completed === true ? text('event.round-over', { round }) : undefined;
+}
+
+function notAtTable(
+  state: EventState,
+  { round, game, player }: { readonly round: number; readonly game: number; readonly player: string },
+): Text | undefined {
+  const at = state.rounds[round - 1]?.paired.games[game - 1];
+  return at?.attacker === player || at?.defender === player
+    ? undefined
+    : text('event.not-at-table', { name: nameOf(state, player), table: at?.table ?? '', round });
 }
 
 function mayComplete(state: EventState, round: number): Text | undefined {

@@ -41,7 +41,32 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
     case 'round-withdrawn':
     case 'round-completed':
     case 'round-reopened':
+    case 'round-published':
+    case 'clock-started':
+    case 'clock-paused':
       return say([], { round: deed.round });
+    case 'time-extended':
+    case 'last-turn-called': {
+      const minutes = deed.kind === 'time-extended' ? deed.minutes : 0;
+      const at = state.rounds[deed.round - 1]?.paired.games[(deed.game ?? 0) - 1];
+      return at === undefined
+        ? say([], { round: deed.round, minutes })
+        : say([at.attacker, at.defender], { round: deed.round, table: at.table, minutes }, `${deed.kind}-at-table`);
+    }
+    case 'judge-called':
+    case 'judge-came':
+    case 'match-begun': {
+      const at = state.rounds[deed.round - 1]?.paired.games[deed.game - 1];
+      const figures = { round: deed.round, table: at?.table ?? '' };
+      return deed.kind === 'judge-called' && deed.why !== ''
+        ? say([], { ...figures, why: deed.why }, 'judge-called-because')
+        : say([], figures);
+    }
+    case 'claimed': {
+      const at = state.rounds[deed.round - 1]?.paired.games[deed.game - 1];
+      const figures = { round: deed.round, table: at?.table ?? '', name: nameOf(deed.player) };
+      return say([deed.player], { ...figures, is: outcome(deed.result) });
+    }
     case 'player-entered':
       return say([deed.player.id], { name: deed.player.name, missed: deed.missed });
     case 'player-changed':

@@ -1,31 +1,10 @@
 import { fractions, type Fraction } from '../../../rules/dice/arithmetic.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { tieBreakIds, type TieBreakId } from '../../contract/event-settings.ts';
 import type { Competitor, Played, TieBreakRules } from './competitor.ts';
 import { compareFractions, exact, ratio, worked, type Term, type Working } from './working.ts';
 
-/** Every tie-break there is. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
-export const tieBreakIds = [
-  'head-to-head',
-  'sos',
-  'extended-sos',
-  'opponents-wins',
-  'opponents-opponents-wins',
-  'vp-difference',
-  'vp',
-  'vp-capped',
-  'buchholz',
-  'buchholz-cut-1',
-  'buchholz-median',
-  'sonneborn-berger',
-  'wins',
-  'destroyed',
-  'breaches',
-  'keeps',
-  'keep-turn',
-  'seed',
-  'lot',
-] as const;
-export type TieBreakId = (typeof tieBreakIds)[number];
+export { tieBreakIds, type TieBreakId };
 
 /** Of these the lower figure stands higher. */
 export const lessIsBetter: ReadonlySet<TieBreakId> = new Set<TieBreakId>(['keep-turn', 'seed', 'lot']);

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { Act, Deed } from '../event/acts.ts';
 import { hashOfAct, hashOfEvent } from '../event/event-file.ts';
-import { after } from '../event/fold.ts';
+import { after, foldEvent } from '../event/fold.ts';
 import { refusal } from '../event/refuse.ts';
 import type { EventState } from '../event/state.ts';
 import type { Database } from './databases.ts';
@@ -67,6 +67,25 @@ export class EventStore {
     });
   }
 
+  /** Takes in a whole event with its acts as they are. Throws 'exists' where there is another of this id. */
+  async take(event: string, acts: readonly Act[]): Promise<EventState> {
+    const state = foldEvent(acts);
+    if (state === undefined) throw new StoreError('no-such-event', this.#database.where, { event });
+    return this.#within(async (trx) => {
+      const head = hashOfEvent(event);
+      const made = await trx
+        .insertInto('events')
+        .values({ id: event, name: state.settings.name, acts: 0, head, created_at: this.#clock() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (Number(made.numInsertedOrUpdatedRows) === 0) throw new StoreError('exists', this.#database.where, { event });
+      let hash = head;
+      const added = acts.map((act) => ({ act, hash: (hash = hashOfAct(hash, act)) }));
+      await this.#insert(trx, event, added, hash, state.settings.name);
+      return state;
+    });
+  }
+
   /** Does these deeds in this order, all or none. */
   async append(event: string, sent: readonly Sent[]): Promise<Appended> {
     return this.#within((trx) => this.#appendTo(trx, event, sent));
@@ -89,6 +108,11 @@ export class EventStore {
     return this.#within((trx) =>
       trx.selectFrom('events').select(['id', 'name', 'acts']).orderBy('created_at', 'desc').orderBy('id').execute(),
     );
+  }
+
+  /** Where events are kept, for people. */
+  get place(): { readonly where: string; readonly kind: 'sqlite' | 'postgres' } {
+    return { where: this.#database.where, kind: this.#database.kind };
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { actAfterBattering } from './battering/after-battering.ts';
 import { announce } from './announce.ts';
@@ -24,9 +25,12 @@ import { manSection, stepDown } from './garrison/garrison.ts';
 import { scale } from './garrison/scaling.ts';
 import { raiseTroops } from './magic/raising.ts';
 import { castSpell } from './magic/spells.ts';
+import { OPTION_RULES } from './option-rules.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deploy, deployOn, diceForEarthworks, layEarthwork } from './muster/deployment.ts';
+import { fortress } from './muster/plan.ts';
 import { setupSchema, type Setup } from './muster/setup.ts';
+import { mustering } from './muster/shop/mustering.ts';
 import { leaveTable } from './scenarios/breakout.ts';
 import { dispatch, reachEdge, reliefRoll } from './scenarios/relief.ts';
 import { attackSallyGate } from './sally-gates/attack.ts';
@@ -110,4 +114,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   // SF-248: a sally gate is a secret until somebody uses it.
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
+  muster: mustering,
+  optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
+  fortress,
 };

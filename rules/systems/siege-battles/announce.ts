@@ -90,6 +90,8 @@ function variantOf(fact: Fact): string | undefined {
       return fact.result;
     case 'bridge-worked':
       return fact.bridge;
+    case 'seal-checked':
+      return fact.holds ? 'holds' : 'broken';
     case 'traitors-gone':
       return fact.fate;
     default:
@@ -119,6 +121,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
   if (fact.kind === 'phase-began') figures['player'] = siege.sides[fact.active].name;
   if (fact.kind === 'test-taken') figures['test'] = text(`sb.test.${fact.test}`);
   if (fact.kind === 'item-stolen') figures['item'] = fact.item;
+  if ('seal' in fact) Object.assign(figures, { player: siege.sides[fact.side].name, seal: fact.seal });
+  if (fact.kind === 'unsealed') figures['word'] = fact.word;
   const variant = variantOf(fact);
   return text(variant === undefined ? `sb.say.${fact.kind}` : `sb.say.${fact.kind}-${variant}`, figures);
 }

@@ -7,6 +7,7 @@ import type { ChargeFact } from './charging/facts.ts';
 import type { DoorFact } from './doors/facts.ts';
 import type { EngineFact } from './engines/facts.ts';
 import type { FabricFact } from './fabric/facts.ts';
+import type { FieldFact } from './field/facts.ts';
 import type { GameFact } from './game/facts.ts';
 import type { GunFact } from './guns/facts.ts';
 import type { HardshipFact } from './hardship/facts.ts';
@@ -33,6 +34,7 @@ export type Fact =
   | DoorFact
   | EngineFact
   | FabricFact
+  | FieldFact
   | GameFact
   | GunFact
   | HardshipFact

@@ -7,6 +7,7 @@ import { chargeReducers } from './charging/reducers.ts';
 import { engineReducers } from './engines/reducers.ts';
 import { fabricReducers } from './fabric/reducers.ts';
 import type { Fact } from './facts.ts';
+import { fieldReducers } from './field/reducers.ts';
 import { gameReducers } from './game/reducers.ts';
 import { hardshipReducers } from './hardship/reducers.ts';
 import { oilReducers } from './oil/reducers.ts';
@@ -33,6 +34,7 @@ const reducers: Reducers<Fact> = {
   ...chargeReducers,
   ...engineReducers,
   ...fabricReducers,
+  ...fieldReducers,
   ...gameReducers,
   ...hardshipReducers,
   ...movingReducers,

@@ -1,35 +1,129 @@
 import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { pieceName } from './announce.ts';
-import { ramsAtWork } from './battering/opening.ts';
+import { batterers, ramsAtWork } from './battering/opening.ts';
 import type { Fact } from './facts.ts';
+import { hasItem, other, unitOf } from './pieces.ts';
+import { fightsDue } from './assault/fight.ts';
+import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
 
-/** Chances worth showing before somebody commits himself: whether a charge arrives, whether a section is Breached. */
-export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
-  const { unit, section } = args;
-  if (command === 'charge' && typeof unit === 'string' && typeof section === 'string')
-    return [
-      {
-        id: `arrives:${unit}`,
-        text: text('sb.forecast.arrives', { unit: pieceName(siege, unit), section: pieceName(siege, section) }),
-        rule: 'SB-086',
-        favours: siege.units[unit]?.roster.side,
-        holds: (after) => after.assaults.some((one) => one.unit === unit && one.section === section),
-      },
-    ];
-  if (command !== 'begin-combats') return [];
-  return ramsAtWork(siege).flatMap(({ id, at }) =>
-    at === null
+/** Chances worth showing before somebody commits himself. Each is worked out no further than its own question. */
+
+type Chances = readonly Forecast<Siege, Fact>[];
+
+const breachedNow = (siege: Siege): number => Object.values(siege.sections).filter(({ breached }) => breached).length;
+const lost = (siege: Siege, side: Seat): number =>
+  Object.values(siege.units).filter(({ roster, destroyed }) => roster.side === side && destroyed).length +
+  (side === 'attacker' ? Object.values(siege.engines).filter(({ destroyed }) => destroyed).length : 0);
+
+/** SB-086: the dice alone; what waits at the section is nobody's business (SB-186). */
+function arrives(siege: Siege, unit: string, section: string): Chances {
+  return [
+    {
+      id: `arrives:${unit}`,
+      text: text('sb.forecast.arrives', { unit: pieceName(siege, unit), section: pieceName(siege, section) }),
+      rule: 'SB-086',
+      favours: siege.units[unit]?.roster.side,
+      holds: (after) => after.units[unit]?.reaches === true,
+      settled: (after) => after.units[unit]?.reaches !== null || after.units[unit].fleeing,
+    },
+  ];
+}
+
+/** SB-138, SB-140: each ram and each unit that batters. */
+function batters(siege: Siege): Chances {
+  const all = [
+    ...ramsAtWork(siege).map(({ id, at }) => ({ by: id, section: at })),
+    ...batterers(siege).map((id) => ({ by: id, section: unitOf(siege, id).batters })),
+  ];
+  const settled = ({ combat }: Siege): boolean => combat.begun || all.every(({ by }) => combat.battered.includes(by));
+  return all.flatMap(({ by, section }) =>
+    section === null
       ? []
       : [
           {
-            id: `breached:${at}`,
-            text: text('sb.forecast.breached', { engine: pieceName(siege, id), section: pieceName(siege, at) }),
-            rule: 'SB-138',
+            id: `breached:${by}`,
+            text: text('sb.forecast.breached', { engine: pieceName(siege, by), section: pieceName(siege, section) }),
+            rule: by in siege.engines ? 'SB-138' : 'SB-140',
             favours: 'attacker',
-            holds: (after: Siege) => after.sections[at]?.breached === true,
+            holds: (after: Siege) => after.sections[section]?.breached === true,
+            settled,
           },
         ],
   );
+}
+
+/** SB-036, SB-038, SB-145, SB-165: artillery before the battle. */
+function artillery(siege: Siege, breaches: boolean, side: Seat): Chances {
+  const destroys: Forecast<Siege, Fact> = {
+    id: 'destroys',
+    text: text('sb.forecast.destroys'),
+    rule: side === 'defender' ? 'SB-036' : 'SB-038',
+    favours: side,
+    holds: (after) => lost(after, other(side)) > lost(siege, other(side)),
+  };
+  const opens: Forecast<Siege, Fact> = {
+    id: 'opens',
+    text: text('sb.forecast.opens'),
+    rule: 'SB-038',
+    favours: 'attacker',
+    holds: (after) => breachedNow(after) > breachedNow(siege),
+  };
+  return side === 'defender' ? [destroys] : breaches ? [opens] : [destroys, opens];
+}
+
+/** SB-B26, SB-B27: a Misfire; SB-141: a Breach by siege ammunition. */
+function fires(siege: Siege, unit: string): Chances {
+  const side = siege.units[unit]?.roster.side ?? 'attacker';
+  const armed = hasItem(siege, unit, 'siege-ammunition');
+  const known = (after: Siege): boolean => after.units[unit]?.misfired !== null;
+  const settled = (after: Siege): boolean =>
+    known(after) && (!armed || after.units[unit]?.misfired === true || after.combat.battered.includes(unit));
+  const misfires: Forecast<Siege, Fact> = {
+    id: `misfires:${unit}`,
+    text: text('sb.forecast.misfires', { unit: pieceName(siege, unit) }),
+    rule: 'SB-B26',
+    favours: other(side),
+    holds: (after) => after.units[unit]?.misfired === true,
+    settled,
+  };
+  const opens: Forecast<Siege, Fact> = {
+    id: `opens:${unit}`,
+    text: text('sb.forecast.opens'),
+    rule: 'SB-141',
+    favours: 'attacker',
+    holds: (after) => breachedNow(after) > breachedNow(siege),
+    settled,
+  };
+  return armed ? [misfires, opens] : [misfires];
+}
+
+/** SB-099: who wins an assault, without what comes of it. */
+function wins(siege: Siege, section: string): Chances {
+  const first = siege.assaults.find((one) => one.section === section);
+  if (first === undefined) return [];
+  const { side } = unitOf(siege, first.unit).roster;
+  return [
+    {
+      id: `wins:${section}`,
+      text: text('sb.forecast.wins', { section: pieceName(siege, section) }),
+      rule: 'SB-099',
+      favours: side,
+      holds: (after) => after.combat.scored[section] === side,
+      settled: (after) => after.combat.scored[section] !== undefined,
+    },
+  ];
+}
+
+/** The forecasts of a command that is open or offered. */
+export function forecasts(siege: Siege, command: string, { unit, section }: Args): Chances {
+  if (command === 'begin-combats') return batters(siege);
+  if (command === 'undermine') return artillery(siege, true, 'attacker');
+  if (command === 'sally-forth') return artillery(siege, false, 'defender');
+  if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
+  if (typeof unit !== 'string' || !(unit in siege.units)) return [];
+  if (command === 'charge' && typeof section === 'string') return arrives(siege, unit, section);
+  if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);
+  return command === 'fire' ? fires(siege, unit) : [];
 }

@@ -1,3 +1,4 @@
+import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { announce } from './announce.ts';
 import { assaultFrom, batter, beginCombats } from './assault/begin.ts';
@@ -10,6 +11,9 @@ import { releaseGas } from './hidden/gas.ts';
 import { sally } from './hidden/sally.ts';
 import { releaseSquigs } from './hidden/squigs.ts';
 import { fireMagma } from './magma/cannon.ts';
+import { castCracksCall } from './magma/cracks-call.ts';
+import { mustering } from './muster/shop/mustering.ts';
+import { fightOpen } from './field/fight-open.ts';
 import { workBridge } from './moat/bridge.ts';
 import { drinkBeer, drinkFromCauldron } from './upgrades/drinking.ts';
 import { fireFlames } from './upgrades/flaming.ts';
@@ -24,7 +28,7 @@ import { forecasts } from './forecasts.ts';
 import { endPhase, result } from './game/turn.ts';
 import { concede } from './game/victory.ts';
 import { pourOrder } from './oil/pour.ts';
-import { optionsSchema, type Options } from './options.ts';
+import { OPTION_RULES, OPTION_WORDS, optionsSchema, type Options } from './options.ts';
 import { chargeThrough, passGate, workGate } from './sections/gate.ts';
 import { bombard } from './prelude/bombarding.ts';
 import { deploy } from './prelude/deploying.ts';
@@ -34,6 +38,7 @@ import { enter, leave, moveSection, swap } from './sections/moving.ts';
 import { moveUnit } from './sections/walking.ts';
 import { breathe, fire, fireBolt, grapeshot } from './shooting/fire.ts';
 import { shoot } from './shooting/shoot.ts';
+import { fortress } from './start/plan.ts';
 import { setupSchema, type Setup } from './start/setup.ts';
 import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
@@ -74,6 +79,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
     'take-engine': takeEngine,
     'leave-engine': leaveEngine,
     winds,
+    'cracks-call': castCracksCall,
     regrow,
     'drink-beer': drinkBeer,
     shoot,
@@ -92,6 +98,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
     'break-doors': breakDoors,
     'begin-combats': beginCombats,
     fight,
+    'fight-open': fightOpen,
     collapse,
     'report-wounds': reportWounds,
     concede,
@@ -102,6 +109,10 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   callout,
   result,
   // SB-006, SB-186: what was hidden is known from now on.
-  reveals: ({ kind }) => ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed'].includes(kind),
+  reveals: ({ kind }) =>
+    ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
+  fortress,
+  muster: mustering,
+  optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

@@ -7,3 +7,7 @@ import type { Siege } from './state.ts';
 export const unitName = (siege: Siege, id: string): Text => text('sb.name', { name: unitOf(siege, id).roster.name });
 export const sectionName = (siege: Siege, id: string): Text => text('sb.name', { name: sectionOf(siege, id).label });
 export const engineName = (siege: Siege, id: string): Text => text('sb.name', { name: engineOf(siege, id).label });
+
+/** A unit or a siege engine. */
+export const pieceText = (siege: Siege, id: string): Text =>
+  Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);

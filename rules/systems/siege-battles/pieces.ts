@@ -20,6 +20,8 @@ export interface Unit {
   /** SB-B11: wounds on the one model that is hurt but stands. */
   readonly wounds: number;
   readonly championAlive: boolean;
+  /** SB-023: Wounds that the mount of a ridden monster has left; null where there is none. */
+  readonly mount: number | null;
   /** The unit that a character has joined. */
   readonly joined: string | null;
   readonly place: Place;
@@ -29,6 +31,8 @@ export interface Unit {
   readonly items: readonly string[];
   readonly moved: boolean;
   readonly charged: boolean;
+  /** SB-086: whether the dice of its charge in this phase were enough. */
+  readonly reaches: boolean | null;
   readonly shot: boolean;
   /** SB-B17: has answered a charge in this phase. */
   readonly reacted: boolean;
@@ -36,10 +40,13 @@ export interface Unit {
   readonly panicked: boolean;
   /** SB-B14: models at the start of the phase. */
   readonly phaseBegan: number;
-  /** SB-113: two of its models worked a cauldron in this phase. */
+  /** SB-113: two of its models worked a cauldron in this phase; and how many of them shot. */
   readonly poured: boolean;
+  readonly firing: number;
   /** SB-B26, SB-041: the last game turn in which it may not shoot. */
   readonly silentUntil: number;
+  /** SB-B26, SB-B27: whether its shot of this phase was a Misfire. */
+  readonly misfired: boolean | null;
   readonly breathed: boolean;
   /** SB-B15: Frenzy that a lost combat has taken. */
   readonly calmed: boolean;
@@ -103,6 +110,8 @@ export interface Section {
   readonly shown: readonly string[];
   /** SB-185: sally ports used in this player turn. */
   readonly sallied: number;
+  /** SB-087: charges declared on it in this player turn. */
+  readonly charges: number;
 }
 
 /** A siege tower or a battering ram. */

@@ -3,6 +3,8 @@ import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Assault, Engine, Place, Section, Unit } from './pieces.ts';
 import { WOUNDS } from './engines/tables.ts';
+import { equipped, itemName } from './base/magic-items.ts';
+import { sealOf } from './hidden/sealing.ts';
 import type { Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
 
 /** A siege as plain data. */
@@ -38,6 +40,12 @@ export interface Siege {
     readonly quenched: readonly string[];
     /** SB-156: wounds by the spirits of a tower, section by section. */
     readonly spirits: Readonly<Record<string, number>>;
+    /** SB-138 to SB-141: what has thrown a die to Breach. */
+    readonly battered: readonly string[];
+    /** SB-099: who has won which assault. */
+    readonly scored: Readonly<Record<string, Seat | 'draw'>>;
+    /** SB-B08: units that have fought in the open. */
+    readonly field: readonly string[];
   };
   readonly prelude: {
     /** SB-036, SB-038: machines that have thrown their dice. */
@@ -53,15 +61,29 @@ export interface Siege {
     readonly nominated: string | null;
     readonly risen: number;
   };
+  /** SB-186: seals of what each side keeps secret, and the sides of which they have been shown. */
+  readonly seals: Readonly<Record<Seat, string | null>>;
+  readonly sealed: readonly Seat[];
   readonly ended: { readonly winner: Seat | null; readonly by: string } | null;
 }
+
+/** A Close Combat Phase before anything has happened in it. */
+export const NO_COMBAT: Siege['combat'] = Object.freeze({
+  begun: false,
+  fought: [],
+  quenched: [],
+  spirits: {},
+  battered: [],
+  scored: {},
+  field: [],
+});
 
 export type Play = Game<Siege>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 /** SB-171, SB-196: Breach results that a section ignores. */
-const shieldsOf = (items: readonly string[]): number =>
-  ['fortified-gate', 'ironclad'].filter((item) => items.includes(item)).length;
+const shieldsOf = ({ kind, items }: Setup['sections'][number]): number =>
+  Number(kind === 'gate' && items.includes('fortified-gate')) + Number(items.includes('ironclad'));
 
 function placeOf({ place, side, force }: UnitSetup): Place {
   // SB-030: the Relief Force starts off the table.
@@ -78,7 +100,9 @@ const modelsOf = ({ models, items, type }: UnitSetup): number => {
 };
 
 /** A unit as it stands before anything has happened to it. */
-export function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Unit {
+export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Unit {
+  const magic = written.magicItems.map(itemName);
+  const roster = equipped(written, magic);
   const models = modelsOf(roster);
   const host = units.find(({ id }) => id === roster.joins);
   return {
@@ -87,6 +111,7 @@ export function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Uni
     started: models,
     wounds: 0,
     championAlive: roster.champion !== null,
+    mount: roster.mount,
     joined: roster.joins ?? null,
     place: placeOf(host ?? roster),
     fleeing: false,
@@ -94,12 +119,15 @@ export function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Uni
     items: roster.items,
     moved: false,
     charged: false,
+    reaches: null,
     shot: false,
     reacted: false,
     panicked: false,
     phaseBegan: models,
     poured: false,
+    firing: 0,
     silentUntil: 0,
+    misfired: null,
     breathed: false,
     calmed: false,
     stumbles: false,
@@ -108,12 +136,18 @@ export function unitAtStart(roster: UnitSetup, units: readonly UnitSetup[]): Uni
     drank: false,
     drunk: false,
     sober: null,
-    magic: roster.magicItems,
+    magic,
     breaks: [],
     gunners: 0,
     traitorsAt: null,
   };
 }
+
+/** SB-112: told as a cauldron, or bought as equipment. */
+const cauldronOf = ({ cauldron, items }: Setup['sections'][number]): Section['cauldron'] => {
+  const kind = cauldron ?? (items.includes('boiling-oil') ? 'oil' : null);
+  return kind === null ? null : { kind, state: 'ready' };
+};
 
 function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Section>> {
   const linksOf = (id: string): readonly string[] => [
@@ -130,11 +164,11 @@ function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Se
         wooden: plan.wooden,
         links: linksOf(plan.id),
         breached: plan.breached,
-        shields: shieldsOf(plan.items),
+        shields: shieldsOf(plan),
         heldBy: plan.heldBy,
         gate: plan.kind === 'gate' ? (plan.gateOpen ? 'open' : 'closed') : null, // SB-072: gates start closed
         betrayed: false,
-        cauldron: plan.cauldron === null ? null : { kind: plan.cauldron, state: 'ready' },
+        cauldron: cauldronOf(plan),
         platform: plan.items.includes('timber'),
         items: plan.items,
         objective: plan.objective,
@@ -144,6 +178,7 @@ function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Se
         guns: plan.items.filter((item) => item === 'swivel-gun').map(() => ({ fired: false, silentUntil: 0 })),
         shown: [],
         sallied: 0,
+        charges: 0,
       },
     ]),
   );
@@ -181,8 +216,18 @@ export function startSiege(setup: Setup, options: Options): Siege {
       ]),
     ),
     assaults: [],
-    combat: { begun: false, fought: [], quenched: [], spirits: {} },
-    prelude: { bombarded: [], allotted: 0, volley: 0, undermined: 0, sallies: 0, nominated: null, risen: 0 },
+    combat: NO_COMBAT,
+    prelude: {
+      bombarded: [],
+      allotted: 0,
+      volley: 0,
+      undermined: 0,
+      sallies: 0,
+      nominated: null,
+      risen: 0,
+    },
+    seals: { attacker: sealOf(setup, 'attacker'), defender: sealOf(setup, 'defender') },
+    sealed: [],
     ended: null,
   };
 }

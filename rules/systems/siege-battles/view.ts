@@ -14,12 +14,16 @@ export function view(siege: Siege, viewer?: string): SiegeView {
   const ended = result(siege);
   return {
     ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
+    seals: (['attacker', 'defender'] as const).flatMap((seat) => {
+      const seal = siege.seals[seat];
+      return seal === null ? [] : [{ seat, seal }];
+    }),
     name: siege.name,
     sides: (['attacker', 'defender'] as const).map((seat) => {
       const { name, tincture, charge } = siege.sides[seat];
       return { seat, name, tincture, charge, role: text(`sb.role.${seat}`), victoryPoints: 0 };
     }),
-    turn: siege.turn,
+    turn: Math.max(1, siege.turn), // before the battle the track stands at its first turn
     turns: TURNS,
     mayEndFrom: TURNS,
     active: siege.active,
@@ -42,7 +46,8 @@ const NO_STRUCTURE = { resistance: 0, tokens: 0, hits: 0, testPending: false, fa
 /** The sections in a row, a docked siege tower before the one that it touches. */
 function sectionView(siege: Siege, id: string, at: number, of: number): SectionView {
   const section = sectionOf(siege, id);
-  const { kind, label, links, breached, gate, heldBy, cauldron } = section;
+  const { kind, label, links, breached, gate, heldBy, cauldron, objective } = section;
+  const laid = siege.setup.sections.find((written) => written.id === id)?.footprint;
   const [touched] = links;
   const column = kind === 'siege-tower' && touched !== undefined ? Object.keys(siege.sections).indexOf(touched) : at;
   const x = (column - (of - 1) / 2) * PITCH;
@@ -51,9 +56,16 @@ function sectionView(siege: Siege, id: string, at: number, of: number): SectionV
     ...NO_STRUCTURE,
     id,
     kind: KIND[kind],
-    label,
+    // SB-017: whoever looks at the plan sees what is fought for.
+    label: objective ? `${label} ★` : label,
     name: sectionName(siege, id),
-    footprint: { at: { x, y: kind === 'siege-tower' ? 60 : 0 }, turn: 0, width: WIDTH[kind], depth: 50, shape },
+    footprint: laid ?? {
+      at: { x, y: kind === 'siege-tower' ? 60 : 0 },
+      turn: 0,
+      width: WIDTH[kind],
+      depth: 50,
+      shape,
+    },
     state: breached ? 'breach' : 'standing',
     gate: gate === null ? null : { ...NO_STRUCTURE, state: gate },
     holder: heldBy,

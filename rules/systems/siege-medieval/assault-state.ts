@@ -19,6 +19,8 @@ export type TreasonName = 'bought' | 'traitors' | 'secret-entrance' | 'sabotage'
 /** SM-212: the treason of this battle and how far it is. */
 export interface Treason {
   readonly name: TreasonName;
+  /** SM-212 (DSM-107): it was rolled behind a screen, and has shown nothing of itself yet. */
+  readonly secret: boolean;
   /** SM-214: the character who was approached; null before. */
   readonly target: string | null;
   /** SM-214, SM-216, SM-222: rolled once, so that further rolls are due. */

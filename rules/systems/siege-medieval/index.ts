@@ -26,6 +26,7 @@ import { openingCommands } from './preparation/opening.ts';
 import { rollStructure, writePoints } from './preparation/structure.ts';
 import { shoot } from './shooting/shoot.ts';
 import { startSiege } from './start/begin.ts';
+import { fortress } from './start/plan.ts';
 import { setupSchema, type Setup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 import { treasonCommands } from './treason/commands.ts';
@@ -74,4 +75,5 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   result,
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
+  fortress,
 };

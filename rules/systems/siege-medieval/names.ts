@@ -1,5 +1,5 @@
 import { text, type Text } from '../../kernel/text.ts';
-import { gateOf, sectionOf, unitOf, type Seat, type Siege } from './state.ts';
+import { gateOf, sectionOf, unitOf, type Seat, type Siege, type Unit } from './state.ts';
 
 /** How pieces are called in sentences. */
 
@@ -19,8 +19,13 @@ export function structureName(siege: Siege, id: string): Text {
   return Object.hasOwn(siege.gates, id) ? gateName(siege, id) : sectionName(siege, id);
 }
 
-export function unitName(siege: Siege, id: string): string {
-  return unitOf(siege, id).roster.name;
+export function unitName(siege: Siege, id: string): string | Text {
+  return nameOf(unitOf(siege, id));
+}
+
+/** A unit as its players call it; what was bought or raised has its name in the language of the reader. */
+export function nameOf({ roster, called }: Pick<Unit, 'roster' | 'called'>): string | Text {
+  return called ?? roster.name;
 }
 
 export function engineName(siege: Siege, id: string): Text {

@@ -5,7 +5,15 @@ import type { Seat, Siege } from './state.ts';
 
 /** What one side alone knows: SM-030, SM-042 (DSM-023), SM-060. */
 export function secretsOf(siege: Siege, seat: Seat): { readonly text: Text; readonly about: string[] }[] {
-  return seat === 'attacker' ? minesOf(siege) : pointsOf(siege);
+  return [...(seat === 'attacker' ? minesOf(siege) : pointsOf(siege)), ...treasonFor(siege, seat)];
+}
+
+/** SM-212 (DSM-107): the attacker has rolled it and knows it; of hidden allies the defender knows as well. */
+function treasonFor(siege: Siege, seat: Seat): { readonly text: Text; readonly about: string[] }[] {
+  const { treason } = siege.assault;
+  if (treason?.secret !== true || treason.begun) return [];
+  if (seat === 'defender' && treason.name !== 'hidden-allies') return [];
+  return [{ text: text('sm.treason.secret', { name: text(`sm.treason.${treason.name}`) }), about: [] }];
 }
 
 function minesOf(siege: Siege): { readonly text: Text; readonly about: string[] }[] {

@@ -1,4 +1,5 @@
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Text } from '../../kernel/text.ts';
 import type { Assault } from './assault-state.ts';
 import type { Fact } from './facts.ts';
 import type { Fight } from './fights/fight.ts';
@@ -48,6 +49,8 @@ export interface Gate {
 
 export interface Unit {
   readonly roster: UnitSetup;
+  /** Its name in words of the system, where it was bought or raised and no player has named it. */
+  readonly called: Text | null;
   /** Whose orders it follows; treason changes it. */
   readonly side: Seat;
   readonly stands: number;

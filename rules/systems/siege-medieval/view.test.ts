@@ -32,6 +32,32 @@ describe('The view', () => {
     expect(seen(hidden, 'attacker').secrets).toEqual([]);
   });
 
+  test('SM-059: points are drawn at each section, and the weakest that stands is marked', () => {
+    const uneven = ROW.map((one, n) => ({ ...one, points: [3, 1, 5, 1][n] ?? 3 }));
+    const { sections } = seen({ sections: uneven }, undefined);
+    expect(sections.map(({ strength }) => [strength?.points, strength?.weakest])).toEqual([
+      [3, false],
+      [1, true],
+      [5, false],
+      [1, true],
+    ]);
+    // Where all are alike none is the weakest.
+    expect(seen({}, undefined).sections.some(({ strength }) => strength?.weakest)).toBe(false);
+    expect(sections.find(({ gate }) => gate !== null)?.gate?.strength).toMatchObject({ points: 3, lost: 0 });
+  });
+
+  test('SM-060: of hidden points nobody but the defender learns a number, or which is the weakest', () => {
+    const uneven = ROW.map((one, n) => ({ ...one, points: [3, 1, 5, 2][n] ?? 3 }));
+    const hidden: Changes = { sections: uneven, options: { values: 'hidden' } };
+    for (const seat of [undefined, 'attacker'])
+      for (const { strength, gate } of seen(hidden, seat).sections)
+        expect([strength, gate?.strength ?? strength]).toEqual([
+          { points: null, lost: 0, weakest: false },
+          { points: null, lost: 0, weakest: false },
+        ]);
+    expect(seen(hidden, 'defender').sections.filter(({ strength }) => strength?.weakest)).toHaveLength(1);
+  });
+
   test('SM-060: the damage done is public all the same', () => {
     const match = scene({ units: [trebuchet('t')], options: { values: 'hidden' }, setup: { phase: 'shooting' } });
     play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(6, 1, 1));

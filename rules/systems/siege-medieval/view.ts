@@ -8,7 +8,9 @@ import { sectionName } from './names.ts';
 import { secretsOf } from './secrets.ts';
 import { collapseTotal } from './bombardment/damage.ts';
 import { touch } from './preparation/deploy.ts';
-import { sectionOf, unitOf, type Seat, type Siege } from './state.ts';
+import { worksView } from './preparation/works-view.ts';
+import { sectionOf, unitOf, type Gate, type Seat, type Section, type Siege } from './state.ts';
+import { BARRICADE } from './tables.ts';
 
 /** The siege as a seat may see it; `undefined` is the public. Nothing leaves here that the seat does not know (SM-060). */
 export function view(siege: Siege, seat: string | undefined): SiegeView {
@@ -40,9 +42,16 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
     sections: Object.keys(siege.sections).map((id, at) => sectionView(siege, id, at, viewer)),
     units: Object.keys(siege.units).map((id, at) => unitView(siege, id, at)),
     fights: fightsView(siege),
+    ...worksOf(siege, viewer),
     ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };
+}
+
+/** SM-012: what is built and bought, as long as it can be changed. */
+function worksOf(siege: Siege, viewer: Seat | undefined): Pick<SiegeView, 'works'> {
+  if (siege.phase !== 'duration' && siege.phase !== 'purchases') return {};
+  return { works: (['attacker', 'defender'] as const).map((seat) => worksView(siege, seat, viewer)) };
 }
 
 const PREPARATION = ['duration', 'purchases', 'structure', 'mines-laying', 'deployment', 'omens', 'opening'] as const;
@@ -83,11 +92,12 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
       gate === undefined
         ? null
         : {
-            resistance: knows(gate.known, viewer) ? gate.points : 0,
-            tokens: 0,
+            resistance: knows(gate.known, viewer) ? wholeGate(gate) : 0,
+            tokens: gateLost(gate),
             hits: 0,
             testPending: false,
             falls: null,
+            strength: { points: knows(gate.known, viewer) ? gate.points : null, lost: gateLost(gate), weakest: false },
             state: gate.state === 'intact' ? 'closed' : gate.state === 'captured' ? 'open' : 'broken',
           },
     holder: holder === undefined ? null : unitOf(siege, holder).side,
@@ -95,13 +105,34 @@ function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefi
     oil: !oilShows || section.oil === 'none' ? 'none' : section.oil === 'ready' ? 'ready' : 'blocked',
     battered: section.state === 'unstable',
     beside: Object.keys(siege.sections).filter((other) => other !== id && touch(siege.sections, id, other)),
-    resistance: shows ? Math.max(0, points) : 0,
-    // SM-079: points below zero count against it; SM-060: of hidden points the damage done is public.
-    tokens: shows ? Math.max(0, -points) : section.lost,
+    // SM-060: of hidden points the damage done is public; cracks show it.
+    resistance: shows ? wholePoints(section) : 0,
+    tokens: shows ? Math.max(0, wholePoints(section) - points) : section.lost,
+    ...(section.points === null ? {} : { strength: strengthOf(siege, id, viewer) }),
     hits: 0,
     testPending: false,
     falls: shows && points <= 0 && section.state !== 'debris' ? fallChance(siege, id) : null,
   };
+}
+
+/** What a section had at the start, walls that were raised included (SM-210). */
+const wholePoints = ({ plan, points, lost }: Section): number => plan.points ?? (points ?? 0) + lost;
+
+/** SM-058 */
+const wholeGate = ({ plan, barricade }: Gate): number => plan.base + (barricade ? BARRICADE : 0);
+
+/** A broken gate shows no number of its own. */
+const gateLost = (gate: Gate): number => (gate.state === 'destroyed' ? 0 : Math.max(0, wholeGate(gate) - gate.points));
+
+/** SM-059, SM-060: points as a seat knows them; the weakest of those that stand are marked where others have more. */
+function strengthOf(siege: Siege, id: string, viewer: Seat | undefined): SectionView['strength'] {
+  const seen = Object.values(siege.sections).flatMap(({ known, points, state }) =>
+    knows(known, viewer) && points !== null && state !== 'debris' ? [points] : [],
+  );
+  const { known, points, lost, state } = sectionOf(siege, id);
+  const shown = knows(known, viewer) ? points : null;
+  const [least, most] = [Math.min(...seen), Math.max(...seen)];
+  return { points: shown, lost, weakest: state !== 'debris' && shown === least && least < most };
 }
 
 /** SM-080, SM-081: the chance that a collapse test would bring it down now. */
@@ -128,6 +159,7 @@ function unitView(siege: Siege, id: string, at: number): UnitView {
     place: unit.stands === 0 ? { on: 'off-table' } : placeView(siege, id, at),
     confused: unit.confused,
     destroyed: unit.stands === 0,
+    ...(unit.called === null ? {} : { called: unit.called }),
     orders: unit.orders,
     ready: unit.ready,
     battering: null,

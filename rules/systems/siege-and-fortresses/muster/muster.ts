@@ -32,29 +32,32 @@ export interface Muster {
  * @returns the defender, who chooses first (SF-005), then the attacker
  */
 export function muster(purchases: Purchases): readonly Muster[] {
+  return (['defender', 'attacker'] as const).map((seat) => musterOf(purchases, seat));
+}
+
+/** One side's purchases against every limit. */
+export function musterOf(purchases: Purchases, seat: Seat): Muster {
   const lines = linesOf(purchases);
-  return (['defender', 'attacker'] as const).map((seat) => {
-    const list = armyListProblems(purchases, seat);
-    const fortress = seat === 'defender' ? fortressProblems(purchases) : NOTHING;
-    const contingent = seat === 'defender' ? contingentProblems(purchases) : NOTHING;
-    return {
-      seat,
-      spent: spentBy(seat, lines),
-      allowance: allowanceOf(purchases, seat)?.points ?? null,
-      lines: lines.filter((line) => line.seat === seat),
-      problems: [
-        ...pointsProblems(purchases, seat),
-        ...list.problems,
-        ...artilleryProblems(purchases, seat),
-        ...equipmentProblems(purchases, seat),
-        ...fortress.problems,
-        ...contingent.problems,
-      ],
-      missing: [...list.missing, ...fortress.missing, ...contingent.missing],
-      warnings: fortificationWarnings(purchases, seat),
-      reminders: remindersOf(purchases, seat),
-    };
-  });
+  const list = armyListProblems(purchases, seat);
+  const fortress = seat === 'defender' ? fortressProblems(purchases) : NOTHING;
+  const contingent = seat === 'defender' ? contingentProblems(purchases) : NOTHING;
+  return {
+    seat,
+    spent: spentBy(seat, lines),
+    allowance: allowanceOf(purchases, seat)?.points ?? null,
+    lines: lines.filter((line) => line.seat === seat),
+    problems: [
+      ...pointsProblems(purchases, seat),
+      ...list.problems,
+      ...artilleryProblems(purchases, seat),
+      ...equipmentProblems(purchases, seat),
+      ...fortress.problems,
+      ...contingent.problems,
+    ],
+    missing: [...list.missing, ...fortress.missing, ...contingent.missing],
+    warnings: fortificationWarnings(purchases, seat),
+    reminders: remindersOf(purchases, seat),
+  };
 }
 
 const NOTHING = Object.freeze({ problems: [], missing: [] });

@@ -22,6 +22,8 @@ export type Purchases = Pick<
 
 /** Something bought. */
 export interface Line {
+  /** What it is and whose: `section:wall-1`, `equipment:orcs:ram`. */
+  readonly id: string;
   readonly seat: Seat;
   readonly list: 'fortification' | 'equipment' | 'artillery' | 'troops';
   readonly what: Text;
@@ -40,6 +42,7 @@ export function linesOf(purchases: Purchases): readonly Line[] {
       const wall = purchases.sections.find((known) => known.id === section);
       // SF-248: +10 on a wall.
       return fortification(
+        `sally-gate:${id}`,
         id,
         SALLY_GATE.points,
         'SF-248',
@@ -48,6 +51,7 @@ export function linesOf(purchases: Purchases): readonly Line[] {
     }),
     // SF-222, SF-236: earthworks are for both sides.
     ...purchases.earthworks.map(({ id, side, label }): Line => ({
+      id: `earthwork:${id}`,
       seat: side,
       list: 'fortification',
       what: text('line.earthwork', { label }),
@@ -65,8 +69,8 @@ export function spentBy(seat: Seat, lines: readonly Line[]): number {
 }
 
 /** SF-239: fortifications other than earthworks are the defender's alone. */
-function fortification(about: string, points: number, rule: string, what: Text): Line {
-  return { seat: 'defender', list: 'fortification', what, about, points, rule };
+function fortification(id: string, about: string, points: number, rule: string, what: Text): Line {
+  return { id, seat: 'defender', list: 'fortification', what, about, points, rule };
 }
 
 function sectionLines(section: SectionSetup, purchases: Purchases): readonly Line[] {
@@ -75,15 +79,17 @@ function sectionLines(section: SectionSetup, purchases: Purchases): readonly Lin
   // SF-258: only the side that faces the enemy is paid for.
   if (frontOnly && !front) return [];
   const lines: Line[] = [];
+  const line = `section:${id}`;
   const { points } = FORTIFICATIONS[kind];
   const [first] = purchases.sections.filter(({ partOf }) => partOf !== undefined && partOf === section.partOf);
   // SF-272: the watchtower costs nothing.
-  if (watchtower) lines.push(fortification(id, 0, 'SF-272', sectionName(section)));
-  else if (section.partOf === undefined) lines.push(fortification(id, points, 'SF-247', sectionName(section)));
+  if (watchtower) lines.push(fortification(line, id, 0, 'SF-272', sectionName(section)));
+  else if (section.partOf === undefined) lines.push(fortification(line, id, points, 'SF-247', sectionName(section)));
   // SF-122: a large tower costs double, once for all its parts.
   else if (first?.id === id)
     lines.push(
       fortification(
+        line,
         id,
         points * LARGE_TOWER_PRICE,
         'SF-122',
@@ -93,6 +99,7 @@ function sectionLines(section: SectionSetup, purchases: Purchases): readonly Lin
   // SF-203, SF-241: oil is bought section by section and only by the defender.
   if (oil)
     lines.push({
+      id: `oil:${id}`,
       seat: 'defender',
       list: 'equipment',
       what: text('line.oil', { section: sectionName(section) }),
@@ -121,6 +128,7 @@ function unitLines({ id, name, side, profile, equipment, force }: UnitSetup, pur
   const inside = scenarioOf(purchases).watchtower && side === 'defender' && force === 'tower';
   const lines: Line[] = [
     {
+      id: `unit:${id}`,
       seat: side,
       list: engine === undefined ? 'troops' : 'artillery',
       what: inside ? text('line.inside', { unit: name }) : text('named', { name }),
@@ -131,6 +139,7 @@ function unitLines({ id, name, side, profile, equipment, force }: UnitSetup, pur
   ];
   for (const item of equipment)
     lines.push({
+      id: `equipment:${id}:${item}`,
       seat: side,
       list: 'equipment',
       what: text('line.equipment', { item: text(`equipment.${item}`), unit: name }),

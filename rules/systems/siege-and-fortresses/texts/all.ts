@@ -6,11 +6,13 @@ import commandEn from './command.en.json' with { type: 'json' };
 import commandFr from './command.fr.json' with { type: 'json' };
 import musterEn from './muster.en.json' with { type: 'json' };
 import musterFr from './muster.fr.json' with { type: 'json' };
+import setUpEn from './set-up.en.json' with { type: 'json' };
+import setUpFr from './set-up.fr.json' with { type: 'json' };
 import towersEn from './towers.en.json' with { type: 'json' };
 import towersFr from './towers.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
-  en: { ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...towersEn },
-  fr: { ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...towersFr },
+  en: { ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...setUpEn, ...towersEn },
+  fr: { ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...setUpFr, ...towersFr },
 };

@@ -24,10 +24,12 @@ export interface Wounds {
 /** SB-B15: whoever faces Fear and fails a Leadership test fights at WS 1. */
 export function* fear(game: Play, ours: readonly Fighters[], theirs: readonly Fighters[]): Steps {
   if (!theirs.some(({ unit }) => has(game.state, unit, 'fear'))) return;
-  for (const unit of new Set(ours.map((one) => one.unit))) {
-    if (has(game.state, unit, 'fear') || isImmune(game.state, unit)) continue;
-    const brave = yield* call(leadershipTest, { unit, test: 'fear', rule: 'SB-B15' });
-    if (!brave) for (const group of ours) if (group.unit === unit) group.ws = Math.min(1, group.ws);
+  const hostOf = (unit: string): string => unitOf(game.state, unit).joined ?? unit;
+  // A unit and the characters with it test together.
+  for (const host of new Set(ours.map(({ unit }) => hostOf(unit)))) {
+    if (has(game.state, host, 'fear') || isImmune(game.state, host)) continue;
+    const brave = yield* call(leadershipTest, { unit: host, test: 'fear', rule: 'SB-B15' });
+    if (!brave) for (const group of ours) if (hostOf(group.unit) === host) group.ws = Math.min(1, group.ws);
   }
 }
 
@@ -66,6 +68,7 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
       strength: valueOf(profileOf(game.state, unit, who), 's'),
       by: group.side,
       ...keywordsOf(game.state, unit),
+      notAtGarrison: group.route === 'garrison', // SB-B32
     },
   });
   fallen(game.state, target, before);

@@ -1,4 +1,5 @@
 import type { Assault, Route } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
 
 export type AssaultFact =
   /** SB-082 */
@@ -33,6 +34,8 @@ export type AssaultFact =
       readonly assault: number;
       readonly garrison: number;
       readonly bonus: number;
+      /** SB-099: the side with the higher score. */
+      readonly winner: Seat | 'draw';
     }
   /** SB-102, SB-103, SB-104: back an inch, or where it came from. */
   | { readonly kind: 'moved-back'; readonly unit: string; readonly section: string; readonly route: Assault['route'] }

@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { breakTest } from '../base/flight.ts';
+import { breakTest, calm } from '../base/flight.ts';
 import { countsAsBreached } from '../breaches/breach.ts';
 import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
@@ -10,6 +10,7 @@ import { sectionName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import { climb } from '../hidden/climbing.ts';
 import { garrison, other, sectionAt, sectionOf, unitOf, type Assault } from '../pieces.ts';
+import { breathIn } from '../shooting/breath.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { endOfTraitors } from '../treason/traitors.ts';
@@ -41,13 +42,18 @@ const fighting = procedure('fight', 'SB-105', function* (game: Play, { section }
   yield* climb(game, section, assault); // procedure D, step 6: SB-194, SB-200
   yield* fear(game, assault, defence);
   yield* fear(game, defence, assault);
+  const breaths = yield* breathIn(game, assault, defence); // SB-B24
   const wounds = yield* blows(game, assault, defence);
   // SB-099: unsaved wounds alone, and the Fortress Defence Bonus for the garrison.
   const bonus = defenceBonus(game.state, section, enemy);
-  // SB-156: wounds by the spirits of the tower count for its side.
-  const spirits = game.state.combat.spirits[section] ?? 0;
-  const score = { assault: wounds.assault, garrison: wounds.garrison + bonus + spirits };
-  yield* tell<Fact>({ kind: 'assault-scored', section, ...score, bonus });
+  // SB-099: wounds by the spirits of the tower (SB-156) and by a Hell Gate (SB-164) count for its side.
+  const before = game.state.combat.spirits[section] ?? 0;
+  const score = {
+    assault: wounds.assault + breaths.assault,
+    garrison: wounds.garrison + breaths.garrison + bonus + before,
+  };
+  const winner = score.assault === score.garrison ? 'draw' : score.assault > score.garrison ? side : enemy;
+  yield* tell<Fact>({ kind: 'assault-scored', section, ...score, bonus, winner });
   if (score.assault > score.garrison) yield* won(game, section, side, score.assault - score.garrison);
   else if (score.garrison > score.assault) yield* lost(game, section, score.garrison - score.assault);
   else if (defending(game.state, section, side).length === 0) yield* call(occupy, { section, side });
@@ -69,7 +75,10 @@ function* won(game: Play, section: string, side: Seat, difference: number): Step
 /** SB-102: every unit of the assault tests at the difference, never steadfast. */
 function* lost(game: Play, section: string, difference: number): Steps {
   // SB-102: played as in the base game it is only pushed back.
-  if (game.state.options.beatenAssault === 'pushed-back') return;
+  if (game.state.options.beatenAssault === 'pushed-back') {
+    for (const { unit } of assaultsOn(game.state, section)) yield* calm(game, unit); // SB-B15
+    return;
+  }
   for (const { unit } of assaultsOn(game.state, section).filter((one) => !isTraitor(game.state, one.unit)))
     yield* call(breakTest, { unit, difference, steadfast: false, rule: 'SB-102' });
 }

@@ -3,7 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { garrison, joinedTo, unitOf, type Route } from '../pieces.ts';
+import { garrison, joinedTo, sectionOf, unitOf, type Route } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { fightsHalved, halved, profileOf, strikingOrder } from './values.ts';
@@ -58,10 +58,17 @@ export function entriesOf(siege: Siege, section: string, side: Seat): readonly E
   const hosts: readonly Entry[] =
     own.length > 0
       ? own.map(({ unit, route }) => ({ unit, host: unit, route }))
-      : garrison(siege, section)
+      : defendersOf(siege, section)
           .filter((id) => unitOf(siege, id).roster.side === side)
           .map((unit) => ({ unit, host: unit, route: 'garrison' }));
   return hosts.flatMap((entry) => [...joinedTo(siege, entry.unit).map((unit) => ({ ...entry, unit })), entry]);
+}
+
+/** SB-097: units of the section; by the worked example also those of the sections connected with it. */
+function defendersOf(siege: Siege, section: string): readonly string[] {
+  const own = garrison(siege, section);
+  if (siege.options.garrisonPicks === 'section') return own;
+  return [...own, ...sectionOf(siege, section).links.flatMap((link) => garrison(siege, link))];
 }
 
 /** Picks the party of a side: characters and champions by yes or no, the ranks by number. */

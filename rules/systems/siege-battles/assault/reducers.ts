@@ -9,7 +9,10 @@ export const assaultReducers: Reducers<AssaultFact> = {
   'combats-begun': (siege) => ({ ...siege, combat: { ...siege.combat, begun: true } }),
   'party-picked': asItWas,
   'struck-at': asItWas,
-  'assault-scored': asItWas,
+  'assault-scored': (siege, { section, winner }) => ({
+    ...siege,
+    combat: { ...siege.combat, scored: { ...siege.combat.scored, [section]: winner } },
+  }),
   'moved-back': asItWas,
   'assault-over': (siege, { section }) => ({
     ...siege,

@@ -88,8 +88,9 @@ export const panicTest = procedure(
 export const lostQuarter = ({ phaseBegan, models }: Unit): boolean =>
   (phaseBegan - models) * 4 >= phaseBegan && phaseBegan > models;
 
-/** SB-B14: after losses. */
+/** SB-B14: after losses; where none is left of a unit, its friends near by test. */
 export function* panicIfDue(game: Play, unit: string): Steps {
+  if (unitOf(game.state, unit).destroyed) return yield* spread(game, unit);
   if (mayPanic(game.state, unit) && lostQuarter(unitOf(game.state, unit))) yield* call(panicTest, { unit });
 }
 
@@ -127,9 +128,7 @@ export const breakTest = procedure(
       rule,
     }: { readonly unit: string; readonly difference: number; readonly steadfast: boolean; readonly rule: string },
   ): Steps<boolean> {
-    // SB-B15: Frenzy is lost when beaten.
-    for (const id of party(game.state, unit))
-      if (has(game.state, id, 'frenzy')) yield* tell<Fact>({ kind: 'calmed', unit: id });
+    yield* calm(game, unit);
     if (has(game.state, unit, 'unbreakable')) return true;
     if (has(game.state, unit, 'unstable')) {
       yield* crumble(game, unit, difference);
@@ -144,6 +143,12 @@ export const breakTest = procedure(
     return stands;
   },
 );
+
+/** SB-B15: Frenzy is lost when beaten. */
+export function* calm(game: Play, unit: string): Steps {
+  for (const id of party(game.state, unit))
+    if (has(game.state, id, 'frenzy')) yield* tell<Fact>({ kind: 'calmed', unit: id });
+}
 
 /** SB-B12: the unstable lose as many wounds as they lost the combat by. */
 function* crumble(game: Play, unit: string, difference: number): Steps {

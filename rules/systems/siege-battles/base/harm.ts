@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, roll, tell } from '../../../kernel/request.ts';
+import { call, roll, tell, type RollRequest } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -29,6 +29,8 @@ export interface Blow {
   readonly multiple?: 'd3' | 'd6';
   /** SB-160: ward saves that succeed are thrown again. */
   readonly wardsAgain?: boolean;
+  /** SB-B32: no shot at a garrison and no assault on one, though its victim stands in a section of its own. */
+  readonly notAtGarrison?: boolean;
 }
 
 export interface Victim {
@@ -88,22 +90,30 @@ function* woundsBy(
   const why = (dice: number, key = 'sb.base.ask-to-wound') => text(key, figures(game.state, unit, { dice, needed }));
   // SB-B33: man-sized targets only.
   const kills = blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type);
-  const faces = yield* roll({ ...asked, why: why(hits), dice: hits, reads: { kind: 'faces' } });
+  const throws = (dice: number, rule = asked.rule, key?: string) =>
+    wounding({ ...asked, rule, why: why(dice, key), dice }, needed, kills);
+  const first = yield* throws(hits);
   // SB-B32: fire on a garrison throws failed dice to wound again.
-  const failed = faces.filter((face) => face < needed).length;
+  const failed = hits - first.wounds - first.slain;
   const again =
-    blow.flaming === true && failed > 0 && sectionAt(unitOf(game.state, unit)) !== null
-      ? yield* roll({
-          ...asked,
-          rule: 'SB-B32',
-          why: why(failed, 'sb.base.ask-to-wound-again'),
-          dice: failed,
-          reads: { kind: 'faces' },
-        })
-      : [];
-  const all = [...faces.filter((face) => face >= needed), ...again.filter((face) => face >= needed)];
-  const slain = kills ? all.filter((face) => face === 6).length : 0;
-  return { wounds: all.length - slain, slain };
+    blow.flaming === true && failed > 0 && blow.notAtGarrison !== true && sectionAt(unitOf(game.state, unit)) !== null
+      ? yield* throws(failed, 'SB-B32', 'sb.base.ask-to-wound-again')
+      : NOBODY;
+  return { wounds: first.wounds + again.wounds, slain: first.slain + again.slain };
+}
+
+const NOBODY = Object.freeze({ wounds: 0, slain: 0 });
+
+/** SB-B33: only where a natural 6 kills does anybody look at the faces. */
+function* wounding(
+  asked: Omit<RollRequest, 'ask' | 'reads'>,
+  needed: number,
+  kills: boolean,
+): Steps<{ readonly wounds: number; readonly slain: number }> {
+  if (!kills) return { wounds: yield* roll({ ...asked, reads: { kind: 'count', atLeast: needed } }), slain: 0 };
+  const faces = yield* roll({ ...asked, reads: { kind: 'faces' } });
+  const slain = faces.filter((face) => face === D6).length;
+  return { wounds: faces.filter((face) => face >= needed).length - slain, slain };
 }
 
 /** SB-B10: what armour lets through. */
@@ -159,8 +169,10 @@ function* multiply(game: Play, { unit }: Victim, blow: Blow, wounds: number): St
   if (wounds === 0) return 0;
   const each = eachOf(game.state, unit);
   const burns = blow.flaming === true && has(game.state, unit, 'flammable') ? 2 : 1;
-  if (blow.multiple === undefined) return wounds * Math.min(burns, each);
+  const { wounds: lost } = unitOf(game.state, unit);
   if (each === 1) return wounds;
+  if (blow.multiple === undefined)
+    return burns === 1 ? wounds : onModels(Array<number>(wounds).fill(burns), each, lost);
   const faces = yield* roll({
     seat: blow.by,
     rule: 'SB-B11',
@@ -170,9 +182,15 @@ function* multiply(game: Play, { unit }: Victim, blow: Blow, wounds: number): St
     sides: D6,
     reads: { kind: 'faces' },
   });
-  return faces
-    .map((face) => Math.min(each, (blow.multiple === 'd3' ? d3(face) : face) * burns))
-    .reduce((sum, one) => sum + one, 0);
+  const multiplied = faces.map((face) => (blow.multiple === 'd3' ? d3(face) : face) * burns);
+  return onModels(multiplied, each, lost);
+}
+
+/** SB-B11: one model after another is hit, and none loses more Wounds than it has left. @param lost by the first of them */
+export function onModels(wounds: readonly number[], each: number, lost: number): number {
+  let total = lost;
+  for (const one of wounds) total += Math.min(one, each - (total % each));
+  return total - lost;
 }
 
 /** SB-B11: whole models first, the remainder is kept. Returns the wounds that somebody was there to take. */

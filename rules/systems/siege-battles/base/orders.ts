@@ -7,7 +7,7 @@ import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
-import type { Play, Siege, Steps } from '../state.ts';
+import { STAGES, type Play, type Siege, type Steps } from '../state.ts';
 import { D6 } from './dice.ts';
 import { panicIfDue } from './flight.ts';
 import { eachOf, remove } from './harm.ts';
@@ -149,11 +149,17 @@ export const regrow = order<OfUnit>({
   }),
 });
 
+/** SB-035: before the battle nothing happens on the table but what its own steps bring. */
+const tooEarly = (siege: Siege, name: string): Problem | undefined =>
+  (STAGES as readonly string[]).includes(siege.phase)
+    ? because('SB-035', 'sb.not.before-the-battle', { section: name })
+    : undefined;
+
 /** SB-B11: wounds that came about on the table: fights in the open field, spells, rules of a list. */
 export const reportWounds = order<OfUnit>({
   rule: 'SB-B11',
   candidates: everyUnit,
-  check: (siege, { unit }) => onTable(siege, unit),
+  check: (siege, { unit }) => onTable(siege, unit) ?? tooEarly(siege, unitOf(siege, String(unit)).roster.name),
   text: (siege, { unit }) => text('sb.do.report-wounds', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
   run: procedure('report-wounds', 'SB-B11', function* (game: Play, { unit }: OfUnit): Steps {
@@ -169,7 +175,7 @@ export const reportWounds = order<OfUnit>({
       step: 1,
     });
     yield* remove(game, { unit }, lost);
-    if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+    yield* panicIfDue(game, unit);
   }),
 });
 
@@ -185,6 +191,8 @@ export const collapse = order<Effect>({
     const named = sectionNamed(siege, section);
     if (named === undefined) return noSuch(section);
     // SB-130: a docked siege tower is not protected; its Wounds count.
+    const early = tooEarly(siege, named.label);
+    if (early !== undefined) return early;
     return named.kind === 'siege-tower' ? because('SB-130', 'sb.not.docked', { engine: named.label }) : undefined;
   },
   text: (siege, { section }) => text('sb.do.collapse', { section: sectionName(siege, section) }),

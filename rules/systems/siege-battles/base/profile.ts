@@ -47,6 +47,7 @@ export const KEYWORDS = [
   'fly',
   'frenzy',
   'hatred',
+  'immune-to-disease',
   'immune-to-psychology',
   'killing-blow',
   'magical-attacks',
@@ -108,6 +109,8 @@ export const fightingShape = {
   profile: Profile,
   /** Another profile for one of the models, its champion. */
   champion: Profile.nullable().default(null),
+  /** SB-023: Wounds of the mount of a ridden monster, which starves beside its rider. */
+  mount: z.int().min(1).max(10).nullable().default(null),
   /** SB-028: the rest of its command group. */
   standard: z.boolean().default(false),
   musician: z.boolean().default(false),

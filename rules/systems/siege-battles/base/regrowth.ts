@@ -21,7 +21,8 @@ export function regrown(
   restored: number,
 ): { readonly models: number; readonly left: number; readonly wounds: number } {
   const each = woundsEach(roster.profile);
-  if (NEVER.includes(roster.type) || roster.rank !== 'unit') return { models: 0, left: wounds, wounds: 0 };
+  const barred = roster.keywords.includes('regrowth-barred');
+  if (barred || NEVER.includes(roster.type) || roster.rank !== 'unit') return { models: 0, left: wounds, wounds: 0 };
   const total = Math.min(models * each - wounds + restored, started * each);
   const standing = Math.ceil(total / each);
   return { models: standing - models, left: standing * each - total, wounds: total - (models * each - wounds) };

@@ -1,8 +1,11 @@
-import { asItWas, withoutAssaults, withUnit, type Reducers } from '../changes.ts';
+import { withoutAssaults, withUnit, type Reducers } from '../changes.ts';
 import type { BatteringFact } from './facts.ts';
 
 export const batteringReducers: Reducers<BatteringFact> = {
-  battered: asItWas,
+  battered: (siege, { by }) => ({
+    ...siege,
+    combat: { ...siege.combat, battered: [...siege.combat.battered, by] },
+  }),
   // SB-140: it takes part in no assault and is not attacked.
   batters: (siege, { unit, section }) => withoutAssaults(withUnit(siege, unit, { batters: section }), [unit]),
 };

@@ -1,5 +1,6 @@
 import { asItWas, withParty, withSection, type Reducers } from '../changes.ts';
 import { unitOf } from '../pieces.ts';
+import type { Siege } from '../state.ts';
 import type { BreachFact } from './facts.ts';
 
 export const breachReducers: Reducers<BreachFact> = {
@@ -8,8 +9,10 @@ export const breachReducers: Reducers<BreachFact> = {
   breached: (siege, { section }) => withSection(siege, section, { breached: true }),
   'breached-already': asItWas,
   'forced-out': (siege, { unit, to }) => withParty(siege, unit, { place: { at: to } }),
-  'moved-section': (siege, { unit, section, slot }) => {
-    const placed = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true });
+  'moved-section': (siege, { unit, section, slot, why }) => {
+    const moved = withParty(siege, unit, { place: { at: 'section', section, slot }, moved: true });
+    // SB-B05: other moves come after charges.
+    const placed: Siege = why === 'move' || why === 'entered' ? { ...moved, movement: 'moves' } : moved;
     // SB-019, SB-084: whoever occupies it holds it.
     return withSection(placed, section, { heldBy: unitOf(siege, unit).roster.side });
   },

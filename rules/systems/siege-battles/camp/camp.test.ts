@@ -48,7 +48,7 @@ describe('cannibalism', () => {
 
   test('SB-214, SB-215 EX-SB-03 one dead slave feeds five others, who do not roll', () => {
     const match = muster([troop('a'), foe('s', { models: 4 }), foe('c', { models: 6 })], {}, eaters);
-    play(match, pick('s'), num(1), pick('nobody'), num(0), die(1, 1, 1));
+    play(match, pick('s'), pick('s'), num(1), pick('nobody'), num(0), die(1, 1, 1));
     expect(match.state.units['s']).toMatchObject({ models: 3, fleeing: false });
     // Food that was not eaten waits for the next unit: five of six eat, one rolls.
     play(match, pick('nobody'), num(5));
@@ -59,7 +59,7 @@ describe('cannibalism', () => {
 
   test('SB-215 those whom hunger has killed feed units that have not rolled yet', () => {
     const match = muster([troop('a'), foe('s', { models: 2 }), foe('c', { models: 6 })], {}, eaters);
-    play(match, pick('nobody'), die(5, 1), pick('nobody'));
+    play(match, pick('s'), pick('nobody'), die(5, 1), pick('nobody'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-214', max: 5 });
   });
 

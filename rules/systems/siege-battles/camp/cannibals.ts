@@ -58,6 +58,7 @@ export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, {
   }
   const { models, destroyed } = unitOf(game.state, unit);
   const need = needOf(unitOf(game.state, unit));
+  // SB-216: a mount is fed by itself, and starves by itself.
   const most = destroyed ? 0 : Math.min(models, Math.floor(pool / need));
   if (most === 0) return { spared: 0, food: pool };
   const fed = yield* declareNumber({

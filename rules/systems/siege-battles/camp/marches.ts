@@ -6,7 +6,7 @@ import { remove, warded } from '../base/harm.ts';
 import { leadershipTest } from '../base/leadership.ts';
 import { isImmune } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
-import { immuneToDisease, starve } from '../hardship/starvation.ts';
+import { immuneToDisease, mouthsOf, starve } from '../hardship/starvation.ts';
 import { unitName } from '../names.ts';
 import { unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -25,8 +25,8 @@ export function* diseaseOfAttacker(game: Play): Steps {
   let failed = false;
   const crews = ill.filter((id) => spreads(game.state, id));
   for (const unit of crews) {
-    const faces = yield* call(starve, { unit, by: 'attacker', plain: true });
-    failed ||= faces.some((face) => face >= 5);
+    const { wounds } = yield* call(starve, { unit, by: 'attacker', plain: true });
+    failed ||= wounds > 0;
   }
   if (!failed) return;
   for (const unit of ill.filter((id) => !crews.includes(id)))
@@ -41,7 +41,8 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
     return roster.side === 'defender' && roster.force === 'relief' && !destroyed;
   });
   for (const unit of relief) {
-    const dice = unitOf(game.state, unit).models;
+    const { models, mount } = unitOf(game.state, unit);
+    const dice = mouthsOf({ models, mount });
     const faces = yield* roll({
       seat: 'defender',
       rule: 'SB-218',
@@ -51,8 +52,12 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
       sides: D6,
       reads: { kind: 'faces' },
     });
-    const wounds = faces.filter((face) => face === 6).length;
-    yield* tell<Fact>({ kind: 'marched-hard', unit, faces, wounds });
+    const sixes = (some: readonly number[]): number => some.filter((face) => face === D6).length;
+    yield* tell<Fact>({ kind: 'marched-hard', unit, faces, wounds: sixes(faces) });
+    // SB-023: a mount bears its own die.
+    const onMount = sixes(faces.slice(models));
+    if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
+    const wounds = sixes(faces.slice(0, models));
     const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by: 'defender' }, wounds, false);
     yield* remove(game, { unit }, unsaved);
   }

@@ -27,6 +27,7 @@ export const hostRoster = (id: string, models: number): UnitSetup => ({
   models,
   profile: { m: 6, ws: 3, bs: 0, s: 3, t: 3, w: BASE_WOUNDS, i: 1, a: 4, ld: 4 },
   champion: null,
+  mount: null,
   standard: false,
   musician: false,
   armour: 7,
@@ -53,8 +54,7 @@ export function* nomination(game: Play, starving: readonly string[]): Steps {
 }
 
 /** SB-146: each natural 6 on the unit is a Wound of the host, whether or not it was saved. */
-export function* stir(game: Play, unit: string, faces: readonly number[]): Steps {
-  const wounds = faces.filter((face) => face === 6).length;
+export function* stir(game: Play, unit: string, wounds: number): Steps {
   if (game.state.prelude.nominated === unit && wounds > 0) yield* tell<Fact>({ kind: 'dead-stir', unit, wounds });
 }
 

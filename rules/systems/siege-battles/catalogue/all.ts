@@ -11,8 +11,12 @@ import combatEn from './combat.en.json' with { type: 'json' };
 import combatFr from './combat.fr.json' with { type: 'json' };
 import fieldEn from './field.en.json' with { type: 'json' };
 import fieldFr from './field.fr.json' with { type: 'json' };
+import fortressEn from './fortress.en.json' with { type: 'json' };
+import fortressFr from './fortress.fr.json' with { type: 'json' };
 import gatesEn from './gates.en.json' with { type: 'json' };
 import gatesFr from './gates.fr.json' with { type: 'json' };
+import hazardsEn from './hazards.en.json' with { type: 'json' };
+import hazardsFr from './hazards.fr.json' with { type: 'json' };
 import movingEn from './moving.en.json' with { type: 'json' };
 import movingFr from './moving.fr.json' with { type: 'json' };
 import musterEn from './muster.en.json' with { type: 'json' };
@@ -27,8 +31,6 @@ import towersEn from './towers.en.json' with { type: 'json' };
 import towersFr from './towers.fr.json' with { type: 'json' };
 import wallsEn from './walls.en.json' with { type: 'json' };
 import wallsFr from './walls.fr.json' with { type: 'json' };
-import worksEn from './works.en.json' with { type: 'json' };
-import worksFr from './works.fr.json' with { type: 'json' };
 
 /** An entry as it is written: the class of a rule stands in the English file alone. */
 interface Written extends Omit<CatalogueEntry, 'kind'> {
@@ -42,7 +44,9 @@ const english: readonly Written[] = [
   ...breachesEn,
   ...combatEn,
   ...fieldEn,
+  ...fortressEn,
   ...gatesEn,
+  ...hazardsEn,
   ...movingEn,
   ...musterEn,
   ...oilEn,
@@ -50,7 +54,6 @@ const english: readonly Written[] = [
   ...stratagemsEn,
   ...towersEn,
   ...wallsEn,
-  ...worksEn,
 ];
 const french: readonly Written[] = [
   ...attackingFr,
@@ -59,7 +62,9 @@ const french: readonly Written[] = [
   ...breachesFr,
   ...combatFr,
   ...fieldFr,
+  ...fortressFr,
   ...gatesFr,
+  ...hazardsFr,
   ...movingFr,
   ...musterFr,
   ...oilFr,
@@ -67,7 +72,6 @@ const french: readonly Written[] = [
   ...stratagemsFr,
   ...towersFr,
   ...wallsFr,
-  ...worksFr,
 ];
 const kinds = new Map(english.map(({ id, kind }) => [id, kind]));
 

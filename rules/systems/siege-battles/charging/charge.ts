@@ -84,7 +84,7 @@ export function* reactions(game: Play, { unit, section, route, distance }: React
         text: text('sb.charging.shoot', { weapon: weapon.name }),
       })),
       ...(throws ? [{ id: 'rocks', text: text('sb.charging.rocks') }] : []),
-      ...defences.options(game.state, target, section, distance),
+      ...defences.options(game.state, target, distance),
     ];
     const reaction = yield* choose({
       seat: roster.side,

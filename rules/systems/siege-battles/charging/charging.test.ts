@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked, at, die, foe, num, order, pick, play, refusedBy, scene, troop, until, type Scene } from '../scene.ts';
+import { asked, at, die, foe, num, order, pick, play, refusedBy, scene, type Scene, troop, until } from '../scene.ts';
 
 const charge = (unit: string, section: string) => order('charge', { unit, section });
 const moves = (match: Scene) => until(match, 'movement');
@@ -205,5 +205,45 @@ describe('rocks', () => {
     expect(options(4.1)).toEqual(['hold', 'shoot-0', 'rocks']);
     expect(options(1, ['quick-to-fire'])).toEqual(['hold', 'shoot-0', 'rocks']);
     expect(options(24.5)).toEqual(['hold', 'rocks']);
+  });
+});
+
+describe('declared charges', () => {
+  test('SB-087 two are declared on a section and no third, even where one of them fails', () => {
+    const match = until(
+      scene({ units: [troop('a'), troop('b'), troop('c'), foe('d', { place: at('w1') })] }),
+      'movement',
+    );
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(20), pick('hold'), die(1, 1));
+    play(match, order('charge', { unit: 'b', section: 'w1' }), num(3), pick('hold'), die(1, 1));
+    expect(match.state.assaults).toHaveLength(1);
+    expect(refusedBy(match, order('charge', { unit: 'c', section: 'w1' }))).toBe('SB-087');
+  });
+
+  test('SB-B05 a move to a connected section ends the charges', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { place: at('t1', 'inside') }), troop('b'), foe('d', { place: at('gate') })],
+        sections: { t1: { heldBy: 'attacker' } },
+      }),
+      'movement',
+    );
+    play(match, order('move-section', { unit: 'a', section: 'w1' }));
+    expect(refusedBy(match, order('charge', { unit: 'b', section: 'gate' }))).toBe('SB-B05');
+  });
+
+  test('SB-131 defenders on the ground assault a docked siege tower, ladders or none', () => {
+    const match = until(
+      scene({
+        units: [troop('p', { place: 'outside' }), foe('d', { place: 'outside' })],
+        setup: { engines: [{ id: 'belfry', label: 'Belfry', kind: 'siege-tower', pusher: 'p' }] },
+      }),
+      'movement',
+    );
+    play(match, order('push', { engine: 'belfry' }), die(6), pick('w1'));
+    until(match, 'movement', 'defender');
+    expect(refusedBy(match, order('charge', { unit: 'd', section: 'w1' }))).toBe('SB-084');
+    play(match, order('charge', { unit: 'd', section: 'belfry' }), num(3), pick('hold'), die(3, 3));
+    expect(match.state.assaults).toMatchObject([{ unit: 'd', section: 'belfry', route: 'outside' }]);
   });
 });

@@ -37,18 +37,16 @@ const climbsTowers = (siege: Siege, id: string): boolean =>
 /** SB-034, SB-085: ladders are the attacker's; a defender who stands outside needs wings. */
 export function noLadders(siege: Siege, unit: Unit, section: Section): Problem | undefined {
   const { id, name, side, force } = unit.roster;
-  if (side === 'attacker' || routeOf(siege, id) !== 'outside') return undefined;
+  // SB-129, SB-131: a docked siege tower is no part of the fortress, and has ladders of its own.
+  if (side === 'attacker' || section.kind === 'siege-tower' || routeOf(siege, id) !== 'outside') return undefined;
   return because(force === 'relief' ? 'SB-034' : 'SB-085', 'sb.not.no-ladders', {
     unit: name,
     section: section.label,
   });
 }
 
-/** SB-087: charges on a section in this turn, those out of a siege tower included. */
-export const chargesOn = (siege: Siege, section: string): number =>
-  siege.assaults.filter(
-    (one) => one.section === section && one.route !== 'section' && unitOf(siege, one.unit).traitorsAt === null,
-  ).length;
+/** SB-087: how many units may charge a section in a turn, those out of a siege tower included; declared is charged. */
+export const MOST_CHARGES = 2;
 
 export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
@@ -64,5 +62,5 @@ export function checkCharge(siege: Siege, { unit: id, section: at }: Args): Prob
   if (enemies.length === 0) return because('SB-084', 'sb.not.nobody-there', figures);
   const problem = barred(siege, unit, section) ?? noLadders(siege, unit, section) ?? bolted(siege, unit, section);
   if (problem !== undefined) return problem;
-  return chargesOn(siege, section.id) >= 2 ? because('SB-087', 'sb.not.two-charges', figures) : undefined;
+  return section.charges >= MOST_CHARGES ? because('SB-087', 'sb.not.two-charges', figures) : undefined;
 }

@@ -1,8 +1,10 @@
-import { call } from '../../../kernel/request.ts';
+import { call, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Option } from '../../../kernel/request.ts';
 import { readyGun, SWIVEL, swivelReaction } from '../guns/swivel.ts';
 import { gas } from '../hidden/gas.ts';
+import type { Fact } from '../facts.ts';
+import { EQUIPMENT } from '../muster/equipment.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -18,22 +20,28 @@ interface Answer {
   readonly distance: number;
 }
 
+/** SB-009, SB-204: armies that can have bought it; and where the players keep no accounts, whoever has it. */
+const mayHaveGas = ({ sides, setup }: Siege): boolean =>
+  EQUIPMENT['gas-trap']?.armies?.(sides.defender) === true ||
+  setup.sections.some(({ items }) => items.includes('gas-trap'));
+
 export const defences = {
   /** What a garrison unit may do besides. @param distance in inches; nothing where a siege tower docks */
-  options: (siege: Siege, target: string, section: string, distance: number | null): readonly Option[] => {
+  options: (siege: Siege, target: string, distance: number | null): readonly Option[] => {
     const unit = unitOf(siege, target);
-    const { items } = sectionOf(siege, section);
     const gun = unit.roster.type !== 'war-machine' && readyGun(siege, unit) !== undefined;
     return [
-      ...(items.includes('gas-trap') && unit.roster.side === 'defender'
-        ? [{ id: 'gas', text: text('sb.charging.gas') }]
-        : []),
+      // SB-186: the option tells nobody where the gas is.
+      ...(unit.roster.side === 'defender' && mayHaveGas(siege) ? [{ id: 'gas', text: text('sb.charging.gas') }] : []),
       ...(gun && (distance ?? 0) <= SWIVEL.range ? [{ id: 'swivel', text: text('sb.charging.swivel') }] : []),
     ];
   },
   /** Carries the answer out, if it is one of these. */
   *run(game: Play, { reaction, target, section, unit, distance }: Answer): Steps {
-    if (reaction === 'gas') yield* call(gas, { section });
+    if (reaction === 'gas') {
+      if (sectionOf(game.state, section).items.includes('gas-trap')) yield* call(gas, { section });
+      else yield* tell<Fact>({ kind: 'no-gas', section });
+    }
     if (reaction === 'swivel') yield* swivelReaction(game, target, unit, distance);
   },
 };

@@ -1,12 +1,16 @@
-import { asItWas, withParty, withUnit, type Reducers } from '../changes.ts';
+import { asItWas, withParty, withSection, withUnit, type Reducers } from '../changes.ts';
+import { sectionOf } from '../pieces.ts';
 import type { ChargeFact } from './facts.ts';
 
 export const chargeReducers: Reducers<ChargeFact> = {
-  'charge-declared': (siege, { unit }) => ({
-    ...withParty(siege, unit, { charged: true, moved: true }),
+  // SB-140: whoever charges elsewhere batters no more.
+  'charge-declared': (siege, { unit, section }) => ({
+    ...withSection(withParty(siege, unit, { charged: true, moved: true, batters: null }), section, {
+      charges: sectionOf(siege, section).charges + 1,
+    }),
     movement: 'charges',
   }),
-  'charge-rolled': asItWas,
+  'charge-rolled': (siege, { unit, arrives }) => withUnit(siege, unit, { reaches: arrives }),
   charged: (siege, { unit, section, route }) => ({
     ...siege,
     assaults: [...siege.assaults, { unit, section, route, from: null }],

@@ -4,6 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { strike } from '../base/harm.ts';
+import { fromShrine } from '../assault/blows.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Route } from '../pieces.ts';
@@ -26,8 +27,9 @@ export const rocks = procedure(
   'SB-090',
   function* (game: Play, { unit, target }: { readonly unit: string; readonly target: string }): Steps {
     const { roster } = unitOf(game.state, unit);
-    const most =
-      mostShooters(game.state, unit) - (unitOf(game.state, unit).poured ? 2 : 0) - unitOf(game.state, unit).gunners;
+    const { models, poured, gunners } = unitOf(game.state, unit);
+    // SB-113, SB-205: whoever works a cauldron or a gun throws nothing.
+    const most = Math.min(mostShooters(game.state, unit), models - (poured ? 2 : 0) - gunners);
     if (most <= 0) return;
     const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), most };
     const asked = { seat: roster.side, about: [unit, target] };
@@ -54,7 +56,11 @@ export const rocks = procedure(
     });
     yield* tell<Fact>({ kind: 'rocks-thrown', unit, target, rocks: thrown, hits });
     // SB-089: Strength 3, armour as usual.
-    yield* call(strike, { victim: { unit: target }, blow: { hits, strength: ROCK_STRENGTH, by: roster.side } });
+    const wardsAgain = fromShrine(game.state, unit); // SB-160
+    yield* call(strike, {
+      victim: { unit: target },
+      blow: { hits, strength: ROCK_STRENGTH, by: roster.side, wardsAgain },
+    });
     yield* panicIfDue(game, target);
   },
 );

@@ -3,15 +3,16 @@ import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
-import { chargesOn } from '../charging/check.ts';
+import { MOST_CHARGES } from '../charging/check.ts';
 import { comesOn, reactions } from '../charging/charge.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, sectionName, unitName } from '../names.ts';
 import { because, cannotAct, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { engineOverMoat } from '../moat/moat.ts';
-import { engineOf, garrison, party, unitOf, type Engine, type Unit } from '../pieces.ts';
+import { engineOf, garrison, party, sectionOf, unitOf, type Engine, type Unit } from '../pieces.ts';
 import { freeSlot } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { betrayal } from '../treason/traitors.ts';
 import { PACE, PUSHERS } from './tables.ts';
 
 /** Siege towers and rams on the move: SB-123 to SB-125, SB-127 to SB-129, SB-133, SB-134, SB-138. */
@@ -96,7 +97,7 @@ function* dock(game: Play, engine: string, section: string): Steps {
   yield* tell<Fact>({ kind: 'moved-section', unit: pusher, section: engine, slot, why: 'docked' });
   const enemies = garrison(game.state, section).filter((id) => unitOf(game.state, id).roster.side === 'defender');
   // SB-087: units that arrive by siege tower count among the two.
-  if (enemies.length === 0 || chargesOn(game.state, section) >= 2) return;
+  if (enemies.length === 0 || sectionOf(game.state, section).charges >= MOST_CHARGES) return;
   const assaults = yield* declareYesNo({
     seat: 'attacker',
     rule: 'SB-127',
@@ -110,7 +111,9 @@ function* dock(game: Play, engine: string, section: string): Steps {
   if (!assaults) return;
   // SB-128: shots, but neither rocks nor oil.
   yield* reactions(game, { unit: pusher, section, route: 'siege-tower', distance: null });
-  if (comesOn(game.state, pusher)) yield* tell<Fact>({ kind: 'docking-assault', engine, unit: pusher, section });
+  if (!comesOn(game.state, pusher)) return;
+  yield* tell<Fact>({ kind: 'docking-assault', engine, unit: pusher, section });
+  yield* betrayal(game, section, pusher); // SB-127, SB-229: as though it had charged
 }
 
 export const push = order<Push>({

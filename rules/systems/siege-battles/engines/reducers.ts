@@ -33,6 +33,7 @@ function docked(siege: Siege, id: string, section: string): Siege {
         guns: [],
         shown: [],
         sallied: 0,
+        charges: 0,
       },
     },
   };
@@ -51,7 +52,9 @@ export const engineReducers: Reducers<EngineFact> = {
   docked: (siege, { engine, section }) => docked(siege, engine, section),
   'ram-touches': (siege, { engine, section }) => withEngine(siege, engine, { at: section }),
   'docking-assault': (siege, { unit, section, engine }) => ({
-    ...withParty(siege, unit, { charged: true }),
+    ...withSection(withParty(siege, unit, { charged: true }), section, {
+      charges: sectionOf(siege, section).charges + 1,
+    }),
     assaults: [...siege.assaults, { unit, section, route: 'siege-tower', from: engine }],
   }),
 };

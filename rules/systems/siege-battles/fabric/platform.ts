@@ -12,11 +12,14 @@ import type { Play, Siege, Steps } from '../state.ts';
 
 /** A timber platform comes down, and whoever stands on it: SB-181 to SB-183. */
 
-/** SB-183: a character who leaps well joins the unit on top, or inside, or stands on top alone. */
-const landing = (siege: Siege, section: string): Slot =>
-  occupantOf(siege, section, 'top') === undefined && occupantOf(siege, section, 'inside') !== undefined
-    ? 'inside'
-    : 'top';
+/** SB-183: a character who leaps well joins the unit on top, or inside, or stands on top alone; no machine takes him. */
+function landing(siege: Siege, section: string): { readonly slot: Slot; readonly host: string | undefined } {
+  const [top, inside] = [occupantOf(siege, section, 'top'), occupantOf(siege, section, 'inside')];
+  if (top !== undefined && unitOf(siege, top).roster.type !== 'war-machine') return { slot: 'top', host: top };
+  return inside === undefined && top === undefined
+    ? { slot: 'top', host: undefined }
+    : { slot: 'inside', host: inside };
+}
 
 export const fallOfPlatform = procedure(
   'fall-of-platform',
@@ -52,7 +55,9 @@ function* leaps(game: Play, unit: string, section: string): Steps<boolean> {
   });
   const safe = face >= 2;
   yield* tell<Fact>({ kind: 'leapt', unit, face, safe });
-  const slot = landing(game.state, section);
-  if (safe) yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'forced' });
-  return safe;
+  if (!safe) return false;
+  const { slot, host } = landing(game.state, section);
+  yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'forced' });
+  if (host !== undefined) yield* tell<Fact>({ kind: 'joins', unit, target: host });
+  return true;
 }

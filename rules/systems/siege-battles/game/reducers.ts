@@ -1,6 +1,6 @@
 import { mapped, type Reducers } from '../changes.ts';
 import { broken } from '../doors/broken.ts';
-import type { Siege } from '../state.ts';
+import { NO_COMBAT, type Siege } from '../state.ts';
 import { soberAgain } from '../upgrades/draughts.ts';
 import type { GameFact } from './facts.ts';
 
@@ -15,7 +15,7 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
     movement: 'gates',
     magic: null,
     assaults: siege.phase === 'combat' ? [] : siege.assaults,
-    combat: { begun: false, fought: [], quenched: [], spirits: {} },
+    combat: NO_COMBAT,
     // SB-229: traitors open a gate for the next Close Combat Phase alone.
     sections: mapped(siege.sections, (section) => ({
       ...section,
@@ -24,6 +24,7 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
         siege.phase === 'combat' ? section.doors.filter((door) => !broken(siege, section.id, door)) : section.doors,
       guns: section.guns.map((gun) => ({ ...gun, fired: false })),
       sallied: newTurn ? 0 : section.sallied,
+      charges: newTurn ? 0 : section.charges,
     })),
     engines: newTurn ? mapped(siege.engines, (engine) => ({ ...engine, moved: false })) : siege.engines,
     units: mapped(siege.units, (unit) => ({
@@ -32,6 +33,9 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
       panicked: false,
       reacted: false,
       poured: false,
+      firing: 0,
+      reaches: null,
+      misfired: null,
       shot: false,
       drank: false,
       gunners: 0,

@@ -7,6 +7,7 @@ import { opensWithSomething } from '../assault/begin.ts';
 import { stupidity } from '../base/orders.ts';
 import type { Fact } from '../facts.ts';
 import { beforeBattle, endStage, stageUnfinished } from '../prelude/stages.ts';
+import { showSeals } from '../hidden/sealing.ts';
 import { arrival } from '../relief/arrival.ts';
 import { because, order } from '../order.ts';
 import { other } from '../pieces.ts';
@@ -26,6 +27,7 @@ function unfinished(siege: Siege): Problem | undefined {
 }
 
 const ending = procedure('end-phase', 'SB-B05', function* (game: Play): Steps {
+  yield* showSeals(game); // SB-186
   if (beforeBattle(game.state)) return yield* endStage(game);
   const { phase, turn, active } = game.state;
   const next = PHASES.find((_, at) => PHASES[at - 1] === phase);

@@ -1,12 +1,13 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { declareNumber, tell } from '../../../kernel/request.ts';
+import { declareNumber } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Fact } from '../facts.ts';
+import { armyPoints } from '../muster/forces.ts';
 import { order, noSuch } from '../order.ts';
 import { other, unitOf } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { end } from './ending.ts';
 
 /** Who has won after the fifth turn: SB-106 to SB-109, SB-189, SB-B43. */
 
@@ -26,8 +27,9 @@ export function victoryPoints(siege: Siege, side: Seat): number {
   for (const id of Object.keys(siege.units)) {
     const { roster, destroyed, fleeing } = unitOf(siege, id);
     if (roster.side === side || !(destroyed || fleeing)) continue;
-    const bought = roster.items.some((item) => item.startsWith('additional-')); // SB-011: bought crews are worth 0
-    points += (bought ? 0 : roster.points) + (roster.general ? GENERAL : 0);
+    points +=
+      armyPoints(roster) + // SB-011: bought crews are worth 0
+      (roster.general ? GENERAL : 0);
   }
   // SB-189: the attacker holds the section with the heraldry.
   const proud = Object.values(siege.sections).some(
@@ -46,12 +48,12 @@ export function byPoints(attacker: number, defender: number): Seat | null {
 export const scoring = procedure('scoring', 'SB-106', function* (game: Play): Steps {
   const taken = objectivesTaken(game.state);
   // SB-107: all three; SB-108: one or none.
-  if (taken === 3) return yield* tell<Fact>({ kind: 'siege-ended', winner: 'attacker', by: 'objectives' });
-  if (taken <= 1) return yield* tell<Fact>({ kind: 'siege-ended', winner: 'defender', by: 'objectives' });
+  if (taken === 3) return yield* end(game, 'attacker', 'objectives');
+  if (taken <= 1) return yield* end(game, 'defender', 'objectives');
   const points = { attacker: 0, defender: 0 };
   for (const side of ['attacker', 'defender'] as const)
     points[side] = victoryPoints(game.state, side) + STANDARD * (yield* standards(game, side));
-  yield* tell<Fact>({ kind: 'siege-ended', winner: byPoints(points.attacker, points.defender), by: 'points' });
+  yield* end(game, byPoints(points.attacker, points.defender), 'points');
 });
 
 /** SB-B43: the players count captured standards; a battle standard counts as four. */
@@ -82,7 +84,7 @@ export const concede = order<Concede>({
   seat: (_, { side }) => side,
   text: (siege, { side }) => text('sb.do.concede', { side: siege.sides[side].name }),
   about: () => [],
-  run: procedure('concede', 'SB-106', function* (_: Play, { side }: Concede): Steps {
-    yield* tell<Fact>({ kind: 'siege-ended', winner: other(side), by: 'conceded' });
+  run: procedure('concede', 'SB-106', function* (game: Play, { side }: Concede): Steps {
+    yield* end(game, other(side), 'conceded');
   }),
 });

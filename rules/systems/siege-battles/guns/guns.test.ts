@@ -18,7 +18,7 @@ const FIRE = order('fire-swivel', { unit: 'd', target: 'a' });
 describe('swivel guns', () => {
   test('SB-205 as grapeshot of Strength 3 within 12 inches; the man at it shoots nothing else, the others do', () => {
     const match = gun('shooting', 'defender');
-    play(match, FIRE, YES, num(6), die(2));
+    play(match, FIRE, YES, num(6), die(2), pick('none'));
     // BS 3 at short range: 4 or more; Armour Piercing makes 4+ a 5+.
     expect(match.awaiting?.question).toMatchObject({ dice: 4, reads: { atLeast: 4 } });
     play(match, die(4, 4, 1, 1), die(4, 4), die(5, 4));

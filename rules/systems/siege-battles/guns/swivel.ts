@@ -2,19 +2,20 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { fromShrine } from '../assault/blows.ts';
 import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
 import { artillery, D6 } from '../base/dice.ts';
-import { isEngaged, panicIfDue } from '../base/flight.ts';
-import { remove, strike } from '../base/harm.ts';
+import { isEngaged } from '../base/flight.ts';
+import { remove } from '../base/harm.ts';
 import { valueOf } from '../base/profile.ts';
-import { hitEngine } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
-import { inPlay, sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import { sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import { misfire } from '../shooting/charts.ts';
 import { cannotAim, nameOf, reach, targetsOf } from '../shooting/shoot.ts';
-import { coverFor } from '../shooting/volley.ts';
+import { shotsThatHit } from '../shooting/to-hit.ts';
+import { coverFor, coverSeen, landed } from '../shooting/volley.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { nightRange } from '../weather/night.ts';
 import { powderIsDry, rainPenalty } from '../weather/rain.ts';
@@ -84,7 +85,7 @@ export const swivelShots = procedure(
     }
     // SB-222: it pierces armour, so that rain weighs double.
     const rain = rainPenalty(game.state, unit, ['armour-piercing']);
-    const cover = coverFor(game.state, unit, target);
+    const cover = reaction ? coverFor(game.state, unit, target) : yield* coverSeen(game, unit, target);
     const needed = toHitWithMissiles(
       valueOf(roster.profile, 'bs'),
       penaltyOf({
@@ -94,29 +95,19 @@ export const swivelShots = procedure(
         other: (cover.other ?? 0) + rain,
       }),
     );
-    let hits = 0;
-    if (needed !== 'impossible') {
-      const why = (key: string, dice: number, of: number) => text(key, { ...figures, dice, needed: of });
-      hits = yield* roll({
-        ...asked,
-        why: why('sb.shooting.ask-to-hit', shots, needed.first),
-        dice: shots,
-        reads: { kind: 'count', atLeast: needed.first },
-      });
-      if (hits > 0 && needed.second !== null)
-        hits = yield* roll({
-          ...asked,
-          why: why('sb.shooting.ask-second', hits, needed.second),
-          dice: hits,
-          reads: { kind: 'count', atLeast: needed.second },
-        });
-    }
+    const hits =
+      needed === 'impossible' ? 0 : yield* shotsThatHit(game, { unit, target, rule: 'SB-205', shots, needed });
     yield* tell<Fact>({ kind: 'gun-fired', ...at, target, shots, hits });
     if (hits === 0) return;
-    const blow = { strength: SWIVEL.strength, piercing: SWIVEL.piercing, hits, by: roster.side };
-    if (Object.hasOwn(game.state.engines, target)) return yield* call(hitEngine, { engine: target, blow });
-    yield* call(strike, { victim: { unit: target }, blow });
-    if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+    const wardsAgain = fromShrine(game.state, unit);
+    // SB-126, SB-137: it is aimed, so that an engine takes hits for its pushers.
+    yield* landed(game, target, {
+      strength: SWIVEL.strength,
+      piercing: SWIVEL.piercing,
+      hits,
+      wardsAgain,
+      by: roster.side,
+    });
   },
 );
 

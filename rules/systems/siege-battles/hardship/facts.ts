@@ -1,6 +1,8 @@
 export type HardshipFact =
-  /** SB-021, SB-022: natural faces after re-rolls, and how many of them wound. */
-  | { readonly kind: 'starved'; readonly unit: string; readonly faces: readonly number[]; readonly wounds: number }
+  /** SB-021, SB-022: how many of its dice wound, after re-rolls. */
+  | { readonly kind: 'starved'; readonly unit: string; readonly dice: number; readonly wounds: number }
+  /** SB-023: of a ridden monster. */
+  | { readonly kind: 'mount-hurt'; readonly unit: string; readonly wounds: number }
   /** SB-015: what the defender sees to himself. */
   | { readonly kind: 'terrain-due' }
   /** SB-016 */

@@ -1,10 +1,11 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareYesNo, tell } from '../../../kernel/request.ts';
+import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { corpses, feast } from '../camp/cannibals.ts';
 import { diseaseOfAttacker, forcedMarch } from '../camp/marches.ts';
 import { nomination, stir } from '../camp/restless.ts';
 import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
 import { unitOf } from '../pieces.ts';
 import type { Play, Steps } from '../state.ts';
 import { infiltration } from '../treason/infiltrators.ts';
@@ -18,20 +19,34 @@ const starvation = procedure(
   'SB-020',
   function* (game: Play, { excused }: { readonly excused: readonly string[] }): Steps {
     let food = 0;
-    const waiting = [...starving(game.state)];
-    for (let unit = waiting[0]; unit !== undefined; unit = waiting[0]) {
+    let waiting = starving(game.state);
+    while (waiting.length > 0) {
+      const unit = yield* nextToStarve(game, waiting);
+      waiting = waiting.filter((id) => id !== unit);
       if (excused.includes(unit)) yield* tell<Fact>({ kind: 'excused', unit });
       else {
         const fed = yield* call(feast, { unit, food, starving: starving(game.state) });
         const before = unitOf(game.state, unit);
-        const faces = yield* call(starve, { unit, spared: fed.spared });
-        yield* stir(game, unit, faces); // SB-146
+        const { sixes } = yield* call(starve, { unit, spared: fed.spared });
+        yield* stir(game, unit, sixes); // SB-146
         food = fed.food + corpses(game.state, unitOf(game.state, unit), before.models);
       }
-      waiting.shift();
     }
   },
 );
+
+/** Procedure A: in the defender's order; without Cannibalism it is all one. */
+function* nextToStarve(game: Play, waiting: readonly string[]): Steps<string> {
+  const [first = ''] = waiting;
+  if (!game.state.sides.defender.items.includes('cannibalism')) return first;
+  return yield* choose({
+    seat: 'defender',
+    rule: 'SB-214',
+    why: text('sb.hardship.ask-next'),
+    about: waiting,
+    options: waiting.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+  });
+}
 
 /** SB-020: what comes between the objectives and the deployment, in this order. */
 export const hardship = procedure('hardship', 'SB-020', function* (game: Play): Steps {

@@ -6,7 +6,7 @@ import { remove, warded } from '../base/harm.ts';
 import { has } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { unitOf } from '../pieces.ts';
+import { unitOf, type Unit } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -28,7 +28,10 @@ export const starving = (siege: Siege): readonly string[] =>
 
 /** SB-228: undead and daemons, and whoever the rules of his list make immune. */
 export const immuneToDisease = (siege: Siege, id: string): boolean =>
-  has(siege, id, 'undead') || has(siege, id, 'daemon') || unitOf(siege, id).roster.items.includes('immune-to-disease');
+  has(siege, id, 'undead') ||
+  has(siege, id, 'daemon') ||
+  has(siege, id, 'immune-to-disease') ||
+  unitOf(siege, id).roster.items.includes('immune-to-disease');
 
 export interface Starving {
   readonly unit: string;
@@ -39,38 +42,64 @@ export interface Starving {
   readonly plain?: boolean;
 }
 
-/** SB-021, SB-022: one unit; first re-rolls, then modifiers, ward saves and losses. Returns the natural faces. */
+/** What the dice of a unit came to: wounds before ward saves, and natural sixes where somebody counts them. */
+export interface Famine {
+  readonly wounds: number;
+  readonly sixes: number;
+}
+
+/** SB-021, SB-022: one unit; first re-rolls, then modifiers, ward saves and losses. */
 export const starve = procedure(
   'starve',
   'SB-021',
-  function* (game: Play, { unit, spared = 0, by = 'attacker', plain = false }: Starving): Steps<readonly number[]> {
-    const dice = unitOf(game.state, unit).models - spared;
-    if (dice <= 0) return [];
+  function* (game: Play, { unit, spared = 0, by = 'attacker', plain = false }: Starving): Steps<Famine> {
+    const dice = mouthsOf(unitOf(game.state, unit)) - spared;
+    if (dice <= 0) return { wounds: 0, sixes: 0 };
     const { items } = game.state.sides.attacker;
-    const asked = { seat: by, about: [unit], sides: D6, reads: { kind: 'faces' } } as const;
+    const hasty = !plain && items.includes('hasty-assault');
+    const asked = { seat: by, about: [unit], sides: D6 } as const;
     const figures = { unit: unitName(game.state, unit) };
-    let faces = yield* roll({
-      ...asked,
-      rule: 'SB-021',
-      why: text('sb.hardship.ask-starvation', { ...figures, dice }),
-      dice,
-    });
+    const first = { ...asked, rule: 'SB-021', why: text('sb.hardship.ask-starvation', { ...figures, dice }), dice };
+    const ill = !plain && items.includes('disease') && !immuneToDisease(game.state, unit);
+    // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
+    const looked = ill || game.state.prelude.nominated === unit || unitOf(game.state, unit).mount !== null;
+    if (!looked) {
+      const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: STARVES - (hasty ? 1 : 0) } });
+      yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
+      yield* suffer(game, unit, wounds, by);
+      return { wounds, sixes: 0 };
+    }
+    let faces = yield* roll({ ...first, reads: { kind: 'faces' } });
     const ones = faces.filter((face) => face === 1).length;
     // SB-022: with Disease each natural 1 is thrown again once, and a new 1 stands.
-    if (!plain && ones > 0 && items.includes('disease') && !immuneToDisease(game.state, unit)) {
+    if (ill && ones > 0) {
       const again = yield* roll({
         ...asked,
         rule: 'SB-022',
         why: text('sb.hardship.ask-disease', { ...figures, dice: ones }),
         dice: ones,
+        reads: { kind: 'faces' },
       });
-      faces = [...faces.filter((face) => face !== 1), ...again];
+      let next = 0;
+      faces = faces.map((face) => (face === 1 ? (again[next++] ?? 1) : face));
     }
-    const wounds = wounding(faces, !plain && items.includes('hasty-assault'));
-    yield* tell<Fact>({ kind: 'starved', unit, faces, wounds });
-    // SB-023: no armour save, but ward saves; pooled by unit, command models last; nobody panics.
-    const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by }, wounds, false);
-    yield* remove(game, { unit }, unsaved);
-    return faces;
+    const wounds = wounding(faces, hasty);
+    yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
+    // SB-023: a mount bears its own die.
+    const { mount, models } = unitOf(game.state, unit);
+    const onMount = mount === null || models === 0 ? 0 : wounding(faces.slice(models), hasty);
+    if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
+    yield* suffer(game, unit, wounds - onMount, by);
+    return { wounds, sixes: faces.filter((face) => face === D6).length };
   },
 );
+
+/** SB-023: a die for each model, and one for the mount of a ridden monster. */
+export const mouthsOf = ({ models, mount }: Pick<Unit, 'models' | 'mount'>): number =>
+  models + (mount === null || models === 0 ? 0 : 1);
+
+/** SB-023: no armour save, but ward saves; pooled by unit, command models last; nobody panics. */
+function* suffer(game: Play, unit: string, wounds: number, by: Seat): Steps {
+  const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by }, wounds, false);
+  yield* remove(game, { unit }, unsaved);
+}

@@ -1,3 +1,5 @@
+import type { Seat } from '../start/setup.ts';
+
 export type HiddenFact =
   /** SB-201 */
   | {
@@ -11,5 +13,17 @@ export type HiddenFact =
   | { readonly kind: 'squigs-loose'; readonly section: string; readonly unit: string; readonly hits: number }
   /** SB-204 */
   | { readonly kind: 'gas-released'; readonly section: string }
+  /** SB-186: the seal of a side's secrets, shown at the start, checked at a reveal, opened at the end. */
+  | { readonly kind: 'sealed'; readonly side: Seat; readonly seal: string }
+  | { readonly kind: 'seal-checked'; readonly side: Seat; readonly seal: string; readonly holds: boolean }
+  | {
+      readonly kind: 'unsealed';
+      readonly side: Seat;
+      readonly seal: string;
+      readonly word: string;
+      readonly secrets: readonly string[];
+    }
+  /** SB-204: nothing was there. */
+  | { readonly kind: 'no-gas'; readonly section: string }
   /** SB-185 */
   | { readonly kind: 'sallied'; readonly section: string; readonly unit: string; readonly charging: boolean };

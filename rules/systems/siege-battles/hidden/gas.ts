@@ -7,8 +7,9 @@ import { underTemplate } from '../base/template.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { because, noSuch, order, sectionNamed } from '../order.ts';
-import { inPlay, unitOf, unitsOf } from '../pieces.ts';
+import { unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { proven } from './sealing.ts';
 
 /** The poisoned gas trap: SB-204. */
 
@@ -21,13 +22,14 @@ interface Gas extends Args {
 
 export const gas = procedure('gas', 'SB-204', function* (game: Play, { section }: Gas): Steps {
   yield* tell<Fact>({ kind: 'gas-released', section });
+  yield* proven(game, 'defender', section, ['gas-trap']);
   const hit = yield* call(underTemplate, {
     by: 'defender',
     rule: 'SB-204',
     candidates: unitsOf(game.state, 'attacker'),
     blow: GAS,
   });
-  for (const unit of hit) if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+  for (const unit of hit) yield* panicIfDue(game, unit);
 });
 
 function check(siege: Siege, { section: at }: Args): Problem | undefined {

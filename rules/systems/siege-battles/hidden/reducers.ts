@@ -1,4 +1,4 @@
-import { withParty, withSection, type Reducers } from '../changes.ts';
+import { asItWas, withParty, withSection, type Reducers } from '../changes.ts';
 import { spentAt } from '../fabric/spend.ts';
 import { sectionOf } from '../pieces.ts';
 import type { HiddenFact } from './facts.ts';
@@ -11,6 +11,10 @@ export const hiddenReducers: Reducers<HiddenFact> = {
     const spent = spentAt(siege, section, 'squig-pits');
     return withSection(spent, section, { items: [...sectionOf(spent, section).items, HOLES] });
   },
+  sealed: (siege, { side }) => ({ ...siege, sealed: [...siege.sealed, side] }),
+  'seal-checked': asItWas,
+  unsealed: asItWas,
+  'no-gas': asItWas,
   'gas-released': (siege, { section }) => spentAt(siege, section, 'gas-trap'),
   sallied: (siege, { unit, section, charging }) => {
     const { sallied, shown } = sectionOf(siege, section);

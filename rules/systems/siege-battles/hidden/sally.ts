@@ -8,6 +8,7 @@ import { sectionName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { proven } from './sealing.ts';
 
 /** Hidden sally ports: SB-185 to SB-187. */
 
@@ -64,6 +65,7 @@ export const sally = order<Sally>({
     });
     if (!can) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
     yield* tell<Fact>({ kind: 'sallied', section, unit, charging: charge });
+    yield* proven(game, 'defender', section, ['sally-port']);
     yield* overMoat(game, unit);
   }),
 });

@@ -6,7 +6,8 @@ import type { Siege } from '../state.ts';
 
 /** What only one side knows until it is used: SB-006, SB-186. */
 
-const SECRETS: Readonly<Record<Seat, readonly string[]>> = {
+/** Items that stay hidden, by the side that bought them. */
+export const SECRETS: Readonly<Record<Seat, readonly string[]>> = {
   defender: ['sally-port', 'squig-pits', 'trap', 'poisoned-trap', 'gas-trap'],
   attacker: ['traitors'],
 };

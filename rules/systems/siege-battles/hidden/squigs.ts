@@ -10,6 +10,7 @@ import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { inPlay, sectionOf, unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { proven } from './sealing.ts';
 
 /** Squig pits: SB-199, SB-200. */
 
@@ -38,8 +39,9 @@ export const squigs = procedure('squigs', 'SB-199', function* (game: Play, { sec
     reads: { kind: 'sum' },
   });
   yield* tell<Fact>({ kind: 'squigs-loose', section, unit, hits });
+  yield* proven(game, 'defender', section, ['squig-pits']);
   yield* call(strike, { victim: { unit }, blow: { hits, strength: STRENGTH, by: 'defender' } });
-  if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+  yield* panicIfDue(game, unit);
 });
 
 function check(siege: Siege, { section: at, unit: id }: Args): Problem | undefined {

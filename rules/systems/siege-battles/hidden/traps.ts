@@ -8,6 +8,7 @@ import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { party, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { proven } from './sealing.ts';
 
 /** Traps: SB-201 to SB-203. */
 
@@ -18,9 +19,11 @@ const STRENGTH = 4;
 export function lowestInitiative(siege: Siege, unit: string): number {
   return Math.min(
     ...party(siege, unit).flatMap((id) => {
-      const { roster, championAlive, models } = unitOf(siege, id);
-      const champion = championAlive && roster.champion !== null ? [valueOf(roster.champion, 'i')] : [];
-      return models > champion.length ? [valueOf(roster.profile, 'i'), ...champion] : champion;
+      const { roster, sober, championAlive, models } = unitOf(siege, id);
+      // SB-161: what somebody has drunk changes nothing in what is printed.
+      const printed = sober ?? roster;
+      const champion = championAlive && printed.champion !== null ? [valueOf(printed.champion, 'i')] : [];
+      return models > champion.length ? [valueOf(printed.profile, 'i'), ...champion] : champion;
     }),
   );
 }
@@ -48,6 +51,7 @@ const spring = procedure(
     const face = yield* roll({ ...asked, why: text('sb.hidden.ask-trap', figures), reads: { kind: 'face' } });
     const caught = face > initiative;
     yield* tell<Fact>({ kind: 'trap-sprung', section, unit, face, caught });
+    yield* proven(game, 'defender', section, ['trap', 'poisoned-trap']);
     if (!caught) return;
     const hits = yield* roll({ ...asked, why: text('sb.hidden.ask-trap-hits', figures), reads: { kind: 'face' } });
     // SB-203: poison kills outright.

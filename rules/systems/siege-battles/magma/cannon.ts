@@ -95,7 +95,7 @@ const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }
     if (Object.hasOwn(game.state.engines, id)) yield* call(hitEngine, { engine: id, blow });
     else if (inPlay(unitOf(game.state, id))) {
       yield* call(strike, { victim: { unit: id, most: models }, blow });
-      if (inPlay(unitOf(game.state, id))) yield* panicIfDue(game, id);
+      yield* panicIfDue(game, id);
     }
   }
 });

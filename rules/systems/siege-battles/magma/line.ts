@@ -20,7 +20,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 export const magmaNeeds = ({ wooden }: Pick<Section, 'wooden'>): number => 5 - (wooden ? 1 : 0);
 
 /** SB-B38: what saves a war machine, a chariot or an engine. */
-const SAVED = 5;
+export const SAVED = 5;
 
 export interface Touched {
   readonly id: string;
@@ -106,7 +106,7 @@ export const alongLine = procedure(
 );
 
 /** SB-B38: an Initiative test for every model, 5 or more for machines, chariots and engines; no saves. */
-const crack = procedure('crack', 'SB-B38', function* (game: Play, { id, models }: Touched): Steps {
+export const crack = procedure('crack', 'SB-B38', function* (game: Play, { id, models }: Touched): Steps {
   if (Object.hasOwn(game.state.engines, id)) {
     if ((yield* oneDie(game, id, 'attacker')) < SAVED) yield* call(burnDown, { engine: id });
     return;
@@ -124,7 +124,7 @@ const crack = procedure('crack', 'SB-B38', function* (game: Play, { id, models }
   const slain = faces.filter((face) => !saved(face)).length;
   yield* tell<Fact>({ kind: 'swallowed', unit: id, models, slain });
   if (unitOf(game.state, id).models === 0) yield* call(destroy, { unit: id });
-  else yield* panicIfDue(game, id);
+  yield* panicIfDue(game, id);
 });
 
 function* die(game: Play, id: string, seat: Seat, dice: number): Steps<readonly number[]> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   asked,
   at,
+  type Changes,
   die,
   foe,
   MAN,
@@ -14,7 +15,6 @@ import {
   sides,
   troop,
   until,
-  type Changes,
 } from '../scene.ts';
 import { magmaNeeds } from './line.ts';
 
@@ -95,5 +95,26 @@ describe('the Magma-Cannon', () => {
     play(match, FIRE, die(6), die(5), die(2), die(6));
     expect(asked(match)[0]).toBe('SB-151');
     expect(play(match, die(6), die(1), die(5))).toContainEqual({ kind: 'magma-fired', unit: 'm', inches: 50 });
+  });
+});
+
+describe('Cracks Call', () => {
+  test('SB-B38, SB-050 a wizard casts it: Initiative for models, a 5 for sections, which are Breached', () => {
+    const match = until(
+      scene({ units: [troop('w', { models: 1, keywords: ['wizard'] }), troop('x'), foe('d', { place: at('w1') })] }),
+      'magic',
+    );
+    expect(refusedBy(match, order('cracks-call', { unit: 'x' }))).toBe('SB-B38');
+    play(
+      match,
+      order('cracks-call', { unit: 'w' }),
+      pick('d'),
+      num(4),
+      pick('nothing-more'),
+      pick('w1'),
+      pick('nothing-more'),
+    );
+    play(match, die(1, 3, 4, 6), die(5));
+    expect([match.state.units['d']?.models, match.state.sections['w1']?.breached]).toEqual([8, true]);
   });
 });

@@ -4,7 +4,7 @@ import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { flies, has, isEthereal } from '../base/rules.ts';
 import { engineName, unitName } from '../names.ts';
-import { engineOf, inPlay, party, unitOf } from '../pieces.ts';
+import { engineOf, party, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { hurtEngine } from '../engines/cover.ts';
 import { failsUpTo, dangerousTerrain } from '../weather/terrain.ts';
@@ -68,7 +68,7 @@ export function* throughMoat(game: Play, unit: string): Steps {
     if (fails === 0) continue;
     yield* call(dangerousTerrain, { unit: id, models: unitOf(game.state, id).models, fails, rule });
   }
-  if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+  yield* panicIfDue(game, unit);
 }
 
 /** SB-207, SB-213: a move between the ground outside and the walls, which crosses the moat unless by a bridge. */

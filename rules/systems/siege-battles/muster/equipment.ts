@@ -7,6 +7,7 @@ import type { SideSetup } from '../start/setup.ts';
 type Per = 'army' | 'section' | 'wall' | 'tower' | 'gate' | 'unit' | 'piece';
 
 export interface Item {
+  readonly rule: string;
   /** Siege Points, or the share of the whole allotment (SB-007). */
   readonly cost: number | { readonly share: number };
   /** SB-008 */
@@ -37,75 +38,87 @@ const group =
 const STONE_THROWERS = of('bretonnia', 'dwarfs', 'orcs-and-goblins', 'ogre-kingdoms', 'skaven', 'tomb-kings');
 const POWDER = of('dwarfs', 'chaos-dwarfs', 'empire', ...CHAOS);
 
-const a = (cost: Item['cost'], per: Per, more: Partial<Item> = {}): Item => ({ cost, side: 'attacker', per, ...more });
-const d = (cost: Item['cost'], per: Per, more: Partial<Item> = {}): Item => ({ cost, side: 'defender', per, ...more });
+const a = (rule: string, cost: Item['cost'], per: Per, more: Partial<Item> = {}): Item => ({
+  rule,
+  cost,
+  side: 'attacker',
+  per,
+  ...more,
+});
+const d = (rule: string, cost: Item['cost'], per: Per, more: Partial<Item> = {}): Item => ({
+  rule,
+  cost,
+  side: 'defender',
+  per,
+  ...more,
+});
 
 /** Every option by its id; costs in Siege Points. */
 export const EQUIPMENT: Readonly<Record<string, Item>> = {
-  'boiling-oil': d(250, 'section'), // SB-112
-  'boiling-blood': d(50, 'section', { armies: of('dark-elves') }), // SB-119
-  'molten-metal': d(50, 'section', { armies: of('dwarfs', 'chaos-dwarfs') }), // SB-120
-  'alchemical-fire': d(50, 'section', { armies: of('high-elves') }), // SB-121
-  'siege-tower': a(1000, 'piece'), // SB-122
-  'battering-ram': a(500, 'piece'), // SB-132
-  'steam-tank-ram': a(250, 'unit', { armies: of('empire') }), // SB-139
-  'battering-weapons': a(250, 'unit'), // SB-140
-  'siege-ammunition': a(100, 'unit'), // SB-141
-  'hasty-assault': a({ share: 0.5 }, 'army', { most: 1 }), // SB-143
-  undermine: a(250, 'army'), // SB-145
-  'restless-dead': a(1000, 'army', { most: 1, armies: of('vampire-counts') }), // SB-146
-  'magma-cannon': a(2000, 'unit', { most: 1, armies: of('skaven') }), // SB-148
-  'haunted-mansion': d(500, 'tower', { armies: group('destruction') }), // SB-155
-  'dwarf-brewhouse': d(500, 'tower', { armies: group('order') }), // SB-157
-  'wizards-tower': d(500, 'tower'), // SB-158
-  'tower-of-blood': d(500, 'tower', { armies: group('destruction') }), // SB-159
-  'sigmarite-shrine': d(500, 'tower', { armies: group('order') }), // SB-160
-  'witches-cauldron': d(500, 'section'), // SB-161
-  'flaming-ammunition': d(100, 'unit'), // SB-162
-  'warded-tower': d(250, 'tower'), // SB-163
-  'hell-gate': d(250, 'gate'), // SB-164
-  'sally-forth': d(250, 'army'), // SB-165
-  mantlets: a(100, 'unit'), // SB-166
-  'long-ladders': a(100, 'unit'), // SB-169
-  'fortified-gate': d(250, 'gate'), // SB-171
-  'additional-bolt-thrower': { cost: 250, side: 'both', per: 'unit' }, // SB-172
-  'additional-stone-thrower': { cost: 500, side: 'both', per: 'unit' }, // SB-172
-  'additional-black-powder': { cost: 750, side: 'both', per: 'unit', armies: POWDER }, // SB-173
-  timber: d(100, 'tower'), // SB-179
-  'sally-port': d(250, 'tower'), // SB-185
-  heraldry: d(750, 'section', { most: 1 }), // SB-188
-  'bolted-doors': d(500, 'tower'), // SB-190
-  hoarding: d(100, 'section'), // SB-192
-  spikes: d(100, 'wall'), // SB-194
-  imbued: d(750, 'army', {
+  'boiling-oil': d('SB-112', 250, 'section'),
+  'boiling-blood': d('SB-119', 50, 'section', { armies: of('dark-elves') }),
+  'molten-metal': d('SB-120', 50, 'section', { armies: of('dwarfs', 'chaos-dwarfs') }),
+  'alchemical-fire': d('SB-121', 50, 'section', { armies: of('high-elves') }),
+  'siege-tower': a('SB-122', 1000, 'piece'),
+  'battering-ram': a('SB-132', 500, 'piece'),
+  'steam-tank-ram': a('SB-139', 250, 'unit', { armies: of('empire') }),
+  'battering-weapons': a('SB-140', 250, 'unit'),
+  'siege-ammunition': a('SB-141', 100, 'unit'),
+  'hasty-assault': a('SB-143', { share: 0.5 }, 'army', { most: 1 }),
+  undermine: a('SB-145', 250, 'army'),
+  'restless-dead': a('SB-146', 1000, 'army', { most: 1, armies: of('vampire-counts') }),
+  'magma-cannon': a('SB-148', 2000, 'unit', { most: 1, armies: of('skaven') }),
+  'haunted-mansion': d('SB-155', 500, 'tower', { armies: group('destruction') }),
+  'dwarf-brewhouse': d('SB-157', 500, 'tower', { armies: group('order') }),
+  'wizards-tower': d('SB-158', 500, 'tower'),
+  'tower-of-blood': d('SB-159', 500, 'tower', { armies: group('destruction') }),
+  'sigmarite-shrine': d('SB-160', 500, 'tower', { armies: group('order') }),
+  'witches-cauldron': d('SB-161', 500, 'section'),
+  'flaming-ammunition': d('SB-162', 100, 'unit'),
+  'warded-tower': d('SB-163', 250, 'tower'),
+  'hell-gate': d('SB-164', 250, 'gate'),
+  'sally-forth': d('SB-165', 250, 'army'),
+  mantlets: a('SB-166', 100, 'unit'),
+  'long-ladders': a('SB-169', 100, 'unit'),
+  'fortified-gate': d('SB-171', 250, 'gate'),
+  'additional-bolt-thrower': { rule: 'SB-172', cost: 250, side: 'both', per: 'unit' },
+  'additional-stone-thrower': { rule: 'SB-172', cost: 500, side: 'both', per: 'unit' },
+  'additional-black-powder': { rule: 'SB-173', cost: 750, side: 'both', per: 'unit', armies: POWDER },
+  timber: d('SB-179', 100, 'tower'),
+  'sally-port': d('SB-185', 250, 'tower'),
+  heraldry: d('SB-188', 750, 'section', { most: 1 }),
+  'bolted-doors': d('SB-190', 500, 'tower'),
+  hoarding: d('SB-192', 100, 'section'),
+  spikes: d('SB-194', 100, 'wall'),
+  imbued: d('SB-195', 750, 'army', {
     most: 1,
     armies: marked('tzeentch', 'high-elves', 'dark-elves', 'wood-elves', 'lizardmen'),
-  }), // SB-195
-  ironclad: d(250, 'section', { armies: marked('khorne', 'dwarfs', 'chaos-dwarfs') }), // SB-196
-  fearsome: d(1000, 'army', { most: 1, armies: of('vampire-counts', 'dark-elves', ...CHAOS) }), // SB-197
-  camouflage: d(1000, 'army', { most: 1, armies: of('tomb-kings', 'wood-elves') }), // SB-198
-  'squig-pits': d(350, 'section', { most: 1, armies: of('orcs-and-goblins') }), // SB-199
-  trap: d(100, 'section', { armies: of('skaven', 'lizardmen', 'beastmen') }), // SB-201
-  'poisoned-trap': d(150, 'section', { armies: of('skaven', 'lizardmen') }), // SB-203
-  'gas-trap': d(350, 'section', { most: 1, armies: marked('nurgle', 'skaven') }), // SB-204
-  'swivel-gun': d(500, 'section', { armies: of('dwarfs', 'chaos-dwarfs', 'empire') }), // SB-205
-  moat: d(1500, 'army', { most: 1 }), // SB-207
-  'moat-spikes': d(250, 'army', { most: 1 }), // SB-209
-  'moat-water': d(500, 'army', { most: 1 }), // SB-210
-  cannibalism: d(1000, 'army', {
+  }),
+  ironclad: d('SB-196', 250, 'section', { armies: marked('khorne', 'dwarfs', 'chaos-dwarfs') }),
+  fearsome: d('SB-197', 1000, 'army', { most: 1, armies: of('vampire-counts', 'dark-elves', ...CHAOS) }),
+  camouflage: d('SB-198', 1000, 'army', { most: 1, armies: of('tomb-kings', 'wood-elves') }),
+  'squig-pits': d('SB-199', 350, 'section', { most: 1, armies: of('orcs-and-goblins') }),
+  trap: d('SB-201', 100, 'section', { armies: of('skaven', 'lizardmen', 'beastmen') }),
+  'poisoned-trap': d('SB-203', 150, 'section', { armies: of('skaven', 'lizardmen') }),
+  'gas-trap': d('SB-204', 350, 'section', { most: 1, armies: marked('nurgle', 'skaven') }),
+  'swivel-gun': d('SB-205', 500, 'section', { armies: of('dwarfs', 'chaos-dwarfs', 'empire') }),
+  moat: d('SB-207', 1500, 'army', { most: 1 }),
+  'moat-spikes': d('SB-209', 250, 'army', { most: 1 }),
+  'moat-water': d('SB-210', 500, 'army', { most: 1 }),
+  cannibalism: d('SB-214', 1000, 'army', {
     most: 1,
     armies: of('skaven', 'beastmen', 'ogre-kingdoms', 'orcs-and-goblins'),
-  }), // SB-214
-  'forced-march': d({ share: 0.5 }, 'army', { most: 1 }), // SB-217
-  'night-assault': a(1000, 'army', { most: 1 }), // SB-219
-  rain: a(1500, 'army', { most: 1 }), // SB-222
-  disease: a({ share: 0.75 }, 'army', { most: 1, armies: STONE_THROWERS }), // SB-226
-  traitors: a(750, 'gate'), // SB-229
-  torturing: a(1000, 'army', {
+  }),
+  'forced-march': d('SB-217', { share: 0.5 }, 'army', { most: 1 }),
+  'night-assault': a('SB-219', 1000, 'army', { most: 1 }),
+  rain: a('SB-222', 1500, 'army', { most: 1 }),
+  disease: a('SB-226', { share: 0.75 }, 'army', { most: 1, armies: STONE_THROWERS }),
+  traitors: a('SB-229', 750, 'gate'),
+  torturing: a('SB-232', 1000, 'army', {
     most: 1,
     armies: ({ faction }) => faction !== 'dwarfs' && faction !== 'high-elves',
-  }), // SB-232, SB-235
-  infiltrators: a({ share: 0.5 }, 'army', { most: 1 }), // SB-236
+  }),
+  infiltrators: a('SB-236', { share: 0.5 }, 'army', { most: 1 }),
 };
 
 /** SB-154: one of these for each tower. */

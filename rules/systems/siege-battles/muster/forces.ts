@@ -4,7 +4,15 @@ import type { Setup } from '../start/setup.ts';
 
 /** Both armies and the two forces of the defender: SB-001, SB-003, SB-004, SB-012, SB-017. */
 
-const worth = (units: Setup['units']): number => units.reduce((sum, { points }) => sum + points, 0);
+/** SB-011, SB-172, SB-173: a machine that siege points have paid for is no part of the army. */
+export const isBought = (items: readonly string[]): boolean =>
+  items.includes('magma-cannon') || items.some((item) => item.startsWith('additional-'));
+
+/** Army points of a unit, also as Victory Points. */
+export const armyPoints = ({ points, items }: Pick<Setup['units'][number], 'points' | 'items'>): number =>
+  isBought(items) ? 0 : points;
+
+const worth = (units: Setup['units']): number => units.reduce((sum, unit) => sum + armyPoints(unit), 0);
 
 /** SB-002: whether the player listed first defends. */
 export const defendsFirst = (face: number): boolean => face <= 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foe, forbiddenBy, troop, type Changes } from '../scene.ts';
+import { type Changes, foe, forbiddenBy, troop } from '../scene.ts';
 import { allotment, costOf } from './purchases.ts';
 
 const SIDES = (attacker: object, defender: object): NonNullable<NonNullable<Changes['setup']>['sides']> => [
@@ -68,7 +68,9 @@ describe('muster', () => {
   });
 
   test('SB-006, SB-007 EX-SB-04: half of 1500, a ram and two cannons leave 50; an undermine is refused', () => {
-    const guns = ['c1', 'c2'].map((id) => troop(id, { type: 'war-machine', models: 3, items: ['siege-ammunition'] }));
+    const guns = ['c1', 'c2'].map((id) =>
+      troop(id, { type: 'war-machine', models: 3, machine: { class: 'cannon' }, items: ['siege-ammunition'] }),
+    );
     const shop = (...items: string[]) =>
       muster({
         points: 1500,
@@ -121,5 +123,50 @@ describe('muster', () => {
   test('SB-171, SB-196 shields are bought for a section', () => {
     expect(muster({ sections: { gate: { items: ['fortified-gate'] } } })).toEqual([]);
     expect(muster({ sections: { w1: { items: ['fortified-gate'] } } })).toEqual(['SB-010']);
+  });
+});
+
+describe('equipment and what it is for', () => {
+  test('SB-140, SB-141, SB-162, SB-166 only units that can use it have it', () => {
+    const carried = (item: string, more: object = {}) => muster({ units: [troop('x', { items: [item], ...more })] });
+    const bow = { weapons: [{ name: 'Bow', range: 24, strength: 3 }] };
+    expect([carried('mantlets'), carried('mantlets', bow)]).toEqual([['SB-166'], []]);
+    expect([carried('battering-weapons'), carried('battering-weapons', { type: 'monstrous-infantry' })]).toEqual([
+      ['SB-140'],
+      [],
+    ]);
+    const machine = (kind: string) => ({ type: 'war-machine', machine: { class: kind } });
+    expect([
+      carried('siege-ammunition', machine('bolt-thrower')),
+      carried('siege-ammunition', machine('cannon')),
+    ]).toEqual([['SB-141'], []]);
+    expect(muster({ units: [foe('x', { items: ['flaming-ammunition'] })] })).toEqual(['SB-162']);
+  });
+
+  test('SB-010 what is for the army is for no unit, and the other way about', () => {
+    expect(muster({ units: [foe('x', { items: ['moat'] })] })).toEqual(['SB-010']);
+    expect(muster({ defender: { items: ['spikes'] } })).toEqual(['SB-010']);
+  });
+
+  test('SB-203, SB-209 a poisoned trap is the trap of its section; spikes in a moat need a moat', () => {
+    const skaven = { faction: 'skaven' };
+    expect(muster({ defender: skaven, sections: { w1: { items: ['trap', 'poisoned-trap'] } } })).toEqual(['SB-010']);
+    expect(muster({ defender: { items: ['moat-spikes'] } })).toEqual(['SB-209']);
+  });
+
+  test('SB-228 a unit may be immune to disease where points are counted', () => {
+    expect(muster({ units: [foe('x', { keywords: ['immune-to-disease'] })] })).toEqual([]);
+    expect(muster({ units: [foe('x', { items: ['immune-to-disease'] })] })).toEqual([]);
+  });
+
+  test('SB-011 what siege points have paid for is no army point', () => {
+    const gun: Parameters<typeof foe>[1] = {
+      type: 'war-machine',
+      models: 3,
+      machine: { class: 'bolt-thrower' },
+      items: ['additional-bolt-thrower'],
+      points: 400,
+    };
+    expect(muster({ points: 500, units: [foe('x', gun)] })).toEqual([]);
   });
 });

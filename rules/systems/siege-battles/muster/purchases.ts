@@ -1,6 +1,7 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { because } from '../order.ts';
 import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
+import { cannotBear } from './bearers.ts';
 import { EQUIPMENT, UNLIMITED, UPGRADES } from './equipment.ts';
 
 /** What both players have bought, and what is wrong with it: SB-005 to SB-010, SB-154, SB-178. */
@@ -8,6 +9,8 @@ import { EQUIPMENT, UNLIMITED, UPGRADES } from './equipment.ts';
 export interface Purchase {
   readonly item: string;
   readonly seat: Seat;
+  /** What sort of piece it is for. */
+  readonly of: 'army' | 'section' | 'unit' | 'piece';
   /** The piece that it is for; the seat where it is for the army. */
   readonly about: string;
   readonly section?: SectionSetup['kind'];
@@ -18,19 +21,25 @@ const VARIANTS = { oil: [], blood: ['boiling-blood'], metal: ['molten-metal'], f
 /** SB-006: everything that was bought, piece by piece. Traitors of a gate are the attacker's. */
 export function purchasesOf({ sides, sections, units, engines }: Setup): readonly Purchase[] {
   return [
-    ...sides.flatMap(({ seat, items }) => items.map((item) => ({ item, seat, about: seat }))),
+    ...sides.flatMap(({ seat, items }) => items.map((item) => ({ item, seat, of: 'army' as const, about: seat }))),
     ...sections.flatMap(({ id, kind, items, cauldron }) =>
       [...items, ...(cauldron === null ? [] : ['boiling-oil', ...VARIANTS[cauldron]])].map((item) => ({
         item,
         seat: EQUIPMENT[item]?.side === 'attacker' ? ('attacker' as const) : ('defender' as const),
+        of: 'section' as const,
         about: id,
         section: kind,
       })),
     ),
-    ...units.flatMap(({ id, side, items }) => items.map((item) => ({ item, seat: side, about: id }))),
+    ...units.flatMap(({ id, side, items }) =>
+      items
+        .filter((item) => item !== 'immune-to-disease') // SB-228: no equipment
+        .map((item) => ({ item, seat: side, of: 'unit' as const, about: id })),
+    ),
     ...engines.map(({ id, kind }) => ({
       item: kind === 'ram' ? 'battering-ram' : kind,
       seat: 'attacker' as const,
+      of: 'piece' as const,
       about: id,
     })),
   ];
@@ -72,7 +81,7 @@ export function purchaseProblems(setup: Setup): readonly Problem[] {
   ];
 }
 
-function wrong({ sides }: Setup, { item, seat, about, section }: Purchase): readonly Problem[] {
+function wrong({ sides, units }: Setup, { item, seat, of, about, section }: Purchase): readonly Problem[] {
   const option = EQUIPMENT[item];
   const figures = { item, id: about };
   if (option === undefined) return [because('SB-006', 'sb.setup.no-item', figures)];
@@ -81,10 +90,21 @@ function wrong({ sides }: Setup, { item, seat, about, section }: Purchase): read
   if (option.side !== 'both' && option.side !== seat) problems.push(because('SB-008', 'sb.setup.wrong-side', figures));
   if (buyer !== undefined && option.armies?.(buyer) === false)
     problems.push(because('SB-009', 'sb.setup.wrong-army', figures));
-  if (section !== undefined && !['section', section].includes(option.per))
-    problems.push(because('SB-010', 'sb.setup.wrong-section', figures));
+  const per = of === 'section' && option.per === section ? of : option.per;
+  if (per !== of) problems.push(because('SB-010', 'sb.setup.wrong-section', figures));
+  const bearer = units.find(({ id }) => id === about);
+  const needs = bearer === undefined ? undefined : cannotBear(item, bearer);
+  if (needs !== undefined)
+    problems.push(because(needs, 'sb.setup.cannot-bear', { ...figures, unit: bearer?.name ?? '' }));
+  // SB-209, SB-210: spikes and water are parts of a moat.
+  const dry = !sides.some(({ items }) => items.includes('moat'));
+  if (item.startsWith('moat-') && dry)
+    problems.push(because(item === 'moat-water' ? 'SB-210' : 'SB-209', 'sb.setup.no-moat', figures));
   return problems;
 }
+
+/** SB-203: a poisoned trap is a trap. */
+const kindOf = (item: string): string => (item === 'poisoned-trap' ? 'trap' : item);
 
 /** SB-010: once for each piece, and some once for the army or the fortress. */
 function tooMany(purchases: readonly Purchase[]): readonly Problem[] {
@@ -92,7 +112,8 @@ function tooMany(purchases: readonly Purchase[]): readonly Problem[] {
   for (const [at, { item, about, seat }] of purchases.entries()) {
     const before = purchases.slice(0, at).filter((one) => one.item === item && one.seat === seat);
     const most = EQUIPMENT[item]?.most ?? Infinity;
-    const again = !UNLIMITED.includes(item) && before.some((one) => one.about === about);
+    const same = purchases.slice(0, at).filter((one) => one.about === about);
+    const again = !UNLIMITED.includes(item) && same.some((one) => kindOf(one.item) === kindOf(item));
     if (again || before.length >= most) problems.push(because('SB-010', 'sb.setup.too-many', { item, id: about }));
   }
   return problems;

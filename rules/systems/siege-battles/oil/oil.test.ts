@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   asked,
   at,
+  type Changes,
   die,
   foe,
   NO,
@@ -11,11 +12,10 @@ import {
   play,
   refusedBy,
   scene,
+  type Scene,
   troop,
   until,
   YES,
-  type Changes,
-  type Scene,
 } from '../scene.ts';
 
 const POUR = order('pour', { unit: 'd' });
@@ -167,5 +167,46 @@ describe('cauldrons', () => {
     const unlucky = boiling('oil', { units: [hero] });
     play(unlucky, POUR, YES, pick('h'), pick('nothing-more'), die(1), die(6));
     expect(unlucky.state.units['h']?.destroyed).toBe(true);
+  });
+});
+
+describe('hands at the cauldron', () => {
+  const wall = (models: number) =>
+    until(
+      scene({
+        units: [troop('a'), foe('d', { models, place: at('w1'), weapons: [{ name: 'Bow', range: 24, strength: 3 }] })],
+        sections: { w1: { cauldron: 'oil' } },
+      }),
+      'shooting',
+      'defender',
+    );
+
+  test('SB-113 two who have not shot are needed; whoever keeps two back may still pour', () => {
+    const all = wall(4);
+    play(
+      all,
+      order('shoot', { unit: 'd', weapon: 0, target: 'a' }),
+      YES,
+      num(6),
+      num(4),
+      pick('none'),
+      die(1, 1, 1, 1),
+    );
+    expect(refusedBy(all, order('pour', { unit: 'd' }))).toBe('SB-113');
+    const some = wall(4);
+    play(some, order('shoot', { unit: 'd', weapon: 0, target: 'a' }), YES, num(6), num(2), pick('none'), die(1, 1));
+    expect(refusedBy(some, order('pour', { unit: 'd' }))).toBeUndefined();
+  });
+
+  test('SB-040 nothing is poured before the battle', () => {
+    const match = scene({
+      units: [troop('a'), foe('d', { models: 4 })],
+      sections: { w1: { cauldron: 'oil' } },
+      setup: { begin: 'muster' },
+    });
+    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
+    play(match, order('end-phase'), YES, die(1, 1, 1, 1), order('deploy', { unit: 'd', section: 'w1', slot: 'main' }));
+    play(match, order('end-phase'), YES, order('end-phase'), order('end-phase'));
+    expect([match.state.phase, refusedBy(match, order('pour', { unit: 'd' }))]).toEqual(['shooting', 'SB-040']);
   });
 });

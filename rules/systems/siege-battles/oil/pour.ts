@@ -25,16 +25,19 @@ export const OIL: Readonly<Record<OilKind, Omit<Blow, 'hits' | 'by'>>> = {
 export const HANDS = 2;
 
 /** SB-113, SB-118: why a unit cannot work the cauldron of its section, or nothing. */
-export function cannotPour(siege: Siege, { roster, models, place, poured }: Unit): Problem | undefined {
+export function cannotPour(siege: Siege, { roster, models, place, poured, firing }: Unit): Problem | undefined {
   const at = place.at === 'section' ? place.section : null;
   const cauldron = at === null ? null : sectionOf(siege, at).cauldron;
   const figures = { unit: roster.name };
+  if (siege.turn === 0) return because('SB-040', 'sb.not.no-oil-yet', figures);
   if (at === null || cauldron === null) return because('SB-116', 'sb.not.no-cauldron', figures);
   if (cauldron.state === 'used' || poured) return because('SB-115', 'sb.not.cauldron-used', figures);
   if (cauldron.state === 'spilt') return because('SB-117', 'sb.not.cauldron-spilt', figures);
   if (sectionOf(siege, at).heldBy !== roster.side) return because('SB-118', 'sb.not.not-yours', figures);
-  // SB-113: two Infantry models; nobody else can work it.
-  return roster.type === 'infantry' && models >= HANDS ? undefined : because('SB-113', 'sb.not.no-hands', figures);
+  // SB-113: two Infantry models who have not shot in this phase; nobody else can work it.
+  return roster.type === 'infantry' && models - firing >= HANDS
+    ? undefined
+    : because('SB-113', 'sb.not.no-hands', figures);
 }
 
 /** Enemies on the ground, and engines there, that may stand at the foot of the wall. */

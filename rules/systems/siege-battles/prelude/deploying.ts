@@ -44,7 +44,7 @@ function check(siege: Siege, { unit: id, section: at, slot }: Args): Problem | u
   if (section === undefined) return noSuch(at);
   const there = slotsOf(section).find((one) => one === slot);
   // SB-051, SB-057, SB-058, SB-069, SB-070: the places of a section and who may stand in each.
-  if (there === undefined || !suits(section, there, unit))
+  if (there === undefined || !suits(siege, section, there, unit))
     return because('SB-025', 'sb.not.no-place-for', { ...figures, section: section.label });
   const taken = occupantOf(siege, section.id, there);
   return taken === undefined

@@ -4,6 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
+import { showSeals } from '../hidden/sealing.ts';
 import { because, noSuch, order, sectionNamed } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -37,6 +38,7 @@ export const placeObjective = order<PlaceObjective>({
   text: (siege, { section }) => text('sb.do.place-objective', { section: sectionName(siege, section) }),
   about: ({ section }) => [section],
   run: procedure('place-objective', 'SB-017', function* (game: Play, { section }: PlaceObjective): Steps {
+    yield* showSeals(game); // SB-186
     yield* tell<Fact>({ kind: 'objective-placed', section, side: turnOf(game.state) });
     if (marked(game.state) < OBJECTIVES)
       return yield* tell<Fact>({ kind: 'phase-began', turn: 0, active: turnOf(game.state), phase: 'objectives' });

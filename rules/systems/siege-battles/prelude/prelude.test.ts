@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   at,
+  type Changes,
   die,
   END_PHASE,
   foe,
+  MAN,
   NO,
   num,
   order,
@@ -11,10 +13,9 @@ import {
   play,
   refusedBy,
   scene,
+  type Scene,
   troop,
   YES,
-  type Changes,
-  type Scene,
 } from '../scene.ts';
 import type { Siege } from '../state.ts';
 
@@ -266,5 +267,60 @@ describe('before the battle', () => {
     play(match, END_PHASE);
     expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-B26');
     expect(match.state.units['c']?.silentUntil).toBe(1);
+  });
+});
+
+describe('corners of the deployment', () => {
+  const mustered = (
+    ...units: Parameters<typeof scene>[0] extends infer _
+      ? NonNullable<NonNullable<Parameters<typeof scene>[0]>['units']>[number][]
+      : never
+  ) => {
+    const match = scene({ units: [troop('a'), ...units], setup: { begin: 'muster' } });
+    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
+    play(match, order('end-phase'), YES);
+    while (match.awaiting?.question.ask === 'roll')
+      play(match, die(...Array<number>(match.awaiting.question.dice).fill(1)));
+    return match;
+  };
+
+  test('SB-070 a machine on the gate is deployed beside a garrison unit', () => {
+    const gun = foe('m', { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+    const match = mustered(gun, foe('d'));
+    play(match, order('deploy', { unit: 'm', section: 'gate', slot: 'machine' }));
+    expect(refusedBy(match, order('end-phase'))).toBe('SB-070');
+    play(match, order('deploy', { unit: 'd', section: 'gate', slot: 'main' }));
+    expect(refusedBy(match, order('end-phase'))).toBeUndefined();
+  });
+
+  test('SB-179 characters count among the ten of a platform', () => {
+    const match = scene({
+      units: [troop('a'), foe('d', { models: 10 }), foe('h', { rank: 'hero', models: 1, joins: 'd' })],
+      sections: { t1: { items: ['timber'] } },
+      setup: { begin: 'muster' },
+    });
+    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
+    play(match, order('end-phase'), YES, die(...Array<number>(10).fill(1)), die(1));
+    expect(refusedBy(match, order('deploy', { unit: 'd', section: 't1', slot: 'platform' }))).toBe('SB-025');
+  });
+
+  test('SB-028 a part of one model has room for one of the command group', () => {
+    const match = mustered(foe('d', { models: 4, champion: MAN, standard: true, musician: true }));
+    play(match, order('split', { unit: 'd' }), num(1), pick('goes'));
+    // Nothing more is asked: the other two stay.
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.units['d-2']).toMatchObject({ models: 1, championAlive: true, roster: { standard: false } });
+  });
+
+  test('SB-023, SB-228 a ridden monster throws a die for the rider and one for the mount, which dies by itself', () => {
+    const match = scene({
+      units: [troop('a'), foe('h', { rank: 'lord', type: 'monster', models: 1, profile: { ...MAN, w: 3 }, mount: 1 })],
+      setup: { begin: 'muster' },
+    });
+    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
+    play(match, order('end-phase'), YES);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', dice: 2 });
+    play(match, die(4, 5));
+    expect(match.state.units['h']).toMatchObject({ models: 1, wounds: 0, mount: null, roster: { type: 'infantry' } });
   });
 });

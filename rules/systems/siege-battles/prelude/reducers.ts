@@ -56,5 +56,5 @@ export const preludeReducers: Reducers<PreludeFact> = {
   'six-allotted': (siege) => ({ ...siege, prelude: { ...siege.prelude, allotted: siege.prelude.allotted + 1 } }),
   'volley-began': (siege, { volley }) => ({ ...siege, prelude: { ...siege.prelude, volley } }),
   // SB-041: not in this shooting, and not in game turn 1.
-  silenced: (siege, { unit }) => withUnit(siege, unit, { shot: true, silentUntil: 1 }),
+  silenced: (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: true, silentUntil: 1 }),
 };

@@ -63,9 +63,15 @@ const splitting = procedure('split', 'SB-026', function* (game: Play, { unit }: 
   });
   const characters: string[] = [];
   const command = { champion: false, standard: false, musician: false };
-  if (championAlive) command.champion = yield* goes(game, unit, 'SB-028', 'champion');
-  if (roster.standard) command.standard = yield* goes(game, unit, 'SB-028', 'standard');
-  if (roster.musician) command.musician = yield* goes(game, unit, 'SB-028', 'musician');
+  const there = { champion: championAlive, standard: roster.standard, musician: roster.musician };
+  // SB-028: each of them is a model of the part in which it stands.
+  const room = { goes: some, stays: models - some };
+  for (const one of ['champion', 'standard', 'musician'] as const) {
+    if (!there[one]) continue;
+    const way = room.goes === 0 ? false : room.stays === 0 ? true : yield* goes(game, unit, 'SB-028', one);
+    room[way ? 'goes' : 'stays'] -= 1;
+    command[one] = way;
+  }
   const equipment = items.length > 0 && (yield* goes(game, unit, 'SB-027', 'equipment'));
   for (const character of joinedTo(game.state, unit))
     if (yield* goes(game, unit, 'SB-026', 'character', character)) characters.push(character);

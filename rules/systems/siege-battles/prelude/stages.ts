@@ -6,6 +6,7 @@ import { raiseHost } from '../camp/restless.ts';
 import type { Fact } from '../facts.ts';
 import { hardship } from '../hardship/hardship.ts';
 import { because } from '../order.ts';
+import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** What comes before game turn 1, stage after stage: SB-020, SB-025, SB-029, SB-035, SB-040, SB-042. */
@@ -14,8 +15,15 @@ import type { Play, Siege, Steps } from '../state.ts';
 export const beforeBattle = ({ turn }: Siege): boolean => turn === 0;
 
 /** What a stage still lacks. */
-export const stageUnfinished = ({ phase }: Siege): Problem | undefined =>
-  phase === 'objectives' ? because('SB-017', 'sb.not.objectives-first') : undefined;
+export function stageUnfinished(siege: Siege): Problem | undefined {
+  if (siege.phase === 'objectives') return because('SB-017', 'sb.not.objectives-first');
+  if (siege.phase !== 'deployment') return undefined;
+  // SB-070: a machine on a gate section is deployed beside a garrison unit.
+  const alone = Object.values(siege.sections).find(
+    ({ id }) => occupantOf(siege, id, 'machine') !== undefined && occupantOf(siege, id, 'main') === undefined,
+  );
+  return alone === undefined ? undefined : because('SB-070', 'sb.not.machine-alone', { section: alone.label });
+}
 
 /** SB-040: rounds of shooting of the defender. */
 const VOLLEYS = 2;

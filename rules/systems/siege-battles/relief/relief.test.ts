@@ -2,19 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { byPoints, victoryPoints } from '../game/victory.ts';
 import {
   at,
+  type Changes,
   die,
   END_PHASE,
   foe,
   num,
   order,
+  pick,
   play,
   refusedBy,
   scene,
+  type Scene,
   troop,
   until,
   YES,
-  type Changes,
-  type Scene,
 } from '../scene.ts';
 import { edgeOf, timetable } from './arrival.ts';
 
@@ -115,7 +116,14 @@ describe('victory', () => {
       foe('d', { points: 50 }),
       foe('m', { points: 90, items: ['additional-bolt-thrower'], type: 'war-machine' }),
     );
-    play(match, order('report-wounds', { unit: 'd' }), num(10), order('report-wounds', { unit: 'm' }), num(3));
+    play(
+      match,
+      order('report-wounds', { unit: 'd' }),
+      num(10),
+      pick('nobody'),
+      order('report-wounds', { unit: 'm' }),
+      num(3),
+    );
     expect(victoryPoints(match.state, 'attacker')).toBe(50);
     play(match, END_PHASE, num(2), num(0));
     expect(match.state.ended?.winner).toBe('attacker');

@@ -1,6 +1,5 @@
-import { tell } from '../../../kernel/request.ts';
 import { has } from '../base/rules.ts';
-import type { Fact } from '../facts.ts';
+import { end } from '../game/ending.ts';
 import { party, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -18,5 +17,5 @@ export function relieves(siege: Siege, unit: string): boolean {
 
 /** SB-110: the defender has won at once. */
 export function* endIfRelieved(game: Play, unit: string): Steps {
-  if (relieves(game.state, unit)) yield* tell<Fact>({ kind: 'siege-ended', winner: 'defender', by: 'relieved' });
+  if (relieves(game.state, unit)) yield* end(game, 'defender', 'relieved');
 }

@@ -28,7 +28,7 @@ const ROOM_RULES: Readonly<Record<Section['kind'], string>> = {
 /** Why a unit finds no room in a section, or nothing where it does. */
 export function noRoom(siege: Siege, unit: Unit, section: Section, taken: boolean): Problem | undefined {
   const figures = { unit: unit.roster.name, section: section.label };
-  if (!slotsOf(section).some((slot) => suits(section, slot, unit)))
+  if (!slotsOf(section).some((slot) => suits(siege, section, slot, unit)))
     return because(ROOM_RULES[section.kind], 'sb.not.type-has-no-room', figures);
   if (enemiesIn(siege, section.id, unit).length > 0) return because('SB-081', 'sb.not.enemy-there', figures);
   return taken ? because(ROOM_RULES[section.kind], 'sb.not.place-taken', figures) : undefined;

@@ -151,5 +151,6 @@ export const chargeThrough = order<Pass>({
     if (!sees) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
     yield* tell<Fact>({ kind: 'passed-gate', unit, section, to: beyond(game.state, unit), charging: true });
     yield* gateMoat(game, unit, section);
+    if (inPlay(unitOf(game.state, unit))) yield* endIfRelieved(game, unit); // SB-110
   }),
 });

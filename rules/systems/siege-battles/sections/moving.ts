@@ -28,7 +28,7 @@ const named = (siege: Siege, { unit: id, section: at }: Args): Problem | undefin
 /** Free places of a section that suit a unit. */
 const freeSlots = (siege: Siege, section: string, unit: Unit): readonly Slot[] =>
   slotsOf(sectionOf(siege, section)).filter(
-    (slot) => suits(sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
+    (slot) => suits(siege, sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
   );
 
 /** Where in a section, if it has more than one free place, such as a tower. */
@@ -183,7 +183,7 @@ function checkSwap(siege: Siege, { unit: id, other: with_ }: Args): Problem | un
   )
     return because('SB-083', 'sb.not.not-connected', figures);
   const [from, to] = [sectionOf(siege, here.section), sectionOf(siege, there.section)];
-  return suits(to, there.slot, unit) && suits(from, here.slot, other)
+  return suits(siege, to, there.slot, unit) && suits(siege, from, here.slot, other)
     ? undefined
     : because('SB-083', 'sb.not.type-has-no-room', figures);
 }

@@ -1,4 +1,4 @@
-import { garrison, occupants, sectionOf, unitOf, type Section, type Slot, type Unit } from '../pieces.ts';
+import { garrison, joinedTo, occupants, sectionOf, unitOf, type Section, type Slot, type Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
 /** Who finds room where: SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179. */
@@ -30,9 +30,11 @@ export function slotsOf({ kind, platform }: Section): readonly Slot[] {
 }
 
 /** Whether a place is meant for such a unit, taken or not. A character on foot goes by his own type. */
-export function suits(section: Section, slot: Slot, { roster, models }: Unit): boolean {
+export function suits(siege: Siege, section: Section, slot: Slot, { roster, models }: Unit): boolean {
   if (ROOM[section.kind][slot]?.includes(roster.type) !== true) return false;
-  return slot !== 'platform' || models <= (ON_PLATFORM[roster.type] ?? 1);
+  // SB-179: characters stand there within the ten; the crew of a machine is one with it.
+  const guests = joinedTo(siege, roster.id).reduce((sum, id) => sum + unitOf(siege, id).models, 0);
+  return slot !== 'platform' || roster.type === 'war-machine' || models + guests <= (ON_PLATFORM[roster.type] ?? 1);
 }
 
 export const occupantOf = (siege: Siege, section: string, slot: Slot): string | undefined =>
@@ -45,7 +47,7 @@ export const occupantOf = (siege: Siege, section: string, slot: Slot): string | 
 export function freeSlot(siege: Siege, section: string, unit: Unit): Slot | undefined {
   if (enemiesIn(siege, section, unit).length > 0) return undefined;
   return slotsOf(sectionOf(siege, section)).find(
-    (slot) => suits(sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
+    (slot) => suits(siege, sectionOf(siege, section), slot, unit) && occupantOf(siege, section, slot) === undefined,
   );
 }
 

@@ -38,7 +38,7 @@ const fits = (section: string, slot: Slot, items: string[] = []) => {
     units: TYPES.map((type) => foe(type, { type, models: 3 })),
     sections: { [section]: { items } },
   });
-  return TYPES.filter((type) => suits(sectionOf(state, section), slot, unitOf(state, type)));
+  return TYPES.filter((type) => suits(state, sectionOf(state, section), slot, unitOf(state, type)));
 };
 
 describe('room', () => {
@@ -56,7 +56,7 @@ describe('room', () => {
   test('SB-179 a platform takes ten Infantry or three Monstrous Infantry, and there is none without timber', () => {
     const room = (type: 'infantry' | 'monstrous-infantry', models: number) => {
       const { state } = scene({ units: [foe('u', { type, models })], sections: { t1: { items: ['timber'] } } });
-      return suits(sectionOf(state, 't1'), 'platform', unitOf(state, 'u'));
+      return suits(state, sectionOf(state, 't1'), 'platform', unitOf(state, 'u'));
     };
     expect([
       room('infantry', 10),

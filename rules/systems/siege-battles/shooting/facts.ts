@@ -7,6 +7,8 @@ export type ShootingFact =
       readonly shots: number;
       readonly hits: number;
       readonly reaction: boolean;
+      /** SB-113: models that have shot; left out where a machine fires. */
+      readonly models?: number;
     }
   /** SB-B07: the target is out of range or sight, or cannot be hit. */
   | {

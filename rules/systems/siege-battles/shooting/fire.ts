@@ -1,24 +1,27 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
-import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
-import { strike } from '../base/harm.ts';
 import { valueOf, type Machine } from '../base/profile.ts';
 import { underTemplate } from '../base/template.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
-import { inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import { other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { breathOf } from './breath.ts';
 import { blinded, nightRange } from '../weather/night.ts';
 import { powderIsDry, rainPenalty } from '../weather/rain.ts';
 import { GRAPESHOT } from './charts.ts';
-import { artilleryDie, boltShot, cannonShot, misfires, stoneThrow } from './machines.ts';
+import { fromShrine } from '../assault/blows.ts';
+import { boltShot } from './bolts.ts';
+import { artilleryDie, cannonShot, misfires, stoneThrow } from './machines.ts';
+import { towersTouched } from './towers-touched.ts';
 import { cannotAim, cannotShoot, nameOf, reach, targetsOf } from './shoot.ts';
-import { coverFor } from './volley.ts';
+import { shotsThatHit } from './to-hit.ts';
+import { coverSeen, landed } from './volley.ts';
 
 /** Orders to war machines and to those who breathe fire. */
 
@@ -124,30 +127,16 @@ export const grapeshot = order<Aim>({
     const shots = yield* artilleryDie(game, unit, 'SB-B29', 'sb.shooting.ask-shots');
     if (shots === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
     const { roster } = unitOf(game.state, unit);
-    const cover = coverFor(game.state, unit, target);
+    const cover = yield* coverSeen(game, unit, target);
     const other = (cover.other ?? 0) + rainPenalty(game.state, unit, ['armour-piercing']); // SB-222
     const penalty = penaltyOf({ ...cover, long: distance * 2 > GRAPESHOT.range, other });
     const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penalty);
     if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
-    const hits = yield* roll({
-      seat: roster.side,
-      rule: 'SB-B29',
-      why: text('sb.shooting.ask-to-hit', {
-        unit: unitName(game.state, unit),
-        target: nameOf(game.state, target),
-        dice: shots,
-        needed: needed.first,
-      }),
-      about: [unit, target],
-      dice: shots,
-      sides: D6,
-      reads: { kind: 'count', atLeast: needed.first },
-    });
+    const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B29', shots, needed });
     yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction: false });
-    if (hits === 0 || !Object.hasOwn(game.state.units, target)) return;
     const { strength, piercing } = GRAPESHOT;
-    yield* call(strike, { victim: { unit: target }, blow: { hits, strength, piercing, by: roster.side } });
-    yield* panicIfDue(game, target);
+    const wardsAgain = fromShrine(game.state, unit);
+    if (hits > 0) yield* landed(game, target, { hits, strength, piercing, wardsAgain, by: roster.side });
   }),
 });
 
@@ -179,6 +168,8 @@ export const breathe = order<Fire>({
     });
     if (!sure) return;
     yield* tell<Fact>({ kind: 'breathed', unit, target: unit, hits: 0 });
+    const blow = breathOf(game.state, unit);
+    yield* towersTouched(game, { unit, rule: 'SB-065', blow });
     const inside = (id: string): boolean => {
       const { place } = unitOf(game.state, id);
       return place.at === 'section' && place.slot === 'inside';
@@ -187,8 +178,8 @@ export const breathe = order<Fire>({
       by: roster.side,
       rule: 'SB-B24',
       candidates: unitsOf(game.state, other(roster.side)).filter((id) => !inside(id)),
-      blow: { strength: roster.breath ?? 0, flaming: roster.keywords.includes('flaming-attacks') },
+      blow,
     });
-    for (const target of hit) if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+    for (const target of hit) yield* panicIfDue(game, target);
   }),
 });

@@ -1,25 +1,22 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { fromShrine } from '../assault/blows.ts';
 import { ammunitionNeeds, attempt } from '../battering/attempt.ts';
 import { artillery, D6, scatter } from '../base/dice.ts';
 import { destroy, panicIfDue } from '../base/flight.ts';
 import { remove, strike, type Blow } from '../base/harm.ts';
-import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
 import { underTemplate } from '../base/template.ts';
-import { valueOf } from '../base/profile.ts';
 import { hitEngine } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { hasItem, inPlay, other, sectionAt, sectionOf, unitOf, unitsOf } from '../pieces.ts';
-import { occupantOf } from '../sections/room.ts';
+import { hasItem, other, sectionOf, unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
-import { rainPenalty } from '../weather/rain.ts';
-import { BOLT, CANNON, CENTRE, misfire } from './charts.ts';
-import { coverFor } from './volley.ts';
+import { CANNON, CENTRE, misfire } from './charts.ts';
+import { templateOnTower } from './tower-hit.ts';
 
-/** Cannons, stone throwers and bolt throwers in the Shooting Phase: SB-B26 to SB-B28, SB-064, SB-065, SB-141. */
+/** Cannons and stone throwers in the Shooting Phase: SB-B26, SB-B27, SB-064, SB-141. */
 
 /** Throws an Artillery die. */
 export function* artilleryDie(game: Play, unit: string, rule: string, key: string): Steps<number | 'misfire'> {
@@ -62,9 +59,13 @@ export const misfires = procedure(
   },
 );
 
-const blowOf = (siege: Siege, unit: string): Pick<Blow, 'flaming' | 'magical'> => {
+const blowOf = (siege: Siege, unit: string): Pick<Blow, 'flaming' | 'magical' | 'wardsAgain'> => {
   const { keywords } = unitOf(siege, unit).roster;
-  return { flaming: keywords.includes('flaming-attacks'), magical: keywords.includes('magical-attacks') };
+  return {
+    flaming: keywords.includes('flaming-attacks'),
+    magical: keywords.includes('magical-attacks'),
+    wardsAgain: fromShrine(siege, unit), // SB-160
+  };
 };
 
 /** Everybody of the enemy who may be hit, in or out of sections. */
@@ -127,35 +128,6 @@ function* hoarding(game: Play, unit: string, section: string): Steps {
   });
   if (touches) yield* tell<Fact>({ kind: 'hoarding-lost', section });
 }
-
-/** SB-065, SB-B22: the unit inside a tower takes D6 hits, none of its models more than one. */
-export const templateOnTower = procedure(
-  'template-on-tower',
-  'SB-065',
-  function* (
-    game: Play,
-    {
-      section,
-      by,
-      blow,
-    }: { readonly section: string; readonly by: Blow['by']; readonly blow: Omit<Blow, 'hits' | 'by'> },
-  ): Steps {
-    const inside = occupantOf(game.state, section, 'inside');
-    if (inside === undefined) return;
-    const face = yield* roll({
-      seat: by,
-      rule: 'SB-065',
-      why: text('sb.shooting.ask-inside-hits', { unit: unitName(game.state, inside) }),
-      about: [section, inside],
-      dice: 1,
-      sides: D6,
-      reads: { kind: 'face' },
-    });
-    const hits = Math.min(face, unitOf(game.state, inside).models);
-    yield* call(strike, { victim: { unit: inside }, blow: { ...blow, hits, by } });
-    yield* panicIfDue(game, inside);
-  },
-);
 
 /** SB-B26: the point, an Artillery die on, and a second for the bounce. */
 export const cannonShot = procedure(
@@ -223,7 +195,7 @@ export const stoneThrow = procedure(
       blow,
     });
     for (const target of new Set([...hit, ...(central !== undefined && central in game.state.units ? [central] : [])]))
-      if (inPlay(unitOf(game.state, target))) yield* panicIfDue(game, target);
+      yield* panicIfDue(game, target);
   },
 );
 
@@ -264,57 +236,3 @@ function* modelUnderHole(game: Play, unit: string, candidates: readonly string[]
   });
   return centre === 'nobody' ? undefined : centre;
 }
-
-/** SB-B28: to hit with BS, then rank by rank as long as each is slain. */
-export const boltShot = procedure(
-  'bolt-thrower',
-  'SB-B28',
-  function* (
-    game: Play,
-    { unit, target, long }: { readonly unit: string; readonly target: string; readonly long: boolean },
-  ): Steps {
-    const { roster } = unitOf(game.state, unit);
-    const cover = coverFor(game.state, unit, target);
-    const needed = toHitWithMissiles(
-      valueOf(roster.profile, 'bs'),
-      penaltyOf({ ...cover, long, other: (cover.other ?? 0) + rainPenalty(game.state, unit, []) }), // SB-222, SB-223
-    );
-    if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
-    const asked = { seat: roster.side, rule: 'SB-B28', about: [unit, target], dice: 1, sides: D6 };
-    const figures = { unit: unitName(game.state, unit), target: text('sb.name', { name: target }), dice: 1 };
-    let hits = yield* roll({
-      ...asked,
-      why: text('sb.shooting.ask-to-hit', { ...figures, needed: needed.first }),
-      reads: { kind: 'count', atLeast: needed.first },
-    });
-    if (hits === 1 && needed.second !== null)
-      hits = yield* roll({
-        ...asked,
-        why: text('sb.shooting.ask-second', { ...figures, needed: needed.second }),
-        reads: { kind: 'count', atLeast: needed.second },
-      });
-    yield* tell<Fact>({ kind: 'shot', unit, target, shots: 1, hits, reaction: false });
-    if (hits === 0) return;
-    if (Object.hasOwn(game.state.engines, target))
-      return yield* call(hitEngine, { engine: target, blow: { ...BOLT, hits: 1, by: roster.side } });
-    const ranks = yield* declareNumber({
-      seat: roster.side,
-      rule: 'SB-B28',
-      why: text('sb.shooting.ask-ranks', { target: unitName(game.state, target) }),
-      about: [target],
-      unit: 'models',
-      min: 1,
-      max: Math.max(1, Math.min(6, unitOf(game.state, target).models)),
-      step: 1,
-      suggested: 1,
-    });
-    for (let rank = 0; rank < ranks && inPlay(unitOf(game.state, target)); rank += 1) {
-      const before = unitOf(game.state, target).models;
-      const blow = { ...BOLT, strength: BOLT.strength - rank, hits: 1, by: roster.side };
-      yield* call(strike, { victim: { unit: target, most: 1 }, blow });
-      if (unitOf(game.state, target).models === before) break;
-    }
-    if (sectionAt(unitOf(game.state, target)) === null || inPlay(unitOf(game.state, target)))
-      yield* panicIfDue(game, target);
-  },
-);

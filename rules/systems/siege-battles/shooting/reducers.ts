@@ -1,13 +1,22 @@
 import { asItWas, withUnit, type Reducers } from '../changes.ts';
+import { unitOf } from '../pieces.ts';
 import type { ShootingFact } from './facts.ts';
 
 export const shootingReducers: Reducers<ShootingFact> = {
-  shot: (siege, { unit, reaction }) => withUnit(siege, unit, reaction ? { reacted: true } : { shot: true }),
+  shot: (siege, { unit, reaction, models = 0 }) =>
+    withUnit(siege, unit, {
+      ...(reaction ? { reacted: true } : { shot: true }),
+      firing: unitOf(siege, unit).firing + models,
+    }),
   'shot-lost': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
   'hits-shared': asItWas,
-  'cannon-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
-  'stone-thrown': (siege, { unit }) => withUnit(siege, unit, { shot: true }),
+  'cannon-fired': (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: false }),
+  'stone-thrown': (siege, { unit }) => withUnit(siege, unit, { shot: true, misfired: false }),
   // SB-B26, SB-B27: not in its next turn either.
   misfired: (siege, { unit, result }) =>
-    withUnit(siege, unit, { shot: true, ...(result === 'silent-next' ? { silentUntil: siege.turn + 1 } : {}) }),
+    withUnit(siege, unit, {
+      shot: true,
+      misfired: true,
+      ...(result === 'silent-next' ? { silentUntil: siege.turn + 1 } : {}),
+    }),
 };

@@ -8,13 +8,13 @@ import type { Weapon } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
-import { engineOf, inPlay, other, sectionAt, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import { engineOf, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import { mostShooters } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
 import { nightRange } from '../weather/night.ts';
 import { rainPenalty } from '../weather/rain.ts';
-import { askOpenCover, coverFor, pushes, volley } from './volley.ts';
+import { coverSeen, volley } from './volley.ts';
 
 /** Shooting in one's own Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
 
@@ -115,12 +115,7 @@ export function* penaltiesOf(
 ): Steps<MissilePenalties> {
   const { moved } = unitOf(game.state, unit);
   const quick = weapon.rules.includes('quick-to-fire');
-  const open = target in game.state.units && sectionAt(unitOf(game.state, target)) === null;
-  // SB-126, SB-137: pushers get no cover besides; everybody else in the open has what the table shows.
-  const cover =
-    open && pushes(game.state, target) === undefined
-      ? yield* askOpenCover(game, unit, target)
-      : coverFor(game.state, unit, target);
+  const cover = yield* coverSeen(game, unit, target);
   const other = (cover.other ?? 0) + rainPenalty(game.state, unit, weapon.rules); // SB-222
   return { ...cover, moved: moved && !quick, long: distance * 2 > weapon.range, multiple: weapon.shots > 1, other };
 }

@@ -13,8 +13,8 @@ import {
   scene,
   troop,
   until,
-  YES,
   type WrittenUnit,
+  YES,
 } from '../scene.ts';
 import { misfire } from './charts.ts';
 
@@ -200,13 +200,24 @@ describe('war machines', () => {
 
   test('SB-B28 a bolt goes on through the ranks, one Strength lower each, as long as it slays', () => {
     const match = inPhase(machine('bolt-thrower'), foe('d', { models: 9 }));
-    play(match, order('fire-bolt', { unit: 'm', target: 'd' }), YES, num(10), die(6), num(3), die(6), die(6), die(1));
+    play(
+      match,
+      order('fire-bolt', { unit: 'm', target: 'd' }),
+      YES,
+      num(10),
+      pick('none'),
+      die(6),
+      num(3),
+      die(6),
+      die(6),
+      die(1),
+    );
     expect(match.state.units['d']?.models).toBe(7);
   });
 
   test('SB-B29 grapeshot: as many shots as the Artillery die shows', () => {
     const match = inPhase(machine('cannon', { grapeshot: true }), foe('d'));
-    play(match, order('grapeshot', { unit: 'm', target: 'd' }), YES, num(6), die(2));
+    play(match, order('grapeshot', { unit: 'm', target: 'd' }), YES, num(6), die(2), pick('none'));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B29', dice: 4 });
   });
 
@@ -214,5 +225,59 @@ describe('war machines', () => {
     const match = inPhase(troop('dragon', { type: 'monster', models: 1, breath: 4 }), foe('d'));
     play(match, order('breathe', { unit: 'dragon' }), YES, pick('d'), num(4), die(6, 6, 1, 1));
     expect(refusedBy(match, order('breathe', { unit: 'dragon' }))).toBe('SB-B24');
+  });
+});
+
+describe('aimed weapons and what is pushed', () => {
+  const ramPushed = (gunner: Parameters<typeof foe>[1]) =>
+    until(
+      scene({
+        units: [troop('p'), foe('m', { profile: { ...MAN, bs: 4 }, place: 'courtyard', ...gunner })],
+        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p' }] },
+      }),
+      'shooting',
+      'defender',
+    );
+  const machine = { type: 'war-machine' as const, models: 3 };
+
+  test('SB-137, SB-B28 a bolt at the pushers is shared with their ram', () => {
+    const match = ramPushed({ ...machine, machine: { class: 'bolt-thrower' } });
+    play(match, order('fire-bolt', { unit: 'm', target: 'p' }), YES, num(10), die(6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-137', dice: 1 });
+    play(match, die(6), num(1), die(6));
+    expect(match.state.units['p']?.models).toBe(11);
+  });
+
+  test('SB-137, SB-B29 grapeshot hurts the ram at which it is aimed', () => {
+    const match = ramPushed({ ...machine, machine: { class: 'cannon', grapeshot: true } });
+    play(match, order('grapeshot', { unit: 'm', target: 'ram' }), YES, num(6), die(1), die(6, 6), die(1, 1), die(6, 6));
+    expect(match.state.engines['ram']?.wounds).toBe(3);
+  });
+
+  test('SB-166 mantlets are Hard Cover against bolts too', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('a', { weapons: [{ name: 'Bow', range: 24, strength: 3 }], items: ['mantlets'] }),
+          foe('m', { ...machine, machine: { class: 'bolt-thrower' }, profile: { ...MAN, bs: 4 }, place: 'courtyard' }),
+        ],
+      }),
+      'shooting',
+      'defender',
+    );
+    play(match, order('fire-bolt', { unit: 'm', target: 'a' }), YES, num(10));
+    // BS 4 needs 3; Hard Cover makes it 5.
+    expect(match.awaiting?.question).toMatchObject({ reads: { atLeast: 5 } });
+  });
+
+  test('SB-065, SB-B24 a breath that touches a tower costs those inside D6 hits', () => {
+    const match = until(
+      scene({
+        units: [troop('dragon', { type: 'monster', models: 1, breath: 4 }), foe('in', { place: at('t1', 'inside') })],
+      }),
+      'shooting',
+    );
+    play(match, order('breathe', { unit: 'dragon' }), YES, pick('t1'), die(3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
   });
 });

@@ -1,18 +1,18 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { call, choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { penaltyOf, toHitWithMissiles, type MissilePenalties } from '../base/chances.ts';
-import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
-import { strike } from '../base/harm.ts';
+import { strike, type Blow } from '../base/harm.ts';
 import { valueOf, type Weapon } from '../base/profile.ts';
 import { fromShrine } from '../assault/blows.ts';
 import { hitEngine, shareHits } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
-import { engineName, unitName } from '../names.ts';
-import { engineOf, unitOf } from '../pieces.ts';
+import { unitName } from '../names.ts';
+import { engineOf, sectionAt, unitOf } from '../pieces.ts';
 import { coverAgainst, hoardingAgainst } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { shotsThatHit } from './to-hit.ts';
 
 /** Shots with Ballistic Skill, from the dice to hit to the models that fall: SB-B07, SB-126, SB-137. */
 
@@ -26,9 +26,6 @@ export interface Volley {
   /** SB-B17: in reaction to a charge. */
   readonly reaction: boolean;
 }
-
-const targetName = (siege: Siege, id: string) =>
-  Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);
 
 /** SB-126, SB-137: an engine and its pushers get no cover besides their sharing of hits. */
 export function coverFor(siege: Siege, shooter: string, target: string): MissilePenalties {
@@ -49,6 +46,15 @@ export function* askOpenCover(game: Play, unit: string, target: string): Steps<M
   return { cover: cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0 };
 }
 
+/** SB-B07, SB-166: cover of whatever is shot at: of its section as the program knows it, in the open as the table shows it. */
+export function* coverSeen(game: Play, unit: string, target: string): Steps<MissilePenalties> {
+  const inTheOpen = target in game.state.units && sectionAt(unitOf(game.state, target)) === null;
+  // SB-126, SB-137: pushers get no cover besides.
+  return inTheOpen && pushes(game.state, target) === undefined
+    ? yield* askOpenCover(game, unit, target)
+    : coverFor(game.state, unit, target);
+}
+
 /** The engine that a unit pushes. */
 export const pushes = (siege: Siege, unit: string): string | undefined =>
   Object.values(siege.engines).find(({ pusher, destroyed }) => pusher === unit && !destroyed)?.id;
@@ -62,42 +68,29 @@ export const volley = procedure('volley', 'SB-B07', function* (game: Play, shot:
     yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
     return;
   }
-  const figures = { unit: unitName(game.state, unit), target: targetName(game.state, target) };
-  const asked = { seat: roster.side, rule: 'SB-B07', about: [unit, target], sides: D6 };
-  let hits = yield* roll({
-    ...asked,
-    why: text('sb.shooting.ask-to-hit', { ...figures, dice: shots, needed: needed.first }),
-    dice: shots,
-    reads: { kind: 'count', atLeast: needed.first },
-  });
-  // SB-B07: beyond 6 every natural 6 is thrown again.
-  if (hits > 0 && needed.second !== null)
-    hits = yield* roll({
-      ...asked,
-      why: text('sb.shooting.ask-second', { ...figures, dice: hits, needed: needed.second }),
-      dice: hits,
-      reads: { kind: 'count', atLeast: needed.second },
-    });
-  yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction });
-  if (hits > 0) yield* landed(game, shot, hits);
+  const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B07', shots, needed });
+  yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction, models });
+  if (hits > 0) yield* landed(game, target, blowOf(game.state, shot, hits));
 });
 
-/** Where the hits go, and what they do. */
-function* landed(game: Play, { unit, target, weapon }: Volley, hits: number): Steps {
-  const { side } = unitOf(game.state, unit).roster;
-  const blow = {
-    strength: weapon.strength,
-    by: side,
-    piercing: weapon.rules.includes('armour-piercing'),
-    noArmour: weapon.rules.includes('no-armour-save'),
-    flaming: weapon.rules.includes('flaming'),
-    magical: weapon.rules.includes('magical'),
-    killing: weapon.rules.includes('killing-blow'),
-    wardsAgain: fromShrine(game.state, unit), // SB-160
-  };
+const blowOf = (siege: Siege, { unit, weapon: { strength, rules } }: Volley, hits: number): Blow => ({
+  hits,
+  strength,
+  by: unitOf(siege, unit).roster.side,
+  piercing: rules.includes('armour-piercing'),
+  noArmour: rules.includes('no-armour-save'),
+  flaming: rules.includes('flaming'),
+  magical: rules.includes('magical'),
+  killing: rules.includes('killing-blow'),
+  wardsAgain: fromShrine(siege, unit), // SB-160
+});
+
+/** SB-126, SB-137: where hits of aimed weapons go, and what they do: shared with an engine where somebody pushes one. */
+export function* landed(game: Play, target: string, blow: Blow): Steps {
+  const { hits, by: side } = blow;
   const engine = Object.hasOwn(game.state.engines, target) ? target : pushes(game.state, target);
   if (engine === undefined) {
-    yield* call(strike, { victim: { unit: target }, blow: { ...blow, hits } });
+    yield* call(strike, { victim: { unit: target }, blow });
     return yield* panicIfDue(game, target);
   }
   const { pusher } = engineOf(game.state, engine);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Footprint } from '../../../fortress/view.ts';
 import { schemaOf } from '../../../kernel/schema.ts';
 import { FACTIONS } from '../base/groups.ts';
+import { MagicItem } from '../base/magic-items.ts';
 import { fightingShape } from '../base/profile.ts';
 import { setupProblems } from './setup-problems.ts';
 
@@ -13,7 +15,7 @@ const Items = z.array(z.string().min(1).max(40)).default([]);
 export const SeatId = z.enum(['attacker', 'defender']);
 export type Seat = z.infer<typeof SeatId>;
 
-const SideSetup = z.strictObject({
+export const SideSetup = z.strictObject({
   seat: SeatId,
   name: Name,
   tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
@@ -24,6 +26,8 @@ const SideSetup = z.strictObject({
   patron: z.enum(['khorne', 'nurgle', 'slaanesh', 'tzeentch']).nullable().default(null),
   /** Options that concern the whole army, by the ids of the list of equipment. */
   items: Items,
+  /** SB-186: a word that nobody else knows; with six letters and more it seals the side's secrets. */
+  word: z.string().max(40).default(''),
 });
 export type SideSetup = z.infer<typeof SideSetup>;
 
@@ -33,6 +37,8 @@ export const SectionSetup = z.strictObject({
   kind: z.enum(['wall', 'tower', 'gate']),
   label: z.string().min(1).max(4),
   name: Name.optional(),
+  /** Where it lies on the plan; a straight line of sections is drawn where it is left out. */
+  footprint: Footprint.optional(),
   /** Connected sections; told on one side, it holds on both. */
   links: z.array(Id).default([]),
   /** SB-174 */
@@ -72,8 +78,8 @@ export const UnitSetup = z.strictObject({
   /** SB-003: of the defender's army, which of its two forces. */
   force: z.enum(['defence', 'relief']).default('defence'),
   items: Items,
-  /** SB-238: magic items of a character, by name. */
-  magicItems: Items,
+  /** SB-238: magic items of a character, by name or with what they do. */
+  magicItems: z.array(MagicItem).default([]),
   /** Where it stands when the match begins with the battle. */
   place: PlaceSetup.optional(),
   ...fightingShape,

@@ -1,3 +1,5 @@
+import forcesEn from './forces.en.json' with { type: 'json' };
+import forcesFr from './forces.fr.json' with { type: 'json' };
 import logEn from './log.en.json' with { type: 'json' };
 import logFr from './log.fr.json' with { type: 'json' };
 import ordersEn from './orders.en.json' with { type: 'json' };
@@ -13,6 +15,6 @@ import worksFr from './works.fr.json' with { type: 'json' };
 
 /** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
 export const texts = {
-  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn },
-  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr },
+  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn },
+  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr },
 };

@@ -1,3 +1,4 @@
+import { equipped } from '../base/magic-items.ts';
 import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
 import { spentAt } from '../fabric/spend.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
@@ -22,8 +23,10 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
     items: [],
     place: 'outside' as const,
   };
-  const { models } = unitOf(siege, unit);
-  const gone = withUnit(spentAt(siege, section, 'traitors'), unit, { models: models - 2 });
+  const { models, phaseBegan } = unitOf(siege, unit);
+  // They are no casualties of their unit.
+  const left = { models: models - 2, phaseBegan: Math.max(models - 2, phaseBegan - 2) };
+  const gone = withUnit(spentAt(siege, section, 'traitors'), unit, left);
   const opened = withSection(gone, section, {
     betrayed: true,
     shown: [...sectionOf(gone, section).shown, 'traitors'],
@@ -35,6 +38,12 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
   };
 }
 
+/** SB-238: what the item did is gone with it. */
+function robbed(siege: Siege, id: string, magic: readonly string[]): Siege {
+  const written = siege.setup.units.find((one) => one.id === id) ?? unitOf(siege, id).roster;
+  return withUnit(siege, id, { magic, roster: equipped(written, magic) });
+}
+
 export const treasonReducers: Reducers<TreasonFact> = {
   betrayed: pair,
   'traitors-gone': (siege, { unit }) => ({
@@ -44,7 +53,11 @@ export const treasonReducers: Reducers<TreasonFact> = {
   infiltrated: asItWas,
   'items-revealed': asItWas,
   'item-stolen': (siege, { unit, item }) =>
-    withUnit(siege, unit, { magic: unitOf(siege, unit).magic.filter((one) => one !== item) }),
+    robbed(
+      siege,
+      unit,
+      unitOf(siege, unit).magic.filter((one) => one !== item),
+    ),
   stabbed: (siege, { unit, wounds }) => withUnit(siege, unit, { wounds: unitOf(siege, unit).wounds + wounds }),
   excused: asItWas,
 };

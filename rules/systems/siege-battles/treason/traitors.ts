@@ -5,6 +5,7 @@ import { destroy } from '../base/flight.ts';
 import { has } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { garrison, sectionOf, unitOf } from '../pieces.ts';
+import { proven } from '../hidden/sealing.ts';
 import { occupantOf } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
@@ -16,10 +17,11 @@ const PAIR = 2;
 /** SB-231: Chaos Dwarfs can be bribed; undead, Lizardmen and Dwarfs never. */
 function bribable(siege: Siege, id: string): boolean {
   const { faction } = siege.sides.defender;
-  const { roster, models } = unitOf(siege, id);
+  const { roster, models, championAlive } = unitOf(siege, id);
+  const regulars = models - (championAlive ? 1 : 0);
   if (faction === 'dwarfs' || faction === 'lizardmen' || isUndeadArmy(faction) || has(siege, id, 'undead'))
     return false;
-  return roster.side === 'defender' && roster.rank === 'unit' && roster.type === 'infantry' && models >= PAIR;
+  return roster.side === 'defender' && roster.rank === 'unit' && roster.type === 'infantry' && regulars >= PAIR;
 }
 
 /** SB-229: at the first charge on the section that finds two regular Infantry; a crew is never picked. */
@@ -29,6 +31,7 @@ export function* betrayal(game: Play, section: string, charger: string): Steps {
   const unit = occupantOf(game.state, section, 'main');
   if (unit === undefined || !bribable(game.state, unit)) return;
   yield* tell<Fact>({ kind: 'betrayed', section, unit, part: `traitors-${section}` });
+  yield* proven(game, 'attacker', section, ['traitors']);
   if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
 }
 

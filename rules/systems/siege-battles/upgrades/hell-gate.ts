@@ -53,7 +53,7 @@ export const openHellGate = order<Gate>({
       ],
       blow: BREATH,
     });
-    for (const unit of hit) if (inPlay(unitOf(game.state, unit))) yield* panicIfDue(game, unit);
+    for (const unit of hit) yield* panicIfDue(game, unit);
   }),
 });
 
@@ -93,8 +93,14 @@ export function* hellGates(game: Play): Steps {
       sides: D6,
       reads: { kind: 'sum' },
     });
-    const blow = { ...BREATH, hits, by: 'defender' } as const;
-    if (Object.hasOwn(game.state.engines, target)) yield* call(hitEngine, { engine: target, blow });
-    else yield* call(strike, { victim: { unit: target }, blow });
+    const blow = { ...BREATH, hits, by: 'defender', notAtGarrison: true } as const;
+    if (Object.hasOwn(game.state.engines, target)) {
+      yield* call(hitEngine, { engine: target, blow });
+      continue;
+    }
+    const fights = game.state.assaults.some((one) => one.unit === target && one.section === section);
+    const wounds = yield* call(strike, { victim: { unit: target }, blow });
+    // SB-099: in an assault they count towards the result.
+    if (fights && wounds > 0) yield* tell<Fact>({ kind: 'spirits', section, unit: target, wounds });
   }
 }

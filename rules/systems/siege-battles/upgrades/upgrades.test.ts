@@ -21,8 +21,8 @@ import {
   sides,
   troop,
   until,
-  YES,
   type WrittenUnit,
+  YES,
 } from '../scene.ts';
 import { drawn } from './draughts.ts';
 
@@ -284,5 +284,18 @@ describe('bought machines', () => {
     expect(problems(gun('additional-black-powder', cannon))).not.toContain('SB-173');
     expect(problems(gun('additional-black-powder', { ...cannon, type: 'unique' }))).toContain('SB-173');
     expect(problems(gun('additional-black-powder'))).toContain('SB-173');
+  });
+});
+
+describe('wounds before the blows', () => {
+  test('SB-099, SB-164 wounds by a Hell Gate count in the assault on it', () => {
+    const match = until(
+      scene({ units: [troop('a'), foe('d', { place: at('gate') })], sections: { gate: { items: ['hell-gate'] } } }),
+      'movement',
+    );
+    play(match, order('charge', { unit: 'a', section: 'gate' }), num(3), pick('hold'), die(3, 3));
+    until(match, 'combat');
+    play(match, BEGIN, pick('a'), die(1, 1), die(6, 6));
+    expect(match.state.combat.spirits['gate']).toBe(2);
   });
 });

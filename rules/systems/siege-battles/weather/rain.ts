@@ -5,7 +5,8 @@ import { has } from '../base/rules.ts';
 import type { Weapon } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { occupants, unitOf } from '../pieces.ts';
+import { tanks } from '../battering/opening.ts';
+import { garrison, party, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** Rain: SB-222 to SB-225. */
@@ -46,16 +47,17 @@ export function* powderIsDry(game: Play, unit: string, target = unit): Steps<boo
 
 /** Units that fight in this phase: those who assault, those assaulted, those who batter. */
 function fighters(siege: Siege): readonly string[] {
-  const garrisons = siege.assaults.flatMap(({ section }) => occupants(siege, section));
-  const ids = new Set([...siege.assaults.map(({ unit }) => unit), ...garrisons]);
+  const garrisons = siege.assaults.flatMap(({ section }) => garrison(siege, section));
+  const ids = new Set([...siege.assaults.map(({ unit }) => unit), ...garrisons, ...tanks(siege)]);
   return Object.keys(siege.units).filter((id) => ids.has(id) || unitOf(siege, id).batters !== null);
 }
 
 /** SB-224: as the Close Combat Phase opens each unit with flaming weapons throws a die. */
 export function* quench(game: Play): Steps {
   for (const unit of fighters(game.state)) {
-    if (!rainsOn(game.state, unit) || !has(game.state, unit, 'flaming-attacks')) continue;
+    const burning = party(game.state, unit).filter((id) => has(game.state, id, 'flaming-attacks'));
+    if (!rainsOn(game.state, unit) || burning.length === 0) continue;
     const burns = yield* isDry(game, unit, 'SB-224', 'sb.weather.ask-flames');
-    if (!burns) yield* tell<Fact>({ kind: 'quenched', unit });
+    if (!burns) for (const id of burning) yield* tell<Fact>({ kind: 'quenched', unit: id });
   }
 }

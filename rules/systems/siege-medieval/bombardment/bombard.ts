@@ -3,7 +3,7 @@ import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { sectionName, unitName } from '../names.ts';
+import { nameOf, sectionName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { HIGHER_RANGE, SECTION_DAMAGE, SECTION_HIT } from '../tables.ts';
@@ -26,7 +26,8 @@ export function rangeOf({ roster, platform, place }: Unit): number {
 
 /** Whether a piece may shoot at all now. */
 export function cannotShoot(siege: Siege, unit: Unit): Problem | undefined {
-  const { name, id } = unit.roster;
+  const { id } = unit.roster;
+  const name = nameOf(unit);
   const moment = wrongMoment(siege, 'shooting', unit.side);
   if (moment !== undefined) return moment;
   if (unit.stands === 0 || unit.place.on === 'off-table' || unit.place.on === 'tunnel')
@@ -41,7 +42,8 @@ export function cannotShoot(siege: Siege, unit: Unit): Problem | undefined {
 function cannotBombard(siege: Siege, { unit: id, section: target }: Aim): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
-  const { name, profile } = unit.roster;
+  const { profile } = unit.roster;
+  const name = nameOf(unit);
   // SM-072: only rams and whoever forces the entrance break gates.
   if (gateNamed(siege, target) !== undefined) return because('SM-072', 'sm.not.gates-not-shot-at');
   const section = sectionNamed(siege, target);
@@ -88,9 +90,11 @@ const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit:
   const hits = faces.filter((face) => face >= SECTION_HIT).length;
   const damage = faces.filter((face) => face >= SECTION_DAMAGE).length;
   yield* tell<Fact>({ kind: 'bombarded', unit: id, section, hits, damage });
-  // SM-077 (DSM-044): splinters come before the collapse test of the same volley.
-  yield* call(splinters, { section, hits, by: unit.side });
+  // SM-077 (DSM-044): splinters come before the collapse test of the same volley, or after it, as the group plays it.
+  const late = game.state.options.splintersWhen === 'after-collapse';
+  if (!late) yield* call(splinters, { section, hits, by: unit.side });
   yield* call(damageSection, { section, points: damage, by: unit.side });
+  if (late) yield* call(splinters, { section, hits, by: unit.side });
 });
 
 export const bombard = order<Aim>({
@@ -107,7 +111,7 @@ export const bombard = order<Aim>({
     cannotBombard(siege, aim) ??
     ((siege.units[aim.unit]?.roster.profile.shots ?? 0) > 0
       ? undefined
-      : because('SM-B08', 'sm.not.no-shots', { unit: siege.units[aim.unit]?.roster.name ?? '' })),
+      : because('SM-B08', 'sm.not.no-shots', { unit: unitName(siege, aim.unit) })),
   text: (siege, { unit, section }) =>
     text('sm.bombardment.do', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
   about: ({ unit, section }) => [unit, section],

@@ -3,16 +3,17 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
 import type { Siege, Steps, Unit } from '../state.ts';
+import { nameOf } from '../names.ts';
 
 /** Debris: SM-087, SM-088, SM-089, SM-225. */
 
 /** SM-087: only infantry enters debris, SM-225: in fantasy monsters too. Characters go where they like. */
-export function cannotEnterDebris({ options }: Pick<Siege, 'options'>, { roster }: Unit): Problem | undefined {
+export function cannotEnterDebris({ options }: Pick<Siege, 'options'>, { roster, called }: Unit): Problem | undefined {
   const { type } = roster.profile;
   if (type === 'infantry' || type === 'character') return undefined;
   return type === 'monster' && options.ruleset === 'fantasy'
     ? undefined
-    : because('SM-087', 'sm.not.no-debris', { unit: roster.name });
+    : because('SM-087', 'sm.not.no-debris', { unit: called ?? roster.name });
 }
 
 /** SM-088: infantry in debris is defended; monsters get no cover from it (SM-225, DSM-122). */
@@ -30,7 +31,7 @@ export function* chargeThroughDebris(siege: Siege, unit: Unit): Steps<boolean> {
   return yield* declareYesNo({
     seat: unit.side,
     rule: 'SM-089',
-    why: text('sm.bombardment.ask-through-debris', { unit: unit.roster.name }),
+    why: text('sm.bombardment.ask-through-debris', { unit: nameOf(unit) }),
     about: [unit.roster.id],
     suggested: false,
   });

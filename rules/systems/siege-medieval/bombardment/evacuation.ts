@@ -1,20 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { everybodyOn, standsOn } from '../mechanics/places.ts';
+import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
-import { touch } from '../preparation/deploy.ts';
-import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** Leaving a failing section: SM-086. */
-
-/** SM-086 (DSM-050): a neighbour that is neither unstable nor debris. */
-function safeNeighbours({ sections }: Siege, id: string): readonly string[] {
-  return Object.keys(sections).filter(
-    (other) => other !== id && touch(sections, id, other) && sections[other]?.state === 'intact',
-  );
-}
 
 /** SM-086: a free move of 20 cm; those in combat first fall back as after a draw; who cannot leave is destroyed. */
 export const evacuate = procedure(
@@ -25,25 +19,48 @@ export const evacuate = procedure(
   },
 );
 
+/** SM-086 (DSM-050): the ground inside, where the group plays that it is safe: for a unit that is nowhere else. */
+const INSIDE = '+inside';
+
 function* leave(game: Play, id: string, section: string): Steps {
   const unit = unitOf(game.state, id);
   const there = standsOn(unit, section);
   const name = unitName(game.state, id);
-  // SM-086: the question says that whoever fights first falls back as after a draw; then his combat is over.
-  const safe = safeNeighbours(game.state, section);
+  // SM-086 (DSM-050): a neighbour that is neither unstable nor debris, and that no enemy holds.
+  const inside = game.state.options.safeGround === 'inside-too' && there === unit.stands;
+  const safe = [...sectionsBeside(game.state, section, unit.side), ...(inside ? [INSIDE] : [])];
   const lost = safe.length === 0 ? there : yield* cannotLeave(game, id, section, there);
-  if (unit.engaged !== null) yield* tell<Fact>({ kind: 'left-fight', unit: id });
+  if (unit.engaged !== null) yield* breakOff(game, id, unit.engaged);
   if (lost < there) {
     const to = yield* choose({
       seat: unit.side,
       rule: 'SM-086',
       why: text('sm.bombardment.where-to', { unit: name, section: sectionName(game.state, section) }),
       about: [id, section],
-      options: safe.map((one) => ({ id: one, text: sectionName(game.state, one), about: [one] })),
+      options: safe.map((one) =>
+        one === INSIDE
+          ? { id: one, text: text('sm.fights.way-inside') }
+          : { id: one, text: sectionName(game.state, one), about: [one] },
+      ),
     });
-    yield* tell<Fact>({ kind: 'left-section', unit: id, from: section, to, moved: there - lost });
+    const goal = to === INSIDE ? null : to;
+    yield* tell<Fact>({ kind: 'left-section', unit: id, from: section, to: goal, moved: there - lost });
   }
   if (lost > 0) yield* tell<Fact>({ kind: 'stands-lost', unit: id, count: lost, hits: 0, section });
+}
+
+/** SM-086: the question says that both sides fall back as after a draw; whoever had come up from outside goes back there. */
+function* breakOff(game: Play, id: string, fight: string): Steps {
+  const { attackers = [], defenders = [] } = game.state.fights[fight] ?? {};
+  yield* tell<Fact>({ kind: 'left-fight', unit: id });
+  for (const { unit, tower } of [...attackers, ...defenders]) {
+    const { engaged, place, stands } = unitOf(game.state, unit);
+    if (engaged !== null || place.on !== 'foot' || stands === 0) continue;
+    yield* tell<Fact>({ kind: 'fell-back', unit, to: 'outside', section: null });
+    // SM-134: a siege tower stays against the wall while its unit falls back.
+    if (tower !== null && pushedBy(game.state, unit) === tower)
+      yield* tell<Fact>({ kind: 'engine-left', engine: tower, unit });
+  }
 }
 
 function* cannotLeave(game: Play, id: string, section: string, there: number): Steps<number> {

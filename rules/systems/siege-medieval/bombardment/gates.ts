@@ -11,6 +11,12 @@ export function gateUsable(siege: Siege, id: string): boolean {
   return !Object.hasOwn(siege.sections, section) || sectionOf(siege, section).state === 'intact';
 }
 
+/** SM-041 (DSM-022): a barricade that keeps the besieged in as well, where the group plays it so. */
+export function barred(siege: Siege, id: string): boolean {
+  const { barricade, state } = gateOf(siege, id);
+  return siege.options.barricadedGates === 'stay-shut' && barricade && state === 'intact';
+}
+
 /** A gate that stands and can still be struck. */
 export function gateStands(siege: Siege, id: string): boolean {
   const gate = gateOf(siege, id);

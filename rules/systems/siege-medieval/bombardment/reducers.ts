@@ -24,7 +24,9 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
     withSection(siege, section, { state: 'debris', known: true, oil: 'none' }),
   'left-section': (siege, { unit: id, from, to, moved }) => {
     const unit = unitOf(siege, id);
-    return withUnit(siege, id, { place: movedAlong(unit.place, from, to, moved) });
+    // SM-086 (DSM-050): down inside, where the group plays it.
+    const place: Place = to === null ? { on: 'inside' } : movedAlong(unit.place, from, to, moved);
+    return withUnit(siege, id, { place });
   },
   'left-fight': (siege, { unit }) => leaveFight(siege, unit),
   'mine-revealed': (siege, { section }) => ({
@@ -50,9 +52,9 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   'spell-struck': asItWas,
 };
 
-/** Stands that go from one section to the next; without a destination nobody moves. */
-function movedAlong(place: Place, from: string, to: string | null, moved: number): Place {
-  if (place.on !== 'section' || to === null || moved === 0) return place;
+/** Stands that go from one section to the next. */
+function movedAlong(place: Place, from: string, to: string, moved: number): Place {
+  if (place.on !== 'section' || moved === 0) return place;
   const stands: Record<string, number> = { ...place.stands };
   stands[from] = (stands[from] ?? 0) - moved;
   stands[to] = (stands[to] ?? 0) + moved;

@@ -33,7 +33,7 @@ export const bombardmentSentences: Sentences<BombardmentFact> = {
     text('sm.bombardment.left', {
       unit: unitName(siege, unit),
       section: sectionName(siege, from),
-      to: sectionName(siege, to ?? from),
+      to: to === null ? text('sm.movement.to-inside') : sectionName(siege, to),
       moved,
     }),
   'left-fight': ({ unit }, siege) => text('sm.bombardment.left-fight', { unit: unitName(siege, unit) }),

@@ -34,10 +34,19 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
   const struck = yield* shared(game, { section, hits: wounds, by }, there);
   for (const unit of there) {
     const blows = struck.filter((one) => one === unit).length;
-    // SM-077: its own save, even where the gun allows none (DSM-043: no drive back).
-    if (blows > 0) yield* call(suffer, { unit, hits: blows, save: true, section });
+    if (blows === 0) continue;
+    // SM-077: its own save, even where the gun allows none.
+    const unsaved = yield* call(suffer, { unit, hits: blows, save: true, section });
+    // DSM-043: no drive back, unless the group plays it; then as defended behind the battlements.
+    if (unsaved > 0 && game.state.options.splintersDriveBack === 'yes')
+      yield* tell<Fact>({ kind: 'drive-due', unit, hits: unsaved, less: 1 });
   }
 });
+
+/** SM-032 (DSM-017): splinters of a mine, a ram, a monster or a spell, where the group plays them. */
+export function* splintersToo(game: Play, volley: Volley): Steps {
+  if (game.state.options.splinterSources === 'every-damage') yield* call(splinters, volley);
+}
 
 /** SM-078 (DSM-045): the die that names a unit; undefined where it is thrown again. */
 export function unitOfDie(units: readonly string[], face: number): string | undefined {

@@ -3,9 +3,9 @@ import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
+import { nameOf, unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
-import type { Play, Steps, Unit } from '../state.ts';
+import type { Play, Siege, Steps, Unit } from '../state.ts';
 
 /** Pieces that do not move: SM-035, SM-037. Bombards move as heavy cannons do (SM-039, DSM-021). */
 
@@ -13,9 +13,12 @@ import type { Play, Steps, Unit } from '../state.ts';
  * SM-035: heavy artillery, SM-037: and light artillery do not move; they only turn, on an order. Retreat and drive back
  * are results and no moves (DSM-019).
  */
-export function immobile({ roster }: Unit): 'SM-035' | 'SM-037' | undefined {
-  if (roster.profile.artillery === 'heavy-artillery') return 'SM-035';
-  return roster.profile.artillery === 'light-artillery' ? 'SM-037' : undefined;
+export function immobile({ roster }: Unit, { options }: Pick<Siege, 'options'>): string | undefined {
+  const { artillery } = roster.profile;
+  if (artillery === 'heavy-artillery') return 'SM-035';
+  // SM-039 (DSM-021): bombards, which are heavy cannons of the equipment table, where the group plays it so.
+  if (artillery === 'heavy-cannon' && roster.siege && options.bombardsMove === 'never') return 'SM-039';
+  return artillery === 'light-artillery' ? 'SM-037' : undefined;
 }
 
 const turning = procedure(
@@ -33,8 +36,8 @@ export const turnPiece = order<{ readonly unit: string } & Args>({
   check: (siege, { unit: id }) => {
     const unit = unitNamed(siege, id);
     if (unit === undefined) return noSuch(id);
-    const { name } = unit.roster;
-    const rule = immobile(unit);
+    const name = nameOf(unit);
+    const rule = immobile(unit, siege);
     if (rule === undefined) return because('SM-039', 'sm.not.moves-freely', { unit: name });
     const moment = wrongMoment(siege, 'command', unit.side);
     if (moment !== undefined) return moment;

@@ -3,7 +3,7 @@ import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
+import { nameOf, unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { flankPenaltyApplies } from '../ramparts/command.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -19,7 +19,8 @@ interface ByCharacter extends Ordered {
 
 /** Whether a unit can take an order at all. */
 function cannotBeOrdered(siege: Siege, unit: Unit): Problem | undefined {
-  const { name, id, profile } = unit.roster;
+  const { id, profile } = unit.roster;
+  const name = nameOf(unit);
   const moment = wrongMoment(siege, 'command', unit.side);
   if (moment !== undefined) return moment;
   if (profile.type === 'character') return because('SM-B06', 'sm.not.a-character', { unit: name });
@@ -33,7 +34,8 @@ function cannotBeOrdered(siege: Siege, unit: Unit): Problem | undefined {
 }
 
 function commandOf(siege: Siege, unit: Unit): Problem | undefined {
-  const { name, id, profile } = unit.roster;
+  const { id, profile } = unit.roster;
+  const name = nameOf(unit);
   if (profile.command === null) return because('SM-B06', 'sm.not.no-command', { unit: name });
   if (unit.stands === 0 || unit.place.on === 'off-table')
     return because('SM-B02', 'sm.not.not-on-table', { unit: name });
@@ -46,7 +48,9 @@ function* penalty(game: Play, id: string): Steps<number> {
   const unit = unitOf(game.state, id);
   const ask = { seat: unit.side, rule: 'SM-B06', about: [id] };
   const name = { unit: unitName(game.state, id) };
-  const near = yield* declareYesNo({ ...ask, why: text('sm.command.ask-near', name), suggested: false });
+  // SM-146 (DSM-072): on fortifications the flanks alone cost nothing, or enemies near neither, as the group plays it.
+  const spared = unit.place.on === 'section' && game.state.options.commandOnWorks === 'near-enemies-too';
+  const near = !spared && (yield* declareYesNo({ ...ask, why: text('sm.command.ask-near', name), suggested: false }));
   // SM-146, SM-153: on fortifications, and for the garrison inside, flanks cost nothing.
   const flanked =
     flankPenaltyApplies(game.state, unit) &&
@@ -90,11 +94,10 @@ export const giveOrder = order<ByCharacter>({
     const unit = unitNamed(siege, id);
     if (character === undefined) return noSuch(by);
     if (unit === undefined) return noSuch(id);
-    if (character.side !== unit.side) return because('SM-B06', 'sm.not.not-his', { unit: unit.roster.name });
+    if (character.side !== unit.side) return because('SM-B06', 'sm.not.not-his', { unit: nameOf(unit) });
     // SM-214: who has changed sides orders the unit that he has joined and no other.
     const joined = siege.assault.joined[by];
-    if (joined !== undefined && joined !== id)
-      return because('SM-214', 'sm.not.only-joined', { unit: unit.roster.name });
+    if (joined !== undefined && joined !== id) return because('SM-214', 'sm.not.only-joined', { unit: nameOf(unit) });
     return commandOf(siege, character) ?? cannotBeOrdered(siege, unit);
   },
   text: (siege, { character, unit }) =>

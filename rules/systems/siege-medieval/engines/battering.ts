@@ -4,9 +4,10 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { damageSection } from '../bombardment/damage.ts';
 import { damageGate, gateStands } from '../bombardment/gates.ts';
+import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../game/remind.ts';
-import { engineName, structureName } from '../names.ts';
+import { engineName, structureName, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, wrongMoment } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
 import { engineOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -50,7 +51,8 @@ export const batter = procedure('batter', 'SM-121', function* (game: Play, { by,
   });
   yield* tell<Fact>({ kind: 'battered', by, target, attacks, damage });
   if (damage === 0) return;
-  // SM-123, SM-124 (DSM-063): a section keeps its points and its collapse test; no splinters fly.
+  if (!gate) yield* splintersToo(game, { section: target, hits: damage, by: side });
+  // SM-123, SM-124 (DSM-063): a section keeps its points and its collapse test.
   yield* gate
     ? call(damageGate, { gate: target, points: damage })
     : call(damageSection, { section: target, points: damage, by: side });
@@ -91,7 +93,7 @@ export const ram = order<Ram>({
     if (engine.contact === null) return because('SM-121', 'sm.not.no-contact', figures);
     if (engine.used) return because('SM-121', 'sm.not.has-battered', figures);
     if (unitOf(siege, engine.pusher).engaged !== null)
-      return because('SM-121', 'sm.not.engaged', { unit: unitOf(siege, engine.pusher).roster.name });
+      return because('SM-121', 'sm.not.engaged', { unit: unitName(siege, engine.pusher) });
     return cannotBatter(siege, engine.contact);
   },
   text: (siege, { engine: id }) => {

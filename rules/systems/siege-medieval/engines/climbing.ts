@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { climb } from '../ladders/assault.ts';
 import { cannotMove, notAllowed, reaches } from '../movement/permission.ts';
-import { engineName, sectionName, unitName } from '../names.ts';
+import { engineName, nameOf, sectionName, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { engineOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -31,7 +31,7 @@ function cannotClimb(siege: Siege, { unit: id, engine: what }: Climb): Problem |
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   if (unit.roster.profile.type !== 'infantry') return because('SM-139', 'sm.not.infantry-only', figures);
   if (engine.plan.kind !== 'siege-tower' || engine.destroyed || engine.contact === null || engine.side !== unit.side)
     return because('SM-136', 'sm.not.no-standing-tower', figures);

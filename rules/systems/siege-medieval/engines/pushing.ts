@@ -3,7 +3,7 @@ import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { engineName, unitName } from '../names.ts';
+import { engineName, nameOf, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order } from '../order.ts';
 import { cannotMove } from '../movement/permission.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -31,7 +31,7 @@ function cannotMan(siege: Siege, { unit: id, engine: what }: Pair): Problem | un
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   // SM-196, SM-197: rules of the fantasy chapter; SM-107: ladders are to be left first; SM-108: infantry alone.
   const rule = mayNotPush(unit);
   if (rule !== undefined) return because(rule, `sm.not.push-${rule}`, figures);
@@ -71,9 +71,8 @@ export const leaveEngine = order<Unit>({
   check: (siege, { unit }) => {
     const stopped = cannotMove(siege, unit);
     if (stopped !== undefined) return stopped;
-    const { roster } = unitOf(siege, unit);
     return pushedBy(siege, unit) === undefined
-      ? because('SM-109', 'sm.not.pushes-nothing', { unit: roster.name })
+      ? because('SM-109', 'sm.not.pushes-nothing', { unit: unitName(siege, unit) })
       : undefined;
   },
   text: (siege, { unit }) => text('sm.engines.do-leave', { unit: unitName(siege, unit) }),

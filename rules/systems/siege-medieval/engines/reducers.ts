@@ -7,7 +7,9 @@ export const engineReducers: Reducers<EngineFact> = {
   'engine-left': (siege, { engine }) => withEngine(siege, engine, { pusher: null }),
   'engine-rolled': (siege, { engine: id, contact }) => {
     const engine = engineOf(siege, id);
-    const rolled = withEngine(siege, id, { moves: engine.moves + 1, contact });
+    // SM-111 (DSM-057): a move by initiative is one of the two, unless the group plays it otherwise.
+    const free = siege.options.initiativeMoves === 'do-not-count' && siege.units[engine.pusher ?? '']?.ready === false;
+    const rolled = withEngine(siege, id, { moves: engine.moves + (free ? 0 : 1), contact });
     if (engine.pusher === null) return rolled;
     const { ready, acted } = unitOf(siege, engine.pusher);
     const section = contact === null ? null : sectionAt(siege, contact);

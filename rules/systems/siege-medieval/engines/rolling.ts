@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { gateStands } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
 import { chargeHome } from '../fights/contact.ts';
 import { enemiesOn } from '../ladders/assault.ts';
@@ -33,7 +34,12 @@ const rolling = procedure('roll-engine', 'SM-110', function* (game: Play, { engi
 function* mount(game: Play, engine: string, unit: string, section: string): Steps {
   const targets = enemiesOn(game.state, unit, section);
   if (targets.length === 0) return yield* tell<Fact>({ kind: 'climbed', unit, section });
-  yield* call(chargeHome, { unit, how: 'siege-tower', section, from: null, targets, engine, covered: false });
+  const charge = { unit, how: 'siege-tower', section, from: null, targets, engine, covered: false } as const;
+  if (yield* call(chargeHome, charge)) return;
+  if (unitOf(game.state, unit).stands === 0) return;
+  // SM-044: whoever is thrown back before contact goes where he came from; the tower stays where it stands.
+  yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-127' });
+  yield* tell<Fact>({ kind: 'engine-left', engine, unit });
 }
 
 function cannotRoll(siege: Siege, { engine: id, to }: Roll): Problem | undefined {
@@ -66,7 +72,8 @@ function cannotTouch(siege: Siege, id: string, to: string): Problem | undefined 
   const gate = gateNamed(siege, to);
   if (gate !== undefined) {
     if (kind === 'siege-tower') return because('SM-125', 'sm.not.tower-at-gate');
-    return gate.state === 'intact' ? undefined : because('SM-122', 'sm.not.gate-is-down');
+    // SM-083 (DSM-049): a gate falls with its section.
+    return gate.state === 'intact' && gateStands(siege, to) ? undefined : because('SM-122', 'sm.not.gate-is-down');
   }
   const section = sectionNamed(siege, to);
   if (section === undefined) return undefined;

@@ -3,6 +3,7 @@ import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { damageSection } from '../bombardment/damage.ts';
+import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
@@ -42,6 +43,7 @@ const springing = procedure('spring-mine', 'SM-031', function* (game: Play, { se
     reads: { kind: 'count', atLeast: MINE_HIT },
   });
   yield* tell<Fact>({ kind: 'mine-blew', section, damage });
+  yield* splintersToo(game, { section, hits: damage, by: 'attacker' });
   yield* call(damageSection, { section, points: damage, by: 'attacker' });
 });
 

@@ -1,3 +1,4 @@
+import { text } from '../../../kernel/text.ts';
 import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { arrive, upOn } from '../fights/reducers.ts';
 import { removeStands } from '../mechanics/reducers.ts';
@@ -7,10 +8,20 @@ import type { EventFact } from './facts.ts';
 
 export const eventReducers: Reducers<EventFact> = {
   'event-rolled': (siege, { event }) => ({ ...siege, assault: { ...siege.assault, event, eventRolled: true } }),
-  troubled: (siege, { units }) => ({ ...siege, assault: { ...siege.assault, locked: units } }),
+  // SM-203: they stand at the edge of the table, behind the walls.
+  troubled: (siege, { units }) =>
+    units.reduce((after, unit) => arrive(after, unit, { on: 'inside' }), {
+      ...siege,
+      assault: { ...siege.assault, locked: units },
+    }),
   'militia-raised': (siege, { units }) => ({
     ...siege,
-    units: { ...siege.units, ...Object.fromEntries(units.map((roster) => [roster.id, startUnit(roster, false)])) },
+    units: {
+      ...siege.units,
+      ...Object.fromEntries(
+        units.map((roster, n) => [roster.id, startUnit(roster, false, text('sm.piece.militia', { number: n + 1 }))]),
+      ),
+    },
   }),
   'militia-placed': (siege, { unit, section }) =>
     arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section)),
@@ -26,6 +37,10 @@ export const eventReducers: Reducers<EventFact> = {
     return withUnit(over, unit, { place: { on: end } });
   },
   'walls-raised': (siege, { sections }) =>
-    sections.reduce((after, id) => withSection(after, id, { points: (sectionOf(after, id).points ?? 0) + 1 }), siege),
+    sections.reduce((after, id) => {
+      const { points, plan } = sectionOf(after, id);
+      const whole = plan.points === undefined ? plan : { ...plan, points: plan.points + 1 };
+      return withSection(after, id, { points: (points ?? 0) + 1, plan: whole });
+    }, siege),
   'time-is-short': (siege) => ({ ...siege, reductions: siege.reductions + 1 }),
 };

@@ -37,7 +37,7 @@ function militia({ units }: Siege, number: number): UnitSetup {
   while (Object.hasOwn(units, id)) id = `${id}-b`;
   return {
     id,
-    name: `Milice ${String(number)}`,
+    name: `Militia ${String(number)}`,
     side: 'defender',
     charge: 'fork',
     profile: {

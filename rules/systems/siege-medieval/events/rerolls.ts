@@ -12,6 +12,7 @@ import type { Play, Siege, Steps } from '../state.ts';
 export function rerollsLeft(siege: Siege, side: Seat): number {
   const { event, thrownAgain } = siege.assault;
   if (event !== (side === 'attacker' ? 'relentless' : 'no-pass')) return 0;
+  if (siege.options.rerollTurns === 'own-turns' && siege.active !== side) return 0;
   const { total } = siege.sides[side];
   return Math.max(0, (total === null ? 1 : tranchesOf(total, siege.buying)) - thrownAgain[side]);
 }

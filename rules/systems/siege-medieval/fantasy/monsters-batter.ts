@@ -4,7 +4,7 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { batter, cannotBatter } from '../engines/battering.ts';
 import type { Fact } from '../facts.ts';
-import { structureName, unitName } from '../names.ts';
+import { nameOf, structureName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
@@ -33,7 +33,7 @@ function cannot(siege: Siege, { unit: id, target }: Blow): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
   if (gateNamed(siege, target) === undefined && sectionNamed(siege, target) === undefined) return noSuch(target);
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   const moment = wrongMoment(siege, 'shooting', unit.side);
   if (moment !== undefined) return moment;
   if (siege.options.ruleset !== 'fantasy') return because('SM-184', 'sm.not.fantasy-only');

@@ -1,6 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { throwDown } from '../engines/thrown-down.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -97,9 +97,9 @@ export const fight = order<One>({
 });
 
 /** The first unit of either side, as a fight is called. */
-export function namesOf(siege: Siege, id: string): { readonly attacker: string; readonly defender: string } {
+export function namesOf(siege: Siege, id: string): Readonly<Record<'attacker' | 'defender', string | Text>> {
   const known = siege.fights[id];
-  const name = (unit: string | undefined): string => (unit === undefined ? '–' : unitName(siege, unit));
+  const name = (unit: string | undefined): string | Text => (unit === undefined ? '–' : unitName(siege, unit));
   return { attacker: name(known?.attackers[0]?.unit), defender: name(known?.defenders[0]?.unit) };
 }
 

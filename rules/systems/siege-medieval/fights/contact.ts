@@ -33,10 +33,12 @@ export interface Charge {
 export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Play, charge: Charge): Steps<boolean> {
   const { unit, how, section, targets } = charge;
   yield* tell<Fact>({ kind: 'charge-began', unit, how, section });
+  // SM-043 (DSM-026): the ordinary shots come first, unless the group plays it the other way round.
+  const early = game.state.options.oilOrder === 'before-shots';
+  if (early && (yield* isScalded(game, charge))) return false;
   const carried = yield* call(counterCharge, { charger: unit, how, targets });
   if (unitOf(game.state, unit).stands === 0) return false;
-  if (how === 'ladders' && section !== null && (yield* call(pourOil, { section, charger: unit }))) return false;
-  if (unitOf(game.state, unit).stands === 0) return false;
+  if (!early && (yield* isScalded(game, charge))) return false;
   // SM-150: reminded once; where the edges lie is the players' own.
   if (section !== null) yield* remind(game, 'SM-150');
   const attackers = [yield* attackingParty(game, charge)];
@@ -57,6 +59,14 @@ export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Pl
   });
   return true;
 });
+
+/** SM-043, SM-044 (DSM-025): oil on ladders, and on siege towers where the group plays it. @returns whether the charge is over */
+function* isScalded(game: Play, { unit, how, section }: Charge): Steps<boolean> {
+  const towers = game.state.options.oilTargets === 'siege-towers-too' && how === 'siege-tower';
+  if (section === null || !(how === 'ladders' || towers)) return false;
+  const repulsed = yield* call(pourOil, { section, charger: unit });
+  return repulsed || unitOf(game.state, unit).stands === 0;
+}
 
 function* attackingParty(game: Play, { unit, how, from, targets, engine }: Charge): Steps<Party> {
   const { stands } = unitOf(game.state, unit);

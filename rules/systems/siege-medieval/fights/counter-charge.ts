@@ -39,6 +39,7 @@ export const counterCharge = procedure('counter-charge', 'SM-B14', function* (ga
       toHit: TO_HIT[status],
       rule: RULES[how] ?? 'SM-B14',
       about: [id, charger],
+      counter: true,
     });
     if (stands > 0) yield* tell<Fact>({ kind: 'counter-shot', unit: id, target: charger, hits });
     const save = allowsSave(unitOf(game.state, id));
@@ -51,8 +52,11 @@ const RULES: Partial<Record<How, string>> = { ladders: 'SM-095', 'siege-tower': 
 
 /** A unit with missiles that is free to shoot. SM-203: troubled units do not. */
 function canShoot(siege: Siege, id: string): boolean {
-  const { roster, stands, engaged } = unitOf(siege, id);
+  const { roster, stands, engaged, side } = unitOf(siege, id);
   if (stands === 0 || engaged !== null || siege.assault.locked.includes(id)) return false;
+  // SM-220 (DSM-117): spoilt stores silence the Shooting phase, or every shot, as the group plays it.
+  const { silenced } = siege.assault;
+  if (silenced === side && siege.options.silencedShots === 'every-shot') return false;
   return roster.profile.shots > 0 && roster.profile.range !== null;
 }
 

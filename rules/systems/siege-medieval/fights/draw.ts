@@ -1,5 +1,6 @@
 import { choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
 import { opponentOf, type Play, type Steps } from '../state.ts';
@@ -15,6 +16,8 @@ export function* drawn(game: Play, fight: Fight): Steps {
   if (!climbing) return yield* bothFallBack(game, fight);
   for (const party of living(game.state, fight.attackers)) yield* fallBack(game, party, true);
   const defender = opponentOf(attacker);
+  // SM-194: a giant may have left nobody to hold.
+  if (living(game.state, fight.defenders).length === 0) return;
   const stay = yield* choose({
     seat: defender,
     rule: 'SM-103',
@@ -23,8 +26,12 @@ export function* drawn(game: Play, fight: Fight): Steps {
     options: ['hold', 're-form'].map((id) => ({ id, text: text(`sm.fights.option-${id}`) })),
   });
   // SM-134: the siege tower survives only if the defender re-forms.
-  for (const { tower } of stay === 'hold' ? fight.attackers : [])
-    if (tower !== null) yield* tell<Fact>({ kind: 'engine-destroyed', engine: tower, rule: 'SM-134' });
+  for (const { tower, unit } of fight.attackers) {
+    if (tower === null) continue;
+    if (stay === 'hold') yield* tell<Fact>({ kind: 'engine-destroyed', engine: tower, rule: 'SM-134' });
+    // SM-134: it stays against the wall while its unit falls back.
+    else if (pushedBy(game.state, unit) === tower) yield* tell<Fact>({ kind: 'engine-left', engine: tower, unit });
+  }
   for (const party of living(game.state, fight.defenders)) {
     if (stay === 'hold') yield* tell<Fact>({ kind: 'held', unit: party.unit, section: null });
     else yield* fallBack(game, party, false);
@@ -37,5 +44,11 @@ const CLIMBERS: ReadonlySet<string> = new Set(['ladders', 'siege-tower', 'giant'
 function* bothFallBack(game: Play, fight: Fight): Steps {
   const { active } = game.state;
   for (const side of [active, opponentOf(active)])
-    for (const party of living(game.state, partiesOf(fight, side))) yield* fallBack(game, party, false);
+    for (const party of living(game.state, partiesOf(fight, side))) {
+      const engine = pushedBy(game.state, party.unit);
+      yield* fallBack(game, party, false);
+      // SM-117 (DSM-060): falling back is no retreat, unless the group plays it so.
+      if (engine !== undefined && game.state.options.engineDraw === 'destroyed')
+        yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
+    }
 }

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { engineSaves } from '../engines/engine-hits.ts';
+import { rerolls } from '../events/rerolls.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
@@ -9,6 +10,8 @@ import { fightingStands, living } from './parties.ts';
 import { attacksOfStand, TO_HIT } from './status.ts';
 
 /** An engine that nobody pushes is charged: SM-115, SM-118. */
+
+const AGAIN = { attacker: 'SM-208', defender: 'SM-209' } as const;
 
 /** It strikes no blow, saves on 4 or more, and is destroyed as soon as it would have to retreat. */
 export const engineRound = procedure(
@@ -29,7 +32,8 @@ export const engineRound = procedure(
         confused,
         flank: false,
       });
-      const hits = yield* roll({
+      const dice = each * fightingStands(game.state, party);
+      const asked = {
         seat: side,
         rule: 'SM-118',
         why: text('sm.fights.ask-strokes', {
@@ -38,10 +42,14 @@ export const engineRound = procedure(
           needs: TO_HIT.open,
         }),
         about: [party.unit, engine],
-        dice: each * fightingStands(game.state, party),
         sides: 6,
         reads: { kind: 'count', atLeast: TO_HIT.open },
-      });
+      } as const;
+      if (dice === 0) continue;
+      const first = yield* roll({ ...asked, dice });
+      // SM-208, SM-209 (DSM-103): dice against an engine are attack dice too.
+      const again = yield* rerolls(game, side, party.unit, dice - first);
+      const hits = again === 0 ? first : first + (yield* roll({ ...asked, rule: AGAIN[side], dice: again }));
       unsaved += yield* call(engineSaves, { engine, hits });
     }
     if (engineOf(game.state, engine).destroyed || unsaved === 0) return;

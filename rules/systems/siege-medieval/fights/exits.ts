@@ -1,5 +1,6 @@
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { barred } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
 import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -18,7 +19,7 @@ export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
   if (side !== 'defender' || (place.on !== 'outside' && place.on !== 'foot')) return [];
   // SM-083 (DSM-049): a gate in an unstable or fallen section is of no use.
   const gates = Object.keys(siege.gates).filter(
-    (id) => sectionOf(siege, gateOf(siege, id).plan.section).state === 'intact',
+    (id) => sectionOf(siege, gateOf(siege, id).plan.section).state === 'intact' && !barred(siege, id),
   );
   const riders = roster.profile.type === 'infantry' || roster.profile.type === 'cavalry'; // SM-166
   const posterns = riders ? posternsOf(siege) : [];

@@ -42,7 +42,7 @@ function* done(game: Play, unit: string): Steps<boolean> {
 function* leaveWorks(game: Play, unit: string): Steps {
   const { place, side } = unitOf(game.state, unit);
   const section = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';
-  const along = sectionsBeside(game.state, section);
+  const along = sectionsBeside(game.state, section, side);
   const way = yield* choose({
     seat: side,
     rule: 'SM-B20',

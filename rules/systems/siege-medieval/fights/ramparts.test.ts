@@ -212,7 +212,8 @@ describe('shooting at the works', () => {
     play(match, dice(3));
     expect(question(match)).toMatchObject({
       rule: 'SM-141',
-      options: [{ id: 'inside' }, { id: 'stays' }, { id: 'along-wall-1' }, { id: 'along-barbican-b' }],
+      // wall 1 is the enemy's
+      options: [{ id: 'inside' }, { id: 'stays' }, { id: 'along-barbican-b' }],
     });
     play(match, pick('inside'));
     expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });

@@ -114,8 +114,9 @@ export const fightReducers: Reducers<FightFact> = {
       free,
     );
   },
-  retreated: (siege, { unit, to, section }) => goTo(siege, unit, to, section),
-  'fell-back': (siege, { unit, to, section }) => goTo(siege, unit, to, section),
+  // SM-028: a piece that goes back has left its platform.
+  retreated: (siege, { unit, to, section }) => withUnit(goTo(siege, unit, to, section), unit, { platform: false }),
+  'fell-back': (siege, { unit, to, section }) => withUnit(goTo(siege, unit, to, section), unit, { platform: false }),
   advanced: (siege, { unit, to, section }) => goTo(siege, unit, to, section),
   pursued: (siege, { id, side, units }) => {
     const fight = siege.fights[id];

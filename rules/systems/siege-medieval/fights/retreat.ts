@@ -4,7 +4,7 @@ import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
-import { unitOf, type Play, type Steps } from '../state.ts';
+import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
 import { chooseExit, shutGate, throughPostern } from './exits.ts';
 import { fall } from './fall.ts';
@@ -23,10 +23,11 @@ export const downInside = (cm: number): number => Math.max(2, cm);
 export function* retreat(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
   const { unit } = party;
   if (unitOf(game.state, unit).stands === 0) return 'gone';
-  const after = yield* goBack(game, fight, party, cm);
-  // SM-117, SM-118: an engine whose unit has to retreat is destroyed.
   const engine = pushedBy(game.state, unit);
-  if (engine !== undefined) yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
+  const after = yield* goBack(game, fight, party, cm);
+  // SM-117, SM-118: an engine whose unit has to retreat is destroyed, and so it is where the unit does not survive it.
+  if (engine !== undefined && !engineOf(game.state, engine).destroyed)
+    yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: 'SM-117' });
   return unitOf(game.state, unit).stands === 0 ? 'gone' : after;
 }
 
@@ -70,9 +71,10 @@ function* down(game: Play, unit: string, cm: number): Steps<Retreat> {
 
 /** SM-104, SM-175: the owner chooses, where there is room. */
 function* alongOrDown(game: Play, section: string, unit: string, cm: number, rule: string): Steps<Retreat> {
-  const along = sectionsBeside(game.state, section);
+  const { side } = unitOf(game.state, unit);
+  const along = sectionsBeside(game.state, section, side);
   const way = yield* choose({
-    seat: unitOf(game.state, unit).side,
+    seat: side,
     rule,
     why: text('sm.fights.ask-along', { unit: unitName(game.state, unit) }),
     about: [unit, section],

@@ -69,10 +69,10 @@ const NOTHING: Readonly<Record<Seat, number>> = { attacker: 0, defender: 0 };
 function outcomeOf(siege: Siege, fight: Fight, lead: number): Outcome {
   const left = living(siege, fight.attackers).length > 0;
   const right = living(siege, fight.defenders).length > 0;
-  if (left !== right) return left ? 'attackers-won' : 'defenders-won';
-  // SM-194: a giant at the foot of the wall never does better than a draw.
+  // SM-194: a giant at the foot of the wall never does better than a draw, even where nobody is left against it.
   const giant = fight.round === 1 && living(siege, fight.attackers).some(({ how }) => how === 'giant');
-  if (lead === 0 || (lead > 0 && giant)) return 'drawn';
+  if (left !== right && !(left && giant)) return left ? 'attackers-won' : 'defenders-won';
+  if (left !== right || lead === 0 || (lead > 0 && giant)) return 'drawn';
   return lead > 0 ? 'attackers-won' : 'defenders-won';
 }
 

@@ -34,6 +34,7 @@ function livesOnWorks(siege: Siege, fight: Fight, side: Seat): boolean {
 /** The most support that a side could have, in stands. */
 export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
   const parties = living(siege, partiesOf(fight, side));
+  if (parties.length === 0) return 0;
   // SM-097, SM-130, SM-152, SM-159, SM-187: whoever climbs, flies or comes up from inside has none in the first round.
   const none = parties.some(
     ({ how }) => WITHOUT_SUPPORT.includes(how) && (how !== 'flyer' || siege.options.flyersSupport === 'none'), // DSM-088
@@ -52,5 +53,6 @@ export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
   if (free === 0) return 0;
   // SM-151 (DSM-074): on the ramparts one for each engaged stand, however many stands support it.
   const engaged = parties.reduce((sum, party) => sum + fightingStands(siege, party), 0);
-  return up ? engaged : free;
+  if (!up) return free;
+  return siege.options.supportOnWorks === 'shared' ? engaged : Math.min(engaged, free);
 }

@@ -97,7 +97,8 @@ describe('what the winner may do', () => {
 
   test('SM-B19: where all enemies are gone it may advance, and there is nobody to pursue', () => {
     const match = field({ units: [line(), sally({ stands: 1, hits: 1 })] }, [3, 1]);
-    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(3), declare(0), declare(0));
+    // Nobody of the beaten is left who could have support.
+    play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(3), declare(0));
     expect(options(match)).toEqual(['hold', 'fall-back', 'advance']);
   });
 

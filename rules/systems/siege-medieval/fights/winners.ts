@@ -1,5 +1,6 @@
 import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
@@ -49,7 +50,8 @@ function* whatItDoes(
   if (stormed(fight) && !climbed) return 'hold';
   const pursuit = prey.length > 0 && mayPursue(game.state, fight, unit, prey) ? (['pursue'] as const) : [];
   const options: readonly Doing[] = climbed
-    ? [...pursuit, 'hold'] // SM-099 (DSM-052), SM-132
+    ? // SM-099 (DSM-052), SM-132
+      [...pursuit, 'hold', ...(game.state.options.wonAssault === 'fall-back-too' ? (['fall-back'] as const) : [])]
     : how === 'giant'
       ? ['hold', 'fall-back']
       : ['hold', 'fall-back', ...pursuit, ...(beaten ? [] : (['advance'] as const))];
@@ -101,7 +103,13 @@ function* deploysFrom(game: Play, fight: Fight, { unit, how }: Party): Steps {
 
 function* stays(game: Play, fight: Fight, side: Seat, party: Party, does: Doing): Steps {
   const { unit } = party;
-  if (does === 'fall-back') return yield* fallBack(game, party, false);
+  if (does === 'fall-back') {
+    // SM-099 (DSM-052): climbers who have won go back down outside.
+    yield* fallBack(game, party, stormed(fight) && side === fight.attacker);
+    if (party.tower !== null && pushedBy(game.state, unit) === party.tower)
+      yield* tell<Fact>({ kind: 'engine-left', engine: party.tower, unit });
+    return;
+  }
   if (does === 'advance') return yield* advance(game, fight, unit);
   // SM-099: the attackers take the rampart; SM-190: flyers never do, nor giants from its foot.
   const takes = stormed(fight) && side === fight.attacker;

@@ -127,7 +127,8 @@ export function result({ ended, broken, sides }: Siege): Result | undefined {
   const { winner, by } = ended;
   const player = winner === null ? '' : sides[winner].name;
   // SM-181: the assault is called off; SM-182: the fortress surrenders; SM-068: the time is up.
-  const rule = by === 'time' ? 'SM-068' : broken?.includes('attacker') === false ? 'SM-182' : 'SM-181';
+  const surrendered = by === 'agreement' ? winner === 'attacker' : broken?.includes('attacker') === false;
+  const rule = by === 'time' ? 'SM-068' : surrendered ? 'SM-182' : 'SM-181';
   return {
     winner: winner ?? undefined,
     rule,

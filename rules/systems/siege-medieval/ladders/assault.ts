@@ -65,8 +65,12 @@ function cannotAssault(siege: Siege, { unit: id, section }: Climb): Problem | un
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const { roster, ladders, place } = unitOf(siege, id);
-  const figures = { unit: roster.name };
+  const figures = { unit: unitName(siege, id) };
   if (roster.profile.type !== 'infantry') return because('SM-139', 'sm.not.infantry-only', figures);
+  // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+  const { nonHumanoid, ethereal } = roster.profile;
+  if (siege.options.ruleset === 'fantasy' && (nonHumanoid || ethereal))
+    return because(nonHumanoid ? 'SM-196' : 'SM-197', 'sm.not.no-ladders', figures);
   if (ladders === 'abandoned') return because('SM-092', 'sm.not.ladders-left', figures);
   // SM-093: ladders that others have left are of no use.
   if (ladders === 'none') return because('SM-093', 'sm.not.no-ladders', figures);
@@ -109,8 +113,8 @@ export const leaveLadders = order<Readonly<{ unit: string }>>({
   check: (siege, { unit }) => {
     const stopped = cannotMove(siege, unit);
     if (stopped !== undefined) return stopped;
-    const { ladders, roster } = unitOf(siege, unit);
-    return ladders === 'carried' ? undefined : because('SM-093', 'sm.not.no-ladders', { unit: roster.name });
+    const { ladders } = unitOf(siege, unit);
+    return ladders === 'carried' ? undefined : because('SM-093', 'sm.not.no-ladders', { unit: unitName(siege, unit) });
   },
   text: (siege, { unit }) => text('sm.ladders.do-leave', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],

@@ -4,8 +4,9 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { damageSection } from '../bombardment/damage.ts';
 import { damageGate, gateStands } from '../bombardment/gates.ts';
+import { splintersToo } from '../bombardment/splinters.ts';
 import type { Fact } from '../facts.ts';
-import { structureName, unitName } from '../names.ts';
+import { nameOf, structureName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
@@ -75,7 +76,8 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
     reads: { kind: 'count', atLeast: needs },
   });
   yield* tell<Fact>({ kind: 'spell-struck', wizard, target, hits, by: seat });
-  // SM-223, SM-224: each hit takes a point; no splinters (DSM-017).
+  if (!gate) yield* splintersToo(game, { section: target, hits, by: seat });
+  // SM-223, SM-224: each hit takes a point.
   if (gate) yield* call(damageGate, { gate: target, points: hits });
   else yield* call(damageSection, { section: target, points: hits, by: seat });
 });
@@ -86,7 +88,8 @@ function cannotCast(siege: Siege, { wizard: id, target }: Spell): Problem | unde
   const gate = gateNamed(siege, target);
   const section = sectionNamed(siege, target);
   if (gate === undefined && section === undefined) return noSuch(target);
-  const { name, profile } = wizard.roster;
+  const { profile } = wizard.roster;
+  const name = nameOf(wizard);
   const rule = gate === undefined ? 'SM-224' : 'SM-223';
   if (siege.options.ruleset !== 'fantasy') return because(rule, 'sm.not.no-magic');
   if (profile.rank !== 'wizard') return because(rule, 'sm.not.no-wizard', { unit: name });

@@ -3,8 +3,9 @@ import { declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { gateUsable } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
-import { gateName, unitName } from '../names.ts';
+import { gateName, nameOf, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order } from '../order.ts';
+import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { cannotMove, hasInitiative } from './permission.ts';
 
@@ -31,11 +32,14 @@ export const captureGate = order<Capture>({
     const stopped = cannotMove(siege, id);
     if (stopped !== undefined) return stopped;
     const unit = unitOf(siege, id);
-    const figures = { unit: unit.roster.name, gate: gateName(siege, at) };
+    const figures = { unit: nameOf(unit), gate: gateName(siege, at) };
     if (unit.roster.profile.type !== 'infantry' || unit.side !== 'attacker')
       return because('SM-165', 'sm.not.captures-not', figures);
     if (gate.state !== 'intact') return because('SM-164', 'sm.not.gate-is-down', figures);
     if (!gateUsable(siege, at)) return because('SM-083', 'sm.not.gate-blocked', figures);
+    // SM-165 (DSM-079): from either side, or from inside alone, as the group plays it.
+    if (siege.options.captureFrom === 'inside' && cameFromOutside(unit))
+      return because('SM-165', 'sm.not.captured-inside', figures);
     return hasInitiative(siege, id) ? undefined : because('SM-B05', 'sm.not.initiative-over', figures);
   },
   text: (siege, { unit, gate }) =>

@@ -7,7 +7,7 @@ import type { Fact } from '../facts.ts';
 import { chargeHome } from '../fights/contact.ts';
 import type { How } from '../fights/fight.ts';
 import { enemiesOn } from '../ladders/assault.ts';
-import { sectionName, unitName } from '../names.ts';
+import { nameOf, sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -65,7 +65,7 @@ function cannotCharge(siege: Siege, { unit: id, section: where }: Charge): Probl
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
-  const figures = { unit: unit.roster.name, section: sectionName(siege, where) };
+  const figures = { unit: nameOf(unit), section: sectionName(siege, where) };
   const { type } = unit.roster.profile;
   if (type === 'artillery' || type === 'character') return because('SM-139', 'sm.not.infantry-only', figures);
   if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);

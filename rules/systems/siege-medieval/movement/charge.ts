@@ -6,7 +6,7 @@ import { chargeThroughDebris, debrisCovers } from '../bombardment/debris.ts';
 import { isPushing } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { chargeHome } from '../fights/contact.ts';
-import { engineName, unitName } from '../names.ts';
+import { engineName, nameOf, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { cannotMove, notAllowed, reaches } from './permission.ts';
@@ -18,7 +18,7 @@ type Charge = Readonly<{ unit: string; target: string }>;
 
 const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, target }: Charge): Steps {
   const failed = tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
-  if (!(yield* reaches(game, unit, nameOf(game.state, target), 'SM-B14'))) return yield* failed;
+  if (!(yield* reaches(game, unit, targetName(game.state, target), 'SM-B14'))) return yield* failed;
   // SM-089: into debris first, and out of it with another move.
   if (yield* chargeThroughDebris(game.state, unitOf(game.state, unit)))
     return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-089' });
@@ -41,6 +41,7 @@ const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, ta
 function* isCovered(game: Play, id: string): Steps<boolean> {
   const unit = unitOf(game.state, id);
   if (isPushing(game.state, id) || debrisCovers(unit)) return true; // SM-112, SM-088
+  if (unit.platform && unit.place.on === 'outside') return true; // SM-028
   if (unit.side !== 'attacker' || unit.place.on !== 'outside' || game.state.works.trenches === 0) return false;
   return yield* declareYesNo({
     seat: unit.side,
@@ -51,7 +52,7 @@ function* isCovered(game: Play, id: string): Steps<boolean> {
   });
 }
 
-function nameOf(siege: Siege, id: string): Text {
+function targetName(siege: Siege, id: string): Text {
   return engineNamed(siege, id) === undefined ? text('sm.named', { name: unitName(siege, id) }) : engineName(siege, id);
 }
 
@@ -70,7 +71,7 @@ function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | und
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   const { type } = unit.roster.profile;
   if (type === 'artillery' || type === 'character') return because('SM-B05', 'sm.not.no-charger', figures);
   // SM-116: a formation charges nobody; its unit leaves the engine first (SM-109).
@@ -110,7 +111,7 @@ export const charge = order<Charge>({
   },
   check: cannotCharge,
   text: (siege, { unit, target }) =>
-    text('sm.movement.do-charge', { unit: unitName(siege, unit), target: nameOf(siege, target) }),
+    text('sm.movement.do-charge', { unit: unitName(siege, unit), target: targetName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
   run: charging,
 });

@@ -24,8 +24,8 @@ export const evade = order<Unit>({
   check: (siege, { unit: id }) => {
     const stopped = cannotMove(siege, id);
     if (stopped !== undefined) return stopped;
-    const { roster, ready, place } = unitOf(siege, id);
-    const figures = { unit: roster.name };
+    const { ready, place } = unitOf(siege, id);
+    const figures = { unit: unitName(siege, id) };
     // SM-116: engines and their formations never evade.
     if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
     if (place.on === 'section') return because('SM-B24', 'sm.not.on-the-ramparts', figures);

@@ -11,6 +11,7 @@ import {
   pick,
   play,
   refusedBy,
+  ROW,
   scene,
   trebuchet,
   YES,
@@ -25,12 +26,30 @@ const walk = (unit: string, to: string) => order('walk', { unit, to });
 const ready = (unit: string) => order('declare-order', { unit });
 
 describe('on the works', () => {
-  test('SM-154: infantry walks along the ramparts, to a section that touches its own', () => {
-    const match = defending({ units: [garrison('guards', { place: on('wall-1') })] });
+  test('SM-154: infantry walks along the ramparts, 20 cm and so past one section of 12 at the most', () => {
+    const match = defending({ units: [garrison('guards', { place: on('barbican-b') })] });
     play(match, ready('guards'));
-    expect(refusedBy(match, walk('guards', 'barbican-b'))).toBe('SM-154');
-    play(match, walk('guards', 'tower-a'), YES);
-    expect(match.state.units['guards']?.place).toEqual(on('tower-a'));
+    expect(refusedBy(match, walk('guards', 'tower-a'))).toBe('SM-154');
+    play(match, walk('guards', 'wall-1'));
+    expect(JSON.stringify(match.awaiting?.question.why)).toContain('"cm":20');
+    play(match, YES);
+    expect(match.state.units['guards']?.place).toEqual(on('wall-1'));
+    expect(refusedBy(match, walk('guards', 'tower-a'))).toBe('SM-B06');
+  });
+
+  test('SM-154: not past a section that is unstable, or that the enemy holds', () => {
+    const cracked = ROW.map((section) => ({
+      ...section,
+      ...(section.id === 'wall-2' ? { state: 'unstable' as const } : {}),
+    }));
+    const match = defending({ sections: cracked, units: [garrison('guards', { place: on('barbican-b') })] });
+    play(match, ready('guards'));
+    expect(refusedBy(match, walk('guards', 'wall-1'))).toBe('SM-154');
+    const held = defending({
+      units: [garrison('guards', { place: on('barbican-b') }), besiegers('won', { place: on('wall-2') })],
+    });
+    play(held, ready('guards'));
+    expect(refusedBy(held, walk('guards', 'wall-1'))).toBe('SM-154');
   });
 
   test('SM-154, SM-083: not onto an unstable section, nor through one that has fallen', () => {

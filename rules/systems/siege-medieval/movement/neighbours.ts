@@ -1,4 +1,6 @@
-import { sectionOf, unitOf, type Siege } from '../state.ts';
+import { unitsOn } from '../mechanics/places.ts';
+import { sectionOf, unitOf, type Seat, type Siege } from '../state.ts';
+import { FULL_PACE } from './paces.ts';
 
 /** Sections that touch each other: SM-154. */
 
@@ -13,9 +15,30 @@ export function beside(siege: Siege, unit: string, section: string): boolean {
   return Object.keys(place.stands).some((id) => id === section || touching(siege, id, section));
 }
 
-/** Sections that touch one and on which somebody can stand. */
-export function sectionsBeside(siege: Siege, section: string): readonly string[] {
+/** Sections that touch one and on which somebody of a side can stand: they stand, and no enemy holds them. */
+export function sectionsBeside(siege: Siege, section: string, side: Seat): readonly string[] {
   return Object.keys(siege.sections).filter(
-    (id) => id !== section && sectionOf(siege, id).state === 'intact' && touching(siege, id, section),
+    (id) => id !== section && touching(siege, id, section) && isFree(siege, id, side),
   );
+}
+
+function isFree(siege: Siege, id: string, side: Seat): boolean {
+  return (
+    sectionOf(siege, id).state === 'intact' && unitsOn(siege, id).every((unit) => unitOf(siege, unit).side === side)
+  );
+}
+
+/** SM-053: a section is about 12 cm long, so that a full move of 20 cm may lead past one of them. */
+const SECTION_CM = 12;
+
+/** SM-154: whether a unit on the ramparts can come along them to a section in one move, with nothing in between. */
+export function alongTheRamparts(siege: Siege, id: string, to: string): boolean {
+  const { place, side } = unitOf(siege, id);
+  if (place.on !== 'section') return false;
+  let reached: readonly string[] = Object.keys(place.stands);
+  for (let step = 0; step < Math.ceil(FULL_PACE.infantry / SECTION_CM); step += 1) {
+    if (reached.some((from) => from === to || touching(siege, from, to))) return true;
+    reached = [...new Set(reached.flatMap((from) => [from, ...sectionsBeside(siege, from, side)]))];
+  }
+  return false;
 }

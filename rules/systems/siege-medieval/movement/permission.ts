@@ -1,7 +1,8 @@
 import { declareYesNo } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
-import { unitName } from '../names.ts';
+import { immobile } from '../bombardment/turn-piece.ts';
+import { nameOf, unitName } from '../names.ts';
 import { because, noSuch, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { FULL_PACE } from './paces.ts';
@@ -13,7 +14,7 @@ export function cannotMove(siege: Siege, id: unknown): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
   const { roster, side, stands, place, engaged, halted } = unit;
-  const figures = { unit: roster.name };
+  const figures = { unit: nameOf(unit) };
   const moment = wrongMoment(siege, 'command', side);
   if (moment !== undefined) return moment;
   if (stands === 0 || place.on === 'off-table' || place.on === 'tunnel')
@@ -26,8 +27,8 @@ export function cannotMove(siege: Siege, id: unknown): Problem | undefined {
   if (siege.assault.frozen.includes(roster.id)) return because('SM-214', 'sm.not.frozen', figures);
   if (!roster.siege) return undefined;
   // SM-035, SM-037: pieces from the equipment tables only turn.
-  if (roster.profile.artillery === 'heavy-artillery') return because('SM-035', 'sm.not.immobile', figures);
-  return roster.profile.artillery === 'light-artillery' ? because('SM-037', 'sm.not.immobile', figures) : undefined;
+  const rule = immobile(unit, siege);
+  return rule === undefined ? undefined : because(rule, 'sm.not.immobile', figures);
 }
 
 /** Whether a unit may still move by initiative: SM-B05, SM-B13. */
@@ -41,9 +42,9 @@ export function notAllowed(siege: Siege, id: string, initiative: boolean): Probl
   const { ready, confused, roster } = unitOf(siege, id);
   if (ready || roster.profile.type === 'character') return undefined;
   if (initiative && hasInitiative(siege, id)) return undefined;
-  if (confused) return because('SM-B13', 'sm.not.confused', { unit: roster.name });
-  if (!initiative) return because('SM-B06', 'sm.not.no-order', { unit: roster.name });
-  return because('SM-B05', 'sm.not.initiative-over', { unit: roster.name });
+  if (confused) return because('SM-B13', 'sm.not.confused', { unit: unitName(siege, id) });
+  if (!initiative) return because('SM-B06', 'sm.not.no-order', { unit: unitName(siege, id) });
+  return because('SM-B05', 'sm.not.initiative-over', { unit: unitName(siege, id) });
 }
 
 /**

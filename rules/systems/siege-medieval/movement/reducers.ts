@@ -11,7 +11,8 @@ function moved(siege: Siege, unit: string): Siege {
 
 export const movementReducers: Reducers<MovementFact> = {
   walked: (siege, { unit, place, engine }) => {
-    const gone = arrive(moved(siege, unit), unit, place);
+    // SM-028: whoever moves has left his platform.
+    const gone = withUnit(arrive(moved(siege, unit), unit, place), unit, { platform: false });
     return engine === null ? gone : withEngine(gone, engine, { pusher: null });
   },
   // SM-165: an initiative move, and no other this turn; SM-164: the gate never shuts again.

@@ -3,17 +3,17 @@ import { tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { cannotEnterDebris } from '../bombardment/debris.ts';
-import { gateUsable } from '../bombardment/gates.ts';
+import { barred, gateUsable } from '../bombardment/gates.ts';
 import { pushedBy } from '../engines/formation.ts';
 import { throwDown } from '../engines/thrown-down.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../game/remind.ts';
 import { enemiesOn } from '../ladders/assault.ts';
-import { gateName, sectionName, unitName } from '../names.ts';
+import { gateName, nameOf, sectionName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed } from '../order.ts';
 import { sectionOf, unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { usesSecretDoor, secretDoor } from '../treason/secret-door.ts';
-import { beside } from './neighbours.ts';
+import { alongTheRamparts } from './neighbours.ts';
 import { cannotMove, notAllowed, reaches } from './permission.ts';
 import { FULL_PACE } from './paces.ts';
 
@@ -26,7 +26,7 @@ const walking = procedure('walk', 'SM-154', function* (game: Play, { unit, to }:
   const rule = ruleOf(game.state, to);
   if (to !== 'ground') {
     const cm = FULL_PACE[unitOf(game.state, unit).roster.profile.type]; // SM-154: at its normal speed
-    if (!(yield* reaches(game, unit, nameOf(game.state, to), rule, cm)))
+    if (!(yield* reaches(game, unit, placeName(game.state, to), rule, cm)))
       return yield* tell<Fact>({ kind: 'walked', unit, place: unitOf(game.state, unit).place, engine: null });
   }
   // SM-218 (DSM-113): the secret door shuts for good as soon as nobody keeps it open.
@@ -47,7 +47,7 @@ function ruleOf(siege: Siege, to: string): string {
   return to === 'inside' ? 'SM-155' : 'SM-154';
 }
 
-function nameOf(siege: Siege, to: string): Text {
+function placeName(siege: Siege, to: string): Text {
   if (gateNamed(siege, to) !== undefined) return gateName(siege, to);
   const postern = to.startsWith('postern-') ? to.slice('postern-'.length) : undefined;
   if (postern !== undefined && sectionNamed(siege, postern) !== undefined)
@@ -76,18 +76,18 @@ function cannotWalk(siege: Siege, { unit: id, to }: Walk): Problem | undefined {
 
 function cannotGo(siege: Siege, unit: Unit, id: string, to: string): Problem | undefined {
   const { place } = unit;
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   if (to === 'ground') return place.on === 'section' ? because('SM-154', 'sm.not.on-the-ramparts', figures) : undefined;
   if (to === 'outside') {
     // SM-157: nobody leaves over the wall; SM-087: debris can be left on either side.
-    if (place.on === 'debris' || flies(unit)) return undefined;
+    if (place.on === 'debris' || crosses(siege, unit, 'outside')) return undefined;
     return place.on === 'section'
       ? because('SM-157', 'sm.not.over-the-wall', figures)
       : because('SM-158', 'sm.not.walls-between', figures);
   }
   if (to === 'inside') {
     if (place.on === 'section' || place.on === 'debris') return undefined; // SM-155
-    return flies(unit) ? undefined : because('SM-158', 'sm.not.walls-between', figures);
+    return crosses(siege, unit, 'inside') ? undefined : because('SM-158', 'sm.not.walls-between', figures);
   }
   if (gateNamed(siege, to) !== undefined) return cannotPassGate(siege, unit, to);
   if (to.startsWith('postern-')) return cannotPassPostern(siege, unit, id, to.slice('postern-'.length));
@@ -96,19 +96,21 @@ function cannotGo(siege: Siege, unit: Unit, id: string, to: string): Problem | u
   return section.state === 'debris' ? cannotCross(siege, unit) : cannotMount(siege, unit, id, to);
 }
 
-/** SM-190: flyers fly over the works outside combat, and only over. */
-function flies({ roster, place }: Unit): boolean {
-  return roster.profile.type === 'flyer' && place.on !== 'section';
+/** SM-190: flyers fly over the works outside combat, and only over; SM-198: to ethereals they are no obstacle. */
+function crosses({ options }: Siege, { roster, place }: Unit, to: 'inside' | 'outside'): boolean {
+  const { type, ethereal } = roster.profile;
+  const passes = type === 'flyer' || (ethereal && options.ruleset === 'fantasy');
+  return passes && (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside');
 }
 
 function cannotCross(siege: Siege, unit: Unit): Problem | undefined {
-  if (unit.place.on === 'section') return because('SM-154', 'sm.not.way-is-down', { unit: unit.roster.name });
+  if (unit.place.on === 'section') return because('SM-154', 'sm.not.way-is-down', { unit: nameOf(unit) });
   return cannotEnterDebris(siege, unit); // SM-087, SM-225
 }
 
 /** SM-139, SM-154, SM-155 (DSM-076): onto a section from a neighbouring one, or from inside. */
 function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem | undefined {
-  const figures = { unit: unit.roster.name, section: sectionName(siege, to) };
+  const figures = { unit: nameOf(unit), section: sectionName(siege, to) };
   const { type } = unit.roster.profile;
   if (type === 'flyer') return because('SM-190', 'sm.not.flyers-over', figures);
   if (type === 'monster') return because('SM-192', 'sm.not.infantry-only', figures);
@@ -117,7 +119,7 @@ function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem 
   if (unit.place.on === 'section') {
     if (Object.hasOwn(unit.place.stands, to) && Object.keys(unit.place.stands).length === 1)
       return because('SM-154', 'sm.not.there-already', figures);
-    if (!beside(siege, id, to)) return because('SM-154', 'sm.not.not-beside', figures);
+    if (!alongTheRamparts(siege, id, to)) return because('SM-154', 'sm.not.too-far-along', figures);
   } else if (unit.place.on === 'inside' && siege.options.goingUp === 'refused')
     return because('SM-155', 'sm.not.no-stairs', figures);
   else if (unit.place.on !== 'inside') return because('SM-094', 'sm.not.takes-ladders', figures);
@@ -127,10 +129,11 @@ function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem 
 /** SM-160: the besieged pass their gates freely; SM-164: the attacker only broken or captured ones. */
 function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | undefined {
   const gate = gateNamed(siege, id);
-  const figures = { unit: unit.roster.name, gate: gateName(siege, id) };
+  const figures = { unit: nameOf(unit), gate: gateName(siege, id) };
   if (unit.place.on === 'section' || unit.place.on === 'debris')
     return because('SM-160', 'sm.not.on-the-ramparts', figures);
   if (!gateUsable(siege, id)) return because('SM-083', 'sm.not.gate-blocked', figures);
+  if (barred(siege, id)) return because('SM-041', 'sm.not.barred', figures);
   if (unit.side === 'attacker' && gate?.state === 'intact') return because('SM-164', 'sm.not.gate-shut', figures);
   return undefined;
 }
@@ -139,7 +142,7 @@ function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | undefin
 function cannotPassPostern(siege: Siege, unit: Unit, id: string, at: string): Problem | undefined {
   const section = sectionNamed(siege, at);
   if (section === undefined) return noSuch(at);
-  const figures = { unit: unit.roster.name, section: sectionName(siege, at) };
+  const figures = { unit: nameOf(unit), section: sectionName(siege, at) };
   const open = siege.assault.treason?.open === at;
   if (!section.plan.postern && !open) return because('SM-055', 'sm.not.no-postern', figures);
   if (section.state !== 'intact') return because('SM-166', 'sm.not.postern-gone', figures);
@@ -169,7 +172,7 @@ export const walk = order<Walk>({
     return Object.keys(siege.units).flatMap((unit) => goals.map((to) => ({ unit, to })));
   },
   check: cannotWalk,
-  text: (siege, { unit, to }) => text('sm.movement.do-walk', { unit: unitName(siege, unit), to: nameOf(siege, to) }),
+  text: (siege, { unit, to }) => text('sm.movement.do-walk', { unit: unitName(siege, unit), to: placeName(siege, to) }),
   about: ({ unit, to }) => [unit, to.replace(/^postern-/, '')],
   run: walking,
 });

@@ -21,8 +21,14 @@ export const assaultOptions = {
   roundsPerPhase: z.number().int().min(0).max(10).default(0),
   /** SM-B23: the lowest face that confuses a friend who makes way; 7 confuses nobody. */
   makeWayConfuses: z.number().int().min(2).max(7).default(6),
+  /** SM-099 (DSM-052): what climbers who have won may do. */
+  wonAssault: z.enum(['hold-or-pursue', 'fall-back-too']).default('hold-or-pursue'),
+  /** SM-111 (DSM-057): whether a move by initiative is one of the two of an engine. */
+  initiativeMoves: z.enum(['count', 'do-not-count']).default('count'),
   /** SM-113 (DSM-058): whether shots see an engine in the open or its timbers as cover. */
   enginesCover: z.enum(['open', 'defended']).default('open'),
+  /** SM-117 (DSM-060): what a draw does to an engine whose unit falls back. */
+  engineDraw: z.enum(['survives', 'destroyed']).default('survives'),
   /** SM-120 (DSM-061): what a ram may charge by initiative. */
   ramInitiative: z.enum(['gates', 'gates-and-walls']).default('gates'),
   /** SM-130 (DSM-065): for how long a stand from a siege tower adds 2. */
@@ -33,10 +39,16 @@ export const assaultOptions = {
   standingTower: z.enum(['as-ladders', 'as-siege-tower']).default('as-ladders'),
   /** SM-144 (DSM-071): towers and barbicans that are charged along the ramparts. */
   towersOnRamparts: z.enum(['defended', 'open']).default('defended'),
+  /** SM-146 (DSM-072): which penalties fortifications take from orders. */
+  commandOnWorks: z.enum(['flanks-only', 'near-enemies-too']).default('flanks-only'),
+  /** SM-151 (DSM-074): whether one free stand supports every engaged stand that it touches. */
+  supportOnWorks: z.enum(['shared', 'one-each']).default('shared'),
   /** SM-153 (DSM-075): whose units ignore the flank penalty inside the fortress. */
   flanksInside: z.enum(['defenders-ignore', 'enemies-ignore']).default('defenders-ignore'),
   /** SM-155 (DSM-076): going up again from inside. */
   goingUp: z.enum(['allowed', 'refused']).default('allowed'),
+  /** SM-165 (DSM-079): from where a gate is captured. */
+  captureFrom: z.enum(['either-side', 'inside']).default('either-side'),
   /** SM-168 (DSM-081): which faces let a beaten unit through the postern. */
   posternEscape: z.enum(['1-to-3', '4-to-6']).default('1-to-3'),
   /** SM-187 (DSM-088): whether flyers that attack the works can have support. */
@@ -61,8 +73,12 @@ export const assaultOptions = {
       { upTo: 11, event: 'prepared' },
       { upTo: 12, event: 'time-short' },
     ]),
+  /** SM-208, SM-209 (DSM-103): turns in which missed attack dice are thrown again. */
+  rerollTurns: z.enum(['every-player-turn', 'own-turns']).default('every-player-turn'),
   /** SM-210 (DSM-104) */
   preparedSections: z.enum(['walls', 'every-section']).default('walls'),
+  /** SM-212 (DSM-107): who sees the die of treason before it acts. */
+  treasonRoll: z.enum(['open', 'secret']).default('open'),
   /** SM-212 (DSM-106): the treason of each face; the scan has garbled the numbers. The players may write their own. */
   treasonTable: z
     .tuple([Treason, Treason, Treason, Treason, Treason, Treason])
@@ -89,6 +105,8 @@ export const assaultOptions = {
     .array(z.enum(['executed', 'nothing', 'one', 'one-and-lowest']))
     .length(6)
     .default(['executed', 'nothing', 'nothing', 'one', 'one', 'one-and-lowest']),
+  /** SM-220 (DSM-117): shots that spoilt stores prevent. */
+  silencedShots: z.enum(['shooting-phase', 'every-shot']).default('shooting-phase'),
   /** SM-220: what each face brings (SM-T12). */
   sabotageTable: z
     .array(z.enum(['executed', 'nothing', 'confused', 'confused-again', 'destroyed', 'all']))

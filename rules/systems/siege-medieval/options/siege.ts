@@ -31,10 +31,22 @@ export const siegeOptions = {
   tableMaximum: z.enum(['per-thousand', 'per-army']).default('per-thousand'),
   /** SM-030 (DSM-016): what can be mined. */
   mineTargets: z.enum(['walls', 'every-section']).default('walls'),
+  /** SM-032 (DSM-017): what sends splinters flying. */
+  splinterSources: z.enum(['artillery', 'every-damage']).default('artillery'),
+  /** SM-039 (DSM-021): whether bombards move. */
+  bombardsMove: z.enum(['as-heavy-cannons', 'never']).default('as-heavy-cannons'),
+  /** SM-041 (DSM-022): whether the besieged go through a barricaded gate. */
+  barricadedGates: z.enum(['open-as-others', 'stay-shut']).default('open-as-others'),
   /** SM-042 (DSM-023): whether the attacker sees where the oil waits. */
   oilMarks: z.enum(['public', 'hidden']).default('public'),
+  /** SM-043 (DSM-025): whom the oil is poured on. */
+  oilTargets: z.enum(['ladders', 'siege-towers-too']).default('ladders'),
+  /** SM-043 (DSM-026): whether the oil comes after the ordinary shots or before them. */
+  oilOrder: z.enum(['after-shots', 'before-shots']).default('after-shots'),
   /** SM-045 (DSM-028): how the length that a hoarding covers is counted. */
   hoardingLength: z.enum(['started-metres', 'exact']).default('started-metres'),
+  /** SM-046 (DSM-029): shots that a hoarding helps. */
+  hoardingShots: z.enum(['every-shot', 'shooting-phase']).default('every-shot'),
   /** SM-047 (DSM-030): a network meets every mine; consumable counter-mines one each. */
   counterMines: z.enum(['network', 'consumable']).default('network'),
   /** SM-050 (DSM-031) */
@@ -43,12 +55,20 @@ export const siegeOptions = {
   repairsInATurn: z.enum(['any-number', 'one']).default('any-number'),
   /** SM-051 (DSM-033) */
   repairCeiling: z.enum(['none', 'starting-points']).default('none'),
+  /** SM-060 (DSM-035): whether hidden values hide those of gates. */
+  hiddenGates: z.enum(['hidden', 'public']).default('hidden'),
   /** SM-068 (DSM-038): the last turn is over and nobody is broken. */
   timeUp: z.enum(['fortress-holds', 'draw']).default('fortress-holds'),
+  /** SM-077 (DSM-043): whether splinters drive back. */
+  splintersDriveBack: z.enum(['no', 'yes']).default('no'),
+  /** SM-077 (DSM-044): whether splinters fly before the collapse test of their volley. */
+  splintersWhen: z.enum(['before-collapse', 'after-collapse']).default('before-collapse'),
   /** SM-080 (DSM-046) */
   collapseTest: z.enum(['each-attack', 'each-point']).default('each-attack'),
   /** SM-080 (DSM-047) */
   collapseRoller: z.enum(['who-did-the-damage', 'defender']).default('who-did-the-damage'),
+  /** SM-086 (DSM-050): whether the ground inside is a way out of a failing section. */
+  safeGround: z.enum(['sections-only', 'inside-too']).default('sections-only'),
   /** SM-180 (DSM-085): when attackers have got in. */
   foothold: z.enum(['now', 'ever']).default('now'),
   /** SM-180 (DSM-085): whether debris is inside. */

@@ -3,7 +3,7 @@ import { declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { gateName, playerName, sectionName } from '../names.ts';
+import { gateName, playerName, sectionName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 import { DEFENCES, TRENCH_STEP } from '../tables.ts';
@@ -133,7 +133,7 @@ export const ladders = order<ForUnit>({
   seat: () => 'attacker',
   text: (siege, { unit }) =>
     text(siege.units[unit]?.ladders === 'carried' ? 'sm.buy.do-no-ladders' : 'sm.buy.do-ladders', {
-      unit: siege.units[unit]?.roster.name ?? '',
+      unit: unitName(siege, unit),
     }),
   about: ({ unit }) => [unit],
   run: equipping,

@@ -1,9 +1,9 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { engineName, playerName, sectionName, unitName } from '../names.ts';
+import { engineName, nameOf, playerName, sectionName, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { nextStage } from './stages.ts';
@@ -52,13 +52,13 @@ function cannotDeploy(siege: Siege, { unit: id, to }: Deployment): Problem | und
   if (unit === undefined) return noSuch(id);
   // SM-062: the attacker sets up his whole army first.
   if (unit.side !== siege.active) return because('SM-062', 'sm.not.other-deploys');
-  if (unit.place.on !== 'off-table') return because('SM-062', 'sm.not.deployed', { unit: unit.roster.name });
+  if (unit.place.on !== 'off-table') return because('SM-062', 'sm.not.deployed', { unit: nameOf(unit) });
   if (!destinations(siege, unit).includes(to))
     return to === 'platform'
-      ? because('SM-028', 'sm.not.no-platform', { unit: unit.roster.name })
-      : because(unit.side === 'attacker' ? 'SM-064' : 'SM-066', 'sm.not.not-there', { unit: unit.roster.name });
+      ? because('SM-028', 'sm.not.no-platform', { unit: nameOf(unit) })
+      : because(unit.side === 'attacker' ? 'SM-064' : 'SM-066', 'sm.not.not-there', { unit: nameOf(unit) });
   const up = to !== 'outside' && to !== 'platform' && to !== 'inside';
-  if (up && !mayMan(unit)) return because('SM-139', 'sm.not.no-ramparts', { unit: unit.roster.name });
+  if (up && !mayMan(unit)) return because('SM-139', 'sm.not.no-ramparts', { unit: nameOf(unit) });
   return up && to.split('+').some((section) => siege.sections[section]?.state !== 'intact')
     ? because('SM-066', 'sm.not.fallen-section')
     : undefined;
@@ -71,7 +71,7 @@ function distanceRule({ roster }: Unit, platform: boolean): 'SM-063' | 'SM-064' 
 }
 
 /** Confirms a distance that only the table knows. */
-function* farEnough(rule: string, piece: string, name: string): Steps<boolean> {
+function* farEnough(rule: string, piece: string, name: string | Text): Steps<boolean> {
   const far = yield* declareYesNo({
     seat: 'attacker',
     rule,
@@ -87,7 +87,7 @@ const deploying = procedure('deploy', 'SM-062', function* (game: Play, { unit: i
   const unit = unitOf(game.state, id);
   const platform = to === 'platform';
   if (unit.side === 'attacker') {
-    if (!(yield* farEnough(distanceRule(unit, platform), id, unit.roster.name))) return;
+    if (!(yield* farEnough(distanceRule(unit, platform), id, nameOf(unit)))) return;
     return yield* tell<Fact>({ kind: 'deployed', unit: id, place: { on: 'outside' }, platform });
   }
   yield* tell<Fact>({ kind: 'deployed', unit: id, place: yield* placeOf(game.state, unit, to), platform: false });
@@ -101,7 +101,7 @@ function* placeOf(siege: Siege, unit: Unit, to: string): Steps<Place> {
   const there = yield* declareNumber({
     seat: 'defender',
     rule: 'SM-066',
-    why: text('sm.deploy.ask-stands', { unit: unit.roster.name, section: sectionName(siege, first) }),
+    why: text('sm.deploy.ask-stands', { unit: nameOf(unit), section: sectionName(siege, first) }),
     about: [unit.roster.id, first, second],
     unit: 'stands',
     min: 1,
@@ -139,9 +139,10 @@ export const deploy = order<Deployment>({
 const deployingEngine = procedure(
   'deploy-engine',
   'SM-064',
-  function* (_game: Play, { engine }: { readonly engine: string } & Args): Steps {
+  function* (game: Play, { engine }: { readonly engine: string } & Args): Steps {
     // SM-064 (DSM-036): siege towers and rams are other troops: 40 cm or more.
-    if (yield* farEnough('SM-064', engine, engine)) yield* tell<Fact>({ kind: 'engine-deployed', engine });
+    if (yield* farEnough('SM-064', engine, engineName(game.state, engine)))
+      yield* tell<Fact>({ kind: 'engine-deployed', engine });
   },
 );
 
@@ -153,7 +154,7 @@ export const deployEngine = order<{ readonly engine: string } & Args>({
     if (moment !== undefined) return moment;
     const engine = engineNamed(siege, id);
     if (engine === undefined) return noSuch(id);
-    return engine.deployed ? because('SM-062', 'sm.not.deployed', { unit: id }) : undefined;
+    return engine.deployed ? because('SM-062', 'sm.not.deployed', { unit: engineName(siege, id) }) : undefined;
   },
   text: (siege, { engine }) => text('sm.deploy.do-engine', { engine: engineName(siege, engine) }),
   about: ({ engine }) => [engine],
@@ -161,7 +162,7 @@ export const deployEngine = order<{ readonly engine: string } & Args>({
 });
 
 const placingTrenches = procedure('place-trenches', 'SM-063', function* (game: Play): Steps {
-  if (!(yield* farEnough('SM-063', 'trenches', ''))) return;
+  if (!(yield* farEnough('SM-063', 'trenches', text('sm.deploy.trenches')))) return;
   yield* tell<Fact>({ kind: 'trenches-placed' });
   yield* tell<Fact>({ kind: 'reminder', rule: 'SM-027' });
   void game;

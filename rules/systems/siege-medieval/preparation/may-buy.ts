@@ -88,6 +88,28 @@ export function cannotAffordLadders(siege: Siege, stands: number): Problem | und
   return noTime(siege, 'ladders', quantityOf(siege, 'ladders'), stands);
 }
 
+/** Stands of the infantry units of the attacker that have no ladders. */
+function withoutLadders(siege: Siege): readonly number[] {
+  return Object.values(siege.units)
+    .filter(
+      ({ side, roster, ladders }) => side === 'attacker' && roster.profile.type === 'infantry' && ladders === 'none',
+    )
+    .map(({ roster }) => roster.profile.stands);
+}
+
+/** SM-033: why no unit more can be given ladders, where there is no room for one of the smallest. */
+export function cannotBuyLadders(siege: Siege): Problem | undefined {
+  const stands = withoutLadders(siege);
+  return stands.length === 0 ? undefined : cannotAffordLadders(siege, Math.min(...stands));
+}
+
+/** SM-033: how many stands more could be given ladders. */
+export function fitsLadders(siege: Siege): number {
+  let count = withoutLadders(siege).reduce((sum, stands) => sum + stands, 0);
+  while (count > 0 && cannotAffordLadders(siege, count) !== undefined) count -= 1;
+  return count;
+}
+
 /** The planner: how many more of an item fit in time, points and maxima, at most 60. */
 export function fits(siege: Siege, side: Seat, item: Item): number {
   let count = 0;

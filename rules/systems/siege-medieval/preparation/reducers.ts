@@ -1,3 +1,4 @@
+import { text } from '../../../kernel/text.ts';
 import { withEngine, withGate, withSection, withUnit, type Reducers } from '../changes.ts';
 import { startEngine, startUnit } from '../start/begin.ts';
 import { gateOf, sectionOf, type Seat, type Siege } from '../state.ts';
@@ -93,7 +94,7 @@ function withPieces(siege: Siege, side: Seat, item: 'heavy-artillery' | 'light-a
   for (let left = count, n = 1; left > 0; n += 1) {
     const piece = newPiece(item, side, n);
     if (Object.hasOwn(units, piece.id)) continue;
-    units[piece.id] = startUnit(piece, false);
+    units[piece.id] = startUnit(piece, false, text(`sm.piece.${item}`, { number: n }));
     left -= 1;
   }
   return { ...siege, units };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
 import { sealOf } from './seal.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../../kernel/sha256.ts';
 
 describe('SHA-256', () => {
   test('agrees with the platform’s own, whatever the text', () => {

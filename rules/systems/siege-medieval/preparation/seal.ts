@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../../../kernel/sha256.ts';
 
 /**
  * SM-030: the seal of the mines, a hash of the attacker's code and the sections that he wrote down. It is public from

@@ -10,7 +10,7 @@ export const SEAL_DIGITS = 6;
 const amount = (item: Item, count: number): number => (item === 'trenches' ? count * TRENCH_STEP : count);
 
 export const preparationSentences: Sentences<PreparationFact> = {
-  'band-rolled': ({ dice }) => text('sm.duration.said-band', { dice }),
+  'band-rolled': ({ dice }) => (dice === 0 ? text('sm.duration.said-one') : text('sm.duration.said-band', { dice })),
   'months-known': ({ months }) => text('sm.duration.said-months', { months }),
   bought: ({ side, item, count }, siege) =>
     text('sm.buy.said', {

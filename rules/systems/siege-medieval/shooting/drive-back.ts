@@ -76,7 +76,7 @@ function* goesBack(game: Play, unit: string): Steps {
 function* alongTheWorks(game: Play, unit: string): Steps {
   const { side, place } = unitOf(game.state, unit);
   const here = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';
-  const along = sectionsBeside(game.state, here);
+  const along = sectionsBeside(game.state, here, side);
   const way = yield* choose({
     seat: side,
     rule: 'SM-141',

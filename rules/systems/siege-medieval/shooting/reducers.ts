@@ -1,4 +1,5 @@
-import { withUnit, type Reducers } from '../changes.ts';
+import { withEngine, withUnit, type Reducers } from '../changes.ts';
+import { pushedBy } from '../engines/formation.ts';
 import { arrive, upOn } from '../fights/reducers.ts';
 import { removeStands } from '../mechanics/reducers.ts';
 import { unitOf } from '../state.ts';
@@ -20,7 +21,10 @@ export const shootingReducers: Reducers<ShootingFact> = {
   'driven-back': (siege, { unit, confused }) => {
     const { place, confused: before } = unitOf(siege, unit);
     const back = place.on === 'foot' ? arrive(siege, unit, { on: 'outside' }) : siege;
-    return withUnit(back, unit, { drive: 0, confused: before || confused });
+    // SM-114: the engine follows its unit, away from what it touched; SM-028: a piece leaves its platform.
+    const engine = pushedBy(siege, unit);
+    const clear = engine === undefined ? back : withEngine(back, engine, { contact: null });
+    return withUnit(clear, unit, { drive: 0, confused: before || confused, platform: false });
   },
   // SM-B12: further than its full pace, it is gone.
   'driven-off': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),

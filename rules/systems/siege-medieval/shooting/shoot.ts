@@ -7,7 +7,7 @@ import type { Fact } from '../facts.ts';
 import { TO_HIT, type Status } from '../fights/status.ts';
 import { remind } from '../game/remind.ts';
 import { suffer } from '../mechanics/casualties.ts';
-import { engineName, unitName } from '../names.ts';
+import { engineName, nameOf, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { allowsSave, cameFromOutside, isCannon, onWorks, rangeOf, statusAgainstShots } from './protection.ts';
@@ -124,7 +124,7 @@ function targetName(siege: Siege, id: string): ReturnType<typeof engineName> {
 function mayNotShoot(siege: Siege, { unit: id, target }: Aim): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
-  const name = unit.roster.name;
+  const name = nameOf(unit);
   const moment = wrongMoment(siege, 'shooting', unit.side);
   if (moment !== undefined) return moment;
   if (unit.roster.profile.shots === 0 || unit.roster.profile.range === null)
@@ -151,7 +151,7 @@ function mayNotBeShot(siege: Siege, id: string, target: string): Problem | undef
   const gone = aim.stands === 0 || aim.place.on === 'off-table' || aim.place.on === 'tunnel';
   if (aim.side === unit.side || gone || aim.roster.profile.type === 'character')
     return because('SM-B08', 'sm.not.no-target');
-  if (aim.engaged !== null) return because('SM-B08', 'sm.not.target-engaged', { unit: aim.roster.name });
+  if (aim.engaged !== null) return because('SM-B08', 'sm.not.target-engaged', { unit: nameOf(aim) });
   return aimed(siege, id, target);
 }
 

@@ -15,6 +15,8 @@ export interface Shots {
   readonly toHit: number;
   readonly rule: string;
   readonly about: readonly string[];
+  /** SM-B14: shots at whoever charges. */
+  readonly counter?: boolean;
 }
 
 /** Throws the dice of one unit at one target; behind a hoarding one die that missed is thrown again. @returns hits */
@@ -25,7 +27,8 @@ export const shots = procedure('shots', 'SM-B09', function* (game: Play, args: S
   const asked = { seat: side, rule, about, sides: 6, reads: { kind: 'count', atLeast: toHit } } as const;
   const figures = { unit: unitName(game.state, unit), target, needs: toHit };
   const hits = yield* roll({ ...asked, dice, why: text('sm.shooting.ask-shots', figures) });
-  if (hits === dice || !behindHoarding(game.state, unitOf(game.state, unit))) return hits;
+  const helped = args.counter !== true || game.state.options.hoardingShots === 'every-shot';
+  if (hits === dice || !helped || !behindHoarding(game.state, unitOf(game.state, unit))) return hits;
   // SM-046 (DSM-029): one die that missed, once, and its new face stands.
   const again = yield* roll({ ...asked, rule: 'SM-046', dice: 1, why: text('sm.shooting.ask-again', figures) });
   yield* tell<Fact>({ kind: 'shot-again', unit, hit: again === 1 });

@@ -1,3 +1,4 @@
+import type { Text } from '../../../kernel/text.ts';
 import { startAssault } from '../assault-state.ts';
 import type { Options } from '../options.ts';
 import type { Engine, Gate, Section, Siege, Unit } from '../state.ts';
@@ -76,7 +77,7 @@ function startSection(plan: SectionSetup, { begin, works, mined }: Setup, { valu
 }
 
 /** SM-058: three points unless agreed otherwise, two more behind a barricade (SM-041). */
-function startGate(plan: GateSetup, { works }: Setup, { values }: Options): Gate {
+function startGate(plan: GateSetup, { works }: Setup, { values, hiddenGates }: Options): Gate {
   const barricade = works.defender.barricades.includes(plan.id);
   const whole = plan.base + (barricade ? BARRICADE : 0);
   return {
@@ -84,14 +85,16 @@ function startGate(plan: GateSetup, { works }: Setup, { values }: Options): Gate
     points: plan.state === 'destroyed' ? 0 : (plan.pointsNow ?? whole),
     barricade,
     state: plan.pointsNow === 0 ? 'destroyed' : plan.state,
-    known: values !== 'hidden' || plan.state === 'destroyed' || plan.pointsNow === 0,
+    // SM-060 (DSM-035)
+    known: values !== 'hidden' || hiddenGates === 'public' || plan.state === 'destroyed' || plan.pointsNow === 0,
   };
 }
 
-export function startUnit(roster: UnitSetup, battle: boolean): Unit {
+export function startUnit(roster: UnitSetup, battle: boolean, called: Text | null = null): Unit {
   const stands = roster.standsNow ?? roster.profile.stands;
   return {
     roster,
+    called,
     side: roster.side,
     stands,
     hits: 0,

@@ -113,8 +113,11 @@ function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   return problems;
 }
 
-function engineProblems({ id, pusher, contact }: Setup['engines'][number], setup: Setup): readonly Problem[] {
+function engineProblems({ id, kind, pusher, contact }: Setup['engines'][number], setup: Setup): readonly Problem[] {
   const problems: Problem[] = [];
+  // SM-125: siege towers stand against walls.
+  if (kind === 'siege-tower' && setup.gates.some((gate) => gate.id === contact))
+    problems.push({ rule: 'SM-125', text: text('sm.not.tower-at-gate'), about: [id] });
   const man = setup.units.find((unit) => unit.id === pusher);
   // SM-108: one infantry unit of the attacker; SM-107: without ladders.
   if (pusher !== undefined && (man?.side !== 'attacker' || man.profile.type !== 'infantry'))

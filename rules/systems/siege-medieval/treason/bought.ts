@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { inBattle } from '../game/break-point.ts';
 import { somebodyInside } from '../game/foothold.ts';
-import { unitName } from '../names.ts';
+import { nameOf, unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
@@ -82,11 +82,12 @@ export const approach = order<Character>({
     if (!isDue(siege)) return because('SM-213', 'sm.not.no-approach');
     return mayBeApproached(siege, id)
       ? undefined
-      : because('SM-213', 'sm.not.incorruptible', { unit: character.roster.name });
+      : because('SM-213', 'sm.not.incorruptible', { unit: nameOf(character) });
   },
   seat: () => 'attacker',
   text: (siege, { character }) => text('sm.treason.do-approach', { character: unitName(siege, character) }),
   about: ({ character }) => [character],
+  secret: ({ assault }) => assault.treason?.secret === true,
   run: answer,
 });
 
@@ -111,12 +112,12 @@ export const joinUnit = order<Joining>({
     const moment = wrongMoment(siege, 'command', character.side);
     if (moment !== undefined) return moment;
     if (!Object.hasOwn(siege.assault.joined, by) || character.stands === 0)
-      return because('SM-214', 'sm.not.no-turncoat', { unit: character.roster.name });
+      return because('SM-214', 'sm.not.no-turncoat', { unit: nameOf(character) });
     const fit = unit.side === character.side && unit.stands > 0 && unit.roster.profile.type !== 'character';
     if (!fit || unit.place.on === 'tunnel' || unit.place.on === 'off-table')
-      return because('SM-214', 'sm.not.cannot-join', { unit: unit.roster.name });
+      return because('SM-214', 'sm.not.cannot-join', { unit: nameOf(unit) });
     return siege.assault.joined[by] === id
-      ? because('SM-214', 'sm.not.joined-already', { unit: unit.roster.name })
+      ? because('SM-214', 'sm.not.joined-already', { unit: nameOf(unit) })
       : undefined;
   },
   text: (siege, { character, unit }) =>

@@ -4,7 +4,7 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { posternsOf } from '../fights/exits.ts';
-import { sectionName, unitName } from '../names.ts';
+import { nameOf, sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { cameFromOutside } from '../shooting/protection.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -40,19 +40,19 @@ const entering = procedure('secret-entrance', 'SM-217', function* (game: Play, {
   yield* tell<Fact>({ kind: 'entrance-tried', unit, section, face, result });
 });
 
-/** SM-217: a wall with a postern, any wall where there is none. */
+/** SM-217: a section with a postern, any wall where there is none. */
 function hidesDoor(siege: Siege, id: string): boolean {
   const section = siege.sections[id];
-  if (section?.plan.kind !== 'wall' || section.state !== 'intact') return false;
   const posterns = posternsOf(siege);
-  return posterns.length === 0 || posterns.includes(id);
+  if (posterns.length > 0) return posterns.includes(id);
+  return section?.plan.kind === 'wall' && section.state === 'intact';
 }
 
 function cannotEnter(siege: Siege, { unit: id, section }: Contact): Problem | undefined {
   const unit = unitNamed(siege, id);
   if (unit === undefined) return noSuch(id);
   if (sectionNamed(siege, section) === undefined) return noSuch(section);
-  const figures = { unit: unit.roster.name };
+  const figures = { unit: nameOf(unit) };
   const { treason } = siege.assault;
   if (treason?.name !== 'secret-entrance') return because('SM-217', 'sm.not.no-entrance');
   if (treason.begun || treason.over) return because('SM-217', 'sm.not.entrance-tried');
@@ -73,5 +73,6 @@ export const secretEntrance = order<Contact>({
   text: (siege, { unit, section }) =>
     text('sm.treason.do-enter', { unit: unitName(siege, unit), section: sectionName(siege, section) }),
   about: ({ unit, section }) => [unit, section],
+  secret: ({ assault }) => assault.treason?.secret === true,
   run: entering,
 });

@@ -4,7 +4,13 @@ import type { Seat } from '../start/setup.ts';
 /** Treason and what it brings. */
 export type TreasonFact =
   /** SM-212 */
-  | { readonly kind: 'treason-rolled'; readonly face: number; readonly name: TreasonName }
+  | {
+      readonly kind: 'treason-rolled';
+      readonly face: number;
+      readonly name: TreasonName;
+      /** DSM-107: only those who profit know of it. */
+      readonly secret: boolean;
+    }
   | { readonly kind: 'treason-over' }
   /** SM-213, SM-214 */
   | {

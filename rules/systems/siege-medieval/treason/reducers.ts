@@ -2,7 +2,7 @@ import type { Treason } from '../assault-state.ts';
 import { mapped, withGate, withSection, withUnit, type Reducers } from '../changes.ts';
 import { arrive } from '../fights/reducers.ts';
 import { removeStands } from '../mechanics/reducers.ts';
-import { opponentOf, unitOf, type Siege } from '../state.ts';
+import { opponentOf, unitOf, type Engine, type Siege } from '../state.ts';
 import type { TreasonFact } from './facts.ts';
 
 function withTreason(siege: Siege, change: Partial<Treason>): Siege {
@@ -11,11 +11,11 @@ function withTreason(siege: Siege, change: Partial<Treason>): Siege {
 }
 
 export const treasonReducers: Reducers<TreasonFact> = {
-  'treason-rolled': (siege, { name }) => ({
+  'treason-rolled': (siege, { name, secret }) => ({
     ...siege,
     assault: {
       ...siege.assault,
-      treason: { name, target: null, begun: false, over: false, penalty: 0, open: null },
+      treason: { name, secret, target: null, begun: false, over: false, penalty: 0, open: null },
     },
   }),
   'treason-over': (siege) => withTreason(siege, { over: true }),
@@ -38,7 +38,12 @@ export const treasonReducers: Reducers<TreasonFact> = {
   'allegiance-tested': (siege, { result }) => withTreason(siege, { begun: true, over: result !== 'wait' }),
   'laid-down-arms': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),
   // SM-216, SM-222: a loss for its old side, and no unit of the new one's break point.
-  'changed-sides': (siege, { unit, to }) => withUnit(siege, unit, { side: to, ready: false, acted: false }),
+  // SM-108: an engine that it pushed stays its old side's and stands still.
+  'changed-sides': (siege, { unit, to }) => {
+    const turned = withUnit(siege, unit, { side: to, ready: false, acted: false });
+    const left = (engine: Engine): Engine => (engine.pusher === unit ? { ...engine, pusher: null } : engine);
+    return { ...turned, engines: mapped(turned.engines, left) };
+  },
   'entrance-tried': (siege, { unit, section, result }) => {
     const tried = withTreason(siege, {
       begun: true,

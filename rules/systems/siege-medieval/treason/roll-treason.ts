@@ -9,7 +9,7 @@ import type { Play, Steps } from '../state.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** SM-212 (DSM-106, DSM-107): the attacker rolls openly. */
+/** SM-212 (DSM-106, DSM-107): the attacker rolls openly, unless the group plays it in secret. */
 const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Steps {
   for (;;) {
     const face = yield* roll({
@@ -21,7 +21,7 @@ const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Step
       reads: { kind: 'face' },
     });
     const name = game.state.options.treasonTable[face - 1] ?? 'bought';
-    yield* tell<Fact>({ kind: 'treason-rolled', face, name });
+    yield* tell<Fact>({ kind: 'treason-rolled', face, name, secret: false });
     // SM-219 (DSM-114): spies learn nothing where all is known; the players may agree to roll again.
     if (name !== 'spies' || game.state.options.values === 'hidden') return;
     const again = yield* choose({
@@ -41,10 +41,42 @@ export const rollTreason = order<Nothing>({
     const moment = wrongMoment(siege, 'omens');
     if (moment !== undefined) return moment;
     if (siege.options.treason === 'off') return because('SM-212', 'sm.not.no-treason');
+    if (siege.options.treasonRoll === 'secret') return because('SM-212', 'sm.not.treason-secret');
     return siege.assault.treason === null ? undefined : because('SM-212', 'sm.not.treason-rolled');
   },
   seat: () => 'attacker',
   text: () => text('sm.treason.do-roll'),
   about: () => [],
   run: rolling,
+});
+
+type Written = Readonly<{ face: number }>;
+
+const writing = procedure('write-treason', 'SM-212', function* (game: Play, { face }: Written): Steps {
+  const name = game.state.options.treasonTable[face - 1] ?? 'bought';
+  yield* tell<Fact>({ kind: 'treason-rolled', face, name, secret: true });
+});
+
+/** SM-212 (DSM-107): the attacker throws behind his screen and writes the die down; only those who profit see it. */
+export const writeTreason = order<Written>({
+  rule: 'SM-212',
+  candidates: () => [1, 2, 3, 4, 5, 6].map((face) => ({ face })),
+  check: (siege, { face }) => {
+    const moment = wrongMoment(siege, 'omens');
+    if (moment !== undefined) return moment;
+    const { options, assault } = siege;
+    if (options.treason === 'off') return because('SM-212', 'sm.not.no-treason');
+    if (options.treasonRoll === 'open') return because('SM-212', 'sm.not.treason-open');
+    // SM-219 (DSM-114): spies learn nothing where all is known; the die may be thrown again.
+    const again = assault.treason?.name === 'spies' && options.values !== 'hidden';
+    if (assault.treason !== null && !again) return because('SM-212', 'sm.not.treason-rolled');
+    return Number.isInteger(face) && face >= 1 && face <= 6 ? undefined : because('SM-212', 'sm.not.treason-die');
+  },
+  seat: () => 'attacker',
+  text: (siege, { face }) =>
+    text('sm.treason.do-write', { face, name: text(`sm.treason.${siege.options.treasonTable[face - 1] ?? 'bought'}`) }),
+  about: () => [],
+  secret: () => true,
+  openly: () => text('sm.treason.openly'),
+  run: writing,
 });

@@ -4,7 +4,8 @@ import { playerName, sectionName, structureName, unitName } from '../names.ts';
 import type { TreasonFact } from './facts.ts';
 
 export const treasonSentences: Sentences<TreasonFact> = {
-  'treason-rolled': ({ face, name }) => text(`sm.treason.name-${name}`, { face }),
+  // SM-212 (DSM-107): what was rolled in secret is not said.
+  'treason-rolled': ({ face, name, secret }) => (secret ? undefined : text(`sm.treason.name-${name}`, { face })),
   'treason-over': () => text('sm.treason.over'),
   approached: ({ character, face, answer }, siege) =>
     text(`sm.treason.answer-${answer}`, { character: unitName(siege, character), face }),

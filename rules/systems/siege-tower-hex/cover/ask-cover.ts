@@ -92,7 +92,7 @@ export const coverQuestion = order<Target>({
     if (target.health === 'dead') return because('ST-B08', 'st.not.dead', { person: target.roster.name });
     if (towerAt(target.place) === undefined)
       return because('ST-B15', 'st.not.not-in-a-tower', { person: target.roster.name });
-    return DIRECTIONS.includes(from as Direction) ? undefined : noSuch(from);
+    return DIRECTIONS.includes(from) ? undefined : noSuch(from);
   },
   text: (siege, { target, from }) => text(`st.do.cover-${from}`, { person: personName(siege, target) }),
   about: ({ target }) => [target],

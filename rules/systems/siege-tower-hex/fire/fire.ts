@@ -51,7 +51,7 @@ export const fire = order<Hit>({
   check: (siege, { tower: id, on }) => {
     const tower = towerNamed(siege, id);
     if (tower === undefined) return noSuch(id);
-    if (!DIRECTIONS.includes(on as Direction)) return noSuch(on);
+    if (!DIRECTIONS.includes(on)) return noSuch(on);
     return (
       outOfPlay(tower) ?? (tower.burning ? because('ST-076', 'st.not.burning', { label: tower.plan.label }) : undefined)
     );

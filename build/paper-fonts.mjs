@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Writes the fonts of printed pages where every build finds them: as text, for a bundle has no folder of packages. */
+
+const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const archivo = 'node_modules/@fontsource-variable/archivo/files/archivo';
+const FONTS = {
+  plain: `${archivo}-latin-wght-normal.woff2`,
+  plainMore: `${archivo}-latin-ext-wght-normal.woff2`,
+  strong: 'node_modules/@fontsource/libre-caslon-condensed/files/libre-caslon-condensed-latin-700-normal.woff',
+};
+
+const fonts = Object.fromEntries(
+  Object.entries(FONTS).map(([name, file]) => [name, readFileSync(here(file)).toString('base64')]),
+);
+writeFileSync(here('electron/paper/fonts.json'), `${JSON.stringify(fonts, null, 2)}\n`);

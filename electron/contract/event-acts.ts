@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Id, line, Player, Points, Result, RoundPlan, Settings } from './event-settings.ts';
+
+/** What people at an event ask to be done. The host turns each into acts of the event's log, or refuses it in a sentence. */
+
+const round = z.number().int().min(1).max(200);
+const game = z.number().int().min(1).max(5000);
+const minutes = z.number().int().min(1).max(600);
+
+/** A player as somebody enters them; the host gives the id. */
+export const NewPlayer = Player.omit({ id: true });
+export type NewPlayer = z.infer<typeof NewPlayer>;
+
+/** Pairings as somebody wants them: every game of the round in order, and who has the bye. */
+export const WantedRound = z.strictObject({
+  round,
+  games: z
+    .array(z.strictObject({ attacker: Id, defender: Id, table: line(20), scenario: line(80).nullable() }))
+    .max(5000),
+  bye: Id.nullable(),
+});
+export type WantedRound = z.infer<typeof WantedRound>;
+
+export const EventAct = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('settings'), settings: Settings }),
+  z.strictObject({ kind: z.literal('plan'), round, plan: RoundPlan }),
+  /** `missed`: points for each round that is over. */
+  z.strictObject({ kind: z.literal('enter'), players: z.array(NewPlayer).min(1).max(2000), missed: Points }),
+  z.strictObject({ kind: z.literal('change-player'), player: Player }),
+  z.strictObject({ kind: z.literal('remove-player'), player: Id }),
+  z.strictObject({ kind: z.literal('check-in'), players: z.array(Id).min(1).max(2000), by: z.enum(['hand', 'code']) }),
+  z.strictObject({ kind: z.literal('check-out'), player: Id }),
+  z.strictObject({ kind: z.literal('drop'), player: Id }),
+  z.strictObject({ kind: z.literal('return'), player: Id }),
+  z.strictObject({ kind: z.literal('ask-bye'), player: Id, round, worth: z.enum(['full', 'half', 'zero']) }),
+  z.strictObject({ kind: z.literal('withdraw-bye'), player: Id, round }),
+  /** Pairs the next round by the method of the event. */
+  z.strictObject({ kind: z.literal('pair') }),
+  z.strictObject({ kind: z.literal('pair-by-hand'), wanted: WantedRound, why: line(200) }),
+  z.strictObject({ kind: z.literal('withdraw-round'), round }),
+  z.strictObject({ kind: z.literal('publish'), round }),
+  z.strictObject({ kind: z.literal('complete'), round }),
+  z.strictObject({ kind: z.literal('reopen'), round }),
+  z.strictObject({ kind: z.literal('start-clock'), round }),
+  z.strictObject({ kind: z.literal('pause-clock'), round }),
+  /** Without a game: the whole round. */
+  z.strictObject({ kind: z.literal('extend'), round, game: game.nullable(), minutes }),
+  z.strictObject({ kind: z.literal('last-turn'), round, game: game.nullable() }),
+  z.strictObject({ kind: z.literal('call-judge'), round, game, why: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('judge-done'), round, game }),
+  /** What a player says of their game; saying what is written already confirms it. */
+  z.strictObject({ kind: z.literal('claim'), round, game, player: Id, result: Result }),
+  z.strictObject({ kind: z.literal('result'), round, game, result: Result }),
+  z.strictObject({ kind: z.literal('withdraw-result'), round, game }),
+  /** Takes back an act by a new one. */
+  z.strictObject({ kind: z.literal('undo'), n: z.number().int().min(1) }),
+]);
+export type EventAct = z.infer<typeof EventAct>;

@@ -1,0 +1,165 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+
+/** Every tie-break there is. Each has a name `standings.<id>` and a rule `standings.rule.<id>` in both languages. */
+export const tieBreakIds = [
+  'head-to-head',
+  'sos',
+  'extended-sos',
+  'opponents-wins',
+  'opponents-opponents-wins',
+  'vp-difference',
+  'vp',
+  'vp-capped',
+  'buchholz',
+  'buchholz-cut-1',
+  'buchholz-median',
+  'sonneborn-berger',
+  'wins',
+  'destroyed',
+  'breaches',
+  'keeps',
+  'keep-turn',
+  'seed',
+  'lot',
+] as const;
+export type TieBreakId = (typeof tieBreakIds)[number];
+
+/** Ids are made by programs, never shown, and safe in file names, addresses and certificates. */
+export const Id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
+
+/** One line as a person wrote it. */
+export const line = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u);
+
+/** Match points come in halves. */
+export const Points = z.number().min(0).max(1000).multipleOf(0.5);
+
+/** What results are worth. With bands a margin of victory points decides: the last band whose margin is reached. */
+export const Scoring = z.strictObject({
+  win: Points,
+  draw: Points,
+  loss: Points,
+  /** A full bye, and a win over somebody who did not come. */
+  bye: Points,
+  bands: z
+    .array(z.strictObject({ margin: z.number().int().min(0).max(1_000_000), winner: Points, loser: Points }))
+    .max(50)
+    .refine((bands) => bands.every(({ margin }, i) => i === 0 || margin > (bands[i - 1]?.margin ?? 0))),
+});
+export type Scoring = z.infer<typeof Scoring>;
+
+/** What is played in a round. */
+export const RoundPlan = z.strictObject({
+  system: line(80).nullable(),
+  scenario: line(80).nullable(),
+  /** Points of an army. */
+  armyPoints: z.number().int().min(0).max(1_000_000).nullable(),
+  minutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(7 * 24 * 60)
+    .nullable(),
+});
+export type RoundPlan = z.infer<typeof RoundPlan>;
+
+const unique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length;
+
+/** Everything that an organiser decides about an event; each can be changed while it goes on, with its trace. */
+export const Settings = z.strictObject({
+  name: line(120),
+  place: line(120).nullable(),
+  /** First day. */
+  date: z.iso.date().nullable(),
+  method: z.enum(['swiss', 'round-robin', 'round-robin-twice']),
+  /** How many rounds of the method, before any cut. */
+  rounds: z.number().int().min(1).max(100),
+  /** How many of the best play on until one is left; none for no cut. */
+  cut: z.number().int().min(2).max(256).nullable(),
+  scoring: Scoring,
+  sides: z.boolean(),
+  within: z.enum(['fold', 'adjacent', 'lot']),
+  /** Order among equals: the list of players, or the standings with their tie-breaks. */
+  rankBy: z.enum(['seed', 'standings']),
+  clubsApartUntil: z.number().int().min(0).max(100),
+  clubsFirst: z.boolean(),
+  apart: z.array(z.tuple([Id, Id])).max(10_000),
+  tieBreaks: z.array(z.enum(tieBreakIds)).refine(unique),
+  marginCap: z.number().int().min(0).max(1_000_000),
+  winFloor: z.tuple([z.number().int().min(0), z.number().int().min(1)]).refine(([part, of]) => part <= of),
+  /** Tables of the hall in order; where scenarios belong to tables, with theirs. More are added as numbers if needed. */
+  tables: z
+    .array(z.strictObject({ id: line(20), scenario: line(80).nullable() }))
+    .max(5000)
+    .refine((tables) => unique(tables.map(({ id }) => id))),
+  /** What lots are drawn from: the same number draws the same lots. */
+  lotSeed: z.number().int().min(0).max(0xffffffff),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const Player = z.strictObject({
+  id: Id,
+  name: line(100),
+  club: line(80).nullable(),
+  army: line(120).nullable(),
+  /** For the organiser alone: never on lists, displays or exports for others. */
+  contact: line(200).nullable(),
+  rating: z.number().int().min(0).max(9999).nullable(),
+  fixedTable: line(20).nullable(),
+});
+export type Player = z.infer<typeof Player>;
+
+/** What one player did in a game; nothing where nobody counted. */
+export const Figures = z.strictObject({
+  vp: z.number().int().min(-100_000).max(100_000).nullable(),
+  /** Points of enemy troops destroyed. */
+  destroyed: z.number().int().min(0).max(1_000_000).nullable(),
+  breaches: z.number().int().min(0).max(1000).nullable(),
+  /** The turn in which this player took the keep. */
+  keepTurn: z.number().int().min(1).max(1000).nullable(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const Result = z.strictObject({
+  /** Who won; `none`: neither, both lose. */
+  outcome: z.enum(['attacker', 'defender', 'draw', 'none']),
+  /** False where somebody did not come. */
+  played: z.boolean(),
+  attacker: Figures,
+  defender: Figures,
+  wentToTime: z.boolean(),
+  /** Written by the match itself, told by the players, or settled by a judge. */
+  source: z.enum(['match', 'reported', 'judge']),
+  /** The match whose journal says so. */
+  match: z.string().max(200).nullable(),
+});
+export type Result = z.infer<typeof Result>;
+
+/** Settings to begin with: three points a win, attack and defence balanced, clubs apart in the first round. */
+export function usualSettings(name: string, lotSeed: number): Settings {
+  return {
+    name,
+    place: null,
+    date: null,
+    method: 'swiss',
+    rounds: 3,
+    cut: null,
+    scoring: { win: 3, draw: 1, loss: 0, bye: 3, bands: [] },
+    sides: true,
+    within: 'fold',
+    rankBy: 'seed',
+    clubsApartUntil: 1,
+    clubsFirst: true,
+    apart: [],
+    tieBreaks: ['sos', 'extended-sos', 'vp-difference', 'lot'],
+    marginCap: 1000,
+    winFloor: [1, 3],
+    tables: [],
+    lotSeed,
+  };
+}

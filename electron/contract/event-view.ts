@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
+
+/** What screens are told of an event. Contacts go to the organiser's console alone. */
+
+const Breach = z.strictObject({ wish: z.string(), amount: z.number().int(), text: Text });
+
+export const PlayerView = z.strictObject({
+  player: Player,
+  number: z.number().int(),
+  checkedIn: z.boolean(),
+  dropped: z.boolean(),
+  firstRound: z.number().int(),
+  missed: z.number(),
+  byes: z.array(z.strictObject({ round: z.number().int(), worth: z.enum(['full', 'half', 'zero']) })),
+  /** Match points of the rounds that are over. */
+  points: z.string(),
+  place: z.number().int(),
+  /** Whether somebody who was entered by mistake may still be taken off the list. */
+  removable: z.boolean(),
+});
+export type PlayerView = z.infer<typeof PlayerView>;
+
+/** Where a table stands: from before the game to both having confirmed. */
+export const tableStates = ['waiting', 'playing', 'to-confirm', 'differ', 'result', 'confirmed'] as const;
+
+export const GameView = z.strictObject({
+  game: z.number().int(),
+  attacker: z.string(),
+  defender: z.string(),
+  table: z.string(),
+  scenario: z.string().nullable(),
+  breaches: z.array(Breach),
+  state: z.enum(tableStates),
+  result: Result.nullable(),
+  /** What the players said, where they did. */
+  claims: z.strictObject({ attacker: Result.nullable(), defender: Result.nullable() }),
+  judge: z.strictObject({ since: z.number(), why: z.string() }).nullable(),
+  /** The match on this machine that was begun at the table, by its name in the library. */
+  match: z.string().nullable(),
+  extended: z.number().int(),
+  lastTurn: z.boolean(),
+});
+export type GameView = z.infer<typeof GameView>;
+
+export const ClockView = z.strictObject({
+  /** Length of the round with its extensions, in ms; nothing where the round has no limit. */
+  length: z.number().nullable(),
+  /** What is left, in ms, at `at`. Below nothing: over time. */
+  left: z.number(),
+  /** Of the host's clock, ms since 1970. */
+  at: z.number(),
+  running: z.boolean(),
+  begun: z.boolean(),
+  lastTurn: z.boolean(),
+});
+export type ClockView = z.infer<typeof ClockView>;
+
+export const RestView = z.strictObject({
+  player: z.string(),
+  kind: z.enum(['bye', 'requested', 'absent']),
+  points: z.number(),
+  breaches: z.array(Breach),
+});
+
+export const RoundView = z.strictObject({
+  round: z.number().int(),
+  stage: z.enum(['swiss', 'round-robin', 'cut', 'imported']),
+  completed: z.boolean(),
+  published: z.boolean(),
+  plan: RoundPlan,
+  games: z.array(GameView),
+  rests: z.array(RestView),
+  explanation: Text.nullable(),
+  /** Exact cost of the pairing and what each wish adds to it; nothing where it was not paired by wishes. */
+  certificate: z
+    .strictObject({
+      cost: z.string(),
+      wishes: z.array(z.strictObject({ wish: z.string(), weight: z.string(), breaches: z.number().int() })),
+    })
+    .nullable(),
+  byHand: z
+    .strictObject({
+      why: z.string(),
+      dearerBy: z.string(),
+      differences: z.array(z.strictObject({ wish: z.string(), more: z.number().int() })),
+    })
+    .nullable(),
+  clock: ClockView,
+});
+export type RoundView = z.infer<typeof RoundView>;
+
+export const StandingView = z.strictObject({
+  id: z.string(),
+  place: z.number().int(),
+  points: z.string(),
+  tieBreaks: z.array(z.strictObject({ id: z.enum(tieBreakIds), value: z.string().nullable() })),
+});
+export type StandingView = z.infer<typeof StandingView>;
+
+export const EventView = z.strictObject({
+  id: z.string(),
+  /** How many acts the event has. */
+  revision: z.number().int(),
+  settings: Settings,
+  players: z.array(PlayerView),
+  rounds: z.array(RoundView),
+  plans: z.array(z.strictObject({ round: z.number().int(), plan: RoundPlan })),
+  standings: z.array(StandingView),
+  /** The last round that counts in the standings. */
+  after: z.number().int(),
+  /** The next round that can be paired, and why it cannot be yet. */
+  next: z.strictObject({ round: z.number().int(), present: z.number().int(), why: Text.nullable() }),
+  /** Whether the hall screen shows this event. */
+  shown: z.boolean(),
+});
+export type EventView = z.infer<typeof EventView>;
+
+/** A figure of the standings with its arithmetic. */
+export const WorkingView = z.strictObject({
+  id: z.string(),
+  rule: Text,
+  how: z.enum(['sum', 'mean']),
+  value: z.string().nullable(),
+  terms: z.array(z.strictObject({ label: Text, value: z.string(), weight: z.number() })),
+});
+export type WorkingView = z.infer<typeof WorkingView>;
+
+export const TraceView = z.strictObject({
+  n: z.number().int(),
+  at: z.number(),
+  by: z.string(),
+  text: Text,
+  /** Whether it can be taken back. */
+  undo: z.boolean(),
+});
+export type TraceView = z.infer<typeof TraceView>;
+
+/** What a hall screen shows, for everybody's eyes. */
+export const HallView = z.strictObject({
+  name: z.string(),
+  round: z.number().int(),
+  rounds: z.number().int(),
+  completed: z.boolean(),
+  clock: ClockView,
+  /** Each player once, by name. */
+  seats: z.array(
+    z.strictObject({
+      name: z.string(),
+      table: z.string().nullable(),
+      opponent: z.string().nullable(),
+      side: z.enum(['attacker', 'defender']).nullable(),
+    }),
+  ),
+  tables: z.array(
+    z.strictObject({
+      table: z.string(),
+      attacker: z.string(),
+      defender: z.string(),
+      state: z.enum(tableStates),
+      judge: z.boolean(),
+      lastTurn: z.boolean(),
+      extended: z.number().int(),
+    }),
+  ),
+  standings: z.array(z.strictObject({ name: z.string(), place: z.number().int(), points: z.string() })),
+  after: z.number().int(),
+});
+export type HallView = z.infer<typeof HallView>;

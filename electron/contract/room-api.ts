@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import { Outcome } from './outcome.ts';
+import type { Contract } from './rpc.ts';
+
+/** What a console may ask about others in the room: who is let in, as what, and the overlays of a stream. */
+
+const nothing = z.strictObject({});
+const guest = z.string().min(1).max(40);
+
+/** Most seconds that overlays may be behind the table. */
+export const LONGEST_DELAY = 600;
+
+/** Somebody who came in with the code. */
+export const GuestView = z.strictObject({
+  id: guest,
+  name: z.string(),
+  /** `display` looks; `side` answers for `seat`. */
+  kind: z.enum(['display', 'side']),
+  seat: z.string().nullable(),
+  /** When the guest came, in ms since 1970. */
+  since: z.number().int(),
+  /** Pages of this guest that are open now. */
+  here: z.number().int().min(0),
+});
+export type GuestView = z.infer<typeof GuestView>;
+
+export const RoomView = z.strictObject({
+  /** Whether this program can let others in at all. */
+  possible: z.boolean(),
+  /** Whether others can reach this machine now. */
+  on: z.boolean(),
+  /** Addresses of this machine, the ones that are open with what a guest opens in a browser. */
+  addresses: z.array(z.strictObject({ address: z.string(), chosen: z.boolean(), url: z.string().nullable() })),
+  /** Why it is not open although it is switched on. */
+  problem: Text.nullable(),
+  /** The code that lets one guest in, and when it changes by itself, in ms since 1970. */
+  code: z.strictObject({ code: z.string(), until: z.number().int() }).nullable(),
+  guests: z.array(GuestView),
+  overlays: z.strictObject({
+    on: z.boolean(),
+    /** Seconds by which they are behind the table at least. */
+    delay: z.number().int().min(0).max(LONGEST_DELAY),
+    /** Addresses that show an overlay, key included: on this machine, then in the room. */
+    urls: z.array(z.string()),
+    /** Overlay pages that are open now. */
+    here: z.number().int().min(0),
+  }),
+});
+export type RoomView = z.infer<typeof RoomView>;
+
+/** Something that an overlay shows to try it out: no roll, in no journal, and marked so. `n` counts them; 0 is none. */
+export const OverlayTest = z.strictObject({ n: z.number().int().min(0), what: z.enum(['callout', 'roll']) });
+export type OverlayTest = z.infer<typeof OverlayTest>;
+
+export const roomApi = {
+  'room.watch': { kind: 'live', who: 'console', input: nothing, output: RoomView },
+  /** Lets others in, or nobody any more. `addresses`: where to listen; all of this machine's if empty. */
+  'room.switch': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ on: z.boolean(), addresses: z.array(z.string().max(64)).max(16) }),
+    output: Outcome,
+  },
+  'room.newCode': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
+  /** Makes a guest a side's own input, or with null one who looks on. */
+  'room.seat': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ guest, seat: z.string().max(32).nullable() }),
+    output: Outcome,
+  },
+  'room.sendAway': { kind: 'mutation', who: 'console', input: z.strictObject({ guest }), output: Outcome },
+  /** Switches overlays on or off; off and on again gives them a new key. */
+  'room.overlays': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ on: z.boolean(), delay: z.number().int().min(0).max(LONGEST_DELAY) }),
+    output: Outcome,
+  },
+  'room.test': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ what: z.enum(['callout', 'roll']) }),
+    output: Outcome,
+  },
+  /** Tells an overlay what to show as a test. */
+  'overlay.tests': { kind: 'live', who: 'overlay', input: nothing, output: OverlayTest },
+} as const satisfies Contract;

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { LONGEST_DELAY } from '../contract/room-api.ts';
+import type { OverlayAccess, ScreenInfo } from '../host.ts';
+import { languageOf } from '../sentences.ts';
+import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
+
+const COOKIE = 'castellan-overlay';
+
+/**
+ * An address of an overlay whose key fits: where the browser is sent on to, with the key in a cookie instead and every
+ * other parameter kept. Undefined for any other address.
+ */
+export function overlayEntry(
+  url: URL,
+  overlays: OverlayAccess | null,
+): { readonly location: string; readonly cookie: string } | undefined {
+  const shown = url.searchParams.get('k');
+  if (url.pathname !== '/' || url.searchParams.get('role') !== 'overlay') return undefined;
+  if (shown === null || overlays === null || !sameKey(shown, overlays.key)) return undefined;
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete('k');
+  return { location: `/?${rest.toString()}`, cookie: keyCookie(COOKIE, overlays.key) };
+}
+
+/** Whether a request comes from a browser that came in through {@link overlayEntry}, and overlays are still on. */
+export function isOverlay(request: IncomingMessage, overlays: OverlayAccess | null): boolean {
+  const key = keyInCookie(request, COOKIE);
+  return key !== undefined && overlays !== null && sameKey(key, overlays.key);
+}
+
+/** What the host is told of an overlay. Its address may ask for more delay than the console set, never for less. */
+export function overlayInfo(request: IncomingMessage, url: URL, { delay }: OverlayAccess): ScreenInfo {
+  const seconds = Number(url.searchParams.get('delay') ?? '0');
+  const asked = Number.isFinite(seconds) ? Math.ceil(Math.min(LONGEST_DELAY, Math.max(0, seconds))) * 1000 : 0;
+  return {
+    role: 'overlay',
+    language: languageOf(request.headers['accept-language']),
+    delay: Math.max(delay, asked),
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { hostOf, visitorOf } from './addresses.ts';
+
+describe('addresses', () => {
+  it('stand in a Host header as browsers write them', () => {
+    expect(hostOf('192.168.1.5', 4787)).toBe('192.168.1.5:4787');
+    expect(hostOf('fd00::2', 4787)).toBe('[fd00::2]:4787');
+  });
+
+  it.each([
+    ['192.168.1.5', '192.168.1.5'],
+    ['::ffff:192.168.1.5', '192.168.1.5'],
+    ['fd00:1:2:3:4:5:6:7', 'fd00:1:2:3'],
+    ['fd00:1:2:3::9', 'fd00:1:2:3'],
+    ['fd00::9', 'fd00:0:0:0'],
+    ['::1', '0:0:0:0'],
+    [undefined, ''],
+  ])('of one visitor are counted as one: %s', (address, visitor) => {
+    expect(visitorOf(address)).toBe(visitor);
+  });
+});

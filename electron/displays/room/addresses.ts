@@ -1,0 +1,36 @@
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+/**
+ * Addresses of this machine that others in the room can reach. Loopback is not one, nor are link-local addresses, which
+ * a browser cannot open.
+ */
+export function addressesHere(): readonly string[] {
+  const all = Object.values(networkInterfaces()).flatMap((cards) => cards ?? []);
+  const outside = all.filter(({ internal, address }) => !internal && !/^(?:fe80:|169\.254\.)/i.test(address));
+  // The shorter ones first: they are easier to type on a phone.
+  return [...new Set(outside.map(({ address }) => address))].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
+/** An address with its port, as it stands in a URL and in a Host header. */
+export function hostOf(address: string, port: number): string {
+  return `${isIPv6(address) ? `[${address}]` : address}:${String(port)}`;
+}
+
+/**
+ * Who is counted as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, of which a machine has as
+ * many as it likes.
+ */
+export function visitorOf(remote: string | undefined): string {
+  const address = (remote ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [before = '', after] = address.split('::');
+  const head = before.split(':').filter((group) => group !== '');
+  const tail = (after ?? '').split(':').filter((group) => group !== '');
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import type { GuestBook } from './guest-book.ts';
+import type { JoinCode } from './join-code.ts';
+import type { Patience } from './limits.ts';
+
+/** An answer of the door, with `json` or with `body`. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly json?: unknown;
+}
+
+export interface JoinOptions {
+  readonly guests: GuestBook;
+  readonly code: JoinCode;
+  readonly patience: Patience;
+  readonly now: () => number;
+}
+
+const MOST_BYTES = 1024;
+const Asked = z.strictObject({ code: z.string().max(20), name: z.string().max(80) });
+/** What a name is made of: what can be read, on one line. */
+const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * Reads what somebody sends who wants to come in: a code and a name. Answers 200 and a key; 403 `wrong` with the seconds
+ * until the next try; 429 `wait` where that time is not over, without looking at the code; 400 for anything else.
+ */
+export function readJoin({ guests, code, patience, now }: JoinOptions) {
+  return async (request: IncomingMessage, visitor: string): Promise<{ reply: Reply; key?: string }> => {
+    const waits = patience.waits(visitor);
+    if (waits > 0) return { reply: { status: 429, json: { refused: 'wait', seconds: seconds(waits) } } };
+    const asked = Asked.safeParse(await jsonOf(request));
+    const name = asked.data?.name.replaceAll(UNREADABLE, '').trim().slice(0, 24) ?? '';
+    if (!asked.success || name === '') return { reply: { status: 400, json: { refused: 'shape', seconds: 0 } } };
+    if (!code.take(asked.data.code))
+      return { reply: { status: 403, json: { refused: 'wrong', seconds: seconds(patience.wrong(visitor)) } } };
+    patience.right(visitor);
+    return { reply: { status: 200, json: {} }, key: guests.admit(name, now()).key };
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
+/** The JSON of a short request; undefined for anything else. */
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return undefined;
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) {
+    body += String(part);
+    if (body.length > MOST_BYTES) return undefined;
+  }
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

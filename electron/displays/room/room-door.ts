@@ -1,0 +1,236 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Channel } from '../../contract/rpc.ts';
+import type { Overlays, ScreenInfo } from '../../host.ts';
+import { languageOf } from '../../sentences.ts';
+import { readAsset } from '../assets.ts';
+import { keyCookie, keyInCookie } from '../cookies.ts';
+import { isOverlay, overlayEntry, overlayInfo } from '../overlay-entry.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
+import { webSocketChannel } from '../websocket-channel.ts';
+import { hostOf, visitorOf } from './addresses.ts';
+import type { GuestBook } from './guest-book.ts';
+import { readJoin, type Reply } from './join.ts';
+import type { JoinCode } from './join-code.ts';
+import { Flow, Patience } from './limits.ts';
+
+/** The door for others in the room. It is closed unless a person opened it, and knows nothing of what is behind it. */
+export interface RoomDoor {
+  /** What a guest opens in a browser, by the address that it listens on. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** How many pages of a guest are open. */
+  readonly here: (guest: string) => number;
+  /** Hangs up every page of a guest; what comes back is what the guest book says by then. */
+  readonly hangUp: (guest: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface RoomDoorOptions {
+  /** Absolute folder of the built screens: they are no secret, and every visitor gets them. */
+  readonly root: string;
+  readonly addresses: readonly string[];
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly guests: GuestBook;
+  readonly code: JoinCode;
+  readonly overlays: Overlays;
+  readonly attach: (channel: Channel, who: ScreenInfo) => void;
+  /** Told when a page of a guest or an overlay opens or closes. */
+  readonly onCame: () => void;
+  /** ms since 1970 */
+  readonly now: () => number;
+}
+
+const COOKIE = 'castellan-guest';
+const KEPT_DAYS = 180;
+/** A page needs some forty files at once; after that a guest hardly asks for anything. */
+const REQUESTS = { burst: 240, perSecond: 20 };
+const MESSAGES = { burst: 240, perSecond: 20 };
+const MOST_PAGES = 16;
+/** A page says every two seconds that it is there. */
+const SILENCE_MS = 45_000;
+const OVERLAYS = ' overlays';
+
+/**
+ * Opens the door on each address. Whoever asks for a foreign host name or from a foreign origin, or too often, is turned
+ * away before anything is read. A code lets a guest in to look; what else a guest may do is the guest book's to say, and
+ * is asked again for every call.
+ */
+export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> {
+  const { root, addresses, port, guests, overlays, attach, onCame, now } = options;
+  const requests = new Flow(REQUESTS.burst, REQUESTS.perSecond, now);
+  const join = readJoin({ ...options, patience: new Patience(now) });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 });
+  const pages = new Map<WebSocket, { readonly owner: string; readonly visitor: string }>();
+  const hosts = new Set<string>();
+  const guestOf = (request: IncomingMessage): ReturnType<GuestBook['holding']> => {
+    const key = keyInCookie(request, COOKIE);
+    return key === undefined ? undefined : guests.holding(key);
+  };
+  const isOurs = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && hosts.has(host);
+  const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host ?? ''}`;
+
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
+    if (url.pathname === '/join') {
+      if (request.method !== 'POST') return words(405, 'A code is sent, not read.');
+      if (!sameOrigin(request)) return words(403, 'This page is not Castellan.');
+      const joined = await join(request, visitorOf(request.socket.remoteAddress));
+      return joined.key === undefined
+        ? joined.reply
+        : { ...joined.reply, headers: { 'set-cookie': keyCookie(COOKIE, joined.key, KEPT_DAYS) } };
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
+    if (url.pathname === '/guest') {
+      const guest = guestOf(request);
+      return { status: guest === undefined ? 401 : 200, json: { name: guest?.name ?? null } };
+    }
+    if (url.pathname === '/') {
+      const entry = overlayEntry(url, overlays.now());
+      if (entry !== undefined)
+        return { status: 303, headers: { location: entry.location, 'set-cookie': entry.cookie } };
+      const role = url.searchParams.get('role');
+      if (url.searchParams.has('k') || (role !== 'guest' && role !== 'overlay'))
+        return { status: 303, headers: { location: '/?role=guest' } };
+    }
+    const { status, type, body } = await readAsset(root, url.pathname);
+    return { status, headers: { 'content-type': type }, body };
+  };
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    const send = ({ status, headers, body, json }: Reply): void => {
+      const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
+      response
+        .writeHead(status, { ...SECURITY_HEADERS, ...type, ...headers })
+        .end(request.method === 'HEAD' ? undefined : json === undefined ? body : JSON.stringify(json));
+    };
+    if (!isOurs(request)) send(words(421, 'This name is not this machine’s.'));
+    else if (!requests.admits(visitorOf(request.socket.remoteAddress)))
+      send({ ...words(429, 'Too much at once. Wait a little.'), headers: { 'retry-after': '5', connection: 'close' } });
+    else
+      answer(request).then(send, () => {
+        send(words(500, 'Castellan could not answer.'));
+      });
+  };
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const visitor = visitorOf(request.socket.remoteAddress);
+    const who = isOurs(request) && sameOrigin(request) && requests.admits(visitor) ? caller(request) : undefined;
+    const many = [...pages.values()].filter((page) => page.visitor === visitor).length >= MOST_PAGES;
+    if (who === undefined || many) {
+      socket.end(`HTTP/1.1 ${many ? '429 Too Many Requests' : '403 Forbidden'}\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      pages.set(opened, { owner: who.owner, visitor });
+      const messages = new Flow(MESSAGES.burst, MESSAGES.perSecond, now);
+      let silence: NodeJS.Timeout | undefined;
+      const listen = (): void => {
+        clearTimeout(silence);
+        silence = setTimeout(() => {
+          opened.terminate();
+        }, SILENCE_MS);
+      };
+      listen();
+      opened.on('message', () => {
+        listen();
+        if (!messages.admits('')) opened.terminate();
+      });
+      opened.on('error', () => undefined);
+      opened.once('close', () => {
+        clearTimeout(silence);
+        pages.delete(opened);
+        onCame();
+      });
+      attach(webSocketChannel(opened), who.info);
+      onCame();
+    });
+  };
+
+  /** Who asks for a socket, and as what; nobody without a key. */
+  const caller = (request: IncomingMessage): { readonly owner: string; readonly info: ScreenInfo } | undefined => {
+    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
+    const access = overlays.now();
+    if (url.pathname === '/rpc/overlay')
+      return access !== null && isOverlay(request, access)
+        ? { owner: OVERLAYS, info: overlayInfo(request, url, access) }
+        : undefined;
+    const guest = url.pathname === '/rpc/guest' ? guestOf(request) : undefined;
+    return guest && { owner: guest.id, info: infoOf(guests, guest.id, languageOf(request.headers['accept-language'])) };
+  };
+
+  const servers = new Map<string, Server>();
+  const hangUp = (owner: string): void => {
+    for (const [socket, page] of pages) if (page.owner === owner) socket.terminate();
+  };
+  const close = async (): Promise<void> => {
+    for (const socket of pages.keys()) socket.terminate();
+    sockets.close();
+    await Promise.all(
+      [...servers.values()].map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => {
+              resolve();
+            });
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  };
+  overlays.onChange(() => {
+    hangUp(OVERLAYS);
+  });
+  const urls = new Map<string, string>();
+  try {
+    for (const address of addresses) {
+      const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 });
+      server.maxConnections = 256;
+      const bound = await listen(server, address, port);
+      servers.set(address, server);
+      hosts.add(hostOf(address, bound));
+      urls.set(address, `http://${hostOf(address, bound)}/`);
+      server.on('request', onRequest);
+      server.on('upgrade', onUpgrade);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    urls,
+    here: (guest) => [...pages.values()].filter(({ owner }) => owner === guest).length,
+    hangUp,
+    close,
+  };
+}
+
+/** What the host knows of a guest: read from the book at every call, so that nobody keeps a right that was taken back. */
+function infoOf(guests: GuestBook, id: string, language: 'en' | 'fr'): ScreenInfo {
+  return {
+    get role() {
+      return guests.of(id)?.kind ?? 'display';
+    },
+    get seat() {
+      return guests.of(id)?.seat ?? undefined;
+    },
+    name: guests.of(id)?.name ?? '',
+    language,
+  };
+}
+
+function words(status: number, sentence: string): Reply {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: sentence };
+}
+
+function listen(server: Server, address: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import type { Field, FieldValue, FieldValues } from '../../../rules/kernel/field.ts';
+import { plainWord } from '../../../rules/kernel/fields.ts';
+import { FieldValues as Values } from '../../../rules/kernel/field.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+
+/** Armies as texts: a table with a line for each unit, or a list in JSON. One reader serves every system. */
+
+/** The most units that are read. */
+const MOST = 200;
+
+/** What a text says, not yet held against the rules: cells by the ids of their fields. */
+export type ArmyText =
+  | {
+      readonly ok: true;
+      readonly units: readonly { readonly line: number; readonly cells: Readonly<Record<string, unknown>> }[];
+      readonly notes: readonly Text[];
+    }
+  | { readonly ok: false; readonly problem: Text };
+
+/** An army in a file of its own. */
+export const ArmyFile = z.strictObject({
+  castellan: z.literal('army'),
+  version: z.literal(1),
+  name: z.string().min(1).max(80),
+  system: z.string().min(1).max(64),
+  units: z.array(Values).max(MOST),
+});
+export type ArmyFile = z.infer<typeof ArmyFile>;
+
+/** Reads what a person pasted or opened: JSON where it begins like JSON, else a table. */
+export function readArmy(written: string, fields: readonly Field[]): ArmyText {
+  const start = written.trimStart().slice(0, 1);
+  if (start === '') return no('army.empty');
+  return start === '[' || start === '{' ? fromJson(written, fields) : fromTable(written, fields);
+}
+
+function no(key: string, figures?: Readonly<Record<string, string | number>>): ArmyText {
+  return { ok: false, problem: text(key, figures) };
+}
+
+function fromJson(written: string, fields: readonly Field[]): ArmyText {
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch (error) {
+    return no('army.no-json', { detail: (error as Error).message.slice(0, 120) });
+  }
+  const listed = Array.isArray(value) ? value : (value as { readonly units?: unknown } | null)?.units;
+  if (!Array.isArray(listed)) return no('army.no-list');
+  if (listed.length > MOST) return no('army.too-long', { count: listed.length, most: MOST });
+  const unknown = new Set<string>();
+  const units = (listed as readonly unknown[]).map((unit, i) => {
+    const cells: Record<string, unknown> = {};
+    if (typeof unit === 'object' && unit !== null)
+      for (const [name, cell] of Object.entries(unit)) {
+        const id = fieldOf(name, fields);
+        if (id === undefined) unknown.add(name);
+        else cells[id] = cell;
+      }
+    return { line: i + 1, cells };
+  });
+  return { ok: true, units, notes: [...unknown].map((column) => text('army.unknown-column', { column })) };
+}
+
+/** A table with a head, its cells separated by commas, semicolons or tabs, as spreadsheets save and copy them. */
+function fromTable(written: string, fields: readonly Field[]): ArmyText {
+  const [first = ''] = written.trimStart().split(/\r\n|\r|\n/, 1);
+  const delimiter = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
+  let rows: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  try {
+    rows = parse(written, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: 100_000,
+    }) as unknown as typeof rows;
+  } catch (error) {
+    const { lines = 1, message } = error as { readonly lines?: number; readonly message: string };
+    return no('army.no-table', { line: lines, detail: message.slice(0, 120) });
+  }
+  const [head, ...body] = rows;
+  const columns = head?.record.map((one) => fieldOf(one, fields)) ?? [];
+  if (!columns.some((one) => one !== undefined))
+    return no('army.no-head', { known: fields.map(({ columns: [name = ''] }) => name).join(', ') });
+  if (body.length > MOST) return no('army.too-long', { count: body.length, most: MOST });
+  const twice = columns.find((one, i) => one !== undefined && columns.indexOf(one) !== i);
+  if (twice !== undefined) return no('army.twice', { column: twice });
+  const notes = head?.record.flatMap((column, i) =>
+    columns[i] === undefined && column !== '' ? [text('army.unknown-column', { column })] : [],
+  );
+  const units = body.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(
+      columns.flatMap((id, i) => {
+        const cell = withoutMark(record[i] ?? '');
+        // An empty cell says nothing: the field has its standard value.
+        return id === undefined || cell === '' ? [] : [[id, cell]];
+      }),
+    ),
+  }));
+  return { ok: true, units, notes: notes ?? [] };
+}
+
+/** The field that the head of a column or the name of a property means. */
+function fieldOf(name: string, fields: readonly Field[]): string | undefined {
+  const word = plainWord(name);
+  return fields.find(({ id, columns }) => columns.includes(word) || plainWord(id) === word)?.id;
+}
+
+/** Spreadsheets would run a cell that begins like this: it is written with a mark in front. */
+const FORMULA = /^'(?=[=+\-@\t\r])/;
+const withoutMark = (cell: string): string => cell.replace(FORMULA, '');
+
+/** A table of units, with columns for the fields that any of them uses. */
+export function writeTable(units: readonly FieldValues[], fields: readonly Field[]): string {
+  const used = fields.filter(
+    ({ id, standard, optional }) =>
+      (!optional && standard === null) || units.some((unit) => (unit[id] ?? null) !== standard),
+  );
+  const cell = (value: FieldValue | undefined): string =>
+    value === true ? 'yes' : value === false ? 'no' : String(value ?? '');
+  return stringify(
+    units.map((unit) => used.map(({ id }) => cell(unit[id]))),
+    { header: true, columns: used.map(({ id, columns }) => columns[0] ?? id), escape_formulas: true },
+  );
+}
+
+/** An army as its file has it. */
+export function writeArmyFile(name: string, system: string, units: readonly FieldValues[]): string {
+  const file: ArmyFile = { castellan: 'army', version: 1, name, system, units: [...units] };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

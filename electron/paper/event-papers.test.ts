@@ -1,0 +1,94 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Act, Deed } from '../tournament/event/acts.ts';
+import { foldEvent } from '../tournament/event/fold.ts';
+import { pairNextRound } from '../tournament/event/pair-round.ts';
+import { usualSettings } from '../tournament/event/settings.ts';
+import { printed } from './event-papers.ts';
+
+/** A fold of an event with a first round, in memory. */
+function event(players: readonly string[]) {
+  const deeds: Deed[] = [
+    { kind: 'event-opened', settings: usualSettings('Siège d’Orval', 7) },
+    ...players.flatMap((name, i): Deed[] => {
+      const id = `p-${String(i)}`;
+      const player = { id, name, club: null, army: null, contact: null, rating: null, fixedTable: null };
+      return [
+        { kind: 'player-entered', player, missed: 0 },
+        { kind: 'checked-in', player: id, by: 'hand' },
+      ];
+    }),
+  ];
+  const act = (deed: Deed, i: number): Act => ({ n: i + 1, id: `a-${String(i)}`, at: i, by: 'Dubois', deed });
+  const before = foldEvent(deeds.map(act));
+  const paired = before === undefined ? undefined : pairNextRound(before);
+  if (paired?.done !== true) throw new Error('not paired');
+  const acts = [...deeds, { kind: 'round-paired', paired: paired.value } as Deed].map(act);
+  const state = foldEvent(acts);
+  if (state === undefined) throw new Error('no event');
+  return { acts, state, hall: new Map() };
+}
+
+/** How many sheets a document has, the size of the first, and the names of its fonts. */
+function lookAt(bytes: Buffer) {
+  const raw = bytes.toString('latin1');
+  return {
+    sheets: raw.match(/\/Type \/Page\b/g)?.length ?? 0,
+    box: /\/MediaBox \[([^\]]+)\]/.exec(raw)?.[1],
+    fonts: [...new Set([...raw.matchAll(/\/BaseFont \/(?:[A-Z]+\+)?([\w-]+)/g)].map(([, name]) => name ?? ''))].sort(),
+    embedded: raw.match(/\/FontFile2/g)?.length ?? 0,
+  };
+}
+
+/** Letters that the fonts of a document can be read back as: from its maps of glyphs to letters. */
+function letters(bytes: Buffer): string {
+  const raw = bytes.toString('latin1');
+  let found = '';
+  for (const { index } of raw.matchAll(/\/FlateDecode\n>>\nstream\n/g)) {
+    const start = raw.indexOf('stream\n', index) + 7;
+    const end = raw.indexOf('\nendstream', start);
+    const plain = inflateSync(bytes.subarray(start, end)).toString('latin1');
+    if (!plain.includes('beginbfrange')) continue;
+    for (const [, hex = ''] of plain.matchAll(/<([0-9a-f]{4})>(?=[ \]])/gi))
+      found += String.fromCodePoint(Number.parseInt(hex, 16));
+  }
+  return found;
+}
+
+const eight = ['Brandt', 'Okafor', 'Élodie Lefèvre', 'Sœur Noël', 'Żółć Łukasz', 'Adeyemi', 'Haddad', 'O’Brien'];
+const wish = { round: 1, size: 'a4', twoUp: false } as const;
+
+describe('paper of an event', () => {
+  it.each(['slips', 'pairings', 'standings', 'certificate'] as const)(
+    '%s are one sheet with embedded fonts',
+    async (what) => {
+      const { name, bytes } = await printed(event(eight), { ...wish, what }, 'fr', 0);
+      expect(name).toMatch(/^siege-d-orval-.*\.pdf$/);
+      const seen = lookAt(bytes);
+      expect(seen.sheets).toBe(1);
+      expect(seen.embedded).toBeGreaterThan(0);
+      expect(seen.fonts.some((font) => /Helvetica/.test(font))).toBe(false);
+    },
+  );
+
+  it('French and Polish letters have their glyphs', async () => {
+    const { bytes } = await printed(event(eight), { ...wish, what: 'pairings' }, 'fr', 0);
+    const known = letters(bytes);
+    for (const letter of ['É', 'è', 'œ', 'ë', '’', 'Ż', 'ł'])
+      expect([letter, known.includes(letter)]).toEqual([letter, true]);
+  });
+
+  it('two pages lie side by side on one sheet of A4 or Letter', async () => {
+    const many = event(Array.from({ length: 60 }, (_, i) => `Player ${String(i + 1)}`));
+    const one = lookAt((await printed(many, { ...wish, what: 'pairings', size: 'letter' }, 'en', 0)).bytes);
+    const two = lookAt((await printed(many, { ...wish, what: 'slips', twoUp: true }, 'en', 0)).bytes);
+    expect(one.box).toBe('0 0 612 792');
+    expect(two.box).toBe('0 0 841.89 595.28');
+    expect(two.sheets).toBe(5);
+  });
+
+  it('the same event on the same day prints the same bytes', async () => {
+    const [a, b] = await Promise.all([1, 2].map(() => printed(event(eight), { ...wish, what: 'standings' }, 'en', 0)));
+    expect(a?.bytes.equals(b?.bytes ?? Buffer.alloc(0))).toBe(true);
+  });
+});

@@ -1,0 +1,232 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { papers } from '../contract/tournament-api.ts';
+import { sentence, type Language } from '../sentences.ts';
+import type { Known } from '../tournament/desk/deeds-of.ts';
+import { slug } from '../tournament/desk/event-desk.ts';
+import type { PairedRound } from '../tournament/event/acts.ts';
+import { completedRounds, standingsOf } from '../tournament/event/ledger.ts';
+import { written } from '../tournament/standings/working.ts';
+import { Pages, type PaperSize } from './pages.ts';
+
+/** What an organiser prints for an event. */
+
+interface Wish extends PaperSize {
+  readonly what: (typeof papers)[number];
+  readonly round: number;
+}
+
+interface Print {
+  readonly pages: Pages;
+  readonly say: (text: Text) => string;
+  readonly nameOf: (id: string) => string;
+  readonly known: Known;
+}
+
+/** A document of an event: its file name and bytes. @param now ms since 1970 */
+export async function printed(
+  known: Known,
+  { what, round, size, twoUp }: Wish,
+  language: Language,
+  now: number,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const { state } = known;
+  const say = (said: Text): string => sentence(said, language);
+  const title = `${state.settings.name}: ${say(text(`paper.${what}`, { round }))}`;
+  const pages = new Pages({ size, twoUp }, title, language, now);
+  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  const print: Print = { pages, say, nameOf, known };
+  const paired = state.rounds[round - 1]?.paired;
+  if (what === 'standings') standings(print);
+  else if (paired === undefined) heading(print, 'paper.nothing', { round });
+  else if (what === 'slips') slips(print, paired);
+  else if (what === 'pairings') pairings(print, paired);
+  else certificate(print, paired);
+  return {
+    name: `${slug(state.settings.name)}-${what}${what === 'standings' ? '' : `-${String(round)}`}.pdf`,
+    bytes: await pages.end(),
+  };
+}
+
+/** Begins a page with the name of the event and what the page is. @returns where its body begins */
+function heading({ pages, say, known }: Print, key: string, figures: NonNullable<Text['with']>): number {
+  pages.add();
+  const { margin, width, height } = pages;
+  const line = { x: margin, width: width - 2 * margin };
+  pages.text(known.state.settings.name, { ...line, y: margin, size: 22, strong: true });
+  pages.text(say(text(key, figures)), { ...line, y: margin + 28, size: 12 });
+  pages.rule(margin, margin + 50, line.width, true);
+  const footer = say(text('paper.page', { page: pages.count }));
+  pages.text(footer, { ...line, y: height - 28, size: 8, grey: true, align: 'right' });
+  return margin + 60;
+}
+
+interface Column {
+  readonly head: string;
+  /** Share of the width. */
+  readonly share: number;
+  readonly align?: 'left' | 'right';
+  readonly strong?: boolean;
+}
+
+/** A table over as many pages as it needs, each with its head. */
+function table(
+  print: Print,
+  key: string,
+  figures: NonNullable<Text['with']>,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): number {
+  const { pages } = print;
+  const wide = pages.width - 2 * pages.margin;
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const put = (cells: readonly string[], y: number, head: boolean): void => {
+    let x = pages.margin;
+    columns.forEach(({ share, align = 'left', strong = false }, i) => {
+      const width = (wide * share) / total;
+      const style = head ? { size: 8.5, grey: true } : { size: 10.5, strong };
+      pages.text(cells[i] ?? '', { x, y, width: width - 6, align, ...style });
+      x += width;
+    });
+  };
+  let y = Infinity;
+  for (const row of rows) {
+    if (y > pages.height - 60) {
+      y = heading(print, key, figures);
+      put(
+        columns.map(({ head }) => head),
+        y,
+        true,
+      );
+      y += 16;
+    }
+    put(row, y, false);
+    pages.rule(pages.margin, y + 16, wide);
+    y += 21;
+  }
+  return rows.length === 0 ? heading(print, key, figures) : y;
+}
+
+/** Every player by name, with table and opponent: each pairing is found from both of its names. */
+function pairings(print: Print, { round, games, rests }: PairedRound): void {
+  const { say, nameOf, known } = print;
+  const { sides } = known.state.settings;
+  const side = (key: 'attacker' | 'defender'): string => (sides ? say(text(`paper.${key}`)) : '');
+  const rows = [
+    ...games.flatMap(({ attacker, defender, table: at }) => [
+      [nameOf(attacker), at, side('attacker'), nameOf(defender)],
+      [nameOf(defender), at, side('defender'), nameOf(attacker)],
+    ]),
+    ...rests
+      .filter(({ kind }) => kind !== 'absent')
+      .map(({ player }) => [nameOf(player), '', '', say(text('paper.bye'))]),
+  ].sort(([a = ''], [b = '']) => a.localeCompare(b, 'fr'));
+  const columns: Column[] = [
+    { head: say(text('paper.player')), share: 4, strong: true },
+    { head: say(text('paper.table')), share: 1.2, strong: true },
+    { head: '', share: 1.8 },
+    { head: say(text('paper.opponent')), share: 4 },
+  ];
+  table(print, 'paper.pairings', { round }, columns, rows);
+}
+
+function standings(print: Print): void {
+  const { say, nameOf, known } = print;
+  const { state } = known;
+  const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4);
+  const rows = standingsOf(state).map(({ id, place, points, tieBreaks }) => [
+    String(place),
+    nameOf(id),
+    points.value === null ? '' : written(points.value),
+    ...shown.map((key) => {
+      const value = tieBreaks.find((one) => one.id === key)?.working.value;
+      return value === null || value === undefined ? '–' : written(value, 2);
+    }),
+  ]);
+  const columns: Column[] = [
+    { head: '', share: 0.7, strong: true },
+    { head: say(text('paper.player')), share: 4, strong: true },
+    { head: say(text('paper.points')), share: 1, align: 'right', strong: true },
+    ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.7, align: 'right' })),
+  ];
+  table(print, 'paper.standings', { round: completedRounds(state) }, columns, rows);
+}
+
+const SLIP = 168;
+
+/** A slip a game, to be filled in and signed by both, in the order of the tables. */
+function slips(print: Print, { round, games }: PairedRound): void {
+  const { pages, say, nameOf, known } = print;
+  const { margin } = pages;
+  const wide = pages.width - 2 * margin;
+  let y = Infinity;
+  for (const { attacker, defender, table: at, scenario } of games) {
+    if (y + SLIP > pages.height - margin) {
+      pages.add();
+      y = margin;
+    }
+    const line = (
+      words: string,
+      dy: number,
+      more: { readonly size?: number; readonly strong?: boolean } = {},
+    ): void => {
+      pages.text(words, { x: margin + 12, y: y + dy, width: wide - 24, ...more });
+    };
+    pages.box(margin, y, wide, SLIP - 14);
+    line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9 });
+    line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
+    if (scenario !== null) pages.text(scenario, { x: margin + 12, y: y + 28, width: wide - 24, align: 'right' });
+    for (const [i, [key, player]] of (
+      [
+        ['attacker', attacker],
+        ['defender', defender],
+      ] as const
+    ).entries()) {
+      const top = y + 54 + i * 34;
+      pages.text(say(text(`paper.${key}`)), { x: margin + 12, y: top, width: 70, size: 8.5, grey: true });
+      pages.text(nameOf(player), { x: margin + 12, y: top + 10, width: wide * 0.45, size: 13, strong: true });
+      pages.text(say(text('paper.slip.points')), { x: margin + wide * 0.5, y: top, width: 60, size: 8.5, grey: true });
+      pages.rule(margin + wide * 0.5, top + 26, 60);
+      pages.text(say(text('paper.slip.signed')), {
+        x: margin + wide * 0.5 + 72,
+        y: top,
+        width: 90,
+        size: 8.5,
+        grey: true,
+      });
+      pages.rule(margin + wide * 0.5 + 72, top + 26, wide * 0.5 - 84);
+    }
+    line(say(text('paper.slip.outcome')), 130, { size: 9 });
+    y += SLIP;
+  }
+  if (games.length === 0) heading(print, 'paper.nothing', { round });
+}
+
+/** The cost of a round, what each wish adds to it, and the games that breach one. */
+function certificate(
+  print: Print,
+  { round, certificate: { pairs }, explanation, byHand, games, rests }: PairedRound,
+): void {
+  const { pages, say, nameOf } = print;
+  const line = { x: pages.margin, width: pages.width - 2 * pages.margin };
+  let y = heading(print, 'paper.certificate', { round });
+  const put = (said: Text, strong = false): void => {
+    y = pages.paragraph(say(said), { ...line, y, strong, size: strong ? 13 : 10.5 }) + 4;
+  };
+  if (byHand !== null) put(text('paper.by-hand', { why: byHand.why }));
+  if (pairs !== null) {
+    put(text('paper.none-lower'), true);
+    put(text('paper.cost', { cost: pairs.proof.cost }));
+  }
+  if (explanation !== null) put(explanation);
+  const wishes = (pairs?.wishes ?? []).filter(({ breaches }) => breaches > 0);
+  for (const { wish, breaches } of wishes) put(text('paper.wish', { wish: text(`pairing.wish.${wish}`), breaches }));
+  const marked = [
+    ...games.flatMap(({ table: at, breaches }) => breaches.map((one) => ({ at, said: one.text }))),
+    ...rests.flatMap(({ player, breaches }) => breaches.map((one) => ({ at: nameOf(player), said: one.text }))),
+  ];
+  if (marked.length > 0) put(text('paper.breaches'), true);
+  for (const { at, said } of marked) {
+    if (y > pages.height - 80) y = heading(print, 'paper.certificate', { round });
+    put(text('paper.breach', { at, said }));
+  }
+}

@@ -1,0 +1,174 @@
+import PDFDocument from 'pdfkit';
+import fonts from './fonts.json' with { type: 'json' };
+
+/** Pages of paper with the fonts of the program: lines of text, rules and boxes, measured in points from the top left. */
+
+export interface PaperSize {
+  readonly size: 'a4' | 'letter';
+  /** Two pages side by side on a sheet that lies. */
+  readonly twoUp: boolean;
+}
+
+export interface Line {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Of the letters, in points. Default 10. */
+  readonly size?: number;
+  readonly strong?: boolean;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly grey?: boolean;
+}
+
+type Face = keyof typeof fonts;
+const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+const GREY = '#5c564a';
+const INK = '#14120e';
+
+/** What a font has a picture for; Archivo comes in two files, and what the first lacks is in the second. */
+interface Font {
+  readonly hasGlyphForCodePoint: (point: number) => boolean;
+}
+
+export class Pages {
+  /** Of one page, not of the sheet. */
+  readonly width: number;
+  readonly height: number;
+  readonly margin = 40;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #twoUp: boolean;
+  readonly #chunks: Buffer[] = [];
+  readonly #done: Promise<Buffer>;
+  #count = 0;
+  #left = 0;
+
+  /** @param title of the document @param at ms since 1970, written in the file as when it was made */
+  constructor({ size, twoUp }: PaperSize, title: string, language: string, at: number) {
+    const [short, long] = SIZES[size];
+    this.#twoUp = twoUp;
+    this.width = twoUp ? long / 2 : short;
+    this.height = twoUp ? short : long;
+    this.#doc = new PDFDocument({
+      autoFirstPage: false,
+      size: [short, long],
+      layout: twoUp ? 'landscape' : 'portrait',
+      margin: 0,
+      lang: language,
+      displayTitle: true,
+      // No standard font is asked for: only embedded ones print the same everywhere.
+      font: '',
+      info: { Title: title, Producer: 'Castellan', Creator: 'Castellan', CreationDate: new Date(at) },
+    });
+    for (const name of Object.keys(fonts) as Face[]) this.#doc.registerFont(name, Buffer.from(fonts[name], 'base64'));
+    this.#done = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+      this.#doc.on('end', () => {
+        resolve(Buffer.concat(this.#chunks));
+      });
+      this.#doc.on('error', reject);
+    });
+  }
+
+  /** How many pages there are so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  add(): void {
+    const right = this.#twoUp && this.#count % 2 === 1;
+    if (!right) this.#doc.addPage();
+    this.#left = right ? this.width : 0;
+    this.#count += 1;
+    if (right)
+      this.#doc
+        .moveTo(this.width, 20)
+        .lineTo(this.width, this.height - 20)
+        .dash(2, { space: 4 })
+        .lineWidth(0.5)
+        .stroke(GREY)
+        .undash();
+  }
+
+  /** Writes one line; what does not fit ends in an ellipsis. */
+  text(words: string, { x, y, width, size = 10, strong = false, align = 'left', grey = false }: Line): void {
+    const face: Face = strong ? 'strong' : 'plain';
+    let shown = words;
+    for (let kept = words.length - 1; kept > 0 && this.#widthOf(shown, face, size) > width; kept -= 1)
+      shown = `${words.slice(0, kept).trimEnd()}…`;
+    const room = width - this.#widthOf(shown, face, size);
+    let at = this.#left + x + (align === 'right' ? room : align === 'center' ? room / 2 : 0);
+    this.#doc.fillColor(grey ? GREY : INK);
+    for (const { run, font } of this.#runs(shown, face)) {
+      this.#doc.font(font).fontSize(size).text(run, at, y, { lineBreak: false });
+      at += this.#doc.widthOfString(run);
+    }
+  }
+
+  /** Writes words over as many lines as they need. @returns where the next line would begin */
+  paragraph(words: string, line: Line): number {
+    const size = line.size ?? 10;
+    const face: Face = line.strong === true ? 'strong' : 'plain';
+    let y = line.y;
+    let written = '';
+    const put = (): void => {
+      this.text(written, { ...line, y });
+      y += size * 1.35;
+    };
+    // A no-break space binds its words.
+    for (const word of words.split(' ')) {
+      const longer = written === '' ? word : `${written} ${word}`;
+      if (written !== '' && this.#widthOf(longer, face, size) > line.width) {
+        put();
+        written = word;
+      } else written = longer;
+    }
+    if (written !== '') put();
+    return y;
+  }
+
+  rule(x: number, y: number, width: number, strong = false): void {
+    this.#doc
+      .moveTo(this.#left + x, y)
+      .lineTo(this.#left + x + width, y)
+      .lineWidth(strong ? 1.2 : 0.4)
+      .stroke(strong ? INK : GREY);
+  }
+
+  box(x: number, y: number, width: number, height: number): void {
+    this.#doc
+      .rect(this.#left + x, y, width, height)
+      .lineWidth(0.8)
+      .stroke(INK);
+  }
+
+  /** The bytes of the document. */
+  end(): Promise<Buffer> {
+    this.#doc.end();
+    return this.#done;
+  }
+
+  #widthOf(words: string, face: Face, size: number): number {
+    return this.#runs(words, face).reduce(
+      (sum, { run, font }) => sum + this.#doc.font(font).fontSize(size).widthOfString(run),
+      0,
+    );
+  }
+
+  /** Words cut where another font has to help out. */
+  #runs(words: string, face: Face): readonly { readonly run: string; readonly font: Face }[] {
+    const runs: { run: string; font: Face }[] = [];
+    for (const letter of words.normalize('NFC').replaceAll('\u202f', '\u00a0')) {
+      const font = ([face, 'plain', 'plainMore'] as const).find((one) => this.#has(one, letter)) ?? face;
+      const last = runs.at(-1);
+      if (last?.font === font) last.run += letter;
+      else runs.push({ run: letter, font });
+    }
+    return runs;
+  }
+
+  #has(face: Face, letter: string): boolean {
+    // The library keeps the font that it has open here; its types do not say so.
+    const { _font } = this.#doc.font(face) as unknown as { readonly _font: { readonly font: Font } };
+    return _font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  }
+}

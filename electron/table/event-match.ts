@@ -1,0 +1,71 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { Library } from '../library/library.ts';
+import { sealOf, signingKey } from '../library/seal.ts';
+import type { GameToBegin } from '../tournament/desk/handlers.ts';
+import type { Result } from '../tournament/event/settings.ts';
+import type { Sent } from '../tournament/store/event-store.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { presetsOf } from './systems.ts';
+
+/** A match at a table of an event: begun with everything filled in, and its result written by itself. */
+
+/**
+ * Makes the match of a game in the library, with the players' names in its set-up and the game in its journal.
+ * @returns its name in the library, or why it cannot be
+ */
+export async function makeEventMatch(library: Library, wish: GameToBegin): Promise<Text | { readonly file: string }> {
+  const { event, round, game, pairing, names, by } = wish;
+  const preset = presetsOf(wish.system).find(({ id }) => id === wish.scenario);
+  if (preset === undefined) return text('event.no-match-here', { scenario: wish.scenario });
+  const { attacker, defender, table } = pairing;
+  const made = await library.start(wish.system, named(preset.setup, names), {}, wish.title, [
+    { kind: 'event-game', body: { event, round, game, table, attacker, defender, by: by.slice(0, 40) } },
+  ]);
+  if (made.done) return { file: made.id };
+  return made.problems[0]?.text ?? text('event.no-match-here', { scenario: wish.scenario });
+}
+
+/** A set-up with the names of two players; every system writes its sides alike. */
+function named(setup: unknown, names: GameToBegin['names']): unknown {
+  const { sides, ...rest } = setup as { readonly sides: readonly { readonly seat: 'attacker' | 'defender' }[] };
+  return { ...rest, sides: sides.map((side) => ({ ...side, name: names[side.seat] })) };
+}
+
+/**
+ * What a match that has ended says to its event; nothing while it goes on, or where it is no game of an event. The same
+ * end has the same id, so that telling it twice changes nothing.
+ */
+export function resultForEvent(table: SiegeTable): { readonly event: string; readonly sent: Sent } | undefined {
+  const { eventGame, match, system, journal } = table;
+  const ended = eventGame === undefined ? undefined : system.result(match.state);
+  if (eventGame === undefined || ended === undefined) return undefined;
+  const { event, round, game, by } = eventGame;
+  const { sides } = system.view(match.state, undefined) as SiegeView;
+  const figures = (seat: string): Result['attacker'] => ({
+    vp: sides.find((side) => side.seat === seat)?.victoryPoints ?? null,
+    destroyed: null,
+    breaches: null,
+    keepTurn: null,
+  });
+  const { winner } = ended;
+  const result: Result = {
+    outcome: winner === 'attacker' || winner === 'defender' ? winner : 'draw',
+    played: true,
+    attacker: figures('attacker'),
+    defender: figures('defender'),
+    wentToTime: false,
+    source: 'match',
+    match: journal.match.id,
+  };
+  const id = `ended-${journal.match.id.slice(0, 44)}-${String(match.rows)}`;
+  return { event, sent: { id, by, deed: { kind: 'result', round, game, result } } };
+}
+
+/** Vouches for everything in the journal of a match that has ended. */
+export function sealEnd(table: SiegeTable, folder: string, by: string): void {
+  const { journal } = table;
+  const [last] = journal.head.n === 0 ? [] : [...journal.read(journal.head.n - 1)];
+  if (last?.kind === 'sealed') return;
+  table.write({ kind: 'sealed', body: sealOf(signingKey(folder), journal.match.id, journal.head, by) });
+}

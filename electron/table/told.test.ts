@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { TableUpdate } from '../contract/table.ts';
+import type { ScreenInfo } from '../host.ts';
+import { toldTo } from './told.ts';
+
+const offer = (seat: string): NonNullable<TableUpdate['state']['offers']>[number] => ({
+  command: 'end-phase',
+  args: {},
+  seat,
+  text: { key: 'x' },
+  rule: 'R-1',
+  about: [],
+});
+const update: TableUpdate = {
+  state: {
+    match: { id: 'm', system: 's', file: '/home/anna/m.castellan' },
+    offers: [offer('attacker'), offer('defender')],
+    odds: [
+      { id: 'o', text: { key: 'x' }, rule: 'R-1', line: [{ face: null, chance: 0.5 }], best: 1, worst: 0, exact: true },
+    ],
+    redo: true,
+    discrepancies: [{ id: 'd', device: 'd', sensor: 's', section: 'wall-1', says: 1, game: 2, text: { key: 'x' } }],
+  },
+  log: [],
+  complete: false,
+};
+const to = (who: Partial<ScreenInfo>): TableUpdate['state'] =>
+  toldTo({ role: 'display', language: 'en', ...who }, update).state;
+
+describe('what a screen is told', () => {
+  it('is everything on a console', () => {
+    expect(to({ role: 'console' })).toBe(update.state);
+  });
+
+  it('is what is on the table on a display of this machine, without chances and commands', () => {
+    expect(to({})).toEqual({ ...update.state, offers: [], odds: [], redo: false });
+  });
+
+  it('is for a side its own commands and nobody’s chances, and for nobody in the room where the match lies', () => {
+    const room = { match: { ...update.state.match, file: null }, odds: [], redo: false, discrepancies: [] };
+    expect(to({ role: 'side', seat: 'attacker', name: 'Anna' })).toEqual({ ...room, offers: [offer('attacker')] });
+    expect(to({ role: 'side', name: 'Anna' })).toEqual({ ...room, offers: [] });
+    for (const who of [{ name: 'Anna' }, { role: 'overlay' as const }])
+      expect(to(who)).toEqual({ ...room, offers: [] });
+  });
+
+  it('has no part that did not change', () => {
+    expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
+      revision: 4,
+    });
+  });
+});

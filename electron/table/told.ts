@@ -1,0 +1,34 @@
+import type { TableParts, TableUpdate } from '../contract/table.ts';
+import type { ScreenInfo } from '../host.ts';
+
+/** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
+const HIDDEN: TableParts = { offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null };
+
+function without(state: TableParts, hidden: TableParts): TableParts {
+  const parts = Object.entries(state).map(([part, value]) => [
+    part,
+    Object.hasOwn(hidden, part) ? hidden[part as keyof TableParts] : value,
+  ]);
+  return Object.fromEntries(parts) as TableParts;
+}
+
+/**
+ * What a screen is told of an update of the table. A console is told everything that is no side's secret; a display what
+ * is on the table, and no more; a side, besides, the commands that it may give; and nobody from elsewhere in the room
+ * learns what hardware there is or where the match lies on the disk.
+ */
+export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
+  if (role === 'console') return update;
+  const state = without(update.state, HIDDEN);
+  if (role === 'side' && update.state.offers !== undefined)
+    state.offers = update.state.offers.filter((offer) => offer.seat === seat);
+  if (role === 'display' && name === undefined) return { ...update, state };
+  const { match } = state;
+  return {
+    ...update,
+    state: {
+      ...without(state, { devices: [], discrepancies: [] }),
+      ...(match === undefined ? {} : { match: { ...match, file: null } }),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import type { Act, Deed, PairedRound } from '../event/acts.ts';
+import { sameResult, type Hall } from '../event/hall.ts';
+import { undoing } from '../event/inverse.ts';
+import { pairByHand } from '../event/pair-round.ts';
+import type { Result } from '../event/settings.ts';
+import type { EventState } from '../event/state.ts';
+
+/** An event as a desk has it in hand. */
+export interface Known {
+  readonly acts: readonly Act[];
+  readonly state: EventState;
+  readonly hall: Hall;
+}
+
+export interface Means {
+  /** A new id that nothing else has. */
+  readonly newId: () => string;
+  /** Pairs the next round; may take its time elsewhere. */
+  readonly pair: (
+    state: EventState,
+  ) => Promise<{ readonly done: true; readonly value: PairedRound } | { readonly done: false; readonly text: Text }>;
+}
+
+/** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
+export async function deedsOf(act: EventAct, known: Known, { newId, pair }: Means): Promise<readonly Deed[] | Text> {
+  const { state } = known;
+  switch (act.kind) {
+    case 'settings':
+      return [{ kind: 'settings-changed', settings: act.settings }];
+    case 'plan':
+      return [{ kind: 'round-planned', round: act.round, plan: act.plan }];
+    case 'enter':
+      return act.players.map((player) => ({
+        kind: 'player-entered',
+        player: { id: newId(), ...player },
+        missed: act.missed,
+      }));
+    case 'change-player':
+      return [{ kind: 'player-changed', player: act.player }];
+    case 'remove-player':
+      return [{ kind: 'player-removed', player: act.player }];
+    case 'check-in':
+      return act.players
+        .filter((player) => state.players.get(player)?.checkedIn !== true)
+        .map((player) => ({ kind: 'checked-in', player, by: act.by }));
+    case 'check-out':
+      return [{ kind: 'check-in-withdrawn', player: act.player }];
+    case 'drop':
+      return [{ kind: 'dropped', player: act.player }];
+    case 'return':
+      return [{ kind: 'returned', player: act.player }];
+    case 'ask-bye':
+      return [{ kind: 'bye-requested', player: act.player, round: act.round, worth: act.worth }];
+    case 'withdraw-bye':
+      return [{ kind: 'bye-request-withdrawn', player: act.player, round: act.round }];
+    case 'pair': {
+      const paired = await pair(state);
+      return paired.done ? [{ kind: 'round-paired', paired: paired.value }] : paired.text;
+    }
+    case 'pair-by-hand': {
+      const paired = byHand(state, act);
+      if ('key' in paired) return paired;
+      const exists = state.rounds[act.wanted.round - 1] !== undefined;
+      return [{ kind: exists ? 'round-repaired' : 'round-paired', paired }];
+    }
+    case 'withdraw-round':
+      return [{ kind: 'round-withdrawn', round: act.round }];
+    case 'publish':
+      return [{ kind: 'round-published', round: act.round }];
+    case 'complete':
+      return [{ kind: 'round-completed', round: act.round }];
+    case 'reopen':
+      return [{ kind: 'round-reopened', round: act.round }];
+    case 'start-clock':
+      return [{ kind: 'clock-started', round: act.round }];
+    case 'pause-clock':
+      return [{ kind: 'clock-paused', round: act.round }];
+    case 'extend':
+      return [{ kind: 'time-extended', round: act.round, game: act.game, minutes: act.minutes }];
+    case 'last-turn':
+      return [{ kind: 'last-turn-called', round: act.round, game: act.game }];
+    case 'call-judge':
+      return [{ kind: 'judge-called', round: act.round, game: act.game, why: act.why }];
+    case 'judge-done':
+      return [{ kind: 'judge-came', round: act.round, game: act.game }];
+    case 'claim':
+      return claim(known, act);
+    case 'result':
+      return [{ kind: 'result', round: act.round, game: act.game, result: act.result }];
+    case 'withdraw-result':
+      return [{ kind: 'result-withdrawn', round: act.round, game: act.game }];
+    case 'undo': {
+      const deed = undoing(known.acts, act.n);
+      return 'key' in deed ? deed : [deed];
+    }
+  }
+}
+
+/** A round as somebody wants it, with what it costs; refused where it does not hold every player once. */
+export function byHand(
+  state: EventState,
+  { wanted, why }: Pick<Extract<EventAct, { kind: 'pair-by-hand' }>, 'wanted' | 'why'>,
+): PairedRound | Text {
+  const ids = [
+    ...wanted.games.flatMap(({ attacker, defender }) => [attacker, defender]),
+    ...(wanted.bye === null ? [] : [wanted.bye]),
+  ];
+  if (new Set(ids).size < ids.length || !ids.every((id) => state.players.has(id))) return text('event.unreadable-wish');
+  return pairByHand(state, wanted.round, wanted.games, wanted.bye, why);
+}
+
+/** Both players saying the same is the result, unless the match or a judge has written one already. */
+function claim(
+  { state, hall }: Known,
+  { round, game, player, result }: Extract<EventAct, { kind: 'claim' }>,
+): readonly Deed[] {
+  const said: Result = { ...result, source: 'reported', match: null };
+  const deeds: Deed[] = [{ kind: 'claimed', round, game, player, result: said }];
+  const at = state.rounds[round - 1];
+  const pairing = at?.paired.games[game - 1];
+  const other = pairing?.attacker === player ? pairing.defender : pairing?.attacker;
+  const others = other === undefined ? undefined : hall.get(round)?.tables.get(game)?.claims.get(other);
+  if (at?.results.has(game) === false && others !== undefined && sameResult(others, said))
+    deeds.push({ kind: 'result', round, game, result: said });
+  return deeds;
+}

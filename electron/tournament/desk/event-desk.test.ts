@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventAct } from '../../contract/event-acts.ts';
+import { EventView, HallView } from '../../contract/event-view.ts';
+import { sentence } from '../../sentences.ts';
+import type { Result } from '../event/settings.ts';
+import { traceOf } from '../event/trace.ts';
+import { undoable } from '../event/inverse.ts';
+import { EventDesk } from './event-desk.ts';
+import { eventView, workingsOf } from './event-view.ts';
+import { hallView } from './hall-view.ts';
+import type { Person } from './rights.ts';
+
+/** The desk over a real database file: what the organiser does, and what screens are told of it. */
+
+const MINUTE = 60_000;
+const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
+const won = (a: number, b: number): Result => ({
+  outcome: a > b ? 'attacker' : a < b ? 'defender' : 'draw',
+  played: true,
+  attacker: { ...figures, vp: a },
+  defender: { ...figures, vp: b },
+  wentToTime: false,
+  source: 'reported',
+  match: null,
+});
+const names = ['Brandt', 'Okafor', 'Moreau', 'Sato', 'Kowalska', 'Adeyemi', 'Haddad', 'Lindqvist'];
+const newPlayer = (name: string) => ({
+  name,
+  club: null,
+  army: null,
+  contact: `${name}@example.org`,
+  rating: null,
+  fixedTable: null,
+});
+
+let folder: string;
+let desk: EventDesk;
+let now: number;
+let event: string;
+let sent: number;
+const organiser: Person = { role: 'organiser', name: 'Dubois' };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-desk-'));
+  now = Date.UTC(2026, 4, 2, 9);
+  sent = 0;
+  desk = new EventDesk(
+    folder,
+    () => undefined,
+    () => now,
+  );
+  const made = await desk.create('Tournoi de Varenne', 'Dubois');
+  if (!made.done) throw new Error(made.text.key);
+  event = made.event;
+});
+afterEach(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const act = (what: EventAct, person: Person = organiser, id = `test-${String((sent += 1))}`) =>
+  desk.do(event, id, person, what);
+const done = async (what: EventAct): Promise<void> => {
+  const outcome = await act(what);
+  if (!outcome.done) throw new Error(sentence(outcome.text, 'en'));
+};
+const view = async (): Promise<EventView> => EventView.parse(eventView(event, await desk.known(event), now, false));
+const ids = async (): Promise<string[]> => (await view()).players.map(({ player }) => player.id);
+
+async function firstRound(): Promise<void> {
+  await done({ kind: 'enter', players: names.map(newPlayer), missed: 0 });
+  await done({ kind: 'plan', round: 1, plan: { system: null, scenario: null, armyPoints: null, minutes: 180 } });
+  await done({ kind: 'check-in', players: await ids(), by: 'hand' });
+  await done({ kind: 'pair' });
+}
+
+describe('the desk', () => {
+  it('lists an event, pairs eight players who are there, and shows four tables that wait', async () => {
+    await firstRound();
+    expect(await desk.list()).toEqual([{ id: event, name: 'Tournoi de Varenne', acts: 19 }]);
+    const [round] = (await view()).rounds;
+    expect(round?.games.map(({ table, state }) => [table, state])).toEqual(
+      ['1', '2', '3', '4'].map((table) => [table, 'waiting']),
+    );
+    expect(round?.certificate?.cost).toMatch(/^\d+$/);
+    expect((await view()).next.why?.key).toBe('event.complete-first');
+  });
+
+  it('takes the same message once', async () => {
+    await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one');
+    expect(await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one')).toMatchObject({
+      done: true,
+    });
+    expect((await view()).players.length).toBe(1);
+  });
+
+  it('refuses a second player of one name in a sentence, and enters nobody of that message', async () => {
+    const outcome = await act({ kind: 'enter', players: ['Sato', 'sato'].map(newPlayer), missed: 0 });
+    expect(outcome.done ? '' : sentence(outcome.text, 'en')).toContain('sato');
+    expect((await view()).players).toEqual([]);
+  });
+
+  it('finds everything again after it was closed', async () => {
+    await firstRound();
+    const before = await view();
+    await desk.close();
+    desk = new EventDesk(
+      folder,
+      () => undefined,
+      () => now,
+    );
+    expect(await view()).toEqual(before);
+  });
+});
+
+describe('the round clock', () => {
+  it('runs, stops, is extended, and is not moved by a clock of the machine that is set back', async () => {
+    await firstRound();
+    await done({ kind: 'start-clock', round: 1 });
+    now += 30 * MINUTE;
+    expect((await view()).rounds[0]?.clock).toMatchObject({ running: true, left: 150 * MINUTE, length: 180 * MINUTE });
+    await done({ kind: 'pause-clock', round: 1 });
+    now += 20 * MINUTE;
+    await done({ kind: 'extend', round: 1, game: null, minutes: 5 });
+    await done({ kind: 'extend', round: 1, game: 2, minutes: 10 });
+    expect((await view()).rounds[0]?.clock).toMatchObject({ running: false, left: 155 * MINUTE });
+    expect((await view()).rounds[0]?.games.map(({ extended }) => extended)).toEqual([0, 10, 0, 0]);
+    await done({ kind: 'start-clock', round: 1 });
+    now -= 60 * MINUTE;
+    expect((await view()).rounds[0]?.clock.left).toBe(155 * MINUTE);
+  });
+});
+
+describe('what players say of a game', () => {
+  it('is the result once both say the same', async () => {
+    await firstRound();
+    const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
+    await done({ kind: 'claim', round: 1, game: 1, player: attacker, result: won(700, 300) });
+    expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'to-confirm', result: null });
+    await done({ kind: 'claim', round: 1, game: 1, player: defender, result: won(700, 300) });
+    expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'confirmed', result: { outcome: 'attacker' } });
+  });
+
+  it('goes to a judge where they differ, and the judge settles it', async () => {
+    await firstRound();
+    const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
+    await done({ kind: 'claim', round: 1, game: 1, player: attacker, result: won(700, 300) });
+    await done({ kind: 'claim', round: 1, game: 1, player: defender, result: won(300, 700) });
+    expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'differ', result: null });
+    await done({ kind: 'result', round: 1, game: 1, result: { ...won(300, 700), source: 'judge' } });
+    expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'result', result: { outcome: 'defender' } });
+  });
+
+  it('confirms what the match has written, and contradicts it visibly', async () => {
+    await firstRound();
+    const { attacker = '', defender = '' } = (await view()).rounds[0]?.games[0] ?? {};
+    const result: Result = { ...won(900, 100), source: 'match', match: 'm-1' };
+    await desk.fromMatch(event, {
+      id: 'ended-m-1-9',
+      by: 'Dubois',
+      deed: { kind: 'result', round: 1, game: 1, result },
+    });
+    expect((await view()).rounds[0]?.games[0]?.state).toBe('to-confirm');
+    await done({ kind: 'claim', round: 1, game: 1, player: attacker, result: won(900, 100) });
+    await done({ kind: 'claim', round: 1, game: 1, player: defender, result: won(900, 200) });
+    expect((await view()).rounds[0]?.games[0]).toMatchObject({ state: 'differ', result: { source: 'match' } });
+  });
+
+  it('is not taken from somebody of another table, nor by one player for the other', async () => {
+    await firstRound();
+    const [first, second] = (await view()).rounds[0]?.games ?? [];
+    const foreign = await act({ kind: 'claim', round: 1, game: 1, player: second?.attacker ?? '', result: won(1, 0) });
+    expect(foreign).toMatchObject({ done: false, text: { key: 'event.not-at-table' } });
+    const player = { role: 'player', name: 'Brandt', player: first?.attacker ?? '' } as const satisfies Person;
+    const forOther: EventAct = { kind: 'claim', round: 1, game: 1, player: first?.defender ?? '', result: won(1, 0) };
+    expect(await act(forOther, player)).toMatchObject({ done: false, text: { key: 'event.not-yours' } });
+    expect(await act({ ...forOther, player: player.player }, player)).toMatchObject({ done: true });
+    expect(await act({ kind: 'pair' }, { role: 'judge', name: 'Weiss' })).toMatchObject({ done: false });
+    expect(await act({ kind: 'pair' }, { role: 'onlooker', name: 'Anyone' })).toMatchObject({ done: false });
+  });
+});
+
+describe('taking back', () => {
+  it('is an act of its own, and offered only for the last of its subject', async () => {
+    await firstRound();
+    await done({ kind: 'result', round: 1, game: 1, result: won(1, 0) });
+    await done({ kind: 'result', round: 1, game: 1, result: won(0, 1) });
+    const { acts } = await desk.known(event);
+    const last = acts.length;
+    expect([undoable(acts).has(last), undoable(acts).has(last - 1)]).toEqual([true, false]);
+    await done({ kind: 'undo', n: last });
+    expect((await view()).rounds[0]?.games[0]?.result?.outcome).toBe('attacker');
+    expect(await act({ kind: 'undo', n: 1 })).toMatchObject({ done: false, text: { key: 'event.cannot-undo' } });
+    for (const { text } of traceOf((await desk.known(event)).acts))
+      for (const language of ['en', 'fr'] as const) expect(sentence(text, language)).not.toMatch(/^act\.|\{\{/);
+  });
+});
+
+describe('what others see', () => {
+  it('is nothing before pairings are published, and never a contact', async () => {
+    await firstRound();
+    const hall = async (): Promise<HallView> => HallView.parse(hallView(event, await desk.known(event), now));
+    expect((await hall()).seats).toEqual([]);
+    await done({ kind: 'publish', round: 1 });
+    expect((await hall()).seats.map(({ name }) => name)).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')));
+    expect(JSON.stringify(await hall())).not.toContain('example.org');
+  });
+
+  it('opens each figure of the standings to its arithmetic', async () => {
+    await firstRound();
+    for (const game of [1, 2, 3, 4]) await done({ kind: 'result', round: 1, game, result: won(700 + game, 300) });
+    await done({ kind: 'complete', round: 1 });
+    const { state } = await desk.known(event);
+    const [best] = (await view()).standings;
+    const [points, ...rest] = workingsOf(state, best?.id ?? '');
+    expect(points).toMatchObject({ id: 'points', value: '3', terms: [{ value: '3', weight: 1 }] });
+    expect(rest.map(({ id }) => id)).toEqual(state.settings.tieBreaks);
+  });
+});

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import type { EventOutcome } from '../../contract/tournament-api.ts';
+import type { Act } from '../event/acts.ts';
+import { foldEvent } from '../event/fold.ts';
+import { hallAfter } from '../event/hall.ts';
+import { Id, usualSettings } from '../event/settings.ts';
+import { openDatabase } from '../store/databases.ts';
+import { EventStore, type Sent } from '../store/event-store.ts';
+import { StoreError } from '../store/store-error.ts';
+import { deedsOf, type Known } from './deeds-of.ts';
+import { pairInThread } from './pairing-thread.ts';
+import { forbidden, type Person } from './rights.ts';
+
+/** How often deeds of others on the same server are looked for, and what could not be written is tried again. */
+const LOOK_MS = 2000;
+
+const Memory = z.object({ shown: Id.nullable() });
+
+/** What is wrong with an event or its database, in a sentence. */
+export class DeskError extends Error {
+  readonly text: Text;
+  constructor(text: Text) {
+    super(text.key);
+    this.name = 'DeskError';
+    this.text = text;
+  }
+}
+
+/**
+ * The events of this machine: who asks for what, when, and everybody who watches. The database is opened when somebody
+ * first asks for an event; while it cannot be used, each call says so and the next one tries again.
+ */
+export class EventDesk {
+  readonly #folder: string;
+  readonly #clock: () => number;
+  readonly #log: (line: string) => void;
+  #opening: Promise<EventStore> | undefined;
+  #known = new Map<string, Known>();
+  readonly #watchers = new Set<() => void>();
+  /** Deeds of one event are done one after the other, in the order in which they came. */
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Results of matches that could not be written yet. */
+  readonly #waiting = new Map<string, { readonly event: string; readonly sent: Sent }>();
+  #timer: NodeJS.Timeout | undefined;
+  #shown: string | null;
+
+  /**
+   * @param folder of the user's data: events.sqlite is kept there, unless DATABASE_URL names a server
+   * @param clock ms since 1970
+   */
+  constructor(folder: string, log: (line: string) => void, clock: () => number = Date.now) {
+    this.#folder = folder;
+    this.#log = log;
+    this.#clock = clock;
+    this.#shown = this.#remembered();
+  }
+
+  /** Which event hall screens show. */
+  get shown(): string | null {
+    return this.#shown;
+  }
+
+  show(event: string | null): void {
+    this.#shown = event;
+    try {
+      writeFileSync(join(this.#folder, 'hall-screen.json'), JSON.stringify({ shown: event }));
+    } catch {
+      // Only a convenience: the next start shows nothing until somebody says what.
+    }
+    this.#tell();
+  }
+
+  now(): number {
+    return this.#clock();
+  }
+
+  /** Every event, the newest first. Throws {@link DeskError}. */
+  async list(): Promise<Awaited<ReturnType<EventStore['list']>>> {
+    return this.#with((store) => store.list());
+  }
+
+  /** Where events are kept. Throws {@link DeskError}. */
+  async place(): Promise<EventStore['place']> {
+    return this.#with((store) => Promise.resolve(store.place));
+  }
+
+  /** Makes an event with usual settings. */
+  async create(name: string, by: string): Promise<EventOutcome> {
+    const event = `${slug(name)}-${randomUUID().slice(0, 8)}`;
+    const lotSeed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const deed = { kind: 'event-opened' as const, settings: usualSettings(name, lotSeed) };
+    return this.#outcome(event, async (store) => {
+      const made = await store.create(event, { id: 'opened', by, deed });
+      return made.done ? undefined : made.text;
+    });
+  }
+
+  /** Takes in a whole event under a name of its own. */
+  async take(event: string, acts: readonly Act[]): Promise<EventOutcome> {
+    const taken = (await this.list()).some(({ id }) => id === event)
+      ? `${event.slice(0, 54)}-${randomUUID().slice(0, 8)}`
+      : event;
+    return this.#outcome(taken, async (store) => {
+      await store.take(taken, acts);
+      return undefined;
+    });
+  }
+
+  /** Does what somebody asks, or says why not. @param id the same id twice is done once */
+  do(event: string, id: string, person: Person, act: EventAct): Promise<EventOutcome> {
+    return this.#inOrder(() =>
+      this.#outcome(event, async (store) => {
+        const known = await this.#know(store, event);
+        const why = forbidden(person, act, known.state);
+        if (why !== undefined) return why;
+        if (known.acts.some((one) => one.id === `${id}-0`)) return undefined;
+        const newId = (): string => `p-${randomUUID().slice(0, 13)}`;
+        const deeds = await deedsOf(act, known, { newId, pair: pairInThread });
+        if ('key' in deeds) return deeds;
+        if (deeds.length === 0) return undefined;
+        const sent = deeds.map((deed, i) => ({ id: `${id}-${String(i)}`, by: person.name, deed }));
+        const done = await store.append(event, sent);
+        return done.done ? undefined : done.text;
+      }),
+    );
+  }
+
+  /** Writes what a match did to its event. Where the database is away it is kept and tried again. */
+  async fromMatch(event: string, sent: Sent): Promise<void> {
+    this.#waiting.set(sent.id, { event, sent });
+    this.#look();
+    await this.#retry();
+  }
+
+  /** An event as it stands. Throws {@link DeskError}. */
+  async known(event: string): Promise<Known> {
+    return this.#with((store) => this.#know(store, event));
+  }
+
+  /** Told after each change of any event, and of what is shown. @returns the function that ends it */
+  watch(listener: () => void): () => void {
+    this.#watchers.add(listener);
+    this.#look();
+    return () => {
+      this.#watchers.delete(listener);
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#watchers.clear();
+    await this.#queue.catch(() => undefined);
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const store = await opening?.catch(() => undefined);
+    await store?.close();
+  }
+
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#queue.then(work, work);
+    this.#queue = next.catch(() => undefined);
+    return next;
+  }
+
+  async #outcome(event: string, work: (store: EventStore) => Promise<Text | undefined>): Promise<EventOutcome> {
+    try {
+      const why = await this.#with(work);
+      if (why !== undefined) return { done: false, text: why };
+      this.#tell();
+      return { done: true, event };
+    } catch (error) {
+      if (error instanceof DeskError) return { done: false, text: error.text };
+      throw error;
+    }
+  }
+
+  async #with<T>(work: (store: EventStore) => Promise<T>): Promise<T> {
+    try {
+      this.#opening ??= openDatabase(join(this.#folder, 'events.sqlite')).then(
+        (database) => new EventStore(database, this.#clock),
+      );
+      return await work(await this.#opening);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      const store = await this.#opening?.catch(() => undefined);
+      // A database that could not be opened is tried again by the next call; an open one mends its own connections.
+      if (store === undefined) this.#opening = undefined;
+      throw new DeskError(error.text);
+    }
+  }
+
+  async #know(store: EventStore, event: string): Promise<Known> {
+    const before = this.#known.get(event);
+    const fresh = await store.read(event, before?.acts.length ?? 0);
+    if (before !== undefined && fresh.length === 0) return before;
+    // Reads what is wrong with the event before anything is folded.
+    await store.state(event);
+    const state = foldEvent(fresh, before?.state);
+    if (state === undefined) throw new Error(`event ${event} has no acts`);
+    const acts = [...(before?.acts ?? []), ...fresh];
+    const known = { acts, state, hall: hallAfter(fresh, before?.hall) };
+    this.#known.set(event, known);
+    return known;
+  }
+
+  #tell(): void {
+    for (const listener of this.#watchers) listener();
+  }
+
+  #look(): void {
+    this.#timer ??= setInterval(() => {
+      void this.#retry();
+      if (process.env['DATABASE_URL'] !== undefined && this.#watchers.size > 0) this.#tell();
+    }, LOOK_MS).unref();
+  }
+
+  async #retry(): Promise<void> {
+    for (const [key, { event, sent }] of [...this.#waiting]) {
+      const done = await this.#inOrder(() =>
+        this.#outcome(event, async (store) => {
+          const appended = await store.append(event, [sent]);
+          // A refusal is final: the round is over, say. The match keeps its own result.
+          if (!appended.done) this.#log(`The result of a match was not taken into its event: ${appended.text.key}`);
+          return undefined;
+        }),
+      );
+      if (done.done) this.#waiting.delete(key);
+    }
+  }
+
+  #remembered(): string | null {
+    try {
+      return Memory.parse(JSON.parse(readFileSync(join(this.#folder, 'hall-screen.json'), 'utf8'))).shown;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A name as an id: letters and figures of it, in lower case. */
+export function slug(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return plain === '' ? 'event' : plain;
+}

@@ -1,0 +1,166 @@
+import type { ClockView, EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { cutPlayers, nextCutGames } from '../event/cut.ts';
+import { quietRound, quietTable, sameResult, type HallRound, type TableMarks } from '../event/hall.ts';
+import { competitorsOf, completedRounds, isPresent, standingsOf } from '../event/ledger.ts';
+import { nextRound, type EventState, type RoundState } from '../event/state.ts';
+import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
+import { standings, type Standing } from '../standings/standings.ts';
+import { written, type Working } from '../standings/working.ts';
+import type { Known } from './deeds-of.ts';
+
+const MINUTE_MS = 60_000;
+const noPlan = { system: null, scenario: null, armyPoints: null, minutes: null };
+
+/** An event as the organiser's console shows it. @param now ms since 1970, by which clocks are read */
+export function eventView(id: string, { acts, state, hall }: Known, now: number, shown: boolean): EventView {
+  const places = standingsOf(state);
+  const byId = new Map(places.map((standing) => [standing.id, standing]));
+  const round = nextRound(state);
+  return {
+    id,
+    revision: acts.length,
+    settings: state.settings,
+    players: [...state.players.values()].map((one): PlayerView => {
+      const standing = byId.get(one.player.id);
+      return {
+        player: one.player,
+        number: one.number,
+        checkedIn: one.checkedIn,
+        dropped: one.dropped,
+        firstRound: one.firstRound,
+        missed: one.missed,
+        byes: [...one.requestedByes].map(([round, worth]) => ({ round, worth })),
+        points: standing === undefined ? '0' : figure(standing.points),
+        place: standing?.place ?? 0,
+        removable: !isListed(state, one.player.id),
+      };
+    }),
+    rounds: state.rounds.map((one, i) => roundView(state, one, hall.get(i + 1) ?? quietRound, now)),
+    plans: [...state.plans].map(([round, plan]) => ({ round, plan })),
+    standings: places.map(standingView),
+    after: completedRounds(state),
+    next: {
+      round,
+      present: [...state.players.values()].filter((player) => isPresent(player, round)).length,
+      why: whyNotNext(state),
+    },
+    shown,
+  };
+}
+
+const figure = ({ value }: Working): string => (value === null ? '' : written(value));
+
+function standingView({ id, place, points, tieBreaks }: Standing): EventView['standings'][number] {
+  return {
+    id,
+    place,
+    points: figure(points),
+    tieBreaks: tieBreaks.map(({ id: key, working }) => ({
+      id: key,
+      value: working.value === null ? null : written(working.value),
+    })),
+  };
+}
+
+function isListed(state: EventState, id: string): boolean {
+  return state.rounds.some(
+    ({ paired: { games, rests } }) =>
+      games.some(({ attacker, defender }) => attacker === id || defender === id) ||
+      rests.some(({ player }) => player === id),
+  );
+}
+
+/** Why the next round cannot be paired yet. */
+function whyNotNext(state: EventState): Text | null {
+  const round = nextRound(state);
+  if (state.rounds.at(-1)?.completed === false) return text('event.complete-first', { round: round - 1 });
+  if (round > state.settings.rounds)
+    return nextCutGames(state).games.length > 0 && cutPlayers(state).length > 1
+      ? null
+      : text('event.all-rounds-played', { rounds: state.rounds.length });
+  return [...state.players.values()].some((player) => isPresent(player, round))
+    ? null
+    : text('event.nobody-there', { round });
+}
+
+function roundView(
+  state: EventState,
+  { paired, results, completed }: RoundState,
+  hall: HallRound,
+  now: number,
+): RoundView {
+  const plan = state.plans.get(paired.round) ?? noPlan;
+  const { pairs } = paired.certificate;
+  return {
+    round: paired.round,
+    stage: paired.stage,
+    completed,
+    published: hall.published,
+    plan,
+    games: paired.games.map((game, i): GameView => {
+      const marks = hall.tables.get(i + 1) ?? quietTable;
+      const result = results.get(i + 1) ?? null;
+      const claims = {
+        attacker: marks.claims.get(game.attacker) ?? null,
+        defender: marks.claims.get(game.defender) ?? null,
+      };
+      return {
+        game: i + 1,
+        ...game,
+        state: stateOf(result, claims, marks),
+        result,
+        claims,
+        judge: marks.judge,
+        match: marks.match?.file ?? null,
+        extended: marks.extended,
+        lastTurn: marks.lastTurn || hall.lastTurn,
+      };
+    }),
+    rests: paired.rests,
+    explanation: paired.explanation,
+    certificate: pairs === null ? null : { cost: pairs.proof.cost, wishes: pairs.wishes.map((wish) => ({ ...wish })) },
+    byHand: paired.byHand,
+    clock: clockView(plan.minutes, hall, now),
+  };
+}
+
+/** A game is settled by a judge whatever was said before; else what the players say is held against what is written. */
+function stateOf(result: GameView['result'], claims: GameView['claims'], { match }: TableMarks): GameView['state'] {
+  const said = [claims.attacker, claims.defender].filter((one) => one !== null);
+  if (result?.source === 'judge') return 'result';
+  const [first, second] = said;
+  const differ =
+    (first !== undefined && second !== undefined && !sameResult(first, second)) ||
+    (result !== null && said.some((one) => !sameResult(one, result)));
+  if (differ) return 'differ';
+  if (second !== undefined) return 'confirmed';
+  if (first !== undefined || result?.source === 'match') return 'to-confirm';
+  if (result !== null) return 'result';
+  return match === null ? 'waiting' : 'playing';
+}
+
+/** The clock of a round as it stands. */
+export function clockView(minutes: number | null, { clock, extended, lastTurn }: HallRound, now: number): ClockView {
+  const length = minutes === null ? null : (minutes + extended) * MINUTE_MS;
+  const ran = clock.ran + (clock.since === null ? 0 : Math.max(0, now - clock.since));
+  return { length, left: (length ?? 0) - ran, at: now, running: clock.since !== null, begun: clock.begun, lastTurn };
+}
+
+/** Everything that a player's place comes from, each figure with its arithmetic. */
+export function workingsOf(state: EventState, player: string): readonly WorkingView[] {
+  const { tieBreaks, marginCap, winFloor } = state.settings;
+  const rules = { marginCap, winFloor };
+  const cut = state.rounds.findIndex(({ paired }) => paired.stage === 'cut');
+  const until = cut < 0 ? completedRounds(state) : Math.min(completedRounds(state), cut);
+  const one = standings(competitorsOf(state, until), tieBreaks, rules).find(({ id }) => id === player);
+  if (one === undefined) return [];
+  const view = (id: TieBreakId | 'points', { how, value, terms }: Working): WorkingView => ({
+    id,
+    rule: ruleOf(id, rules),
+    how,
+    value: value === null ? null : written(value),
+    terms: terms.map((term) => ({ label: term.label, value: written(term.value), weight: term.weight })),
+  });
+  return [view('points', one.points), ...one.tieBreaks.map(({ id, working }) => view(id, working))];
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { NewPlayer } from '../../contract/event-acts.ts';
+import type { exportKinds } from '../../contract/tournament-api.ts';
+import type { Act } from '../event/acts.ts';
+import { readEventFile, writeEventFile } from '../event/event-file.ts';
+import { after } from '../event/fold.ts';
+import {
+  gamesCsv,
+  playersCsv,
+  publicEvent,
+  readPlayersCsv,
+  readPlayersJson,
+  standingsCsv,
+  type PlayersIn,
+} from '../event/lists.ts';
+import { refusal } from '../event/refuse.ts';
+import { readReport } from '../event/report-in.ts';
+import { writeReport } from '../event/report-out.ts';
+import type { EventState } from '../event/state.ts';
+import type { Known } from './deeds-of.ts';
+import { slug } from './event-desk.ts';
+
+type ExportKind = (typeof exportKinds)[number];
+
+/** A file of an event: its name and its text. */
+export function exported(
+  event: string,
+  { acts, state }: Known,
+  what: ExportKind,
+): { readonly name: string; readonly content: string } {
+  const name = slug(state.settings.name);
+  switch (what) {
+    case 'event':
+      return { name: `${name}.castellan-event`, content: writeEventFile(event, acts) };
+    case 'players':
+    case 'players-contacts':
+      return { name: `${name}-players.csv`, content: playersCsv(state, what === 'players-contacts') };
+    case 'standings':
+      return { name: `${name}-standings.csv`, content: standingsCsv(state) };
+    case 'games':
+      return { name: `${name}-games.csv`, content: gamesCsv(state) };
+    case 'json':
+      return { name: `${name}.json`, content: `${JSON.stringify(publicEvent(state), null, 2)}\n` };
+    case 'trf':
+      return { name: `${name}.trf`, content: writeReport(state) };
+  }
+}
+
+/** Reads an event file or a tournament report into the acts of an event. @param now ms since 1970 */
+export function imported(
+  name: string,
+  content: string,
+  by: string,
+  now: number,
+): { readonly event: string; readonly acts: readonly Act[] } | Text {
+  if (/^[\s\uFEFF]*\{/.test(content)) {
+    const read = readEventFile(content);
+    return read.ok ? { event: read.event, acts: read.acts } : read.problem;
+  }
+  if (!/^(012|001|[A-Z0-9]{3}) /m.test(content)) return text('event.not-a-file', { name });
+  const report = readReport(content);
+  if (!report.ok) {
+    const [first] = report.problems;
+    return first === undefined
+      ? text('event.not-a-file', { name })
+      : text('event.bad-report', { line: first.line, why: first.text });
+  }
+  const acts: Act[] = [];
+  let state: EventState | undefined;
+  for (const deed of report.deeds) {
+    const why = refusal(state, deed);
+    if (why !== undefined) return why;
+    state = after(state, deed);
+    acts.push({ n: acts.length + 1, id: `report-${String(acts.length + 1)}`, at: now, by, deed });
+  }
+  const title = state?.settings.name ?? name;
+  return { event: `${slug(title)}-${randomUUID().slice(0, 8)}`, acts };
+}
+
+/** Reads a list of players, from JSON where it is some, else as a table with commas, semicolons or tabs. */
+export function readPlayers(content: string): {
+  readonly players: NewPlayer[];
+  readonly problems: { readonly line: number; readonly text: Text }[];
+} {
+  const idOf = (line: number): string => `line-${String(line)}`;
+  const read: PlayersIn = /^[\s\uFEFF]*\[/.test(content)
+    ? readPlayersJson(content, idOf)
+    : readPlayersCsv(content, idOf);
+  if (!read.ok) return { players: [], problems: [...read.problems] };
+  return { players: read.players.map(({ id: _, ...player }) => player), problems: [] };
+}

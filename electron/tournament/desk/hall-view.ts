@@ -1,0 +1,44 @@
+import type { HallView } from '../../contract/event-view.ts';
+import { standingsOf } from '../event/ledger.ts';
+import { written } from '../standings/working.ts';
+import type { Known } from './deeds-of.ts';
+import { eventView } from './event-view.ts';
+
+/** What everybody in the hall may see: pairings once they are published, and nothing of contacts. */
+export function hallView(id: string, known: Known, now: number): HallView {
+  const { state } = known;
+  const view = eventView(id, known, now, true);
+  const round = view.rounds.findLast(({ published }) => published);
+  const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
+  const sided = state.settings.sides;
+  const seats = (round?.games ?? []).flatMap(({ attacker, defender, table }) => [
+    { name: nameOf(attacker), opponent: nameOf(defender), table, side: sided ? ('attacker' as const) : null },
+    { name: nameOf(defender), opponent: nameOf(attacker), table, side: sided ? ('defender' as const) : null },
+  ]);
+  const byes = (round?.rests ?? [])
+    .filter(({ kind }) => kind !== 'absent')
+    .map(({ player }) => ({ name: nameOf(player), opponent: null, table: null, side: null }));
+  return {
+    name: state.settings.name,
+    round: round?.round ?? 0,
+    rounds: state.settings.rounds,
+    completed: round?.completed ?? false,
+    clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
+    seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
+    tables: (round?.games ?? []).map(({ table, attacker, defender, state: at, judge, lastTurn, extended }) => ({
+      table,
+      attacker: nameOf(attacker),
+      defender: nameOf(defender),
+      state: at,
+      judge: judge !== null,
+      lastTurn,
+      extended,
+    })),
+    standings: standingsOf(state).map(({ id: player, place, points }) => ({
+      name: nameOf(player),
+      place,
+      points: points.value === null ? '' : written(points.value),
+    })),
+    after: view.after,
+  };
+}

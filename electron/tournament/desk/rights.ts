@@ -1,0 +1,33 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import type { EventState } from '../event/state.ts';
+
+/** Who asks for something at an event. A player acts for themselves, whatever the message says. */
+export type Person =
+  | { readonly role: 'organiser' | 'judge' | 'onlooker'; readonly name: string }
+  | { readonly role: 'player'; readonly name: string; readonly player: string };
+
+const JUDGE: ReadonlySet<EventAct['kind']> = new Set<EventAct['kind']>([
+  'result',
+  'withdraw-result',
+  'judge-done',
+  'call-judge',
+  'extend',
+  'last-turn',
+]);
+
+/** Why somebody may not do this; nothing where they may. The organiser may do everything. */
+export function forbidden(person: Person, act: EventAct, state: EventState): Text | undefined {
+  if (person.role === 'organiser') return undefined;
+  if (person.role === 'judge' && JUDGE.has(act.kind)) return undefined;
+  if (person.role === 'player' && mayAsPlayer(person.player, act, state)) return undefined;
+  return text('event.not-yours', { name: person.name });
+}
+
+function mayAsPlayer(player: string, act: EventAct, state: EventState): boolean {
+  if (act.kind === 'check-in') return act.players.length === 1 && act.players[0] === player;
+  if (act.kind === 'claim') return act.player === player;
+  if (act.kind !== 'call-judge') return false;
+  const game = state.rounds[act.round - 1]?.paired.games[act.game - 1];
+  return game?.attacker === player || game?.defender === player;
+}

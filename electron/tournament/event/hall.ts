@@ -1,0 +1,117 @@
+import type { Act } from './acts.ts';
+import type { Result } from './settings.ts';
+
+/** What happens in the hall while a round is on: clocks, judges, matches that were begun, what players say of their games. */
+export interface TableMarks {
+  /** Minutes beside those of the round. */
+  readonly extended: number;
+  readonly lastTurn: boolean;
+  /** Since when a judge is waited for, ms since 1970. */
+  readonly judge: { readonly since: number; readonly why: string } | null;
+  readonly match: { readonly id: string; readonly file: string } | null;
+  /** What each player said last, by id. */
+  readonly claims: ReadonlyMap<string, Result>;
+}
+
+export interface HallRound {
+  readonly published: boolean;
+  readonly clock: {
+    readonly begun: boolean;
+    /** How long it ran before it was started last, in ms. */
+    readonly ran: number;
+    /** When it was started, while it runs. */
+    readonly since: number | null;
+  };
+  readonly extended: number;
+  readonly lastTurn: boolean;
+  /** By number of the game, from 1. */
+  readonly tables: ReadonlyMap<number, TableMarks>;
+}
+
+export const quietTable: TableMarks = { extended: 0, lastTurn: false, judge: null, match: null, claims: new Map() };
+export const quietRound: HallRound = {
+  published: false,
+  clock: { begun: false, ran: 0, since: null },
+  extended: 0,
+  lastTurn: false,
+  tables: new Map(),
+};
+
+/** By number of the round, from 1. */
+export type Hall = ReadonlyMap<number, HallRound>;
+
+/** The hall after these acts, which were accepted; `from` is the hall before them. */
+export function hallAfter(acts: readonly Act[], from: Hall = new Map()): Hall {
+  return acts.reduce(afterAct, from);
+}
+
+function afterAct(hall: Hall, { at, deed }: Act): Hall {
+  const round = (number: number, change: (round: HallRound) => HallRound): Hall =>
+    new Map(hall).set(number, change(hall.get(number) ?? quietRound));
+  const table = (number: number, game: number, change: Partial<TableMarks>): Hall =>
+    round(number, (one) => ({
+      ...one,
+      tables: new Map(one.tables).set(game, { ...(one.tables.get(game) ?? quietTable), ...change }),
+    }));
+  switch (deed.kind) {
+    case 'round-published':
+      return round(deed.round, (one) => ({ ...one, published: true }));
+    case 'clock-started':
+      return round(deed.round, (one) => ({
+        ...one,
+        clock: { ...one.clock, begun: true, since: one.clock.since ?? at },
+      }));
+    case 'clock-paused':
+      return round(deed.round, (one) => stopped(one, at));
+    case 'time-extended': {
+      const { game, minutes } = deed;
+      if (game === null) return round(deed.round, (one) => ({ ...one, extended: one.extended + minutes }));
+      const before = hall.get(deed.round)?.tables.get(game)?.extended ?? 0;
+      return table(deed.round, game, { extended: before + minutes });
+    }
+    case 'last-turn-called':
+      return deed.game === null
+        ? round(deed.round, (one) => ({ ...one, lastTurn: true }))
+        : table(deed.round, deed.game, { lastTurn: true });
+    case 'judge-called':
+      return table(deed.round, deed.game, { judge: { since: at, why: deed.why } });
+    case 'judge-came':
+      return table(deed.round, deed.game, { judge: null });
+    case 'match-begun':
+      return table(deed.round, deed.game, { match: { id: deed.match, file: deed.file }, claims: new Map() });
+    case 'claimed': {
+      const claims = hall.get(deed.round)?.tables.get(deed.game)?.claims ?? quietTable.claims;
+      return table(deed.round, deed.game, { claims: new Map(claims).set(deed.player, deed.result) });
+    }
+    // What the players said was of a result that is no more.
+    case 'result-withdrawn':
+      return table(deed.round, deed.game, { claims: new Map() });
+    case 'round-completed':
+      return round(deed.round, (one) => stopped(one, at));
+    case 'round-withdrawn': {
+      const left = new Map(hall);
+      left.delete(deed.round);
+      return left;
+    }
+    // Other people sit at the tables now; a table whose game stayed loses only what can be said again.
+    case 'round-repaired':
+      return round(deed.paired.round, (one) => ({ ...one, tables: new Map() }));
+    default:
+      return hall;
+  }
+}
+
+function stopped(round: HallRound, at: number): HallRound {
+  const { begun, ran, since } = round.clock;
+  return since === null ? round : { ...round, clock: { begun, ran: ran + Math.max(0, at - since), since: null } };
+}
+
+/** Whether two results say the same, whoever wrote them. */
+export function sameResult(a: Result, b: Result): boolean {
+  return (
+    a.outcome === b.outcome &&
+    a.played === b.played &&
+    a.attacker.vp === b.attacker.vp &&
+    a.defender.vp === b.defender.vp
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
+import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
+import { frontOf } from './front.ts';
+
+function demo(): SiegeView {
+  const setup = siegeAndFortresses.setup.parse(demoSetup);
+  const options = siegeAndFortresses.options.parse({});
+  if (!setup.ok || !options.ok) throw new Error('the demo is not legal');
+  return siegeAndFortresses.view(siegeAndFortresses.start(setup.value, options.value), undefined) as SiegeView;
+}
+
+it('shows the wall from left to right, each piece beside the one before, with who stands on it', () => {
+  const { pieces, width } = frontOf(demo(), []);
+  expect(pieces.map(({ section }) => section.label)).toEqual(['A', '1', 'G', '2']);
+  expect(pieces.map(({ stands }) => stands.length)).toEqual([3, 1, 2, 2]);
+  expect(pieces.map(({ tall }) => tall)).toEqual([true, false, false, false]);
+  for (const [i, piece] of pieces.entries()) expect(piece.x + piece.width).toBe(pieces[i + 1]?.x ?? width);
+});
+
+it('shows of a long wall what a question is about, and never more than can be read', () => {
+  const siege = demo();
+  const wall = siege.sections.find(({ kind }) => kind === 'wall') as SectionView;
+  const sections = Array.from({ length: 30 }, (_, i): SectionView => ({
+    ...wall,
+    id: `w${String(i)}`,
+    beside: [`w${String(i - 1)}`, `w${String(i + 1)}`],
+    footprint: { ...wall.footprint, at: { x: i * 48, y: 0 } },
+  }));
+  const shown = (about: string[]): string[] =>
+    frontOf({ ...siege, sections }, about).pieces.map(({ section }) => section.id);
+  expect(shown([])).toHaveLength(11);
+  expect(shown(['w20'])).toContain('w20');
+  expect(shown(['w29']).at(-1)).toBe('w29');
+});

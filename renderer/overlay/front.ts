@@ -1,0 +1,64 @@
+import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
+import { traceOf } from '../plan/trace.ts';
+
+/** A piece of the wall as it is seen from the field. */
+export interface FrontPiece {
+  readonly section: SectionView;
+  readonly tall: boolean;
+  readonly width: number;
+  /** Left edge, in the units of the drawing. */
+  readonly x: number;
+  /** Stands on it, by unit; at most as many as are drawn. */
+  readonly stands: readonly UnitView[];
+}
+
+export interface Front {
+  readonly pieces: readonly FrontPiece[];
+  readonly width: number;
+}
+
+/** Pieces that still read on a stream. */
+const MOST_PIECES = 11;
+const WALL = 110;
+const TOWER = 112;
+const GATE = 124;
+const MOST_STANDS = 3;
+
+function widthOf({ kind }: SectionView): number {
+  if (kind === 'gateway' || kind === 'gateway-tower') return GATE;
+  return kind === 'tower' || kind === 'palisade-tower' ? TOWER : WALL;
+}
+
+/** Whether somebody can see stands there: on the section, or in its breach. */
+function standsOn(section: SectionView, units: readonly UnitView[]): readonly UnitView[] {
+  return units
+    .flatMap((unit) => {
+      if (unit.destroyed) return [];
+      if (unit.place.on === 'section') return Array.from({ length: unit.place.spread[section.id] ?? 0 }, () => unit);
+      return unit.place.on === 'breach' && unit.place.section === section.id ? [unit] : [];
+    })
+    .slice(0, MOST_STANDS);
+}
+
+/** The wall from left to right; of a long one the pieces around those that a question is about, else the attacked front. */
+export function frontOf(siege: SiegeView, about: readonly string[]): Front {
+  const order = traceOf(siege.sections).order.flatMap(
+    (id) => siege.sections.find((section) => section.id === id) ?? [],
+  );
+  const focus = order.findIndex(({ id }) => about.includes(id));
+  const from = Math.max(0, Math.min(order.length - MOST_PIECES, focus - Math.floor(MOST_PIECES / 2)));
+  let x = 0;
+  const pieces = order.slice(from, from + MOST_PIECES).map((section): FrontPiece => {
+    const width = widthOf(section);
+    const piece = {
+      section,
+      tall: section.kind.includes('tower') && section.kind !== 'gateway-tower',
+      width,
+      x,
+      stands: standsOn(section, siege.units),
+    };
+    x += width;
+    return piece;
+  });
+  return { pieces, width: x };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { OverlayTest } from '../../electron/contract/room-api.ts';
+import { watchingTests } from '../room/asking-room.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { Overlay } from './overlay.tsx';
+import { overlayParams } from './params.ts';
+import { TEST_MS, testedOn } from './tests.ts';
+
+const params = overlayParams(new URL(location.href).searchParams);
+
+function useWindow(): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  useEffect(() => {
+    const fit = (): void => {
+      setSize({ width: window.innerWidth, height: window.innerHeight });
+    };
+    window.addEventListener('resize', fit);
+    return () => {
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
+  return size;
+}
+
+/** The test that is being shown; it goes by itself. */
+function useTest(): OverlayTest | null {
+  const send = useSend();
+  const linked = useScreen(({ link }) => link.status === 'open');
+  const [test, setTest] = useState<OverlayTest | null>(null);
+  useEffect(() => {
+    return linked ? send(watchingTests(setTest)) : undefined;
+  }, [send, linked]);
+  useEffect(() => {
+    if (test === null) return undefined;
+    const timer = setTimeout(() => {
+      setTest(null);
+    }, TEST_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [test]);
+  return test;
+}
+
+/** The page that a streaming program shows: the overlay and nothing else, as far behind the table as the host says. */
+export function OverlayScreen() {
+  const { state, log } = useScreen(({ table }) => table);
+  const size = useWindow();
+  const test = useTest();
+  useEffect(() => {
+    document.documentElement.classList.add('overlay');
+  }, []);
+  return (
+    <Overlay
+      {...size}
+      state={state}
+      log={log}
+      params={params}
+      test={state === null || test === null ? null : testedOn(state, test)}
+    />
+  );
+}

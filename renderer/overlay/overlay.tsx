@@ -1,0 +1,273 @@
+import '../display/display.css';
+import './overlay.css';
+import type { ReactNode } from 'react';
+import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Logo } from '../console/logo.tsx';
+import { Hatched } from '../design/hatching.tsx';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace, type DieLook } from '../design/die-look.ts';
+import { plates } from '../display/column.tsx';
+import { Dice, groupsOf, looksOf } from '../display/dice.tsx';
+import { lastRoll, orderOf } from '../display/event.tsx';
+import { FitLines } from '../display/fit-lines.tsx';
+import { FitText } from '../display/fit-text.tsx';
+import { shorterLines } from '../display/names.ts';
+import { useCallouts } from '../display/use-callouts.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { Anchor, OverlayParams, Part } from './params.ts';
+import { Strip } from './strip.tsx';
+import { withTest, type Tested } from './tests.ts';
+
+/** The picture that an overlay is drawn for; it is scaled as a whole. */
+const PICTURE = { width: 1920, height: 1080 } as const;
+
+export interface OverlayProps {
+  /** Null before the first word of the host: then nothing is shown at all. */
+  readonly state: TableState | null;
+  readonly log: readonly LogEntry[];
+  readonly params: OverlayParams;
+  /** Size of the window, or of the preview, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** What is shown to try it out; null when nothing is. */
+  readonly test: Tested | null;
+}
+
+function At({ anchor, children }: { readonly anchor: Anchor; readonly children: ReactNode }) {
+  return <div className={`o-at o-${anchor}`}>{children}</div>;
+}
+
+function Bug({ state }: { readonly state: TableState }) {
+  const say = useText();
+  const { siege } = state;
+  const phase = siege.phases.find(({ id }) => id === siege.phase);
+  return (
+    <div className="o-bug">
+      <Logo />
+      <b>{siege.name}</b>
+      <span>
+        {say(text('display.turn', { turn: siege.turn }))}
+        {phase !== undefined && `, ${say(phase.name)}`}
+      </span>
+    </div>
+  );
+}
+
+function Plate({ state, at }: { readonly state: TableState; readonly at: number }) {
+  const { sides, active } = state.siege;
+  const side = sides[at];
+  if (side === undefined) return null;
+  const on = (state.ask?.seat ?? active) === side.seat;
+  const forms = plates(sides.map(({ name }) => name))[at] ?? [side.name];
+  return (
+    <div className={`o-plate o-plate-${at} ${tinctureClass(side.tincture)} ${on ? 'o-on' : ''}`}>
+      <Hatched tincture={side.tincture} scale={2.6} className="o-hatching" />
+      <Shield side={side} size={62} />
+      <FitText className="o-name" forms={forms} />
+      <b className="o-points">{side.victoryPoints}</b>
+    </div>
+  );
+}
+
+/** What the centre plate says: a title, a line under it, whose colours it wears, and the dice with their reading. */
+function saidOn(state: TableState, log: readonly LogEntry[]) {
+  const { siege, ask, tray } = state;
+  const section = siege.sections.find(({ id }) => ask?.about.includes(id));
+  const phase = siege.phases.find(({ id }) => id === siege.phase)?.name ?? text('display.event');
+  if (siege.result !== null)
+    return { title: siege.result.text, under: phase, seat: siege.result.winner, looks: [], sides: 6, tally: null };
+  if (ask !== null) {
+    const roll = ask.ask === 'roll' ? ask : null;
+    const counted = roll !== null && roll.reads.kind !== 'face' && roll.reads.kind !== 'faces';
+    return {
+      title: section?.name ?? phase,
+      under: orderWords(ask),
+      seat: ask.seat,
+      looks: roll === null ? [] : looksOf(tray.slots),
+      sides: roll?.sides ?? 6,
+      tally: counted ? (tray.soFar ?? 0) : null,
+    };
+  }
+  const last = lastRoll(state, log);
+  if (last === null)
+    return { title: phase, under: text('display.ask.order'), seat: siege.active, looks: [], sides: 6, tally: null };
+  return {
+    title: phase,
+    under: last.outcome.at(-1) ?? last.text,
+    seat: last.seat,
+    looks: last.faces.map((f) => lookOfFace(f.face, f.reads, f.grade)),
+    sides: 6,
+    tally: last.sum?.total ?? null,
+  };
+}
+
+/** Dice that find room on the centre plate one by one; of more only how often each face came. */
+const MOST_DICE = 10;
+
+function SmallDice({
+  looks,
+  tincture,
+  sides,
+}: {
+  readonly looks: readonly DieLook[];
+  readonly tincture: Tincture;
+  readonly sides: number;
+}) {
+  const groups = looks.length > MOST_DICE ? groupsOf(looks) : looks.map((look) => ({ look, count: 1 }));
+  return (
+    <div className={`o-small-dice ${groups.length > 5 ? 'o-two-rows' : ''}`}>
+      {groups.map(({ look, count }, i) => (
+        <span key={`${i} ${look.body} ${look.face ?? ''}`}>
+          <DieFace look={look} tincture={tincture} sides={sides} size={48} />
+          {looks.length > MOST_DICE && count}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function orderWords(ask: AskView): Text {
+  switch (ask.ask) {
+    case 'roll':
+      return orderOf(ask);
+    case 'choose':
+      return text('display.ask.choose');
+    case 'declare':
+      return text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer');
+  }
+}
+
+const titleWidths = [100] as const;
+const underWidths = [78, 72, 66] as const;
+
+/** The open question with its dice, else the last roll, else the phase. */
+function Centre({
+  state,
+  log,
+  children,
+}: {
+  readonly state: TableState;
+  readonly log: readonly LogEntry[];
+  readonly children: ReactNode;
+}) {
+  const say = useText();
+  const { siege, ask } = state;
+  const { title, under, seat, looks, sides, tally } = saidOn(state, log);
+  const { tincture } = armsOf(siege.sides, seat);
+  const name = siege.sides.find((side) => side.seat === seat)?.name ?? '';
+  const words =
+    ask === null && looks.length > 0
+      ? say(under)
+      : name === ''
+        ? say(under)
+        : say(text('room.overlay.who', { name, order: under }));
+  return (
+    <div className={`o-centre ${tinctureClass(tincture)}`}>
+      {children}
+      <div className="o-words">
+        <FitText className="o-title chronicle" forms={shorterLines(say(title))} widths={titleWidths} />
+        <FitText className="o-under" forms={shorterLines(words)} widths={underWidths} />
+      </div>
+      {looks.length > 0 && (
+        <>
+          {tally !== null && <b className="o-tally">{tally}</b>}
+          <SmallDice looks={looks} tincture={tincture} sides={sides} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Callout({ state, test }: { readonly state: TableState; readonly test: Tested | null }) {
+  const say = useText();
+  const queue = useCallouts(state.callout, state.ask?.token ?? null);
+  const callout = test?.callout ?? queue.showing?.callout ?? null;
+  if (callout === null) return null;
+  const { tincture } = armsOf(state.siege.sides, callout.seat);
+  const { sum } = callout;
+  return (
+    <div className={`o-callout ${tinctureClass(tincture)}`} key={callout.n}>
+      {test !== null && <TestMark />}
+      <div className="o-headline">
+        <FitLines className="chronicle" text={say(callout.text)} sizes={[132, 110, 90, 72]} />
+      </div>
+      {callout.faces.length > 0 && (
+        <div className="o-sum">
+          <Dice
+            looks={callout.faces.map((face) => lookOfFace(face))}
+            tincture={tincture}
+            sides={6}
+            width={760}
+            height={90}
+            largest={72}
+          />
+          {sum !== null && (
+            <b>
+              = {sum.total}{' '}
+              {sum.limit !== null &&
+                say(
+                  sum.total > sum.limit
+                    ? text('display.beats', { limit: sum.limit })
+                    : text('display.needs', { needs: sum.limit + 1 }),
+                )}
+            </b>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TestMark() {
+  const say = useText();
+  return <strong className="o-test">{say(text('room.overlay.test-mark'))}</strong>;
+}
+
+/** A picture to lay over a stream: transparent, without anything to click, drawn for 1920 x 1080 and scaled as a whole. */
+export function Overlay({ state, log, params, width, height, test }: OverlayProps) {
+  if (state === null) return null;
+  const shown = withTest(state, test);
+  const has = (part: Part): boolean => params.parts.has(part);
+  const fit = Math.min(width / PICTURE.width, height / PICTURE.height) || 1;
+  const scale = fit * params.scale;
+  const tried = test?.ask === undefined || test.ask === null ? null : <TestMark />;
+  return (
+    <div className="o-window" data-theme={params.theme} style={{ width, height }} role="presentation">
+      <div className="o-picture" style={{ width: width / scale, height: height / scale, transform: `scale(${scale})` }}>
+        {has('bug') && (
+          <At anchor={params.anchor ?? 'top-left'}>
+            <Bug state={shown} />
+          </At>
+        )}
+        {(has('plates') || has('roll') || has('strip')) && (
+          <At anchor={params.anchor ?? 'bottom'}>
+            <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
+              {has('strip') && <Strip siege={shown.siege} about={shown.ask?.about ?? []} />}
+              {(has('plates') || has('roll')) && (
+                <div className="o-row">
+                  {has('plates') && <Plate state={shown} at={0} />}
+                  {has('roll') ? (
+                    <Centre state={shown} log={log}>
+                      {tried}
+                    </Centre>
+                  ) : (
+                    <span className="o-gap" />
+                  )}
+                  {has('plates') && <Plate state={shown} at={1} />}
+                </div>
+              )}
+            </div>
+          </At>
+        )}
+        {has('callout') && (
+          <At anchor={params.anchor ?? 'center'}>
+            <Callout state={shown} test={test} />
+          </At>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What an overlay shows, from the address that a streamer wrote. */
+export interface OverlayParams {
+  readonly parts: ReadonlySet<Part>;
+  /** Where in the picture the parts stand; null: each where it stands by itself. */
+  readonly anchor: Anchor | null;
+  /** Size, 1 being that of a picture of 1920 x 1080. */
+  readonly scale: number;
+  readonly theme: 'dark' | 'light';
+  /** Null: the language of the browser. */
+  readonly language: 'en' | 'fr' | null;
+}
+
+/** Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. */
+export const parts = ['bug', 'plates', 'strip', 'roll', 'callout'] as const;
+export type Part = (typeof parts)[number];
+
+export const anchors = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'center',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type Anchor = (typeof anchors)[number];
+
+const SMALLEST = 0.25;
+const LARGEST = 4;
+
+/** Reads the parameters `parts`, `anchor`, `scale`, `theme` and `language`. What is wrong or missing is as usual. */
+export function overlayParams(given: URLSearchParams): OverlayParams {
+  const named = (given.get('parts') ?? 'all').split(/[,\s]+/);
+  const shown = parts.filter((part) => named.includes(part));
+  const scale = Number(given.get('scale') ?? '1');
+  const language = given.get('language');
+  return {
+    parts: new Set(shown.length === 0 ? parts : shown),
+    anchor: anchors.find((one) => one === given.get('anchor')) ?? null,
+    scale: Number.isFinite(scale) && scale > 0 ? Math.min(LARGEST, Math.max(SMALLEST, scale)) : 1,
+    theme: given.get('theme') === 'light' ? 'light' : 'dark',
+    language: language === 'en' || language === 'fr' ? language : null,
+  };
+}
+
+/** The address of an overlay. `base` carries the key; what is as usual is left out. */
+export function overlayAddress(
+  base: string,
+  { parts: shown, anchor, scale, theme, language, delay }: OverlayParams & { readonly delay: number },
+): string {
+  const url = new URL(base);
+  if (shown.size < parts.length) url.searchParams.set('parts', [...shown].join(','));
+  if (anchor !== null) url.searchParams.set('anchor', anchor);
+  if (scale !== 1) url.searchParams.set('scale', String(scale));
+  if (theme !== 'dark') url.searchParams.set('theme', theme);
+  if (language !== null) url.searchParams.set('language', language);
+  if (delay > 0) url.searchParams.set('delay', String(delay));
+  return url.href;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pieceKind } from '../../rules/fortress/plan/kinds.ts';
+import type { Piece } from '../../rules/fortress/plan/plan.ts';
+import { fitting, planPoint, zoomed } from './camera.ts';
+import { measured } from './measured.ts';
+import { facingOf, nextPlace } from './next-place.ts';
+import { PAPERS, sheetsFor } from './paper.ts';
+import { fileOf, openFile } from './plan-file.ts';
+
+const WALL = pieceKind('wall', {
+  id: 'wall',
+  shapes: ['straight'],
+  draws: 'wall',
+  length: { min: 40, max: 50, usual: 45, rule: null },
+  depth: 20,
+  labels: 'numbers',
+});
+const wall = (id: string, x: number, y = 0, turn = 0): Piece => ({
+  id,
+  kind: 'wall',
+  label: id.slice(0, 4),
+  footprint: { at: { x, y }, turn, width: 45, depth: 20, shape: 'straight' },
+  joins: [],
+  options: {},
+});
+
+describe('the camera', () => {
+  test('keeps what is under the pointer there while it comes nearer', () => {
+    const size = { width: 800, height: 600 };
+    const camera = fitting([wall('a', 30, 40).footprint], size);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 600 }), (x, y) => {
+        const before = planPoint(camera, size, { x, y });
+        const after = planPoint(zoomed(camera, size, 1.25, { x, y }), size, { x, y });
+        expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+});
+
+describe('paper', () => {
+  test('every piece lies whole on the sheets, and neighbours share a strip', () => {
+    const pieces = [wall('a', -300), wall('b', 300, 250, 90)];
+    for (const paper of ['a4', 'letter'] as const)
+      for (const turned of [false, true]) {
+        const sheets = sheetsFor(pieces, paper, turned);
+        expect(Math.min(...sheets.map(({ x }) => x))).toBeLessThanOrEqual(-322.5);
+        expect(Math.max(...sheets.map(({ x, width }) => x + width))).toBeGreaterThanOrEqual(310);
+        expect(Math.max(...sheets.map(({ y, height }) => y + height))).toBeGreaterThanOrEqual(272.5);
+        const [first, second] = sheets;
+        expect((first?.x ?? 0) + (first?.width ?? 0)).toBeGreaterThan(second?.x ?? Infinity);
+        expect(first?.width).toBe((turned ? PAPERS[paper].height : PAPERS[paper].width) - 24);
+      }
+    expect(sheetsFor([], 'a4', false)).toEqual([]);
+  });
+});
+
+describe('a photograph', () => {
+  test('is enlarged so that two points lie as far apart as they are, and the first stays', () => {
+    const photo = { picture: '', width: 100, height: 50, scale: 1, at: { x: 10, y: 0 }, opacity: 1 };
+    expect(measured(photo, { x: 0, y: 0 }, { x: 30, y: 40 }, 100)).toEqual({ ...photo, scale: 2, at: { x: 20, y: 0 } });
+    expect(measured(photo, { x: 5, y: 5 }, { x: 5, y: 5 }, 100)).toBe(photo);
+  });
+});
+
+describe('the file of a plan', () => {
+  const plan = { pieces: [wall('a', 0), wall('b', 45)], taken: ['somebody'] };
+
+  test('is read back as it was written', () => {
+    expect(openFile(fileOf('x', plan, null), 'x', [WALL], plan)).toEqual({
+      ok: true,
+      pieces: plan.pieces,
+      backdrop: null,
+    });
+  });
+
+  test('gives another id to a piece that is called like something else in the set-up', () => {
+    const file = fileOf('x', { ...plan, pieces: [wall('somebody', 0)] }, null);
+    expect(openFile(file, 'x', [WALL], plan)).toMatchObject({ ok: true, pieces: [{ id: 'wall-1' }] });
+  });
+
+  test.each(['', '{}', '{"format":"castellan-plan"}'])('refuses %j with a sentence', (content) => {
+    expect(openFile(content, 'x', [WALL], plan)).toEqual({ ok: false, why: { key: 'editor.file.no-plan' } });
+  });
+
+  test('of another system is refused by name', () => {
+    expect(openFile(fileOf('y', plan, null), 'x', [WALL], plan)).toEqual({
+      ok: false,
+      why: { key: 'editor.file.other-system', with: { system: 'y' } },
+    });
+  });
+});
+
+test('the next piece goes to the free end of the one that is selected', () => {
+  const [a, b] = [wall('a', 0), wall('b', 45)];
+  expect(nextPlace(WALL, a, [a], { x: 0, y: 0 })).toEqual({ at: { x: 45, y: 0 }, turn: 0 });
+  expect(nextPlace(WALL, a, [a, b], { x: 0, y: 0 })).toEqual({ at: { x: -45, y: 0 }, turn: 0 });
+});
+
+test('a facing is named by the eighth of a turn that it looks to', () => {
+  expect([0, 50, 90, 180, 270, 350].map(facingOf)).toEqual(['front', 'front-left', 'left', 'back', 'right', 'front']);
+});

@@ -1,0 +1,47 @@
+import type { Change } from '../../rules/fortress/plan/changes.ts';
+import type { Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
+import { useText } from '../i18n/use-text.ts';
+
+export interface OptionsProps {
+  readonly piece: Piece;
+  readonly kind: PieceKind | undefined;
+  readonly onChange: (change: Change) => void;
+}
+
+/** What the system lets people decide about a kind of piece. */
+export function Options({ piece, kind, onChange }: OptionsProps) {
+  const say = useText();
+  if (kind === undefined || kind.options.length === 0) return null;
+  return (
+    <div className="editor-row editor-options">
+      {kind.options.map(({ id, name, rule, values, usual }) => {
+        const value = piece.options[id] ?? usual;
+        const set = (to: boolean | string): void => onChange({ do: 'option', id: piece.id, option: id, value: to });
+        return (
+          <label key={id} className="editor-option">
+            <span>
+              {say(name)}
+              {rule !== null && <small className="mono"> {rule}</small>}
+            </span>
+            {values.length === 0 ? (
+              <input
+                type="checkbox"
+                role="switch"
+                checked={value === true}
+                onChange={({ target }) => set(target.checked)}
+              />
+            ) : (
+              <select value={String(value)} onChange={({ target }) => set(target.value)}>
+                {values.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {say(one.name)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

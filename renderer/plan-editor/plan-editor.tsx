@@ -1,0 +1,60 @@
+import './editor.css';
+import './print.css';
+import * as Ariakit from '@ariakit/react';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Desk } from './desk.tsx';
+import { useOpening } from './use-editor.ts';
+
+export interface PlanEditorProps {
+  /** Id of the system whose pieces there are. */
+  readonly system: string;
+  /** A set-up as far as it is written; anything but its sections may still be wrong. */
+  readonly setup: unknown;
+  /** Told the set-up with the fortress as it is now, after every pause. */
+  readonly onChange: (setup: unknown) => void;
+  readonly onClose: () => void;
+}
+
+function Refused({ why }: { readonly why: readonly Text[] }) {
+  const say = useText();
+  return (
+    <div className="editor-waiting">
+      {why.map((one, i) => (
+        <p key={i} role="alert">
+          {say(one)}
+        </p>
+      ))}
+      <Ariakit.DialogDismiss className="btn btn-main">{say(text('editor.close'))}</Ariakit.DialogDismiss>
+    </div>
+  );
+}
+
+/** The fortress of a draft, drawn and put right on its plan: fills the window. */
+export function PlanEditor({ system, setup, onChange, onClose }: PlanEditorProps) {
+  const say = useText();
+  const opening = useOpening(system, setup);
+  return (
+    <Ariakit.Dialog
+      open
+      portal
+      backdrop={false}
+      className="editor"
+      aria-label={say(text('editor.title'))}
+      hideOnInteractOutside={false}
+      // Escape lets go of a piece first; the desk says when there is nothing left to let go of.
+      hideOnEscape={(event) => !event.defaultPrevented}
+      onClose={onClose}
+    >
+      {opening.is === 'open' ? (
+        <Desk system={system} setup={setup} opened={opening} onChange={onChange} onClose={onClose} />
+      ) : opening.is === 'refused' ? (
+        <Refused why={opening.why} />
+      ) : (
+        <div className="editor-waiting">
+          <p role="status">{say(text('editor.coming'))}</p>
+        </div>
+      )}
+    </Ariakit.Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import './come-in.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
+import { JoinPage } from './join-page.tsx';
+
+/** Whether this browser may come in; null where nobody answers. */
+async function isGuest(): Promise<boolean | null> {
+  try {
+    return (await fetch('/guest')).status === 200;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for the code until this browser is a guest. Shown in `place`, which is empty again afterwards. */
+export async function comeIn(place: HTMLElement): Promise<void> {
+  if ((await isGuest()) === true) return;
+  await sentencesOfRoom('room');
+  const root = createRoot(place);
+  await new Promise<void>((resolve) => {
+    root.render(
+      <StrictMode>
+        <JoinPage
+          code={location.hash.slice(1)}
+          away={new URLSearchParams(location.search).has('away')}
+          onIn={resolve}
+        />
+      </StrictMode>,
+    );
+  });
+  root.unmount();
+  // The code is used up: it need not stay in the address.
+  history.replaceState(null, '', '/?role=guest');
+}
+
+/** The link was lost: whether the console sent this guest away is asked, and then said. */
+export async function leaveIfSentAway(): Promise<void> {
+  if ((await isGuest()) === false) location.replace('/?role=guest&away');
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+
+/** Puts words on the clipboard, and says so. Where the browser does not allow it, they can be marked by hand. */
+export function CopyButton({ words }: { readonly words: string }) {
+  const say = useText();
+  const [copied, setCopied] = useState<string | null>(null);
+  return (
+    <button
+      type="button"
+      className="btn btn-small"
+      onClick={() => {
+        void navigator.clipboard.writeText(words).then(
+          () => {
+            setCopied(words);
+          },
+          () => {
+            setCopied(null);
+          },
+        );
+      }}
+    >
+      <Icon name={copied === words ? 'check' : 'link'} size={17} />
+      {say(text(copied === words ? 'console.invite.copied' : 'room.copy'))}
+    </button>
+  );
+}

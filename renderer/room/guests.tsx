@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestView, RoomView } from '../../electron/contract/room-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import type { RoomHand } from './use-room.ts';
+
+function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: RoomHand }) {
+  const say = useText();
+  const { i18n } = useTranslation();
+  const { siege } = useTable('siege');
+  const side = siege.sides.find(({ seat }) => seat === guest.seat);
+  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(guest.since);
+  return (
+    <li className="guest">
+      {side === undefined ? <Icon name="eye" size={22} /> : <Shield side={side} size={24} />}
+      <div className="guest-words">
+        <b>{guest.name}</b>
+        <span className="label">
+          {say(guest.here > 0 ? text('room.guest.here') : text('room.guest.away'))} ·{' '}
+          {say(text('room.guest.since', { since }))}
+        </span>
+      </div>
+      <select
+        className="select"
+        aria-label={say(text('room.guest.as', { name: guest.name }))}
+        value={guest.seat ?? ''}
+        onChange={({ target }) => {
+          hand.ask('room.seat', { guest: guest.id, seat: target.value === '' ? null : target.value });
+        }}
+      >
+        <option value="">{say(text('room.guest.looks'))}</option>
+        {siege.sides.map(({ seat, name }) => (
+          <option key={seat} value={seat}>
+            {say(text('room.guest.plays', { name }))}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => {
+          hand.ask('room.sendAway', { guest: guest.id });
+        }}
+      >
+        {say(text('room.guest.send-away'))}
+        <span className="visually-hidden"> {guest.name}</span>
+      </button>
+    </li>
+  );
+}
+
+/** Everybody who was let in, as what, and the way out. */
+export function Guests({ room, hand }: { readonly room: RoomView; readonly hand: RoomHand }) {
+  const say = useText();
+  return (
+    <section aria-labelledby="room-guests">
+      <h2 id="room-guests">{say(text('room.guests', { count: room.guests.length }))}</h2>
+      <p className="hint">{say(text(room.guests.length === 0 ? 'room.guests.none' : 'room.guests.note'))}</p>
+      <ul className="guests">
+        {room.guests.map((guest) => (
+          <Guest key={guest.id} guest={guest} hand={hand} />
+        ))}
+      </ul>
+    </section>
+  );
+}

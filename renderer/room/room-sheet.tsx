@@ -1,0 +1,48 @@
+// Wide sheets and warnings look as those of the library do.
+import '../library/library.css';
+import './room.css';
+import * as Ariakit from '@ariakit/react';
+import { text } from '../../rules/kernel/text.ts';
+import { Sheet } from '../console/sheet.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Guests } from './guests.tsx';
+import { OverlaysPage } from './overlays-page.tsx';
+import { RoomRefusal } from './room-refusal.tsx';
+import { useRoom, useRoomHand } from './use-room.ts';
+import { WayIn } from './way-in.tsx';
+
+const tabs = ['guests', 'overlays'] as const;
+
+/** Others in the room: who is let in and how, who is there as what, and the overlays of a stream. */
+export function RoomSheet() {
+  const say = useText();
+  const room = useRoom();
+  const hand = useRoomHand();
+  return (
+    <Sheet title={say(text('room.title'))} beside wide>
+      <Ariakit.TabProvider defaultSelectedId="guests">
+        <Ariakit.TabList className="device-tabs room-tabs" aria-label={say(text('room.tabs'))}>
+          {tabs.map((tab) => (
+            <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
+              {say(text(`room.tab.${tab}`))}
+            </Ariakit.Tab>
+          ))}
+        </Ariakit.TabList>
+        <RoomRefusal refused={hand.refused ?? room?.problem ?? null} />
+        {room === null ? (
+          <p role="status">{say(text('room.asking'))}</p>
+        ) : (
+          <>
+            <Ariakit.TabPanel tabId="guests" className="room-panel">
+              <WayIn room={room} hand={hand} />
+              <Guests room={room} hand={hand} />
+            </Ariakit.TabPanel>
+            <Ariakit.TabPanel tabId="overlays" className="room-panel">
+              <OverlaysPage room={room} hand={hand} />
+            </Ariakit.TabPanel>
+          </>
+        )}
+      </Ariakit.TabProvider>
+    </Sheet>
+  );
+}

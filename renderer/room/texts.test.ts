@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { anchors, parts } from '../overlay/params.ts';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'room.tab.': ['guests', 'overlays'],
+  'room.join.': ['wrong', 'wait', 'shape', 'link', 'wrong-wait', 'wait-wait', 'shape-wait'],
+  'room.tablet.page.': ['play', 'plan', 'log', 'secrets'],
+  'room.overlays.part.': parts,
+  'room.overlays.anchor.': anchors,
+};
+const base = (key: string): string => key.replace(/_(?:one|many|other)$/, '');
+
+it('the texts are exactly those that the screens use', () => {
+  const root = join(import.meta.dirname, '..');
+  const used = new Set<string>();
+  for (const path of globSync('{room,tablet,overlay}/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
+    const source = readFileSync(join(root, path), 'utf8');
+    for (const [, key = ''] of source.matchAll(/'(room\.[a-z][\w.-]*)'/g)) used.add(key);
+    for (const [, start = ''] of source.matchAll(/`(room\.[^`$]+)\$\{/g))
+      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
+  }
+  const methods = [
+    'room.watch',
+    'room.switch',
+    'room.newCode',
+    'room.seat',
+    'room.sendAway',
+    'room.overlays',
+    'room.test',
+  ];
+  const texts = [...used].filter((key) => !methods.includes(key));
+  expect([...new Set(Object.keys(en).map(base))].sort()).toEqual(texts.sort());
+});
+
+it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+  for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+});

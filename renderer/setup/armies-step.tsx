@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { tinctureClass, type Tincture } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { AccountBar } from './account-bar.tsx';
+import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
+import { asDraft, type Making } from './draft.ts';
+import { ImportList } from './import-list.tsx';
+import { KeptArmies } from './kept-armies.tsx';
+import { Lines } from './lines.tsx';
+import { Problems } from './told-problems.tsx';
+import { UnitForm } from './unit-form.tsx';
+import type { Workbench } from './use-making.ts';
+import { Wares } from './wares.tsx';
+
+/** What stands in the place of the lines. */
+type Desk =
+  | { readonly kind: 'lines' | 'kept' }
+  | { readonly kind: 'unit'; readonly id: string | null }
+  | { readonly kind: 'import'; readonly begun: string };
+
+/** What one side buys: the lists at the left, what it has at the right, what is left of its points above. */
+export function ArmyStep({
+  bench,
+  making,
+  seat,
+}: {
+  readonly bench: Workbench;
+  readonly making: Making;
+  readonly seat: string;
+}) {
+  const say = useText();
+  const [desk, setDesk] = useState<Desk>({ kind: 'lines' });
+  const view = bench.seen?.view;
+  const own = view?.sides.find((one) => one.seat === seat);
+  const side = making.setup.sides.find((one) => one.seat === seat);
+  if (view === undefined || view === null || own?.account === undefined || own.account === null || side === undefined)
+    return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
+  const { account } = own;
+  const back = (): void => {
+    setDesk({ kind: 'lines' });
+  };
+  const unit = desk.kind === 'unit' ? (own.units.find(({ id }) => id === desk.id) ?? null) : null;
+  return (
+    <div className={`army ${tinctureClass(side.tincture as Tincture)}`}>
+      <AccountBar account={account} side={side} />
+      <div className="army-lists">
+        <h2>{say(text('setup.to-buy'))}</h2>
+        <Wares seat={seat} wares={own.wares} lists={view.lists} bench={bench} />
+      </div>
+      <div className="army-bought">
+        {view.siege !== null && account === view.sides[0]?.account && (
+          <div className="army-plan" aria-hidden>
+            <MeasuredPlan siege={view.siege} showOdds={false} showNumbers showTokens={false} />
+          </div>
+        )}
+        {desk.kind === 'lines' && (
+          <>
+            <div className="setup-actions">
+              {account === view.sides[0]?.account && (
+                <DrawFortress
+                  system={making.system}
+                  setup={making.setup}
+                  onChange={(setup) => {
+                    const drawn = asDraft(setup);
+                    if (drawn !== null) bench.edit(drawn);
+                  }}
+                />
+              )}
+              <button
+                type="button"
+                className="btn btn-small"
+                onClick={() => {
+                  setDesk({ kind: 'unit', id: null });
+                }}
+              >
+                {say(text('setup.unit.new'))}
+              </button>
+              <button
+                type="button"
+                className="btn btn-small"
+                onClick={() => {
+                  setDesk({ kind: 'import', begun: '' });
+                }}
+              >
+                {say(text('setup.import.title'))}
+              </button>
+              <button
+                type="button"
+                className="btn btn-small"
+                onClick={() => {
+                  setDesk({ kind: 'kept' });
+                }}
+              >
+                {say(text('setup.kept.title'))}
+              </button>
+            </div>
+            <Problems of={bench.refused} role="alert" />
+            <Problems of={account.problems} />
+            <Problems of={[...account.missing, ...account.warnings]} mild />
+            <Lines
+              account={account}
+              lists={view.lists}
+              units={own.units.map(({ id }) => id)}
+              bench={bench}
+              onEdit={(id) => {
+                setDesk({ kind: 'unit', id });
+              }}
+            />
+          </>
+        )}
+        {desk.kind === 'unit' && (
+          <UnitForm
+            key={desk.id ?? 'new'}
+            seat={seat}
+            fields={own.unitFields}
+            unit={unit}
+            bench={bench}
+            onDone={back}
+          />
+        )}
+        {desk.kind === 'import' && (
+          <ImportList seat={seat} making={making} bench={bench} begun={desk.begun} onDone={back} />
+        )}
+        {desk.kind === 'kept' && (
+          <KeptArmies
+            seat={seat}
+            making={making}
+            name={side.name}
+            onRead={(begun) => {
+              setDesk({ kind: 'import', begun });
+            }}
+            onDone={back}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { AccountBar } from './account-bar.tsx';
+import type { Making } from './draft.ts';
+import { Problems } from './told-problems.tsx';
+import type { Workbench } from './use-making.ts';
+
+/** Everything at once before the start: what is wrong, what is unusual, what the players see to. */
+export function CheckStep({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
+  const say = useText();
+  const { seen, fresh } = bench;
+  const sides = seen?.view?.sides ?? [];
+  const warnings = sides.flatMap(({ account }) => account?.warnings ?? []);
+  const reminders = sides.flatMap(({ account }) => account?.reminders ?? []);
+  const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
+  return (
+    <>
+      <section className="setup-part">
+        <h2>{making.setup.name}</h2>
+        <div role="status">
+          {fresh && seen?.problems.length === 0 && (
+            <p className="setup-ready">
+              <Icon name="check" size={18} /> {say(text('setup.ready'))}
+            </p>
+          )}
+        </div>
+        {seen !== null && <Problems of={seen.problems} />}
+        <Problems of={warnings} mild />
+        <div className="setup-accounts">
+          {sides.map(({ seat, account }) => {
+            const side = making.setup.sides.find((one) => one.seat === seat);
+            return account === null || side === undefined ? null : (
+              <AccountBar key={seat} account={account} side={side} />
+            );
+          })}
+        </div>
+      </section>
+      {seen?.view?.siege !== undefined && seen.view.siege !== null && (
+        <div className="check-plan" aria-hidden>
+          <MeasuredPlan siege={seen.view.siege} showOdds={false} showNumbers showTokens={false} />
+        </div>
+      )}
+      {once.length > 0 && (
+        <section className="setup-part">
+          <h2>{say(text('setup.reminders'))}</h2>
+          <Problems of={once} mild />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import type { Field, FieldValue } from '../../rules/kernel/field.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { charges } from '../design/charges.ts';
+import { Charge } from '../design/icon.tsx';
+import { useText, type Say } from '../i18n/use-text.ts';
+
+export interface ControlProps {
+  readonly field: Field;
+  readonly value: FieldValue;
+  readonly onChange: (value: FieldValue) => void;
+  /** Every letter counts at once, and not only once the field is left: for forms that are given as a whole. */
+  readonly eager?: boolean;
+  /** What is wrong with the value, in a sentence. */
+  readonly problem?: string | undefined;
+}
+
+/** A field of a form, whatever the system: words and numbers count when they are left or Enter is pressed. */
+export function FieldControl(props: ControlProps) {
+  const say = useText();
+  const id = useId();
+  const { field, problem } = props;
+  const describedBy = problem === undefined ? undefined : `${id}-problem`;
+  if (field.kind === 'several') return <Several {...props} say={say} />;
+  return (
+    <div className="control" data-wrong={problem !== undefined}>
+      <label className="control-label" htmlFor={id}>
+        {say(field.title)}
+      </label>
+      {field.kind === 'text' || field.kind === 'number' ? (
+        <Written {...props} id={id} describedBy={describedBy} />
+      ) : field.kind === 'yes-no' ? (
+        <span className="control-check">
+          <input
+            id={id}
+            type="checkbox"
+            checked={props.value === true}
+            aria-describedby={describedBy}
+            onChange={({ target }) => {
+              props.onChange(target.checked);
+            }}
+          />
+        </span>
+      ) : (
+        <Chosen {...props} id={id} describedBy={describedBy} say={say} />
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="control-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Inner = ControlProps & { readonly id: string; readonly describedBy: string | undefined };
+
+function Written({ field, value, onChange, eager = false, id, describedBy }: Inner) {
+  const shown = value === null ? '' : String(value);
+  // What is being typed, upon the value that it began with: where that changes, the typing is over.
+  const [typed, setTyped] = useState({ upon: shown, written: shown });
+  const written = typed.upon === shown ? typed.written : shown;
+  const setWritten = (next: string): void => {
+    setTyped({ upon: shown, written: next });
+  };
+  const give = (now: string): void => {
+    if (now === shown) return;
+    onChange(now === '' ? null : field.kind === 'number' && Number.isFinite(Number(now)) ? Number(now) : now);
+  };
+  return (
+    <input
+      id={id}
+      className="control-input"
+      type={field.kind}
+      value={written}
+      {...(field.kind === 'number' ? { min: field.min, max: field.max } : { maxLength: field.max })}
+      required={!field.optional}
+      aria-describedby={describedBy}
+      aria-invalid={describedBy !== undefined}
+      onChange={({ target }) => {
+        if (eager) give(target.value);
+        else setWritten(target.value);
+      }}
+      onBlur={() => {
+        give(written.trim());
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') give(written.trim());
+      }}
+    />
+  );
+}
+
+function Chosen({ field, value, onChange, id, describedBy, say }: Inner & { readonly say: Say }) {
+  const isSign = field.kind === 'sign';
+  const choices = isSign
+    ? Object.keys(charges).map((sign) => ({ id: sign, text: text(`setup.sign.${sign}`) }))
+    : (field.choices ?? []);
+  return (
+    <span className="control-chosen">
+      {isSign && typeof value === 'string' && (
+        <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden>
+          <Charge name={value} x={13} y={13} size={22} color="var(--ink-1)" />
+        </svg>
+      )}
+      <select
+        id={id}
+        className="control-input"
+        value={value === null ? '' : String(value)}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          onChange(target.value === '' ? null : target.value);
+        }}
+      >
+        {(field.optional || value === null) && <option value="">{say(text('setup.none'))}</option>}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {say(choice.text)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function Several({ field, value, onChange, problem, say }: ControlProps & { readonly say: Say }) {
+  const chosen = typeof value === 'string' && value !== '' ? value.split(' ') : [];
+  return (
+    <fieldset className="control control-several" data-wrong={problem !== undefined}>
+      <legend className="control-label">{say(field.title)}</legend>
+      {field.choices?.map(({ id, text: words }) => (
+        <label key={id} className="control-one">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) => {
+              onChange((target.checked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(' '));
+            }}
+          />
+          {say(words)}
+        </label>
+      ))}
+      {problem !== undefined && <p className="control-problem">{problem}</p>}
+    </fieldset>
+  );
+}
+
+/** Fields in their groups, in the order in which they come. */
+export function partsOf(
+  fields: readonly Field[],
+): readonly { readonly part: Field['part']; readonly fields: Field[] }[] {
+  const parts: { readonly part: Field['part']; readonly fields: Field[] }[] = [];
+  for (const field of fields) {
+    const known = parts.find(({ part }) => part.key === field.part.key);
+    if (known === undefined) parts.push({ part: field.part, fields: [field] });
+    else known.fields.push(field);
+  }
+  return parts;
+}

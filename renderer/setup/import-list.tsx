@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReadArmy } from '../../electron/contract/muster-api.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useSend } from '../store/screen.ts';
+import type { Making } from './draft.ts';
+import { Problems } from './told-problems.tsx';
+import type { Workbench } from './use-making.ts';
+
+const PAUSE_MS = 250;
+
+/** Units from a table or a list: pasted, typed or opened, each line with what is wrong with it, all taken in or none. */
+export function ImportList({
+  seat,
+  making,
+  bench,
+  begun,
+  onDone,
+}: {
+  readonly seat: string;
+  readonly making: Making;
+  readonly bench: Workbench;
+  /** What stands in it at the beginning, such as an army that was kept. */
+  readonly begun: string;
+  readonly onDone: () => void;
+}) {
+  const say = useText();
+  const send = useSend();
+  const file = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState(begun);
+  const [instead, setInstead] = useState(begun !== '');
+  const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
+  const { system, setup } = making;
+  useEffect(() => {
+    if (written.trim() === '') return;
+    let here = true;
+    const timer = setTimeout(() => {
+      void send(told('muster.read', { system, setup, seat, instead, text: written })).then((answer) => {
+        const army = answer.ok ? answer.value : { units: [], problem: answer.why, notes: [] };
+        if (here) setRead({ written, instead, army });
+      });
+    }, PAUSE_MS);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [send, system, setup, seat, instead, written]);
+  const army = written.trim() !== '' && read?.written === written && read.instead === instead ? read.army : null;
+  const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const ready = army !== null && army.problem === null && wrong === 0;
+  return (
+    <section className="import">
+      <h3>{say(text('setup.import.title'))}</h3>
+      <p className="hint">{say(text('setup.import.note'))}</p>
+      <textarea
+        className="control-input import-text"
+        aria-label={say(text('setup.import.text'))}
+        spellCheck={false}
+        rows={7}
+        value={written}
+        onChange={({ target }) => {
+          setWritten(target.value);
+        }}
+      />
+      <div className="setup-actions">
+        <button type="button" className="btn btn-small" onClick={() => file.current?.click()}>
+          {say(text('setup.import.open'))}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.tsv,.txt,.json"
+          hidden
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(setWritten);
+            target.value = '';
+          }}
+        />
+        <label className="control-one">
+          <input
+            type="checkbox"
+            checked={instead}
+            onChange={({ target }) => {
+              setInstead(target.checked);
+            }}
+          />
+          {say(text('setup.import.instead'))}
+        </label>
+      </div>
+      <div role="status" className="import-told">
+        {army !== null && army.problem !== null && <Problems of={[{ text: army.problem, rule: null }]} />}
+        {army?.notes.map((note, i) => (
+          <p key={i} className="hint">
+            {say(note)}
+          </p>
+        ))}
+        {army !== null && army.units.length > 0 && (
+          <p>
+            <b>{say(text('setup.import.found', { count: army.units.length }))}</b>{' '}
+            {wrong > 0 && say(text('setup.import.wrong', { count: wrong }))}
+          </p>
+        )}
+      </div>
+      <ol className="import-units">
+        {army?.units.map(({ line, name, values, problems }) => (
+          <li key={line} data-wrong={problems.length > 0}>
+            <span className="import-line">{line}</span>
+            <Icon name={problems.length > 0 ? 'warn' : 'check'} size={15} />
+            <span className="line-what">{name === '' ? '–' : name}</span>
+            <b className="ware-points">{values['points'] ?? ''}</b>
+            {problems.length > 0 && <Problems of={problems} />}
+          </li>
+        ))}
+      </ol>
+      <Problems of={bench.refused} role="alert" />
+      <div className="setup-actions">
+        <button
+          type="button"
+          className={`btn ${ready ? 'btn-main' : 'btn-waits'}`}
+          disabled={!ready}
+          onClick={() => {
+            const units = army?.units.map(({ values }) => values) ?? [];
+            void bench.change({ do: 'units', seat, instead, units }).then((done) => {
+              if (done) onDone();
+            });
+          }}
+        >
+          {say(text('setup.import.take'))}
+        </button>
+        <button type="button" className="btn" onClick={onDone}>
+          {say(text('setup.back'))}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import { useId, useState } from 'react';
+import type { ArmyEntry } from '../../electron/contract/muster-api.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { saveFile } from '../library/files.ts';
+import { useTold } from '../library/use-told.ts';
+import { useSend } from '../store/screen.ts';
+import type { Making } from './draft.ts';
+import { Problems } from './told-problems.tsx';
+
+/** The armies that are kept under a name: read into this side, renamed, put away; and this side's own kept or handed over. */
+export function KeptArmies({
+  seat,
+  making,
+  name: sideName,
+  onRead,
+  onDone,
+}: {
+  readonly seat: string;
+  readonly making: Making;
+  /** What the side is called, for the name of a new army. */
+  readonly name: string;
+  readonly onRead: (written: string) => void;
+  readonly onDone: () => void;
+}) {
+  const say = useText();
+  const send = useSend();
+  const id = useId();
+  const { system, setup } = making;
+  const list = useTold(() => told('army.list', {}), `${system} ${seat}`);
+  const [name, setName] = useState(sideName);
+  const [renaming, setRenaming] = useState<ArmyEntry | null>(null);
+  const [why, setWhy] = useState<readonly { readonly text: Text }[]>([]);
+  const [done, setDone] = useState<Text | null>(null);
+  const ours = list.value?.filter((army) => army.system === system || army.problem !== null) ?? [];
+  const taken = ours.some((army) => army.id === name.trim());
+  const settle =
+    (said: Text) =>
+    (
+      answer: { ok: true; value: { done: boolean; problems?: readonly { text: Text }[] } } | { ok: false; why: Text },
+    ) => {
+      const problems = answer.ok ? (answer.value.problems ?? []) : [{ text: answer.why }];
+      setWhy(problems);
+      setDone(problems.length === 0 ? said : null);
+      if (problems.length === 0) setRenaming(null);
+      list.again();
+    };
+  const hand = (format: 'csv' | 'json'): void => {
+    void send(told('muster.write', { system, setup, seat, name: name.trim() || 'army', format })).then((answer) => {
+      if (!answer.ok) return setWhy([{ text: answer.why }]);
+      const bytes = new TextEncoder().encode(answer.value.text);
+      saveFile(`${name.trim() || 'army'}.${format}`, btoa(String.fromCharCode(...bytes)));
+    });
+  };
+  return (
+    <section className="kept">
+      <h3>{say(text('setup.kept.title'))}</h3>
+      <div className="setup-actions kept-save">
+        <label className="control" htmlFor={id}>
+          <span className="control-label">{say(text('setup.kept.name'))}</span>
+          <input
+            id={id}
+            className="control-input"
+            maxLength={80}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className="btn btn-small"
+          onClick={() =>
+            void send(told('army.save', { system, setup, seat, name, instead: taken })).then(
+              settle(text('setup.kept.saved', { name })),
+            )
+          }
+        >
+          {say(text(taken ? 'setup.kept.replace' : 'setup.kept.save'))}
+        </button>
+        {(['csv', 'json'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="btn btn-small"
+            onClick={() => {
+              hand(format);
+            }}
+          >
+            {say(text(`setup.kept.${format}`))}
+          </button>
+        ))}
+      </div>
+      <Problems of={why} role="alert" />
+      <p role="status" className="hint">
+        {done !== null && say(done)}
+      </p>
+      {list.value !== null && ours.length === 0 && <p className="hint">{say(text('setup.kept.none'))}</p>}
+      <ul className="lines">
+        {ours.map((army) => (
+          <li key={army.id} className="line" data-wrong={army.problem !== null}>
+            {renaming?.id === army.id ? (
+              <input
+                className="control-input line-what"
+                aria-label={say(text('setup.kept.new-name', { name: army.id }))}
+                defaultValue={army.id}
+                maxLength={80}
+                autoFocus
+                onKeyDown={({ key, currentTarget }) => {
+                  if (key !== 'Enter') return;
+                  void send(told('army.rename', { id: army.id, to: currentTarget.value })).then(
+                    settle(text('setup.kept.renamed', { name: currentTarget.value })),
+                  );
+                }}
+              />
+            ) : (
+              <span className="line-what">
+                {army.id}
+                <small className="kept-figures">
+                  {army.problem === null
+                    ? say(text('setup.kept.figures', { count: army.units, points: army.points }))
+                    : say(army.problem)}
+                </small>
+              </span>
+            )}
+            <button
+              type="button"
+              className="btn btn-small"
+              disabled={army.problem !== null}
+              onClick={() =>
+                void send(told('army.read', { id: army.id })).then((answer) => {
+                  if (!answer.ok) return setWhy([{ text: answer.why }]);
+                  if (!answer.value.done) return setWhy(answer.value.problems);
+                  onRead(answer.value.text);
+                })
+              }
+            >
+              {say(text('setup.kept.read'))}
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() => {
+                setRenaming(renaming?.id === army.id ? null : army);
+              }}
+            >
+              <Icon name="pen" size={16} />
+              <span className="visually-hidden">{say(text('setup.kept.rename', { name: army.id }))}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              onClick={() =>
+                void send(told('army.remove', { id: army.id })).then(
+                  settle(text('setup.kept.removed', { name: army.id })),
+                )
+              }
+            >
+              <Icon name="close" size={16} />
+              <span className="visually-hidden">{say(text('setup.remove', { what: army.id }))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="setup-actions">
+        <button type="button" className="btn" onClick={onDone}>
+          {say(text('setup.back'))}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { text } from '../../rules/kernel/text.ts';
+import { Shield } from '../design/shield.tsx';
+import type { Tincture } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { tinctures, withSide, type Draft, type DraftSide } from './draft.ts';
+import { FieldControl } from './field-control.tsx';
+import { nameField } from './siege-step.tsx';
+import type { Workbench } from './use-making.ts';
+
+/** Who plays: names, arms and what each side may spend. */
+export function SidesStep({ bench, draft }: { readonly bench: Workbench; readonly draft: Draft }) {
+  return (
+    <div className="setup-sides">
+      {draft.sides.map((side) => (
+        <SideCard key={side.seat} side={side} bench={bench} draft={draft} />
+      ))}
+    </div>
+  );
+}
+
+function SideCard({
+  side,
+  bench,
+  draft,
+}: {
+  readonly side: DraftSide;
+  readonly bench: Workbench;
+  readonly draft: Draft;
+}) {
+  const say = useText();
+  const { seat, name, tincture, charge } = side;
+  const change = (next: Partial<DraftSide>): void => {
+    bench.edit(withSide(draft, seat, next));
+  };
+  const terms = bench.seen?.view?.sides.find((one) => one.seat === seat)?.terms;
+  return (
+    <section className="setup-side" aria-label={say(text(`console.new.seat.${seat}`))}>
+      <header>
+        <Shield side={{ tincture: tincture as Tincture, charge }} size={56} />
+        <div>
+          <h2>{say(text(`console.new.seat.${seat}`))}</h2>
+          <p className="chronicle setup-side-name">{name}</p>
+        </div>
+      </header>
+      <div className="controls">
+        <FieldControl
+          field={{ ...nameField, title: text('console.new.player') }}
+          value={name}
+          onChange={(next) => {
+            change({ name: next === null ? '' : String(next) });
+          }}
+        />
+        <FieldControl
+          field={{ ...nameField, id: 'charge', kind: 'sign', title: text('setup.charge') }}
+          value={charge}
+          onChange={(next) => {
+            change({ charge: String(next) });
+          }}
+        />
+        {terms?.fields.map((field) => (
+          <FieldControl
+            key={field.id}
+            field={field}
+            value={terms.values[field.id] ?? null}
+            onChange={(value) => void bench.change({ do: 'agree', seat, field: field.id, value })}
+          />
+        ))}
+      </div>
+      <fieldset className="setup-colours">
+        <legend className="control-label">{say(text('console.new.colour'))}</legend>
+        {tinctures.map((one) => (
+          <label key={one} className="setup-colour">
+            <input
+              type="radio"
+              name={`colour-${seat}`}
+              className="visually-hidden"
+              checked={one === tincture}
+              onChange={() => {
+                change({ tincture: one });
+              }}
+            />
+            <Shield side={{ tincture: one, charge }} size={34} />
+            {say(text(`console.new.tincture.${one}`))}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

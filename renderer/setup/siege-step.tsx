@@ -1,0 +1,150 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { useSend } from '../store/screen.ts';
+import { asDraft, type Draft } from './draft.ts';
+import { FieldControl } from './field-control.tsx';
+import type { Workbench } from './use-making.ts';
+
+/** A system with what one may begin from. */
+export interface Offered {
+  readonly id: string;
+  readonly seats: readonly string[];
+  readonly musters: boolean;
+  readonly presets: readonly { readonly id: string; readonly setup: unknown; readonly siege: SiegeView | null }[];
+}
+
+/** The system, what to begin from, and what the match is called. */
+export function SiegeStep({ bench, systems }: { readonly bench: Workbench; readonly systems: readonly Offered[] }) {
+  const say = useText();
+  const send = useSend();
+  const { making, begin } = bench;
+  const fromNothing = (system: Offered): void => {
+    const name = (seat: string): string => say(text(`console.new.seat.${seat}`));
+    const names = {
+      match: say(text('setup.new-name')),
+      sides: Object.fromEntries(system.seats.map((seat) => [seat, name(seat)])),
+    };
+    void send(told('muster.blank', { system: system.id, names })).then((answer) => {
+      const setup = answer.ok ? asDraft(answer.value.setup) : null;
+      if (setup !== null) begin({ system: system.id, preset: 'nothing', setup, options: {} });
+    });
+  };
+  return (
+    <>
+      {making !== null && <MatchTerms bench={bench} draft={making.setup} />}
+      {systems.map((system) => (
+        <section key={system.id} className="setup-part">
+          <h2>{say(text(`console.new.system.${system.id}`))}</h2>
+          <ul className="beginnings">
+            {system.musters && (
+              <li>
+                <button
+                  type="button"
+                  className="beginning"
+                  aria-pressed={making?.system === system.id && making.preset === 'nothing'}
+                  onClick={() => {
+                    fromNothing(system);
+                  }}
+                >
+                  <span className="beginning-picture beginning-nothing" aria-hidden>
+                    <Icon name="plus" size={34} />
+                  </span>
+                  {say(text('setup.nothing'))}
+                </button>
+              </li>
+            )}
+            {system.presets.map(({ id, setup, siege }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="beginning"
+                  aria-pressed={making?.system === system.id && making.preset === id}
+                  disabled={asDraft(setup) === null}
+                  onClick={() => {
+                    const draft = asDraft(setup);
+                    if (draft !== null) begin({ system: system.id, preset: id, setup: draft, options: {} });
+                  }}
+                >
+                  <span className="beginning-picture" aria-hidden>
+                    {siege !== null && (
+                      <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />
+                    )}
+                  </span>
+                  {say(text(`console.new.preset.${id}`))}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Name, scenario, turns: whatever is agreed of the match besides how armies are bought. */
+function MatchTerms({ bench, draft }: { readonly bench: Workbench; readonly draft: Draft }) {
+  const say = useText();
+  const terms = bench.seen?.view?.terms;
+  const [first] = terms?.fields ?? [];
+  return (
+    <section className="setup-part">
+      <h2>{say(text('setup.match'))}</h2>
+      <div className="controls">
+        <FieldControl
+          field={{ ...nameField, title: text('console.new.name') }}
+          value={draft.name}
+          onChange={(name) => {
+            bench.edit({ ...draft, name: name === null ? '' : String(name) });
+          }}
+        />
+        {terms?.fields
+          .filter(({ part }) => part.key === first?.part.key)
+          .map((field) => (
+            <FieldControl
+              key={field.id}
+              field={field}
+              value={terms.values[field.id] ?? null}
+              onChange={(value) => void bench.change({ do: 'agree', seat: null, field: field.id, value })}
+            />
+          ))}
+        {terms === undefined && draft.turns !== undefined && (
+          <FieldControl
+            field={{ ...nameField, id: 'turns', kind: 'number', title: text('console.new.turns'), min: 1, max: 40 }}
+            value={draft.turns}
+            onChange={(turns) => {
+              bench.edit({ ...draft, turns: Number(turns) });
+            }}
+          />
+        )}
+      </div>
+      {bench.making !== null && (
+        <div className="setup-actions">
+          <DrawFortress
+            system={bench.making.system}
+            setup={draft}
+            onChange={(setup) => {
+              const drawn = asDraft(setup);
+              if (drawn !== null) bench.edit(drawn);
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A name as a field. */
+export const nameField = {
+  id: 'name',
+  kind: 'text',
+  part: text('setup.match'),
+  optional: false,
+  standard: null,
+  max: 60,
+  columns: [],
+} as const;

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { charges } from '../design/charges.ts';
+
+const read = (name: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Record<string, string>;
+const [en, fr] = [read('texts.en.json'), read('texts.fr.json')];
+const base = (key: string): string => key.replace(/_(one|many|other)$/, '');
+const figures = (words = ''): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure).sort();
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'setup.sign.': Object.keys(charges),
+  'setup.step.': ['siege', 'sides', 'rules', 'army', 'check'],
+  'setup.kept.': ['csv', 'json'],
+};
+
+describe('the texts of the room where a siege is set up', () => {
+  test('are exactly those that its sources use, in both languages and with the same figures', () => {
+    // The plan editor puts its button here.
+    const used = new Set<string>(['setup.fortress']);
+    for (const file of readdirSync(import.meta.dirname).filter((one) => /(?<!\.test)\.tsx?$/.test(one))) {
+      const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+      for (const [, key = ''] of source.matchAll(/'(setup\.[^']+)'/g)) used.add(key);
+      for (const [, start = ''] of source.matchAll(/`(setup\.[^`$]*)\$\{/g))
+        for (const end of varying[start] ?? ['?']) used.add(start + end);
+    }
+    expect([...new Set(Object.keys(en).map(base))].sort()).toEqual([...used].sort());
+    expect([...new Set(Object.keys(fr).map(base))].sort()).toEqual([...used].sort());
+    for (const [key, words] of Object.entries(fr)) {
+      expect(figures(words), key).toEqual(figures(en[key] ?? en[`${base(key)}_other`]));
+      expect(words, key).not.toMatch(/ [:;?!»]|'/);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { Ware } from '../../rules/kernel/muster.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { Workbench } from './use-making.ts';
+
+interface ListProps {
+  readonly seat: string;
+  readonly wares: readonly Ware[];
+  readonly lists: readonly { readonly id: string; readonly text: Text }[];
+  readonly bench: Workbench;
+}
+
+/** Everything that a side may buy next, list by list, with its price and with what forbids it now. */
+export function Wares({ seat, wares, lists, bench }: ListProps) {
+  const say = useText();
+  return lists.map(({ id, text: title }) => {
+    const own = wares.filter(({ list }) => list === id);
+    if (own.length === 0) return null;
+    return (
+      <section key={id} className="setup-list">
+        <h3>{say(title)}</h3>
+        <ul className="wares">
+          {own.map((ware, i) => (
+            <WareRow key={ware.id} ware={ware} seat={seat} bench={bench} again={sameReason(ware, own[i + 1])} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** Whether the next ware is forbidden for the same reason: it is then read once, under the last of them. */
+function sameReason(ware: Ware, next: Ware | undefined): boolean {
+  return ware.against !== undefined && JSON.stringify(ware.against) === JSON.stringify(next?.against);
+}
+
+function WareRow({
+  ware,
+  seat,
+  bench,
+  again,
+}: {
+  readonly ware: Ware;
+  readonly seat: string;
+  readonly bench: Workbench;
+  readonly again: boolean;
+}) {
+  const say = useText();
+  const id = useId();
+  const open = ware.targets?.filter(({ against }) => against === undefined) ?? [];
+  const [picked, setPicked] = useState<string | null>(null);
+  const target = ware.targets === null ? null : (open.find((one) => one.id === picked) ?? open[0])?.id;
+  const forbidden = ware.against !== undefined;
+  const what = say(ware.what);
+  return (
+    <li className="ware" data-forbidden={forbidden}>
+      <button
+        type="button"
+        className="ware-buy"
+        aria-disabled={forbidden}
+        aria-describedby={forbidden ? `${id}-why` : undefined}
+        onClick={() => {
+          if (forbidden || target === undefined) return;
+          // The players' own words: what is bought is called as it is called here, until they call it otherwise.
+          void bench.change({ do: 'buy', purchase: { seat, ware: ware.id, target, name: capital(what).slice(0, 60) } });
+        }}
+      >
+        <Icon name="plus" size={16} />
+        <span className="ware-what">{capital(what)}</span>
+        <b className="ware-points">{ware.points}</b>
+      </button>
+      {ware.targets !== null && open.length > 1 && (
+        <select
+          className="control-input ware-target"
+          aria-label={say(text('setup.target', { what }))}
+          value={target ?? ''}
+          onChange={({ target: chosen }) => {
+            setPicked(chosen.value);
+          }}
+        >
+          {open.map((one) => (
+            <option key={one.id} value={one.id}>
+              {say(one.text)}
+            </option>
+          ))}
+        </select>
+      )}
+      {ware.targets !== null && open.length === 1 && open[0] !== undefined && (
+        <span className="ware-for">{say(open[0].text)}</span>
+      )}
+      {ware.against !== undefined && (
+        <p id={`${id}-why`} className={again ? 'visually-hidden' : 'ware-why'}>
+          {say(ware.against.text)}{' '}
+          {ware.against.rule !== undefined && <span className="told-rule">{ware.against.rule}</span>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** With a capital letter, as at the beginning of a line. */
+function capital(words: string): string {
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,27 @@
+import { text } from '../../rules/kernel/text.ts';
+import { LogRow } from '../console/log-row.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useTable } from '../store/screen.ts';
+
+/** Rows that are drawn: a phone is for what happened lately, the console for all of it. */
+const SHOWN = 60;
+
+/** What happened, newest on top. */
+export function Log() {
+  const say = useText();
+  const { withdrawn } = useTable('withdrawn');
+  const log = useScreen(({ table }) => table.log);
+  return (
+    <section className="tablet-log" aria-label={say(text('console.log.name'))}>
+      {log.length === 0 && <p className="hint">{say(text('console.log.empty'))}</p>}
+      <ol>
+        {log
+          .slice(-SHOWN)
+          .reverse()
+          .map((entry) => (
+            <LogRow key={entry.n} entry={entry} withdrawn={withdrawn.includes(entry.n)} above={null} />
+          ))}
+      </ol>
+    </section>
+  );
+}

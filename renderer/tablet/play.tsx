@@ -1,0 +1,103 @@
+import type { AskView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Actions } from '../console/actions.tsx';
+import { AskBanner } from '../console/ask-banner.tsx';
+import { soFarOf } from '../console/ask-words.ts';
+import { Choice, YesNo } from '../console/choice.tsx';
+import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
+import { Measure } from '../console/measure.tsx';
+import { Orders } from '../console/orders.tsx';
+import { WhyPanel } from '../console/why-panel.tsx';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfSlot } from '../design/die-look.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useTable } from '../store/screen.ts';
+
+/** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
+function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
+  const say = useText();
+  const { tray, siege } = useTable('tray', 'siege');
+  const { tincture } = armsOf(siege.sides, ask.seat);
+  const come = tray.slots.filter(({ state }) => state === 'in').length;
+  const soFar = soFarOf({ ask, tray });
+  const doubtful = tray.slots.some((slot) => slot.state === 'in' && slot.unconfirmed);
+  return (
+    <section className={`tray ${tinctureClass(tincture)}`} aria-labelledby="tray-head">
+      <div className="tray-head">
+        <h2 id="tray-head">{say(text('console.tray.in', { come, count: ask.dice }))}</h2>
+        {soFar !== null && <span className="tray-so-far">{say(soFar)}</span>}
+      </div>
+      <div className="tablet-dice">
+        {tray.slots.map((slot, i) => (
+          <DieFace
+            key={`${i} ${slot.state}`}
+            look={lookOfSlot(slot)}
+            tincture={tincture}
+            sides={ask.sides}
+            size={tray.slots.length > 12 ? 38 : 54}
+            {...(slot.state === 'in' && { label: String(slot.face) })}
+          />
+        ))}
+      </div>
+      {doubtful && <p className="hint">{say(text('room.tablet.console-decides'))}</p>}
+    </section>
+  );
+}
+
+function Answer({ ask }: { readonly ask: AskView }) {
+  switch (ask.ask) {
+    case 'roll':
+      return <Dice ask={ask} />;
+    case 'choose':
+      return <Choice ask={ask} />;
+    case 'declare':
+      return ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />;
+  }
+}
+
+/** Somebody else is asked: what the options are is seen, and nothing can be pressed. */
+function Watched({ ask }: { readonly ask: AskView }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const name = siege.sides.find(({ seat }) => seat === ask.seat)?.name ?? ask.seat;
+  return (
+    <>
+      {ask.ask === 'roll' && <Dice ask={ask} />}
+      {ask.ask === 'choose' && (
+        <ul className="tablet-options">
+          {ask.options.map(({ id, text: option }) => (
+            <li key={id}>{say(option)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="hint">{say(text('room.tablet.others-turn', { name }))}</p>
+    </>
+  );
+}
+
+/** The question, and where it is this side's the means to answer it; without one this side's commands. */
+export function Play({ seat }: { readonly seat: string | null }) {
+  const say = useText();
+  const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
+  const panel = useScreen(({ desk }) => desk.panel);
+  const mine = seat !== null && (ask === null ? offers.length > 0 : ask.seat === seat);
+  const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
+  return (
+    <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+      <AskBanner />
+      <div className="dock-scroll" tabIndex={-1}>
+        {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
+        {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
+        {panel === 'why' && <WhyPanel />}
+        {mine && panel === 'typing' && ask?.ask === 'roll' && <Keypad ask={ask} />}
+        {mine && panel === 'virtual' && <VirtualQuestion />}
+        {ask === null && panel !== 'why' && mine && <Orders />}
+        {ask === null && !mine && siege.result === null && (
+          <p className="hint">{say(text(seat === null ? 'room.tablet.nothing-asked' : 'room.tablet.not-your-turn'))}</p>
+        )}
+      </div>
+      {mine && <Actions />}
+    </section>
+  );
+}

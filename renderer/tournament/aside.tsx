@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { RoundView } from '../../electron/contract/event-view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { needsSomebody, useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Beside the tables: the standings, the proof of the pairings, and who waits for somebody. */
+export function Aside({ round, onMore }: { readonly round: RoundView; readonly onMore: (tab: string) => void }) {
+  const w = useWords();
+  const say = useText();
+  const { view, nameOf } = useEvent();
+  const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const waiting = round.games.filter(needsSomebody);
+  const chosen = round.games.find(({ game }) => game === open);
+  const [first] = view.settings.tieBreaks;
+  return (
+    <aside className="event-aside">
+      <section aria-labelledby="aside-standings">
+        <div className="panel-head">
+          <h2 id="aside-standings">{w('tab.standings')}</h2>
+          <span className="label">
+            {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
+          </span>
+        </div>
+        <table className="aside-table">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{w('place')}</th>
+              <th scope="col">{w('players.name')}</th>
+              <th scope="col">{w('points')}</th>
+              {first !== undefined && <th scope="col">{say(text(`standings.${first}`))}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {view.standings.slice(0, 8).map(({ id, place, points, tieBreaks }) => (
+              <tr key={id}>
+                <td className="aside-place">{place}</td>
+                <th scope="row">{nameOf(id)}</th>
+                <td className="number">
+                  <b>{points}</b>
+                </td>
+                {first !== undefined && <td className="number aside-tie">{tieBreaks[0]?.value ?? '–'}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {view.standings.length > 8 && (
+          <button type="button" className="btn btn-small btn-bare" onClick={() => onMore('standings')}>
+            {w('standings.all', { count: view.standings.length })}
+          </button>
+        )}
+      </section>
+      <section aria-labelledby="aside-proof">
+        <h2 id="aside-proof">{w(round.byHand === null ? 'proof' : 'proof.by-hand')}</h2>
+        <Certificate round={round}>
+          <div className="proof-buttons">
+            {round.stage === 'swiss' && (
+              <button type="button" className="btn btn-small" onClick={() => setDialog('why-not')}>
+                {w('why-not')}
+              </button>
+            )}
+            {!round.completed && (
+              <button type="button" className="btn btn-small" onClick={() => setDialog('swap')}>
+                {w('swap')}
+              </button>
+            )}
+          </div>
+        </Certificate>
+      </section>
+      <section aria-labelledby="aside-waiting" aria-live="polite">
+        <h2 id="aside-waiting">{w('waiting')}</h2>
+        {waiting.length === 0 && <p className="hint">{w('waiting.none')}</p>}
+        <ul className="event-waiting">
+          {waiting.map((game) => (
+            <li key={game.game} className={game.judge === null ? 'waiting-differ' : 'waiting-judge'}>
+              <Icon name={game.judge === null ? 'swap' : 'gavel'} size={21} />
+              <span>
+                <b>{w('table.name', { table: game.table })}</b>
+                <br />
+                {game.judge === null ? w('waiting.differ') : game.judge.why === '' ? w('judge.waits') : game.judge.why}
+              </span>
+              <button type="button" className="btn btn-small" onClick={() => setOpen(game.game)}>
+                {w('open')}
+                <span className="visually-hidden"> {w('table.name', { table: game.table })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {dialog === 'why-not' && <WhyNot round={round} onClose={() => setDialog(null)} />}
+      {dialog === 'swap' && <SwapByHand round={round} onClose={() => setDialog(null)} />}
+      {chosen !== undefined && (
+        <TablePanel key={chosen.game} round={round} game={chosen} onClose={() => setOpen(null)} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { useSend } from '../store/screen.ts';
+import { goTo } from './address.ts';
+import { Field, Problem } from './parts.tsx';
+import { keepName, keptName } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Every event of this machine, and the ways to another one. */
+export function EventList() {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const [name, setName] = useState('');
+  const [by, setBy] = useState(keptName);
+  const [problem, setProblem] = useState<Text | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const list = useTold(() => told('tournament.list', {}), 'events');
+  const who = by.trim() === '' ? w('organiser') : by.trim();
+  const settle = (answer: Awaited<ReturnType<ReturnType<typeof created>>>): void => {
+    if (!answer.ok) setProblem(answer.why);
+    else if (!answer.value.done) setProblem(answer.value.text);
+    else {
+      keepName(who);
+      goTo({ event: answer.value.event });
+    }
+  };
+  const created = () => told('tournament.create', { name: name.trim(), by: who });
+  const take = async (chosen: File): Promise<void> => {
+    settle(await send(told('tournament.import', { name: chosen.name, content: await chosen.text(), by: who })));
+  };
+  const events = list.value;
+  const wrong = problem ?? events?.problem ?? list.why;
+  return (
+    <main className="event-start">
+      <h1 className="chronicle">{w('title')}</h1>
+      {wrong !== null && <Problem>{say(wrong)}</Problem>}
+      <section aria-labelledby="event-new">
+        <h2 id="event-new">{w('new')}</h2>
+        <form
+          className="event-form"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void send(created()).then(settle);
+          }}
+        >
+          <Field label={w('name')} value={name} onChange={setName} required />
+          <Field label={w('your-name')} value={by} onChange={setBy} max={60} />
+          <button type="submit" className="btn btn-main" disabled={name.trim() === ''}>
+            {w('create')}
+          </button>
+        </form>
+      </section>
+      <section aria-labelledby="event-known">
+        <h2 id="event-known">{w('known')}</h2>
+        {events === null && list.why === null && <p role="status">{w('reading')}</p>}
+        {events?.events.length === 0 && events.problem === null && <p className="hint">{w('none')}</p>}
+        <ul className="event-cards">
+          {events?.events.map(({ id, name: title, acts }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="event-card"
+                onClick={() => {
+                  keepName(who);
+                  goTo({ event: id });
+                }}
+              >
+                <Icon name="trophy" size={22} />
+                <span className="event-card-name chronicle">{title}</span>
+                <span className="hint">{w('entries', { count: acts })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="btn" onClick={() => file.current?.click()}>
+          <Icon name="plus" size={17} /> {w('import')}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".castellan-event,.json,.trf,.trfx,.txt"
+          aria-label={w('import')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen !== undefined) void take(chosen);
+            target.value = '';
+          }}
+        />
+        {events !== null && events.where !== '' && (
+          <p className="hint">{w(`kept.${events.kind ?? 'sqlite'}`, { where: events.where })}</p>
+        )}
+      </section>
+      <button
+        type="button"
+        className="btn btn-bare"
+        onClick={() => {
+          goTo({ room: null, event: null });
+        }}
+      >
+        {say(text('event-room.back'))}
+      </button>
+    </main>
+  );
+}

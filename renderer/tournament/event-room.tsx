@@ -1,0 +1,134 @@
+import '../console/console.css';
+import './event.css';
+import * as Ariakit from '@ariakit/react';
+import { useState } from 'react';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { Logo } from '../console/logo.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { goTo, useAddress } from './address.ts';
+import { Aside } from './aside.tsx';
+import { EventList } from './event-list.tsx';
+import { OnPaper } from './on-paper.tsx';
+import { Problem, Refused } from './parts.tsx';
+import { PlayersTab } from './players-tab.tsx';
+import { RoundsTab } from './rounds-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { ShowInHall } from './show-in-hall.tsx';
+import { StandingsTab } from './standings-tab.tsx';
+import { TablesTab } from './tables-tab.tsx';
+import { TraceTab } from './trace-tab.tsx';
+import { EventContext, keptName, roundOn, stillIn, useWatchedEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+function RailButton({
+  icon,
+  label,
+  onClick,
+  here = false,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly here?: boolean;
+}) {
+  return (
+    <button type="button" className="rail-entry" {...(here && { 'aria-current': 'page' as const })} onClick={onClick}>
+      <Icon name={icon} size={23} stroke={1.8} />
+      {label}
+    </button>
+  );
+}
+
+function Rail() {
+  const w = useWords();
+  return (
+    <nav className="rail" aria-label={w('rail')}>
+      <Logo />
+      <RailButton
+        icon="map"
+        label={w('rail.siege')}
+        onClick={() => {
+          goTo({ room: null, event: null });
+        }}
+      />
+      <RailButton
+        icon="trophy"
+        label={w('rail.event')}
+        here
+        onClick={() => {
+          goTo({ event: null });
+        }}
+      />
+    </nav>
+  );
+}
+
+function Open({ event }: { readonly event: string }) {
+  const w = useWords();
+  const say = useText();
+  const [by] = useState(keptName);
+  const { desk, problem } = useWatchedEvent(event, by === '' ? w('organiser') : by);
+  const [tab, setTab] = useState<string | null | undefined>(undefined);
+  if (desk === null)
+    return (
+      <main className="event-start">
+        {problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>}
+      </main>
+    );
+  const { view } = desk;
+  const on = roundOn(view);
+  const tabs = [
+    ...(on === undefined ? [] : [['round', w('tab.round', { round: on.round })] as const]),
+    ['standings', w('tab.standings')],
+    ['players', w('tab.players', { count: view.players.filter(stillIn).length })],
+    ['rounds', w('tab.rounds')],
+    ['settings', w('tab.settings')],
+    ['trace', w('tab.trace')],
+  ] as const;
+  // Before the first round people come in; from then on the tables are what is looked at.
+  const selected = tab ?? (on === undefined ? 'players' : 'round');
+  return (
+    <EventContext value={desk}>
+      <Ariakit.TabProvider selectedId={selected} setSelectedId={setTab}>
+        <header className="top event-top">
+          <h1 className="top-name chronicle">{view.settings.name}</h1>
+          <Ariakit.TabList className="event-tabs" aria-label={w('tabs')}>
+            {tabs.map(([id, name]) => (
+              <Ariakit.Tab key={id} id={id} className="event-tab">
+                {name}
+              </Ariakit.Tab>
+            ))}
+          </Ariakit.TabList>
+          <span className="top-gap" />
+          <OnPaper round={on?.round ?? 1} />
+          <ShowInHall />
+        </header>
+        <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
+          <Refused />
+          {problem !== null && <Problem>{say(problem)}</Problem>}
+          <Ariakit.TabPanel tabId={selected} className="event-body">
+            {selected === 'round' && on !== undefined && <TablesTab round={on} />}
+            {selected === 'standings' && <StandingsTab />}
+            {selected === 'players' && <PlayersTab />}
+            {selected === 'rounds' && <RoundsTab />}
+            {selected === 'settings' && <SettingsTab key={JSON.stringify(view.settings)} />}
+            {selected === 'trace' && <TraceTab />}
+          </Ariakit.TabPanel>
+          {selected === 'round' && on !== undefined && <Aside round={on} onMore={setTab} />}
+        </main>
+      </Ariakit.TabProvider>
+    </EventContext>
+  );
+}
+
+/** The tournament as its organiser uses it: a room of its own beside the siege. */
+export function EventRoom() {
+  const event = useAddress('event');
+  return (
+    <div className="console event-room">
+      <Rail />
+      {event === null ? <EventList /> : <Open key={event} event={event} />}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import './hall.css';
+import { useEffect, useState } from 'react';
+import type { HallView } from '../../electron/contract/event-view.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { useLive } from '../devices/use-live.ts';
+import { useScreen } from '../store/screen.ts';
+import { leftOf, useNow, written } from './clock.ts';
+import { useWords } from './use-words.ts';
+
+/** How long a page of names stands, in ms: long enough to find one's own. */
+const PAGE_MS = 8_000;
+/** Names of a page: three columns of what can be read from afar. */
+const ROWS = 9;
+const COLUMNS = 3;
+
+const ICONS: Readonly<Record<HallView['tables'][number]['state'], IconName>> = {
+  waiting: 'person',
+  playing: 'dice',
+  'to-confirm': 'hand',
+  differ: 'gavel',
+  result: 'check',
+  confirmed: 'check',
+};
+
+/** Turns the pages of a list that is longer than the screen. */
+function usePages<T>(
+  list: readonly T[],
+  size: number,
+): { readonly shown: readonly T[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (pages === 1) return undefined;
+    const timer = setInterval(() => {
+      setTurn((n) => n + 1);
+    }, PAGE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [pages]);
+  const page = turn % pages;
+  return { shown: list.slice(page * size, (page + 1) * size), page, pages };
+}
+
+/** Pairings by name while people look for their tables, and the tables while they play. */
+function Playing({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  const byName = !hall.clock.begun || hall.completed;
+  const names = usePages(hall.seats, ROWS * COLUMNS);
+  const tables = usePages(hall.tables, 6 * COLUMNS);
+  if (hall.seats.length === 0) return <p className="hall-soon chronicle">{w('hall.soon')}</p>;
+  const { page, pages } = byName ? names : tables;
+  return (
+    <>
+      {byName ? (
+        <ul className="hall-names">
+          {names.shown.map(({ name, table, opponent, side }) => (
+            <li key={name}>
+              <b className="hall-name chronicle">{name}</b>
+              <span className="hall-table">{table ?? '–'}</span>
+              <span className="hall-opponent">
+                {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="hall-tables">
+          {tables.shown.map(({ table, attacker, defender, state, judge, lastTurn, extended }) => (
+            <li key={table} className={judge ? 'hall-judge' : ''}>
+              <span className="hall-number chronicle">{table}</span>
+              <span className="hall-pair">
+                <b>{attacker}</b>
+                <b>{defender}</b>
+              </span>
+              <span className="hall-state">
+                <Icon name={judge ? 'gavel' : ICONS[state]} size={30} />
+                {judge
+                  ? w('hall.judge')
+                  : lastTurn && state === 'playing'
+                    ? w('state.last-turn')
+                    : w(`hall.state.${state}`)}
+                {extended > 0 && ` +${String(extended)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <p className="hall-page">{w('hall.page', { page: page + 1, pages })}</p>}
+    </>
+  );
+}
+
+/** The hall screen: who plays where, how long still, and who leads. It looks and does not touch. */
+export function Hall() {
+  const w = useWords();
+  const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
+  useLive('tournament.hall', {}, 'hall', ({ hall }) => {
+    setTold({ hall, heardAt: Date.now() });
+  });
+  const status = useScreen(({ link }) => link.status);
+  const hall = told?.hall ?? null;
+  const now = useNow(hall?.clock.running === true);
+  const standings = usePages(hall?.standings ?? [], 10);
+  if (hall === null)
+    return (
+      <main className="hall hall-empty">
+        <h1 className="chronicle">Castellan</h1>
+        <p>{w(told === null ? 'reading' : 'hall.none')}</p>
+      </main>
+    );
+  const { clock } = hall;
+  const left = leftOf(clock, told?.heardAt ?? now, now);
+  const look = clock.lastTurn || left < 0 ? 'hall-last' : left < 600_000 && clock.begun ? 'hall-short' : '';
+  return (
+    <main className="hall">
+      <header className="hall-head">
+        <h1 className="chronicle">{hall.name}</h1>
+        <p>
+          {hall.round === 0
+            ? w('hall.before')
+            : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
+        </p>
+      </header>
+      <section className="hall-main" aria-label={w('tables')}>
+        <Playing hall={hall} />
+      </section>
+      <aside className="hall-side">
+        {clock.length !== null && !hall.completed && (
+          <div className={`hall-clock ${look}`}>
+            <b role="timer">{written(left, false)}</b>
+            <span>
+              {!clock.begun
+                ? w('hall.clock.ready')
+                : clock.lastTurn
+                  ? w('clock.last-turn')
+                  : left < 0
+                    ? w('clock.expired')
+                    : clock.running
+                      ? w('hall.clock.left')
+                      : w('hall.clock.paused')}
+            </span>
+          </div>
+        )}
+        {hall.after > 0 && (
+          <section className="hall-standings" aria-label={w('tab.standings')}>
+            <h2>{w('standings.after', { round: hall.after })}</h2>
+            <ol>
+              {standings.shown.map(({ name, place, points }) => (
+                <li key={name}>
+                  <span>{place}</span>
+                  <b>{name}</b>
+                  <b>{points}</b>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {status === 'lost' && <p className="hall-lost">{w('hall.lost')}</p>}
+      </aside>
+    </main>
+  );
+}

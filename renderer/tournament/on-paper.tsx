@@ -1,0 +1,90 @@
+import * as Ariakit from '@ariakit/react';
+import { useState } from 'react';
+import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { Icon } from '../design/icon.tsx';
+import { told } from '../library/asking.ts';
+import { saveFile } from '../library/files.ts';
+import { useSend } from '../store/screen.ts';
+import { Check, Panel, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** What is printed and what is saved of an event. */
+export function OnPaper({ round }: { readonly round: number }) {
+  const w = useWords();
+  const send = useSend();
+  const language = useLanguage();
+  const { view, refuse } = useEvent();
+  const [open, setOpen] = useState(false);
+  const [size, setSize] = useState<'a4' | 'letter'>('a4');
+  const [twoUp, setTwoUp] = useState(false);
+  const [of, setOf] = useState(String(round));
+  const [saved, setSaved] = useState<string | null>(null);
+  const event = view.id;
+  const save = async (asked: ReturnType<typeof told<'tournament.export'>>): Promise<void> => {
+    const answer = await send(asked);
+    if (!answer.ok) refuse(answer.why);
+    else if (!answer.value.done) refuse(answer.value.text);
+    else {
+      saveFile(answer.value.name, answer.value.bytes);
+      setSaved(answer.value.name);
+    }
+  };
+  const rounds = view.rounds.map((one) => [String(one.round), w('tab.round', { round: one.round })] as const);
+  return (
+    <>
+      <Ariakit.Button className="btn btn-small" onClick={() => setOpen(true)}>
+        <Icon name="print" size={17} /> {w('paper')}
+      </Ariakit.Button>
+      {open && (
+        <Panel title={w('paper.title')} onClose={() => setOpen(false)}>
+          <div className="event-pair">
+            <Select
+              label={w('paper.size')}
+              value={size}
+              options={[
+                ['a4', 'A4'],
+                ['letter', 'Letter'],
+              ]}
+              onChange={setSize}
+            />
+            {rounds.length > 0 && <Select label={w('paper.round')} value={of} options={rounds} onChange={setOf} />}
+          </div>
+          <Check label={w('paper.two-up')} checked={twoUp} onChange={setTwoUp} />
+          <div className="paper-buttons">
+            {papers.map((what) => (
+              <button
+                key={what}
+                type="button"
+                className="btn"
+                disabled={what !== 'standings' && rounds.length === 0}
+                onClick={() =>
+                  void save(told('tournament.print', { event, what, round: Number(of), size, twoUp, language }))
+                }
+              >
+                <Icon name="print" size={17} /> {w(`paper.${what}`)}
+              </button>
+            ))}
+          </div>
+          <h2 className="label">{w('export')}</h2>
+          <div className="paper-buttons">
+            {exportKinds.map((what) => (
+              <button
+                key={what}
+                type="button"
+                className="btn"
+                onClick={() => void save(told('tournament.export', { event, what }))}
+              >
+                {w(`export.${what}`)}
+              </button>
+            ))}
+          </div>
+          <p role="status" className="hint">
+            {saved !== null && w('saved', { name: saved })}
+          </p>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { useState, type ReactNode } from 'react';
+import type { RoundView } from '../../electron/contract/event-view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { Field, Panel, Problem, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** What shows that a round is the best there is, or what it costs where somebody changed it. */
+export function Certificate({ round, children }: { readonly round: RoundView; readonly children?: ReactNode }) {
+  const w = useWords();
+  const say = useText();
+  const { certificate, explanation, byHand } = round;
+  const breached = (certificate?.wishes ?? []).filter(({ breaches }) => breaches > 0);
+  return (
+    <div className="proof">
+      <div className="proof-words">
+        <Icon name={byHand === null ? 'check' : 'hand'} size={19} stroke={3} />
+        <div>
+          {byHand !== null && <p>{w('proof.hand', { why: byHand.why })}</p>}
+          {certificate !== null && (
+            <p>
+              {breached.length === 0 ? w('proof.all-met') : w('proof.some', { count: breached.length })}{' '}
+              {w('proof.none-lower')}
+            </p>
+          )}
+          {certificate === null && byHand === null && <p>{w(`stage.${round.stage}`)}</p>}
+          {explanation !== null && <p>{say(explanation)}</p>}
+          {(breached.length > 0 || (byHand?.differences.length ?? 0) > 0) && (
+            <details>
+              <summary>{w('proof.details')}</summary>
+              <ul className="event-sentences">
+                {breached.map(({ wish, breaches }) => (
+                  <li key={wish}>{w('proof.wish', { wish: text(`pairing.wish.${wish}`), count: breaches })}</li>
+                ))}
+                {byHand?.differences.map(({ wish, more }) => (
+                  <li key={wish}>{w('proof.more', { wish: text(`pairing.wish.${wish}`), more })}</li>
+                ))}
+              </ul>
+              {certificate !== null && <p className="proof-cost">{w('proof.cost', { cost: certificate.cost })}</p>}
+            </details>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const BYE = 'bye';
+
+/** 'Why not A against B?', answered by the best pairing in which they do meet. */
+export function WhyNot({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
+  const w = useWords();
+  const say = useText();
+  const { view, nameOf } = useEvent();
+  const playing = [
+    ...round.games.flatMap(({ attacker, defender }) => [attacker, defender]),
+    ...round.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => player),
+  ];
+  const names = playing.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
+  const [a, setA] = useState(names[0]?.[0] ?? '');
+  const [b, setB] = useState(names[1]?.[0] ?? '');
+  const odd = playing.length % 2 === 1;
+  const asked = { event: view.id, round: round.round, a, b: b === BYE ? null : b };
+  const answer = useTold(() => told('tournament.whyNot', asked), JSON.stringify(asked));
+  const { value } = answer;
+  return (
+    <Panel title={w('why-not.title')} onClose={onClose}>
+      <div className="event-pair">
+        <Select label={w('why-not.a')} value={a} options={names} onChange={setA} />
+        <Select
+          label={w('why-not.b')}
+          value={b}
+          options={odd ? [...names, [BYE, w('why-not.bye')] as const] : names}
+          onChange={setB}
+        />
+      </div>
+      <div role="status" className="why-not">
+        {value !== null && value.text === null && <p>{w('why-not.they-do')}</p>}
+        {value !== null && value.text !== null && (
+          <>
+            <p>
+              <b>{say(value.text)}</b>
+            </p>
+            {value.differences.length > 0 && (
+              <ul className="event-sentences">
+                {value.differences.map(({ wish, more }) => (
+                  <li key={wish}>
+                    {w('proof.more', {
+                      wish: text(`pairing.wish.${wish}`),
+                      more: more > 0 ? `+${String(more)}` : String(more),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <h2 className="label">{w('why-not.instead')}</h2>
+            <ul className="event-sentences">
+              {value.instead.map(([one, other]) => (
+                <li key={one}>
+                  {other === null
+                    ? w('why-not.has-bye', { name: nameOf(one) })
+                    : w('why-not.pair', { a: nameOf(one), d: nameOf(other) })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Pairings changed by hand: two players change places, and what that costs is said before it is done. */
+export function SwapByHand({ round, onClose }: { readonly round: RoundView; readonly onClose: () => void }) {
+  const w = useWords();
+  const say = useText();
+  const { view, nameOf, act } = useEvent();
+  const [games, setGames] = useState(() =>
+    round.games.map(({ attacker, defender, table, scenario }) => ({ attacker, defender, table, scenario })),
+  );
+  const [bye, setBye] = useState(round.rests.find(({ kind }) => kind === 'bye')?.player ?? null);
+  const [why, setWhy] = useState('');
+  const everybody = [...games.flatMap(({ attacker, defender }) => [attacker, defender]), ...(bye === null ? [] : [bye])]
+    .map((id) => [id, nameOf(id)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
+  /** Somebody takes a place; who had it goes where they came from. */
+  const put = (id: string, was: string): void => {
+    const swapped = (one: string): string => (one === id ? was : one === was ? id : one);
+    setGames(games.map((game) => ({ ...game, attacker: swapped(game.attacker), defender: swapped(game.defender) })));
+    if (bye !== null) setBye(swapped(bye));
+  };
+  const wanted = { round: round.round, games, bye };
+  const price = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
+  return (
+    <Panel title={w('swap.title', { round: round.round })} wide onClose={onClose}>
+      <p className="hint">{w('swap.note')}</p>
+      <table className="event-table">
+        <thead>
+          <tr>
+            <th scope="col">{w('table')}</th>
+            <th scope="col">{w('attacker')}</th>
+            <th scope="col">{w('defender')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ attacker, defender, table }) => (
+            <tr key={table}>
+              <th scope="row">{table}</th>
+              {(
+                [
+                  ['attacker', attacker],
+                  ['defender', defender],
+                ] as const
+              ).map(([side, who]) => (
+                <td key={side}>
+                  <select
+                    className="event-select"
+                    aria-label={w(`swap.${side}`, { table })}
+                    value={who}
+                    onChange={({ target }) => put(target.value, who)}
+                  >
+                    {everybody.map(([id, name]) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bye !== null && <Select label={w('swap.bye')} value={bye} options={everybody} onChange={(id) => put(id, bye)} />}
+      <div role="status" className="why-not">
+        {price.value !== null && price.value.refused !== null && <Problem>{say(price.value.refused)}</Problem>}
+        {price.value !== null && price.value.refused === null && (
+          <>
+            <p>
+              <b>
+                {price.value.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: price.value.dearerBy })}
+              </b>
+            </p>
+            <ul className="event-sentences">
+              {price.value.differences.map(({ wish, more }) => (
+                <li key={wish}>
+                  {w('proof.more', {
+                    wish: text(`pairing.wish.${wish}`),
+                    more: more > 0 ? `+${String(more)}` : String(more),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <form
+        className="event-actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act({ kind: 'pair-by-hand', wanted, why: why.trim() }).then((done) => {
+            if (done) onClose();
+          });
+        }}
+      >
+        <Field label={w('swap.why')} value={why} onChange={setWhy} max={200} required />
+        <button type="submit" className="btn btn-main" disabled={why.trim() === '' || price.value?.refused !== null}>
+          {w('swap.do')}
+        </button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,186 @@
+import * as Ariakit from '@ariakit/react';
+import { useId, type ReactNode } from 'react';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useEvent } from './use-event.ts';
+
+/** A dialog of the event room. */
+export function Panel({
+  title,
+  wide = false,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const say = useText();
+  return (
+    <Ariakit.Dialog
+      open
+      portal
+      className={`event-panel ${wide ? 'event-panel-wide' : ''}`}
+      backdrop={<div className="event-backdrop" />}
+      onClose={onClose}
+    >
+      <div className="event-panel-head">
+        <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>
+        <Ariakit.DialogDismiss className="icon-button">
+          <Icon name="close" size={18} />
+          <span className="visually-hidden">{say(text('console.close'))}</span>
+        </Ariakit.DialogDismiss>
+      </div>
+      <Refused />
+      {children}
+    </Ariakit.Dialog>
+  );
+}
+
+/** A problem in its sentence. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="event-problem" role="alert">
+      <Icon name="warn" size={18} /> <span>{children}</span>
+    </p>
+  );
+}
+
+/** What was refused last; it stays until the next thing is done, or it is closed. */
+export function Refused() {
+  const say = useText();
+  const { refused, refuse } = useEvent();
+  if (refused === null) return null;
+  return (
+    <div className="refusal event-refusal" role="alert">
+      <Icon name="warn" size={18} />
+      <span>{say(refused)}</span>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => {
+          refuse(null);
+        }}
+      >
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">{say(text('console.close'))}</span>
+      </button>
+    </div>
+  );
+}
+
+/** A labelled field of one line. */
+export function Field({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  max = 120,
+  required = false,
+  list,
+  autoFocus = false,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'number' | 'date';
+  readonly max?: number;
+  readonly required?: boolean;
+  readonly list?: readonly string[];
+  readonly autoFocus?: boolean;
+}) {
+  const id = useId();
+  return (
+    <label className="field">
+      {label}
+      <input
+        type={type}
+        value={value}
+        maxLength={max}
+        required={required}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        {...(list !== undefined && { list: id })}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+      {list !== undefined && (
+        <datalist id={id}>
+          {list.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </label>
+  );
+}
+
+/** A labelled choice among a few. */
+export function Select<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [T, string])[];
+  readonly onChange: (value: T) => void;
+}) {
+  return (
+    <label className="field">
+      {label}
+      <select
+        className="event-select"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value as T);
+        }}
+      >
+        {options.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="event-check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A list of sentences, none for none. */
+export function Sentences({ of }: { readonly of: readonly Text[] }) {
+  const say = useText();
+  return (
+    <ul className="event-sentences">
+      {of.map((one, i) => (
+        <li key={i}>{say(one)}</li>
+      ))}
+    </ul>
+  );
+}

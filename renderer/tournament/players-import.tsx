@@ -1,0 +1,86 @@
+import { useId, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { told, type Told } from '../library/asking.ts';
+import { useSend } from '../store/screen.ts';
+import type { NewPlayer } from '../../electron/contract/event-acts.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { Panel, Problem } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+interface Read {
+  readonly players: readonly NewPlayer[];
+  readonly problems: readonly { readonly line: number; readonly text: Text }[];
+}
+
+/** A list from a file or the clipboard: read first, every problem at its line, and entered only whole. */
+export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const { act, refuse } = useEvent();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [content, setContent] = useState('');
+  const [read, setRead] = useState<Read | null>(null);
+  const look = async (list: string): Promise<void> => {
+    setContent(list);
+    setRead(null);
+    if (list.trim() === '') return;
+    const answer: Told<Read> = await send(told('tournament.readPlayers', { content: list }));
+    if (answer.ok) setRead(answer.value);
+    else refuse(answer.why);
+  };
+  const ready = read !== null && read.problems.length === 0 && read.players.length > 0;
+  return (
+    <Panel title={w('players.import')} wide onClose={onClose}>
+      <p className="hint">{w('players.import.note')}</p>
+      <label className="field" htmlFor={id}>
+        {w('players.import.list')}
+      </label>
+      <textarea
+        id={id}
+        className="event-paste"
+        rows={9}
+        value={content}
+        placeholder={w('players.import.sample')}
+        onChange={({ target }) => void look(target.value)}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.json"
+        aria-label={w('players.import.file')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen !== undefined) void chosen.text().then(look);
+          target.value = '';
+        }}
+      />
+      <div role="status" className="event-read">
+        {read?.problems.map(({ line, text: why }, i) => (
+          <Problem key={i}>{w('players.import.line', { line, why: say(why) })}</Problem>
+        ))}
+        {ready && <p>{w('players.import.ready', { count: read.players.length })}</p>}
+      </div>
+      <div className="event-actions">
+        <button
+          type="button"
+          className="btn btn-main"
+          disabled={!ready}
+          onClick={() => {
+            void act({ kind: 'enter', players: [...(read?.players ?? [])], missed: 0 }).then((done) => {
+              if (done) onClose();
+            });
+          }}
+        >
+          {w('players.import.do')}
+        </button>
+        <button type="button" className="btn" onClick={() => file.current?.click()}>
+          {w('players.import.file')}
+        </button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import type { NewPlayer } from '../../electron/contract/event-acts.ts';
+import type { PlayerView } from '../../electron/contract/event-view.ts';
+import { Icon } from '../design/icon.tsx';
+import { Field, Panel, Select } from './parts.tsx';
+import { PlayersImport } from './players-import.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+const blank: NewPlayer = { name: '', club: null, army: null, contact: null, rating: null, fixedTable: null };
+
+/** Everything of a player that a person may write; empty fields are nothing. */
+function PlayerForm({
+  player,
+  late,
+  onSave,
+}: {
+  readonly player: NewPlayer;
+  readonly late: boolean;
+  readonly onSave: (player: NewPlayer, missed: number) => void;
+}) {
+  const w = useWords();
+  const { view } = useEvent();
+  const [draft, setDraft] = useState(player);
+  const [missed, setMissed] = useState('0');
+  const set = (part: keyof NewPlayer) => (value: string) => {
+    setDraft({ ...draft, [part]: value === '' && part !== 'name' ? null : value });
+  };
+  const clubs = [...new Set(view.players.flatMap((one) => one.player.club ?? []))];
+  return (
+    <form
+      className="event-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ ...draft, name: draft.name.trim() }, Number(missed));
+      }}
+    >
+      <Field label={w('players.name')} value={draft.name} onChange={set('name')} max={100} required autoFocus />
+      <Field label={w('players.club')} value={draft.club ?? ''} onChange={set('club')} max={80} list={clubs} />
+      <Field label={w('players.army')} value={draft.army ?? ''} onChange={set('army')} />
+      <Field label={w('players.contact')} value={draft.contact ?? ''} onChange={set('contact')} max={200} />
+      <Field
+        label={w('players.rating')}
+        type="number"
+        value={draft.rating === null ? '' : String(draft.rating)}
+        onChange={(value) => {
+          setDraft({ ...draft, rating: value === '' ? null : Number(value) });
+        }}
+      />
+      <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
+      {late && <Field label={w('players.missed')} type="number" value={missed} onChange={setMissed} />}
+      <button type="submit" className="btn btn-main" disabled={draft.name.trim() === ''}>
+        {w('save')}
+      </button>
+    </form>
+  );
+}
+
+/** What can be done with one player. */
+function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onClose: () => void }) {
+  const w = useWords();
+  const { act, view } = useEvent();
+  const [worth, setWorth] = useState<'full' | 'half' | 'zero'>('half');
+  const { id } = one.player;
+  const { round } = view.next;
+  const asked = one.byes.find((bye) => bye.round === round);
+  const { id: _, ...draft } = one.player;
+  const and = (done: Promise<boolean>): void => {
+    void done.then((ok) => {
+      if (ok) onClose();
+    });
+  };
+  return (
+    <Panel title={one.player.name} onClose={onClose}>
+      <PlayerForm
+        player={draft}
+        late={false}
+        onSave={(player) => {
+          and(act({ kind: 'change-player', player: { id, ...player } }));
+        }}
+      />
+      <div className="event-actions">
+        {one.checkedIn && (
+          <button type="button" className="btn" onClick={() => and(act({ kind: 'check-out', player: id }))}>
+            {w('players.check-out')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => and(act({ kind: one.dropped ? 'return' : 'drop', player: id }))}
+        >
+          {w(one.dropped ? 'players.return' : 'players.drop')}
+        </button>
+        {one.removable && (
+          <button type="button" className="btn" onClick={() => and(act({ kind: 'remove-player', player: id }))}>
+            {w('players.remove')}
+          </button>
+        )}
+      </div>
+      {asked === undefined ? (
+        <div className="event-actions">
+          <Select
+            label={w('players.bye', { round })}
+            value={worth}
+            options={(['full', 'half', 'zero'] as const).map((key) => [key, w(`worth.${key}`)])}
+            onChange={setWorth}
+          />
+          <button type="button" className="btn" onClick={() => and(act({ kind: 'ask-bye', player: id, round, worth }))}>
+            {w('players.ask-bye')}
+          </button>
+        </div>
+      ) : (
+        <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-bye', player: id, round }))}>
+          {w('players.withdraw-bye', { round })}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+function marks(one: PlayerView, w: ReturnType<typeof useWords>): string {
+  return [
+    ...(one.dropped ? [w('players.mark.dropped')] : []),
+    ...(one.firstRound > 1 ? [w('players.mark.late', { round: one.firstRound })] : []),
+    ...one.byes.map(({ round }) => w('players.mark.bye', { round })),
+  ].join(' · ');
+}
+
+/** Who takes part: entered, checked in, gone, back. Contacts are seen in a player's own panel and nowhere else. */
+export function PlayersTab() {
+  const w = useWords();
+  const { view, act } = useEvent();
+  const [open, setOpen] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<'enter' | 'import' | null>(null);
+  const close = (): void => {
+    setDialog(null);
+    setOpen(null);
+  };
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = view.players
+    .filter(({ player }) => `${player.name} ${player.club ?? ''}`.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => a.player.name.localeCompare(b.player.name));
+  const away = view.players.filter(({ checkedIn, dropped }) => !checkedIn && !dropped);
+  const chosen = view.players.find(({ player }) => player.id === open);
+  return (
+    <div className="event-players">
+      <div className="event-bar">
+        <button type="button" className="btn btn-main" onClick={() => setDialog('enter')}>
+          <Icon name="plus" size={17} /> {w('players.enter')}
+        </button>
+        <button type="button" className="btn" onClick={() => setDialog('import')}>
+          {w('players.import')}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={away.length === 0}
+          onClick={() => void act({ kind: 'check-in', players: away.map(({ player }) => player.id), by: 'hand' })}
+        >
+          <Icon name="check" size={17} /> {w('players.check-in-all', { count: away.length })}
+        </button>
+        <span className="event-gap" />
+        <label className="event-search">
+          <Icon name="search" size={17} />
+          <span className="visually-hidden">{w('players.search')}</span>
+          <input
+            type="search"
+            value={search}
+            placeholder={w('players.search')}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </label>
+      </div>
+      {view.players.length === 0 && <p className="hint">{w('players.none')}</p>}
+      {shown.length > 0 && (
+        <div className="event-scroll" tabIndex={0} role="region" aria-label={w('players')}>
+          <table className="event-table">
+            <thead>
+              <tr>
+                <th scope="col">{w('players.there')}</th>
+                <th scope="col">{w('players.name')}</th>
+                <th scope="col">{w('players.club')}</th>
+                <th scope="col">{w('players.army')}</th>
+                <th scope="col" className="number">
+                  {w('points')}
+                </th>
+                <th scope="col">{w('players.marks')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <tr key={one.player.id} className={one.dropped ? 'event-gone' : ''}>
+                  <td>
+                    <label className="event-there">
+                      <input
+                        type="checkbox"
+                        checked={one.checkedIn}
+                        disabled={one.dropped}
+                        onChange={() => {
+                          const { id } = one.player;
+                          void act(
+                            one.checkedIn
+                              ? { kind: 'check-out', player: id }
+                              : { kind: 'check-in', players: [id], by: 'hand' },
+                          );
+                        }}
+                      />
+                      <span className="visually-hidden">{w('players.is-there', { name: one.player.name })}</span>
+                    </label>
+                  </td>
+                  <th scope="row">
+                    <button type="button" className="event-name" onClick={() => setOpen(one.player.id)}>
+                      {one.player.name}
+                    </button>
+                  </th>
+                  <td>{one.player.club}</td>
+                  <td>{one.player.army}</td>
+                  <td className="number">{one.points}</td>
+                  <td>{marks(one, w)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {dialog === 'enter' && (
+        <Panel title={w('players.enter')} onClose={close}>
+          <PlayerForm
+            key={view.players.length}
+            player={blank}
+            late={view.rounds.length > 0}
+            onSave={(player, missed) => void act({ kind: 'enter', players: [player], missed })}
+          />
+          <p className="hint" role="status">
+            {w('players.entered', { count: view.players.length })}
+          </p>
+        </Panel>
+      )}
+      {dialog === 'import' && <PlayersImport onClose={close} />}
+      {chosen !== undefined && <PlayerPanel key={chosen.player.id} one={chosen} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { RoundView } from '../../electron/contract/event-view.ts';
+import { Icon } from '../design/icon.tsx';
+import { written } from './clock.ts';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+const MERLONS = 24;
+
+/** The time of a round as a wall of merlons: what is past is solid, what is left an outline. */
+function Wall({ share }: { readonly share: number }) {
+  return (
+    <svg className="clock-wall" viewBox="0 0 292 20" aria-hidden="true">
+      {Array.from({ length: MERLONS }, (_, i) => {
+        const past = (i + 0.5) / MERLONS < share;
+        const last = i >= MERLONS - 3;
+        return (
+          <rect
+            key={i}
+            x={i * (292 / MERLONS) + 0.7}
+            y={0.7}
+            width={8}
+            height={13.6}
+            className={past ? 'wall-past' : last ? 'wall-last' : 'wall-left'}
+          />
+        );
+      })}
+      <rect className="wall-past" y={15} width={292} height={4} />
+    </svg>
+  );
+}
+
+/** What is left of the round, and what a person does with the clock. */
+export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
+  const w = useWords();
+  const { view, act } = useEvent();
+  const { clock, plan } = round;
+  const { length } = clock;
+  const go = w(clock.running ? 'clock.pause' : clock.begun ? 'clock.go-on' : 'clock.start');
+  const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
+  return (
+    <div className={`round-clock clock-${length === null ? 'plain' : state}`}>
+      {length === null ? (
+        <b className="clock-none">{w('clock.none')}</b>
+      ) : (
+        <b className="clock-time" role="timer" aria-label={w('clock.left')}>
+          {written(left)}
+        </b>
+      )}
+      <div className="clock-words">
+        <span>
+          {w('clock.note', {
+            round: round.round,
+            rounds: Math.max(view.settings.rounds, round.round),
+            of: length === null ? '–' : written(length, false),
+          })}
+        </span>
+        {length !== null && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
+        {(clock.lastTurn || state === 'expired') && (
+          <span className="clock-said">
+            <Icon name="warn" size={15} /> {w(clock.lastTurn ? 'clock.last-turn' : 'clock.expired')}
+          </span>
+        )}
+        {plan.scenario !== null && <span className="hint">{plan.scenario}</span>}
+      </div>
+      <span className="event-gap" />
+      {!round.completed && length !== null && (
+        <div className="clock-buttons">
+          <button
+            type="button"
+            className={clock.begun ? 'btn' : 'btn btn-main'}
+            aria-label={go}
+            onClick={() => void act({ kind: clock.running ? 'pause-clock' : 'start-clock', round: round.round })}
+          >
+            <Icon name={clock.running ? 'pause' : 'play'} size={16} />
+            <span className="clock-label">{go}</span>
+          </button>
+          <button
+            type="button"
+            className="btn"
+            aria-label={w('clock.extend', { minutes: 5 })}
+            onClick={() => void act({ kind: 'extend', round: round.round, game: null, minutes: 5 })}
+          >
+            <Icon name="plus" size={17} />
+            <span className="clock-label">{w('clock.extend', { minutes: 5 })}</span>
+          </button>
+          {!clock.lastTurn && (
+            <button
+              type="button"
+              className="btn"
+              aria-label={w('clock.call-last-turn')}
+              onClick={() => void act({ kind: 'last-turn', round: round.round, game: null })}
+            >
+              <Icon name="horn" size={17} />
+              <span className="clock-label">{w('clock.call-last-turn')}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

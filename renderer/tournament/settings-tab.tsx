@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { Settings } from '../../electron/contract/event-settings.ts';
+import { Check, Field, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Tables as a person writes them: one a line, its scenario after a colon. */
+const tablesOf = (words: string): Settings['tables'] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [id = '', ...rest] = line.split(':');
+      const scenario = rest.join(':').trim();
+      return { id: id.trim().slice(0, 20), scenario: scenario === '' ? null : scenario.slice(0, 80) };
+    });
+
+/** Bands as a person writes them: `from margin: winner-loser`, one a line. */
+const bandsOf = (words: string): Settings['scoring']['bands'] =>
+  [...words.matchAll(/^\s*(\d+)\s*:\s*(\d+(?:[.,]5)?)\s*[-–]\s*(\d+(?:[.,]5)?)\s*$/gm)].map(
+    ([, margin = '', winner = '', loser = '']) => ({
+      margin: Number(margin),
+      winner: Number(winner.replace(',', '.')),
+      loser: Number(loser.replace(',', '.')),
+    }),
+  );
+
+/** Everything that an organiser decides about the event. Saved as one act, so that it can be taken back as one. */
+export function SettingsTab() {
+  const w = useWords();
+  const { view, act, nameOf } = useEvent();
+  const [draft, setDraft] = useState(view.settings);
+  const [tables, setTables] = useState(
+    draft.tables.map(({ id, scenario }) => (scenario === null ? id : `${id}: ${scenario}`)).join('\n'),
+  );
+  const [bands, setBands] = useState(
+    draft.scoring.bands
+      .map(({ margin, winner, loser }) => `${String(margin)}: ${String(winner)}-${String(loser)}`)
+      .join('\n'),
+  );
+  const [apartA, setApartA] = useState('');
+  const [apartB, setApartB] = useState('');
+  const set = (part: Partial<Settings>): void => {
+    setDraft({ ...draft, ...part });
+  };
+  const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
+    set({ scoring: { ...draft.scoring, [part]: Math.round(Number(value) * 2) / 2 } });
+  };
+  const everybody = [['', '–'] as const, ...view.players.map(({ player }) => [player.id, player.name] as const)];
+  return (
+    <form
+      className="event-settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const settings = { ...draft, tables: tablesOf(tables), scoring: { ...draft.scoring, bands: bandsOf(bands) } };
+        void act({ kind: 'settings', settings });
+      }}
+    >
+      <fieldset>
+        <legend>{w('settings.event')}</legend>
+        <Field label={w('name')} value={draft.name} onChange={(name) => set({ name })} required />
+        <Field
+          label={w('settings.place')}
+          value={draft.place ?? ''}
+          onChange={(place) => set({ place: place === '' ? null : place })}
+        />
+        <Field
+          label={w('settings.date')}
+          type="date"
+          value={draft.date ?? ''}
+          onChange={(date) => set({ date: date === '' ? null : date })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{w('settings.rounds')}</legend>
+        <Select
+          label={w('settings.method')}
+          value={draft.method}
+          options={(['swiss', 'round-robin', 'round-robin-twice'] as const).map((id) => [id, w(`method.${id}`)])}
+          onChange={(method) => set({ method })}
+        />
+        <Field
+          label={w('settings.count')}
+          type="number"
+          value={String(draft.rounds)}
+          onChange={(value) => set({ rounds: Math.max(1, Math.min(100, Math.trunc(Number(value)))) })}
+        />
+        <Field
+          label={w('settings.cut')}
+          type="number"
+          value={draft.cut === null ? '' : String(draft.cut)}
+          onChange={(value) => set({ cut: value === '' ? null : Math.trunc(Number(value)) })}
+        />
+        <Select
+          label={w('settings.within')}
+          value={draft.within}
+          options={(['fold', 'adjacent', 'lot'] as const).map((id) => [id, w(`within.${id}`)])}
+          onChange={(within) => set({ within })}
+        />
+        <Select
+          label={w('settings.rank')}
+          value={draft.rankBy}
+          options={(['seed', 'standings'] as const).map((id) => [id, w(`rank.${id}`)])}
+          onChange={(rankBy) => set({ rankBy })}
+        />
+        <Check label={w('settings.sides')} checked={draft.sides} onChange={(sides) => set({ sides })} />
+      </fieldset>
+      <fieldset>
+        <legend>{w('settings.points')}</legend>
+        {(['win', 'draw', 'loss', 'bye'] as const).map((part) => (
+          <Field
+            key={part}
+            label={w(`scoring.${part}`)}
+            type="number"
+            value={String(draft.scoring[part])}
+            onChange={scoring(part)}
+          />
+        ))}
+        <label className="field settings-wide">
+          {w('settings.bands')}
+          <textarea className="event-paste" rows={3} value={bands} onChange={({ target }) => setBands(target.value)} />
+        </label>
+        <Field
+          label={w('settings.margin-cap')}
+          type="number"
+          value={String(draft.marginCap)}
+          onChange={(value) => set({ marginCap: Math.max(0, Math.trunc(Number(value))) })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{w('settings.apart')}</legend>
+        <Field
+          label={w('settings.clubs-until')}
+          type="number"
+          value={String(draft.clubsApartUntil)}
+          onChange={(value) => set({ clubsApartUntil: Math.max(0, Math.min(100, Math.trunc(Number(value)))) })}
+        />
+        <Check
+          label={w('settings.clubs-first')}
+          checked={draft.clubsFirst}
+          onChange={(clubsFirst) => set({ clubsFirst })}
+        />
+        <ul className="event-sentences settings-wide">
+          {draft.apart.map(([a, b], i) => (
+            <li key={i}>
+              {w('settings.pair-apart', { a: nameOf(a), d: nameOf(b) })}{' '}
+              <button
+                type="button"
+                className="btn btn-small"
+                onClick={() => set({ apart: draft.apart.filter((_, j) => j !== i) })}
+              >
+                {w('settings.together')}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Select label={w('settings.apart-a')} value={apartA} options={everybody} onChange={setApartA} />
+        <Select label={w('settings.apart-b')} value={apartB} options={everybody} onChange={setApartB} />
+        <button
+          type="button"
+          className="btn"
+          disabled={apartA === '' || apartB === '' || apartA === apartB}
+          onClick={() => set({ apart: [...draft.apart, [apartA, apartB]] })}
+        >
+          {w('settings.keep-apart')}
+        </button>
+      </fieldset>
+      <fieldset>
+        <legend>{w('settings.hall')}</legend>
+        <label className="field settings-wide">
+          {w('settings.tables')}
+          <textarea
+            className="event-paste"
+            rows={4}
+            value={tables}
+            onChange={({ target }) => setTables(target.value)}
+          />
+        </label>
+      </fieldset>
+      <div className="settings-save">
+        <button type="submit" className="btn btn-main">
+          {w('settings.save')}
+        </button>
+      </div>
+    </form>
+  );
+}

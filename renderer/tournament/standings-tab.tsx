@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import type { TieBreakId } from '../../electron/contract/event-settings.ts';
+import { tieBreakIds } from '../../electron/contract/event-settings.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { Panel } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Where a player's place comes from: each figure with its rule, its terms and their sum or mean. */
+function Workings({ player, onClose }: { readonly player: string; readonly onClose: () => void }) {
+  const w = useWords();
+  const say = useText();
+  const { view, nameOf } = useEvent();
+  const workings = useTold(
+    () => told('tournament.working', { event: view.id, player }),
+    `${player} ${String(view.revision)}`,
+  );
+  return (
+    <Panel title={w('working.title', { name: nameOf(player) })} wide onClose={onClose}>
+      {workings.value === null && <p role="status">{w('reading')}</p>}
+      {workings.value?.map(({ id, rule, how, value, terms }) => (
+        <section key={id} className="working">
+          <h2>
+            {id === 'points' ? w('points') : say(text(`standings.${id}`))} <b>{value ?? w('working.none')}</b>
+          </h2>
+          <p className="hint">{say(rule)}</p>
+          {terms.length > 0 && (
+            <table className="working-terms">
+              <tbody>
+                {terms.map((term, i) => (
+                  <tr key={i} className={term.weight === 0 ? 'working-struck' : ''}>
+                    <th scope="row">{say(term.label)}</th>
+                    <td className="number">
+                      {term.value}
+                      {term.weight > 1 && ` × ${String(term.weight)}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{w(`working.${how}`)}</th>
+                  <td className="number">
+                    <b>{value ?? '–'}</b>
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          )}
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, i) => i !== from);
+  const one = list[from];
+  return one === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), one, ...rest.slice(to)];
+};
+
+/** The order of the tie-breaks, drawn about or moved with the keyboard. Each change is an act of the event. */
+function Order() {
+  const w = useWords();
+  const say = useText();
+  const { view, act } = useEvent();
+  const order = view.settings.tieBreaks;
+  const [held, setHeld] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const nameOf = (id: TieBreakId): string => say(text(`standings.${id}`));
+  const save = (tieBreaks: TieBreakId[]): void =>
+    void act({ kind: 'settings', settings: { ...view.settings, tieBreaks } });
+  const move = (from: number, to: number): void => {
+    const id = order[from];
+    if (id === undefined || to < 0 || to >= order.length || from === to) return;
+    save(moved(order, from, to));
+    setSpoken(w('ties.moved', { name: nameOf(id), place: to + 1 }));
+  };
+  const left = tieBreakIds.filter((id) => !order.includes(id));
+  return (
+    <section className="ties" aria-labelledby="ties-title">
+      <h2 id="ties-title">{w('ties')}</h2>
+      <p className="hint">{w('ties.note')}</p>
+      <ol>
+        {order.map((id, i) => (
+          <li
+            key={id}
+            draggable
+            className={`tie ${over === i && held !== null && held !== i ? 'tie-over' : ''}`}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', id);
+              setHeld(i);
+            }}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(i);
+            }}
+            onDragEnd={() => {
+              setHeld(null);
+              setOver(null);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (held !== null) move(held, i);
+            }}
+          >
+            <span className="tie-number">{i + 1}</span>
+            <span className="tie-name">{nameOf(id)}</span>
+            <button type="button" className="icon-button" disabled={i === 0} onClick={() => move(i, i - 1)}>
+              <Icon name="chevron-down" size={18} className="tie-up" />
+              <span className="visually-hidden">{w('ties.up', { name: nameOf(id) })}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={i === order.length - 1}
+              onClick={() => move(i, i + 1)}
+            >
+              <Icon name="chevron-down" size={18} />
+              <span className="visually-hidden">{w('ties.down', { name: nameOf(id) })}</span>
+            </button>
+            <button type="button" className="icon-button" onClick={() => save(order.filter((one) => one !== id))}>
+              <Icon name="close" size={16} />
+              <span className="visually-hidden">{w('ties.remove', { name: nameOf(id) })}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {left.length > 0 && (
+        <label className="field">
+          {w('ties.add')}
+          <select
+            className="event-select"
+            value=""
+            onChange={({ target }) => {
+              const id = left.find((one) => one === target.value);
+              if (id !== undefined) save([...order, id]);
+            }}
+          >
+            <option value="">{w('ties.choose')}</option>
+            {left.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** Places, points and tie-breaks; every player opens to the arithmetic of every figure. */
+export function StandingsTab() {
+  const w = useWords();
+  const say = useText();
+  const { view, nameOf } = useEvent();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div className="event-standings">
+      <div className="event-scroll" tabIndex={0} role="region" aria-label={w('tab.standings')}>
+        <p className="label">
+          {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
+        </p>
+        <table className="event-table">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                {w('place')}
+              </th>
+              <th scope="col">{w('players.name')}</th>
+              <th scope="col" className="number">
+                {w('points')}
+              </th>
+              {view.settings.tieBreaks.map((id) => (
+                <th key={id} scope="col" className="number">
+                  {say(text(`standings.${id}`))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.standings.map(({ id, place, points, tieBreaks }) => (
+              <tr key={id}>
+                <td className="number">{place}</td>
+                <th scope="row">
+                  <button type="button" className="event-name" onClick={() => setOpen(id)}>
+                    {nameOf(id)}
+                  </button>
+                </th>
+                <td className="number">
+                  <b>{points}</b>
+                </td>
+                {tieBreaks.map((one) => (
+                  <td key={one.id} className="number">
+                    {one.id === 'lot' ? '·' : (one.value?.replace('-', '−') ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Order />
+      {open !== null && <Workings player={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { GameView } from '../../electron/contract/event-view.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { Shield } from '../design/shield.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { outcomeText, useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+const ICONS: Readonly<Record<GameView['state'], IconName>> = {
+  waiting: 'person',
+  playing: 'dice',
+  'to-confirm': 'hand',
+  differ: 'swap',
+  result: 'pen',
+  confirmed: 'check',
+};
+const SIDES = [
+  ['attacker', { tincture: 'or', charge: 'fang' }],
+  ['defender', { tincture: 'azure', charge: 'key' }],
+] as const;
+
+/** A table at a glance: its number, its time, who plays, how it stands, and whether somebody is needed. */
+export function TableCard({
+  game,
+  left,
+  siege,
+  now,
+  onOpen,
+}: {
+  readonly game: GameView;
+  readonly left: string | null;
+  readonly siege: SiegeView | null;
+  readonly now: number;
+  readonly onOpen: () => void;
+}) {
+  const w = useWords();
+  const say = useText();
+  const { nameOf, view } = useEvent();
+  const { state, judge, result } = game;
+  const waits = judge === null ? null : Math.max(0, Math.floor((now - judge.since) / 60_000));
+  const look = judge !== null ? 'judge' : state === 'differ' ? 'differ' : state === 'confirmed' ? 'done' : 'plain';
+  const marks = game.breaches.length;
+  return (
+    <li className={`table-card table-${look}`}>
+      <button type="button" className="table-open" onClick={onOpen}>
+        <span className="table-top">
+          <span className="table-number chronicle">
+            <span className="visually-hidden">{w('table')} </span>
+            {game.table}
+          </span>
+          {left !== null && (
+            <span className="table-time">
+              <Icon name="clock" size={15} /> {left}
+              {game.extended > 0 && <b>+{game.extended}</b>}
+            </span>
+          )}
+        </span>
+        <span className={`table-map ${siege === null ? 'table-map-empty' : ''}`} aria-hidden="true">
+          {siege !== null && <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />}
+          {siege === null && <span className="table-scenario">{game.scenario ?? ''}</span>}
+        </span>
+        {SIDES.map(([side, look]) => (
+          <span key={side} className="table-player">
+            {view.settings.sides ? <Shield side={look} size={20} /> : <Icon name="person" size={18} />}
+            <b>{nameOf(game[side])}</b>
+            <span className="table-vp">{result?.[side].vp ?? ''}</span>
+          </span>
+        ))}
+        <span className="table-state">
+          <Icon name={judge !== null ? 'gavel' : ICONS[state]} size={18} />
+          <span>
+            {judge !== null
+              ? w('state.judge', { minutes: waits ?? 0 })
+              : state === 'confirmed' || state === 'result'
+                ? result === null
+                  ? w(`state.${state}`)
+                  : say(outcomeText({ ...result, attacker: { ...result.attacker, vp: null } }))
+                : game.lastTurn && state !== 'differ' && state !== 'to-confirm'
+                  ? w('state.last-turn')
+                  : w(`state.${state}`)}
+          </span>
+          {state === 'confirmed' && (
+            <span className="table-ticks" role="img" aria-label={w('state.confirmed')}>
+              <Icon name="check" size={17} stroke={3} />
+              <Icon name="check" size={17} stroke={3} />
+            </span>
+          )}
+          {state !== 'confirmed' && marks > 0 && (
+            <span className="table-marks" title={game.breaches.map((one) => say(one.text)).join('\n')}>
+              {w('table.marked', { count: marks })}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { GameView, RoundView } from '../../electron/contract/event-view.ts';
+import { Icon } from '../design/icon.tsx';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { leftOf, useNow, written } from './clock.ts';
+import { RoundClock } from './round-clock.tsx';
+import { TableCard } from './table-card.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** The tables of a round as they stand, the clock above them, and what can be done with each. */
+export function TablesTab({ round }: { readonly round: RoundView }) {
+  const w = useWords();
+  const { view, heardAt, act, nameOf } = useEvent();
+  const [open, setOpen] = useState<number | null>(null);
+  const now = useNow(round.clock.running);
+  const matches = useTold(() => told('library.list', {}), String(view.revision));
+  const left = leftOf(round.clock, heardAt, now);
+  const missing = round.games.filter(({ result }) => result === null).length;
+  const chosen = round.games.find(({ game }) => game === open);
+  const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
+  const byes = round.rests.filter(({ kind }) => kind !== 'absent');
+  return (
+    <section className="event-tables" aria-label={w('tables')}>
+      <RoundClock round={round} left={left} />
+      <ul className="table-cards">
+        {round.games.map((game) => (
+          <TableCard
+            key={game.game}
+            game={game}
+            left={round.clock.length === null ? null : written(left + game.extended * 60_000, false)}
+            siege={siegeOf(game)}
+            now={now}
+            onOpen={() => setOpen(game.game)}
+          />
+        ))}
+      </ul>
+      {byes.length > 0 && (
+        <p className="event-byes">
+          <Icon name="person" size={17} /> {w('byes', { names: byes.map(({ player }) => nameOf(player)).join(', ') })}
+        </p>
+      )}
+      <div className="event-actions">
+        {!round.published && (
+          <button type="button" className="btn" onClick={() => void act({ kind: 'publish', round: round.round })}>
+            <Icon name="screen" size={17} /> {w('publish')}
+          </button>
+        )}
+        {round.completed ? (
+          <button type="button" className="btn" onClick={() => void act({ kind: 'reopen', round: round.round })}>
+            {w('reopen', { round: round.round })}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={missing > 0 ? 'btn btn-waits' : 'btn btn-main'}
+            onClick={() => void act({ kind: 'complete', round: round.round })}
+          >
+            {missing > 0
+              ? w('complete-waits', { round: round.round, count: missing })
+              : w('complete', { round: round.round })}
+          </button>
+        )}
+        {round.completed && view.next.why === null && (
+          <button type="button" className="btn btn-main" onClick={() => void act({ kind: 'pair' })}>
+            {w('pair', { round: view.next.round })}
+          </button>
+        )}
+      </div>
+      {chosen !== undefined && (
+        <TablePanel key={chosen.game} round={round} game={chosen} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}

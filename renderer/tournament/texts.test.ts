@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tableStates } from '../../electron/contract/event-view.ts';
+import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+const base = (key: string): string => key.replace(/^event-room\./, '').replace(/_(one|other)$/, '');
+const figures = (words: string): string[] => [...new Set(words.match(/\{\{\w+\}\}/g))].sort();
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'export.': exportKinds,
+  'hall.': ['attacker', 'defender'],
+  'hall.state.': tableStates,
+  'kept.': ['sqlite', 'postgres'],
+  'method.': ['swiss', 'round-robin', 'round-robin-twice'],
+  'paper.': papers,
+  'rank.': ['seed', 'standings'],
+  'rest.': ['bye', 'requested', 'absent'],
+  'result.': ['attacker', 'defender', 'draw', 'none'],
+  'scoring.': ['win', 'draw', 'loss', 'bye'],
+  'source.': ['match', 'reported', 'judge'],
+  'stage.': ['swiss', 'round-robin', 'cut', 'imported'],
+  'state.': tableStates,
+  'swap.': ['attacker', 'defender'],
+  'within.': ['fold', 'adjacent', 'lot'],
+  'working.': ['sum', 'mean'],
+  'worth.': ['full', 'half', 'zero'],
+};
+
+function used(): Set<string> {
+  const source = globSync('*.tsx', { cwd: import.meta.dirname })
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
+  const keys = new Set<string>([...source.matchAll(/text\('event-room\.([\w.-]+)'/g)].map(([, key = '']) => key));
+  for (const [, inside = ''] of source.matchAll(/\bw\(([^{}]*?)(?:,\s*\{|\))/g))
+    for (const [, key = ''] of inside.matchAll(/'([a-z][\w.-]*)'/g)) keys.add(key);
+  for (const [, start = ''] of source.matchAll(/\bw\(\s*`([\w.-]+)\$\{/g))
+    for (const end of varying[start] ?? [`?${start}`]) keys.add(start + end);
+  // Words that are compared in a condition, and are no keys.
+  for (const word of ['sqlite']) keys.delete(word);
+  return keys;
+}
+
+test('there are words for everything that the event room says, in both languages, and for nothing else', () => {
+  const keys = [...used()].sort();
+  expect([...new Set(Object.keys(en).map(base))].sort()).toEqual(keys);
+  expect([...new Set(Object.keys(fr).map(base))].sort()).toEqual(keys);
+});
+
+test('the words name the same figures in both languages', () => {
+  for (const [key, words] of Object.entries(en))
+    expect(figures((fr as Record<string, string>)[key] ?? ''), key).toEqual(figures(words));
+});

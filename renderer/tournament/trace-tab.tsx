@@ -1,0 +1,49 @@
+import { useText } from '../i18n/use-text.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Who did what, when; the newest on top. What can be taken back is taken back by a new line, never by wiping one out. */
+export function TraceTab() {
+  const w = useWords();
+  const say = useText();
+  const language = useLanguage();
+  const { view, act } = useEvent();
+  const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+  return (
+    <section className="event-scroll" tabIndex={0} aria-label={w('tab.trace')}>
+      <table className="event-table event-trace">
+        <thead>
+          <tr>
+            <th scope="col">{w('trace.when')}</th>
+            <th scope="col">{w('trace.who')}</th>
+            <th scope="col">{w('trace.what')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{w('trace.undo')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {trace.value?.toReversed().map(({ n, at, by, text: said, undo }) => (
+            <tr key={n}>
+              <td className="trace-when">{when.format(at)}</td>
+              <td>{by}</td>
+              <td>{say(said)}</td>
+              <td>
+                {undo && (
+                  <button type="button" className="btn btn-small" onClick={() => void act({ kind: 'undo', n })}>
+                    {w('trace.undo')}
+                    <span className="visually-hidden">: {say(said)}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

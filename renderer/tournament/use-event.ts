@@ -1,0 +1,112 @@
+import { createContext, use, useCallback, useRef, useState } from 'react';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import type { EventView, GameView, PlayerView, RoundView } from '../../electron/contract/event-view.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useLive } from '../devices/use-live.ts';
+import { told } from '../library/asking.ts';
+import { useSend } from '../store/screen.ts';
+
+const WHO = 'castellan.organiser';
+
+/** The name that stands beside what is done here; kept in this browser. */
+export function keptName(): string {
+  try {
+    return localStorage.getItem(WHO) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(WHO, name);
+  } catch {
+    // Only a convenience: it is asked for again.
+  }
+}
+
+/** An event as this screen has it. */
+export interface EventDesk {
+  readonly view: EventView;
+  /** When the view came, ms since 1970 by this machine. */
+  readonly heardAt: number;
+  readonly by: string;
+  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  readonly act: (act: EventAct) => Promise<boolean>;
+  readonly refused: Text | null;
+  readonly refuse: (why: Text | null) => void;
+  readonly nameOf: (id: string) => string;
+}
+
+export const EventContext = createContext<EventDesk | null>(null);
+
+/** The event of this part of the screen. */
+export function useEvent(): EventDesk {
+  const desk = use(EventContext);
+  if (desk === null) throw new Error('This part of the screen needs an event.');
+  return desk;
+}
+
+/** Watches an event; null until the first word, or with the sentence of what is wrong. */
+export function useWatchedEvent(
+  event: string,
+  by: string,
+): { readonly desk: EventDesk | null; readonly problem: Text | null } {
+  const send = useSend();
+  const [told_, setTold] = useState<{ readonly view: EventView; readonly heardAt: number } | null>(null);
+  const [problem, setProblem] = useState<Text | null>(null);
+  const [refused, refuse] = useState<Text | null>(null);
+  const busy = useRef(false);
+  useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
+    setProblem(why);
+    if (view !== null) setTold({ view, heardAt: Date.now() });
+  });
+  const act = useCallback(
+    async (what: EventAct): Promise<boolean> => {
+      // The second tap of a nervous finger is not a second wish.
+      if (busy.current) return false;
+      busy.current = true;
+      const answer = await send(told('tournament.do', { event, id: crypto.randomUUID(), by, act: what }));
+      busy.current = false;
+      refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
+      return answer.ok && answer.value.done;
+    },
+    [send, event, by],
+  );
+  const view = told_?.view.id === event ? told_.view : null;
+  const desk =
+    view === null || told_ === null
+      ? null
+      : {
+          view,
+          heardAt: told_.heardAt,
+          by,
+          act,
+          refused,
+          refuse,
+          nameOf: (id: string) => view.players.find(({ player }) => player.id === id)?.player.name ?? id,
+        };
+  return { desk, problem };
+}
+
+/** The round that is on, or the last there is. */
+export function roundOn({ rounds }: EventView): RoundView | undefined {
+  return rounds.find(({ completed }) => !completed) ?? rounds.at(-1);
+}
+
+/** Whether a game waits for the organiser or a judge. */
+export function needsSomebody({ judge, state }: GameView): boolean {
+  return judge !== null || state === 'differ';
+}
+
+/** Players who are in the event now. */
+export function stillIn({ dropped }: PlayerView): boolean {
+  return !dropped;
+}
+
+/** The sentence for what a result says. */
+export function outcomeText(result: NonNullable<GameView['result']>): Text {
+  const said = text(`outcome.${result.outcome}${result.played ? '' : '-without-game'}`);
+  const [a, b] = [result.attacker.vp, result.defender.vp];
+  return a === null || b === null ? said : text('outcome.with-figures', { outcome: said, a, b });
+}

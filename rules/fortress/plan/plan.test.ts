@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Footprint } from '../view.ts';
+import { changed, settled, withLength, type Change } from './changes.ts';
+import { begun, stepped, type Step } from './history.ts';
+import { touch } from './joins.ts';
+import { pieceKind } from './kinds.ts';
+import { limitProblems } from './limits.ts';
+import { freshId, type FortressPlan, type Piece } from './plan.ts';
+import { endsOf } from './shape.ts';
+import { nearestHold, SNAP, snapped, stretched, turnSnapped } from './snapping.ts';
+
+/** A system with walls of 40 to 50 mm, gates and towers. */
+const KINDS = [
+  pieceKind('wall', {
+    id: 'wall',
+    shapes: ['straight'],
+    draws: 'wall',
+    length: { min: 40, max: 50, usual: 45, rule: 'XX-001' },
+    depth: 20,
+    labels: 'numbers',
+  }),
+  pieceKind('gateway', {
+    id: 'gate',
+    shapes: ['gatehouse'],
+    draws: 'gateway',
+    length: { min: 40, max: 50, usual: 50, rule: 'XX-001' },
+    depth: 44,
+    labels: 'gate',
+  }),
+  pieceKind('tower', {
+    id: 'tower',
+    shapes: ['square', 'round'],
+    draws: 'tower',
+    length: { min: 40, max: 50, usual: 50, rule: null },
+    labels: 'letters',
+  }),
+];
+
+const wallAt = (x: number, y: number, turn = 0, width = 45): Footprint => ({
+  at: { x, y },
+  turn,
+  width,
+  depth: 20,
+  shape: 'straight',
+});
+const towerAt = (x: number, y: number, shape: 'square' | 'round' = 'square'): Footprint => ({
+  at: { x, y },
+  turn: 0,
+  width: 50,
+  depth: 50,
+  shape,
+});
+const piece = (id: string, kind: string, footprint: Footprint): Piece => ({
+  id,
+  kind,
+  label: id,
+  footprint,
+  joins: [],
+  options: {},
+});
+const plan = (...pieces: Piece[]): FortressPlan => settled({ pieces, taken: [] }, KINDS);
+
+const number = fc.integer({ min: -400, max: 400 }).map((n) => n / 2);
+const footprint: fc.Arbitrary<Footprint> = fc
+  .record({
+    x: number,
+    y: number,
+    turn: fc.integer({ min: 0, max: 359 }),
+    what: fc.constantFrom('wall', 'square', 'round'),
+  })
+  .map(({ x, y, turn, what }) => (what === 'wall' ? wallAt(x, y, turn) : { ...towerAt(x, y, what as 'round'), turn }));
+
+describe('snapping', () => {
+  test('an end takes hold of an end, and the pieces then touch', () => {
+    const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
+    const { footprint: laid, to } = snapped(wallAt(52, 4), [gate]);
+    expect(to).toBe('g');
+    expect(endsOf(laid)[0]).toEqual(endsOf(gate.footprint)[1]);
+    expect(touch(laid, gate.footprint)).toBe(true);
+  });
+
+  test('a wall runs straight at the middle of a tower, or takes its corner', () => {
+    const tower = piece('t', 'tower', towerAt(0, 0));
+    expect(snapped(wallAt(51, 3), [tower]).footprint.at).toEqual({ x: 47.5, y: 0 });
+    expect(snapped(wallAt(50, 22), [tower]).footprint.at).toEqual({ x: 47.5, y: 25 });
+  });
+
+  test('nothing takes hold so that it lies upon the other', () => {
+    const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
+    expect(snapped(wallAt(4, 3), [gate]).to).toBe(null);
+    expect(snapped(wallAt(4, 3), [piece('t', 'tower', towerAt(0, 0))]).to).toBe(null);
+  });
+
+  test('from anywhere a piece finds the nearest hold that is free', () => {
+    const gate = piece('g', 'gate', { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 44, shape: 'gatehouse' });
+    const right = piece('w', 'wall', wallAt(47.5, 0));
+    expect(nearestHold(wallAt(40, 70), [gate])?.at).toEqual({ x: 47.5, y: 0 });
+    expect(nearestHold(wallAt(40, 70), [gate, right])?.at).toEqual({ x: 92.5, y: 0 });
+    expect(nearestHold(wallAt(0, 0), [])).toBe(undefined);
+  });
+
+  test('what is far from everything lies on the grid', () => {
+    expect(snapped(wallAt(52.4, 38), [])).toEqual({ footprint: wallAt(50, 40), to: null });
+  });
+
+  test('a piece never jumps farther than the reach, and is never turned', () => {
+    fc.assert(
+      fc.property(footprint, fc.array(footprint, { maxLength: 6 }), (moved, others) => {
+        const { footprint: laid, to } = snapped(
+          moved,
+          others.map((one, i) => piece(`p${String(i)}`, 'wall', one)),
+        );
+        expect(Math.hypot(laid.at.x - moved.at.x, laid.at.y - moved.at.y)).toBeLessThanOrEqual(SNAP.reach + 1e-6);
+        expect(laid.turn).toBe(moved.turn);
+        const held = others[Number(to?.slice(1) ?? -1)];
+        if (held !== undefined) expect(touch(laid, held)).toBe(true);
+      }),
+    );
+  });
+
+  test('a turn takes a near multiple of 45 before one of 15, and never goes farther than it may', () => {
+    expect([40, 44, 31, 36, 359].map(turnSnapped)).toEqual([45, 45, 30, 36, 0]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 359 }), (turn) => {
+        const off = Math.abs(turnSnapped(turn) - turn);
+        expect(Math.min(off, 360 - off)).toBeLessThanOrEqual(SNAP.turn45);
+      }),
+    );
+  });
+
+  test('an end is pulled in full mm while the other stays, and takes hold of what is near', () => {
+    const pulled = stretched(wallAt(0, 0), 1, { x: 30.3, y: 12 }, []);
+    expect(pulled.width).toBe(53);
+    expect(endsOf(pulled)[0]?.x).toBeCloseTo(-22.5);
+    const other = piece('w', 'wall', wallAt(60, 0));
+    expect(endsOf(stretched(wallAt(0, 0), 1, { x: 32, y: 1 }, [other]))[1]?.x).toBeCloseTo(37.5);
+  });
+});
+
+describe('joins', () => {
+  test('follow a piece that is moved, on both sides', () => {
+    const before = plan(piece('a', 'wall', wallAt(0, 0)), piece('b', 'wall', wallAt(45, 0)));
+    expect(before.pieces.map(({ joins }) => joins)).toEqual([['b'], ['a']]);
+    const away = changed(before, { do: 'lay', id: 'b', footprint: wallAt(90, 0) }, KINDS);
+    expect(away.pieces.map(({ joins }) => joins)).toEqual([[], []]);
+  });
+
+  test('told by hand stay until one of the two is moved', () => {
+    const apart = plan(
+      piece('a', 'wall', wallAt(0, 0)),
+      piece('b', 'wall', wallAt(80, 0)),
+      piece('c', 'wall', wallAt(200, 0)),
+    );
+    const told = changed(apart, { do: 'join', id: 'a', other: 'b', join: true }, KINDS);
+    expect(told.pieces[1]?.joins).toEqual(['a']);
+    const third = changed(told, { do: 'lay', id: 'c', footprint: wallAt(210, 0) }, KINDS);
+    expect(third.pieces[0]?.joins).toEqual(['b']);
+  });
+});
+
+describe('labels', () => {
+  /** A square castle: four towers, two walls a side, the gate in the front. */
+  const square = plan(
+    piece('t1', 'tower', towerAt(-70, 70)),
+    piece('w1', 'wall', wallAt(-22.5, 70)),
+    piece('g', 'gate', { at: { x: 22.5, y: 70 }, turn: 0, width: 45, depth: 44, shape: 'gatehouse' }),
+    piece('t2', 'tower', towerAt(70, 70)),
+    piece('w2', 'wall', wallAt(70, 22.5, 270)),
+    piece('w3', 'wall', wallAt(70, -22.5, 270)),
+    piece('t3', 'tower', towerAt(70, -70)),
+    piece('w4', 'wall', wallAt(22.5, -70, 180)),
+    piece('w5', 'wall', wallAt(-22.5, -70, 180)),
+    piece('t4', 'tower', towerAt(-70, -70)),
+    piece('w6', 'wall', wallAt(-70, -22.5, 90)),
+    piece('w7', 'wall', wallAt(-70, 22.5, 90)),
+  );
+  const labels = Object.fromEntries(square.pieces.map(({ id, label }) => [id, label]));
+
+  test('walls are counted along the attacked front from left to right, then on round', () => {
+    expect(['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7'].map((id) => labels[id])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
+    expect(labels['g']).toBe('G');
+  });
+
+  test('towers are lettered clockwise from the left of the front', () => {
+    expect(['t1', 't4', 't3', 't2'].map((id) => labels[id])).toEqual(['A', 'B', 'C', 'D']);
+  });
+});
+
+describe('changes', () => {
+  const long = plan(piece('a', 'wall', wallAt(0, 0, 0, 100)), piece('b', 'tower', towerAt(75, 0)));
+
+  test('a wall that is too long is a problem of its rule, and none once it is divided', () => {
+    expect(limitProblems(long, KINDS, 60).map(({ rule, about }) => [rule, about])).toEqual([['XX-001', ['a']]]);
+    const cut = changed(long, { do: 'divide', id: 'a', into: 2 }, KINDS);
+    expect(limitProblems(cut, KINDS, 60)).toEqual([]);
+    expect(cut.pieces.map(({ id, joins }) => [id, joins])).toEqual([
+      ['a', ['wall-1']],
+      ['b', ['wall-1']],
+      ['wall-1', ['a', 'b']],
+    ]);
+  });
+
+  test('another length keeps the end that touches something', () => {
+    const shorter = changed(long, withLength(long, long.pieces[0] as Piece, 45), KINDS);
+    expect(shorter.pieces[0]?.footprint.at.x).toBeCloseTo(27.5);
+    expect(shorter.pieces[0]?.joins).toEqual(['b']);
+  });
+
+  test('the id of a removed piece is never given again', () => {
+    const fewer = changed(plan(piece('wall-1', 'wall', wallAt(0, 0))), { do: 'remove', id: 'wall-1' }, KINDS);
+    expect(freshId(fewer, 'wall')).toBe('wall-2');
+  });
+
+  const ids = ['a', 'b', 'wall-1', 'wall-2'];
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({ do: fc.constant('lay' as const), id: fc.constantFrom(...ids), footprint }),
+    fc.record({ do: fc.constant('remove' as const), id: fc.constantFrom(...ids) }),
+    fc.record({
+      do: fc.constant('divide' as const),
+      id: fc.constantFrom(...ids),
+      into: fc.integer({ min: 2, max: 4 }),
+    }),
+    fc.record({ do: fc.constant('label' as const), id: fc.constantFrom(...ids), label: fc.string({ maxLength: 6 }) }),
+    fc.record({ do: fc.constant('relabel' as const) }),
+    fc.record({
+      do: fc.constant('place' as const),
+      kind: fc.constantFrom('wall', 'tower', 'nothing'),
+      at: fc.record({ x: number, y: number }),
+      id: fc.constantFrom(...ids),
+    }),
+    fc.record({
+      do: fc.constant('join' as const),
+      id: fc.constantFrom(...ids),
+      other: fc.constantFrom(...ids),
+      join: fc.boolean(),
+    }),
+  );
+
+  test('every join is told on both sides, whatever was done', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (all) => {
+        const { pieces } = all.reduce((now, one) => changed(now, one, KINDS), long);
+        for (const one of pieces)
+          for (const other of one.joins)
+            expect(pieces.find(({ id }) => id === other)?.joins, `${one.id} and ${other}`).toContain(one.id);
+      }),
+    );
+  });
+
+  test('undoing everything restores what was, and redoing it what came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, fc.constantFrom(undefined, 'run')), { maxLength: 12 }), (all) => {
+        const steps = all.map(([one, run]): Step => ({
+          do: 'change',
+          change: one,
+          ...(run === undefined ? {} : { run }),
+        }));
+        const after = steps.reduce((now, step) => stepped(now, step, KINDS), begun(long));
+        let back = after;
+        while (back.past.length > 0) back = stepped(back, { do: 'undo' }, KINDS);
+        expect(back.now).toBe(long);
+        while (back.future.length > 0) back = stepped(back, { do: 'redo' }, KINDS);
+        expect(back.now).toBe(after.now);
+      }),
+    );
+  });
+
+  test('steps of one run are undone together', () => {
+    const right = (x: number): Step => ({
+      do: 'change',
+      change: { do: 'lay', id: 'a', footprint: wallAt(x, 0) },
+      run: 'arrow a',
+    });
+    const moved = [right(1), right(2), right(3)].reduce((now, step) => stepped(now, step, KINDS), begun(long));
+    expect(stepped(moved, { do: 'undo' }, KINDS).now).toBe(long);
+  });
+});

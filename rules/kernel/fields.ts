@@ -1,0 +1,161 @@
+import type { Field, FieldValue, FieldValues } from './field.ts';
+import type { Problem } from './problem.ts';
+import type { RuleId } from './request.ts';
+import { text, type Text } from './text.ts';
+
+/** Reading the values of a form or of a line of a table, and building forms from schemas. */
+
+/** A word as a table may have it, for comparing: no accents, no case, no space around it. */
+export function plainWord(word: string): string {
+  return word
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\uFEFF]/gu, '')
+    .trim()
+    .toLowerCase();
+}
+
+const YES = ['yes', 'y', 'oui', 'o', 'true', 'vrai', 'x', '1'];
+const NO = ['no', 'n', 'non', 'false', 'faux', '-', '0'];
+
+/** A value as it was read, or what is wrong with it. */
+type Read = { readonly value: FieldValue } | { readonly problem: Text };
+
+/**
+ * Reads values that people wrote, as a form sends them or as a table has them: numbers and yes or no in words too.
+ * Fields that are left out have their standard value; what is no field at all is left alone.
+ * @returns every field's value, and a problem about each field that has a wrong one
+ */
+export function readFields(
+  fields: readonly Field[],
+  written: Readonly<Record<string, unknown>>,
+): { readonly values: FieldValues; readonly problems: readonly Problem[] } {
+  const values: Record<string, FieldValue> = {};
+  const problems: Problem[] = [];
+  for (const field of fields) {
+    const read = readField(field, written[field.id]);
+    if ('problem' in read) problems.push({ text: read.problem, rule: field.rule, about: [field.id] });
+    else values[field.id] = read.value;
+  }
+  return { values, problems };
+}
+
+function readField(field: Field, written: unknown): Read {
+  const given = typeof written === 'string' ? written.trim() : written;
+  if (given === undefined) return field.standard === null ? empty(field) : { value: field.standard };
+  if (given === null || given === '')
+    return field.kind === 'yes-no' ? { value: false } : field.kind === 'several' ? { value: '' } : empty(field);
+  switch (field.kind) {
+    case 'number':
+      return readNumber(field, given);
+    case 'yes-no':
+      return readYesNo(field, given);
+    case 'choice': {
+      const id = typeof given === 'string' ? choiceOf(field, given) : undefined;
+      return id === undefined ? notAChoice(field, given) : { value: id };
+    }
+    case 'several':
+      return readSeveral(field, given);
+    case 'text':
+    case 'sign':
+      return readText(field, given);
+  }
+}
+
+function empty(field: Field): Read {
+  return field.optional ? { value: null } : { problem: text('field.missing', { field: field.title }) };
+}
+
+function readNumber(field: Field, given: unknown): Read {
+  const number = typeof given === 'number' ? given : Number(String(given).replace(/\s/g, '').replace(',', '.'));
+  const figures = { field: field.title, given: shown(given) };
+  if (typeof given === 'boolean' || !Number.isInteger(number)) return { problem: text('field.no-number', figures) };
+  const { min = -Infinity, max = Infinity } = field;
+  if (number < min || number > max) return { problem: text('field.out-of-bounds', { ...figures, min, max }) };
+  return { value: number };
+}
+
+function readYesNo(field: Field, given: unknown): Read {
+  if (typeof given === 'boolean') return { value: given };
+  const word = plainWord(String(given));
+  if (YES.includes(word)) return { value: true };
+  if (NO.includes(word)) return { value: false };
+  return { problem: text('field.no-yes-no', { field: field.title, given: shown(given) }) };
+}
+
+function readSeveral(field: Field, given: unknown): Read {
+  if (typeof given !== 'string') return notAChoice(field, given);
+  const ids: string[] = [];
+  const parts = given
+    .split(/[;,|+]/)
+    .flatMap((part) => (choiceOf(field, part) === undefined ? part.split(/\s+/) : part));
+  for (const part of parts.filter((one) => one.trim() !== '')) {
+    const id = choiceOf(field, part);
+    if (id === undefined) return notAChoice(field, part);
+    ids.push(id);
+  }
+  return { value: ids.join(' ') };
+}
+
+function readText(field: Field, given: unknown): Read {
+  if (typeof given !== 'string' && typeof given !== 'number')
+    return { problem: text('field.no-text', { field: field.title }) };
+  const words = String(given);
+  const { min = 1, max = 60 } = field;
+  if (words.length < min || words.length > max)
+    return { problem: text('field.too-long', { field: field.title, length: words.length, max }) };
+  return { value: words };
+}
+
+function choiceOf(field: Field, given: string): string | undefined {
+  const word = plainWord(given);
+  return field.choices?.find(({ id, words }) => plainWord(id) === word || words.includes(word))?.id;
+}
+
+function notAChoice(field: Field, given: unknown): Read {
+  const known = (field.choices ?? []).map(({ id }) => id).join(', ');
+  return { problem: text('field.no-choice', { field: field.title, given: shown(given), known }) };
+}
+
+/** What was given, short enough for a sentence. */
+function shown(given: unknown): string {
+  return (typeof given === 'string' ? given : JSON.stringify(given)).slice(0, 40);
+}
+
+/** How the options of a system become a form: the rule and the chapter of each. */
+export type OptionRules = Readonly<Record<string, { readonly rule: RuleId; readonly part: string }>>;
+
+interface JsonProperty {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly default?: FieldValue;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/**
+ * The options of a schema as fields, in the order of the schema. Their words are the keys `<prefix>.<option>`,
+ * `<prefix>.<option>.<value>` and `<prefix>.part.<part>`.
+ * @param json JSON Schema of the options: choices, yes or no, and whole numbers, each with its default
+ * @param rules an entry for every option; throws where one is missing
+ */
+export function optionFields(json: unknown, rules: OptionRules, prefix: string): readonly Field[] {
+  const { properties = {} } = json as { readonly properties?: Readonly<Record<string, JsonProperty>> };
+  return Object.entries(properties).map(([id, property]): Field => {
+    const about = rules[id];
+    if (about === undefined) throw new Error(`the option '${id}' has no rule`);
+    const choices = property.enum?.map((value) => ({ id: value, text: text(`${prefix}.${id}.${value}`), words: [] }));
+    return {
+      id,
+      kind: choices !== undefined ? 'choice' : property.type === 'boolean' ? 'yes-no' : 'number',
+      title: text(`${prefix}.${id}`),
+      part: text(`${prefix}.part.${about.part}`),
+      rule: about.rule,
+      optional: property.default === null,
+      standard: property.default ?? null,
+      min: property.minimum,
+      max: property.maximum,
+      choices,
+      columns: [],
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import type { RuleId } from './request.ts';
+import type { Text } from './text.ts';
+
+/** Something in a set-up, an army list or an option that cannot be, in a sentence of both languages. */
+export interface Problem {
+  readonly text: Text;
+  /** The rule that forbids it; none where only the shape is wrong. */
+  readonly rule?: RuleId | undefined;
+  /** Ids of the pieces concerned, so that a screen can show the sentence beside them. */
+  readonly about?: readonly string[] | undefined;
+}
+
+/** The answer of a {@link Schema}: the value, or everything that is wrong with it, at least one problem. */
+export type Parsed<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads a value from outside. `json` is its JSON Schema, for tools and people. */
+export interface Schema<T> {
+  readonly parse: (value: unknown) => Parsed<T>;
+  readonly json: () => unknown;
+}

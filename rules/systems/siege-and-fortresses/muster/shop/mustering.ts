@@ -1,0 +1,147 @@
+import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
+import type { Parsed, Problem } from '../../../../kernel/problem.ts';
+import { schemaOf } from '../../../../kernel/schema.ts';
+import { text } from '../../../../kernel/text.ts';
+import { scenarioOf } from '../../scenarios/scenario.ts';
+import { muster } from '../muster.ts';
+import { Buying, SectionSetup, Setup, SideSetup, type Seat } from '../setup.ts';
+import { setupProblems } from '../setup-problems.ts';
+import { z } from 'zod';
+import { guard } from './against.ts';
+import { offersTo, type Offer } from './offers.ts';
+import { removeLine } from './remove.ts';
+import { termFields, termValues, writeTerm } from './terms.ts';
+import { unitFields, unitValues, writeUnit } from './unit-fields.ts';
+
+/** Buying in Siege & Fortresses, for the screens: SF-001, SF-005, SF-235 to SF-248. */
+
+const BUDGET = 'points';
+const LISTS = ['fortification', 'equipment', 'artillery', 'troops'] as const;
+
+/** A set-up that is being made has perhaps no name and no wall yet. */
+const Unnamed = SideSetup.extend({ name: z.string().max(60) });
+const Draft = Setup.extend({
+  name: z.string().max(60),
+  sides: z.tuple([Unnamed, Unnamed]),
+  sections: z.array(SectionSetup).max(60),
+});
+
+/** A seat as these rules know it. */
+const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
+
+function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  const side = (seat: Seat, tincture: 'or' | 'azure', charge: string): SideSetup => ({
+    seat,
+    name: sides[seat] ?? '',
+    tincture,
+    charge,
+    list: [],
+  });
+  return {
+    name: match,
+    sides: [side('attacker', 'or', 'fang'), side('defender', 'azure', 'key')],
+    scenario: 'free',
+    turns: 8,
+    first: 'attacker',
+    tokens: {},
+    sections: [],
+    units: [],
+    earthworks: [],
+    sallyGates: [],
+    // SF-223, SF-259: whoever begins with nothing has placed nobody yet.
+    deployment: true,
+    buying: Buying.parse({}),
+  };
+}
+
+function problems(setup: Setup): readonly Problem[] {
+  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
+  return [
+    ...(unnamed ? [{ text: text('problem.unnamed') }] : []),
+    ...(setup.sections.length === 0 ? [{ text: text('problem.no-fortress'), rule: 'SF-245' }] : []),
+    ...setupProblems(setup),
+  ];
+}
+
+function accounts(setup: Setup): readonly Account[] {
+  return muster(setup).map(({ spent, allowance, lines, ...told }) => ({
+    ...told,
+    warnings: setup.units.some(({ side }) => side === told.seat)
+      ? told.warnings
+      : [...told.warnings, { text: text('problem.no-troops', { side: text(`role.${told.seat}`) }) }],
+    budgets: [{ id: BUDGET, title: text('muster.points'), spent, allowance }],
+    lines: lines.map(({ id, list, what, about, points, rule }) => ({
+      id,
+      list,
+      what,
+      about,
+      points,
+      rule,
+      budget: BUDGET,
+      removable: true,
+    })),
+  }));
+}
+
+function wares(setup: Setup, seat: string): readonly Ware[] {
+  const side = seatOf(seat);
+  const against = guard(setup, side);
+  const closed = scenarioOf(setup).watchtower;
+  return (
+    offersTo(setup, side)
+      // SF-272: there is nothing to buy of a fortress that is one tower.
+      .filter(({ list, id }) => !closed || list !== 'fortification' || id === 'tower' || id === 'earthwork')
+      .map(({ buy, targets, ...ware }): Ware => {
+        const told = { ...ware, budget: BUDGET };
+        if (targets === null) {
+          const why = against(buy(setup, '', undefined));
+          return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
+        }
+        const tried = targets.map((target) => {
+          const why = against(buy(setup, target.id, undefined));
+          return why === undefined ? target : { ...target, against: why };
+        });
+        const all = tried.every((target) => 'against' in target);
+        const why = tried.find((target) => 'against' in target)?.against ?? { text: text('problem.nobody-to-have-it') };
+        return { ...told, targets: tried, ...(all ? { against: why } : {}) };
+      })
+  );
+}
+
+function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup> {
+  const side = seatOf(seat);
+  const offer = offersTo(setup, side).find(({ id }) => id === ware);
+  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
+  if (offer === undefined) return no({ text: text('problem.not-for-sale', { ware, side: text(`role.${side}`) }) });
+  if (!fits(offer, target))
+    return no({ text: text('problem.wrong-target', { ware: offer.what, target: target ?? '' }), rule: offer.rule });
+  const after = offer.buy(setup, target ?? '', name);
+  const against = guard(setup, side)(after);
+  return against === undefined ? { ok: true, value: after } : no(against);
+}
+
+function fits({ targets }: Offer, target: string | null): boolean {
+  return targets === null ? target === null : targets.some(({ id }) => id === target);
+}
+
+export const mustering: Mustering<Setup> = {
+  draft: schemaOf(Draft),
+  blank,
+  lists: LISTS.map((id) => ({ id, text: text(`muster.list.${id}`) })),
+  problems,
+  accounts,
+  wares,
+  buy,
+  remove: removeLine,
+  terms: {
+    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
+    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
+    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
+  },
+  units: {
+    fields: (setup, seat) => unitFields(setup, seatOf(seat)),
+    read: (setup, seat) =>
+      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
+    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+  },
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { at, BEGIN, die, fight, foe, MAN, num, order, pick, play, scene, sides, troop, until, YES } from '../scene.ts';
+import { onModels } from './harm.ts';
+
+const OGRE = { ...MAN, w: 3 };
+
+describe('Multiple Wounds', () => {
+  test('SB-B11 no model loses more than it has left, the wounded one first', () => {
+    expect([onModels([3], 3, 1), onModels([1, 3], 3, 1), onModels([6, 6], 3, 0), onModels([2, 2], 3, 0)]).toEqual([
+      2, 2, 6, 3,
+    ]);
+  });
+
+  test('SB-B11, SB-B28 a bolt into a wounded ogre takes what is left of him', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('m', {
+            type: 'war-machine',
+            models: 3,
+            machine: { class: 'bolt-thrower' },
+            profile: { ...MAN, bs: 4 },
+          }),
+          foe('o', { type: 'monstrous-infantry', models: 3, profile: OGRE }),
+        ],
+      }),
+      'shooting',
+    );
+    play(match, order('report-wounds', { unit: 'o' }), num(2));
+    play(
+      match,
+      order('fire-bolt', { unit: 'm', target: 'o' }),
+      YES,
+      num(10),
+      pick('none'),
+      die(6),
+      num(1),
+      die(6),
+      die(6),
+    );
+    expect(match.state.units['o']).toMatchObject({ models: 2, wounds: 0 });
+  });
+});
+
+describe('fire', () => {
+  test('SB-B32 burns twice at a garrison that is assaulted, not at those who assault from a section of their own', () => {
+    const asked = (side: 'a' | 'd', hits: readonly number[][]) => {
+      const match = until(
+        scene({
+          units: [
+            troop('a', { models: 1, place: at('t1', 'inside'), keywords: side === 'a' ? ['flaming-attacks'] : [] }),
+            foe('d', { models: 1, place: at('w1'), keywords: side === 'd' ? ['flaming-attacks'] : [] }),
+          ],
+          sections: { t1: { heldBy: 'attacker' } },
+        }),
+        'combat',
+      );
+      play(match, order('assault-from', { unit: 'a', section: 'w1' }), BEGIN, fight('w1'), YES, YES);
+      for (const roll of hits) play(match, die(...roll));
+      return match.awaiting?.question.rule;
+    };
+    expect(asked('a', [[6], [1]])).toBe('SB-B32');
+    expect(asked('d', [[1], [6], [1]])).toBeUndefined();
+  });
+});
+
+describe('panic of friends', () => {
+  test('SB-B14 friends near a unit that is destroyed may test, those far away need not', () => {
+    const match = scene({ units: [troop('a'), troop('b'), foe('d')] });
+    play(match, order('report-wounds', { unit: 'a' }), num(12));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'choose', rule: 'SB-B14', seat: 'attacker' });
+    play(match, pick('b'), die(6, 6));
+    expect(match.state.units['b']?.fleeing).toBe(true);
+  });
+});
+
+describe('magic items', () => {
+  test('SB-238 an item that is stolen no longer does what it did', () => {
+    const match = scene({
+      units: [
+        troop('a'),
+        foe('d'),
+        foe('h', {
+          rank: 'hero',
+          models: 1,
+          armour: 5,
+          magicItems: [{ name: 'Shield', armour: 3, ward: 5, keywords: ['fear'], raises: { s: 2 } }, 'Ring'],
+        }),
+      ],
+      setup: { begin: 'muster', ...sides({ items: ['infiltrators'] }) },
+    });
+    const bearer = () => match.state.units['h'];
+    expect(bearer()?.roster).toMatchObject({ armour: 3, ward: 5, keywords: ['fear'], profile: { s: 5 } });
+    for (const section of ['w1', 'gate', 't1']) play(match, order('place-objective', { section }));
+    play(match, order('end-phase'), YES, die(2), die(1));
+    expect(bearer()?.magic).toEqual(['Ring']);
+    expect(bearer()?.roster).toMatchObject({ armour: 5, ward: 7, keywords: [], profile: { s: 3 } });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  asked,
+  die,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  refusedBy,
+  scene,
+  sides,
+  troop,
+  until,
+  YES,
+} from '../scene.ts';
+
+const OPEN = order('fight-open');
+
+describe('a fight in the open', () => {
+  const meadow = (water = false) =>
+    until(
+      scene({
+        units: [troop('a', { models: 2, profile: { ...MAN, i: 5 } }), foe('d', { models: 2, place: 'outside' })],
+        setup: sides({}, { items: water ? ['moat', 'moat-water'] : [] }),
+      }),
+      'combat',
+    );
+
+  test('SB-B08, SB-B12 models strike in Initiative order, the table adds ranks, the beaten test at the difference', () => {
+    const match = meadow();
+    play(match, OPEN, num(2), num(2), die(4, 4), die(4, 1));
+    // One of two is slain and strikes no more.
+    expect(match.awaiting?.question).toMatchObject({ dice: 1 });
+    play(match, die(1), num(1), num(0));
+    expect(asked(match)).toEqual(['SB-B12', 'sb.field.ask-steadfast']);
+    play(match, NO);
+    // Leadership 7 less 2.
+    expect(match.awaiting?.question.why).toMatchObject({ with: { needed: 5 } });
+    play(match, die(3, 3));
+    expect(match.state.units['d']?.fleeing).toBe(true);
+  });
+
+  test('SB-B12 equal scores decide nothing, and nobody fights twice in a phase', () => {
+    const match = meadow();
+    play(match, OPEN, num(2), num(2), die(1, 1), die(1, 1), num(0), num(0));
+    expect(match.awaiting).toBeUndefined();
+    expect(refusedBy(match, OPEN)).toBe('SB-B08');
+  });
+
+  test('SB-B42 nobody is Steadfast in the water of a moat', () => {
+    const match = meadow(true);
+    play(match, OPEN, num(2), num(2), die(4, 4), die(4, 1), die(1), num(0), num(0));
+    expect(asked(match)).toEqual(['SB-B42', 'sb.field.ask-in-water']);
+    play(match, YES);
+    expect(match.awaiting?.question.why).toMatchObject({ key: 'sb.base.ask-test-break', with: { needed: 6 } });
+  });
+});
+
+describe('breath in close combat', () => {
+  test('SB-B24 2D6 hits before the blows, once a game, and its wounds count', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('dragon', { type: 'monster', models: 1, breath: 4, place: at('t1', 'inside') }),
+          foe('d', { models: 10, place: at('w1') }),
+        ],
+        sections: { t1: { heldBy: 'attacker' } },
+      }),
+      'combat',
+    );
+    play(
+      match,
+      order('assault-from', { unit: 'dragon', section: 'w1' }),
+      order('begin-combats'),
+      order('fight', { section: 'w1' }),
+    );
+    play(match, YES, num(10));
+    expect(asked(match)).toEqual(['SB-B24', 'sb.shooting.ask-breath-in-combat']);
+    play(match, pick('d'), die(2, 2), die(3, 3, 3, 1));
+    expect(match.state.units['d']?.models).toBe(7);
+    const facts = play(match, die(1), die(1, 1, 1, 1, 1, 1, 1));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'assault-scored', assault: 3, garrison: 0 }));
+  });
+});

@@ -1,0 +1,13 @@
+import { tell } from '../../../kernel/request.ts';
+import type { Fact } from '../facts.ts';
+import { openSeals } from '../hidden/sealing.ts';
+import type { Play, Steps } from '../state.ts';
+import type { GameFact } from './facts.ts';
+
+type Ended = Extract<GameFact, { kind: 'siege-ended' }>;
+
+/** The siege is over: seals are opened (SB-186), and the result stands. */
+export function* end(game: Play, winner: Ended['winner'], by: Ended['by']): Steps {
+  yield* openSeals(game);
+  yield* tell<Fact>({ kind: 'siege-ended', winner, by });
+}

@@ -1,0 +1,58 @@
+import { tell } from '../../../kernel/request.ts';
+import { sha256 } from '../../../kernel/sha256.ts';
+import type { Fact } from '../facts.ts';
+import type { Seat, Setup } from '../start/setup.ts';
+import type { Play, Steps } from '../state.ts';
+import { SECRETS } from './secrets.ts';
+
+/**
+ * Proof that secrets were not changed: their list is sealed with a word that only its owner knows. The seal is public from
+ * the start, tells nothing, and is checked at every reveal; when the siege is over, word and list are opened. SB-006, SB-186.
+ */
+
+/** Letters that a word needs so that nobody finds the secrets by trying. */
+export const WORD = 6;
+
+/** What a side keeps secret, as it is sealed: `section/item`, in order. */
+export const secretList = ({ sections }: Pick<Setup, 'sections'>, seat: Seat): readonly string[] =>
+  sections
+    .flatMap(({ id, items }) => items.filter((item) => SECRETS[seat].includes(item)).map((item) => `${id}/${item}`))
+    .toSorted();
+
+const wordOf = ({ sides }: Pick<Setup, 'sides'>, seat: Seat): string =>
+  sides.find((side) => side.seat === seat)?.word ?? '';
+
+/** @returns the SHA-256 of `word:section/item,section/item`; null where no word of six letters keeps it from being guessed */
+export function sealOf(setup: Pick<Setup, 'sections' | 'sides'>, seat: Seat): string | null {
+  const word = wordOf(setup, seat);
+  return word.length < WORD ? null : sha256(`${word}:${secretList(setup, seat).join(',')}`);
+}
+
+const SIDES = ['attacker', 'defender'] as const;
+
+/** Shows both seals, once, before anything has happened. */
+export function* showSeals(game: Play): Steps {
+  for (const side of SIDES) {
+    const seal = game.state.seals[side];
+    if (seal !== null && !game.state.sealed.includes(side)) yield* tell<Fact>({ kind: 'sealed', side, seal });
+  }
+}
+
+/** A secret has come to light: whether it was on the list that was sealed. */
+export function* proven(game: Play, side: Seat, section: string, items: readonly string[]): Steps {
+  const { seals, setup } = game.state;
+  const seal = seals[side];
+  if (seal === null) return;
+  const listed = items.some((item) => secretList(setup, side).includes(`${section}/${item}`));
+  yield* tell<Fact>({ kind: 'seal-checked', side, seal, holds: listed && sealOf(setup, side) === seal });
+}
+
+/** Opens the seals, so that everybody can work them out for himself. */
+export function* openSeals(game: Play): Steps {
+  const { seals, setup } = game.state;
+  for (const side of SIDES) {
+    const seal = seals[side];
+    if (seal === null) continue;
+    yield* tell<Fact>({ kind: 'unsealed', side, seal, word: wordOf(setup, side), secrets: secretList(setup, side) });
+  }
+}

@@ -1,0 +1,27 @@
+import type { UnitSetup } from '../start/setup.ts';
+
+/** Which units can have which equipment: SB-139 to SB-141, SB-148, SB-162, SB-166. */
+
+type Bearer = Pick<UnitSetup, 'type' | 'machine' | 'weapons' | 'rank'>;
+
+const shoots = ({ type, weapons }: Bearer): boolean => type === 'war-machine' || weapons.length > 0;
+
+/** Equipment that not every unit can have: the rule that says so, and who can. */
+const BEARERS: Readonly<Record<string, readonly [rule: string, can: (unit: Bearer) => boolean]>> = {
+  // SB-139: a steam tank is none of the ordinary types.
+  'steam-tank-ram': ['SB-139', ({ type }) => type === 'unique' || type === 'chariot'],
+  'battering-weapons': ['SB-140', ({ type }) => type === 'monstrous-infantry' || type === 'monster'],
+  'siege-ammunition': [
+    'SB-141',
+    ({ type, machine }) => type === 'war-machine' && !['bolt-thrower', 'other'].includes(machine?.class ?? ''),
+  ],
+  'magma-cannon': ['SB-148', ({ type }) => type === 'war-machine'],
+  'flaming-ammunition': ['SB-162', shoots],
+  mantlets: ['SB-166', (unit) => shoots(unit) && unit.type !== 'war-machine'],
+};
+
+/** @returns the rule that keeps a unit from having an item; nothing where it can have it */
+export function cannotBear(item: string, unit: Bearer): string | undefined {
+  const limit = BEARERS[item];
+  return limit === undefined || limit[1](unit) ? undefined : limit[0];
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/muster.ts';
+import type { Parsed, Problem } from '../../../../kernel/problem.ts';
+import { schemaOf } from '../../../../kernel/schema.ts';
+import { text } from '../../../../kernel/text.ts';
+import { setupProblems } from '../../start/setup-problems.ts';
+import { Setup, SideSetup, type Seat } from '../../start/setup.ts';
+import { armyPoints } from '../forces.ts';
+import { allotment, spentBy } from '../purchases.ts';
+import { guard, isMissing, problemsOf } from './against.ts';
+import { ARMY, linesOf, removeLine, SIEGE } from './lines.ts';
+import { LISTS, offersTo } from './offers.ts';
+import { usualChain } from './pieces.ts';
+import { termFields, termValues, writeTerm } from './terms.ts';
+import { UNIT_FIELDS } from './unit-fields.ts';
+import { unitValues, writeUnit } from './unit-values.ts';
+
+/** Buying in Siege Battles, for the screens: army points and Siege Points of both sides, SB-001 to SB-011. */
+
+/** A set-up that is being made has perhaps no name yet. */
+const Unnamed = SideSetup.extend({ name: z.string().max(60) });
+const Draft = Setup.extend({ name: z.string().max(60), sides: z.tuple([Unnamed, Unnamed]) });
+
+/** A seat as these rules know it. */
+const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
+
+/** Points of an army that is to be agreed on. */
+const USUAL_SIZE = 2000;
+
+function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  const side = (seat: Seat, tincture: 'or' | 'azure', charge: string): SideSetup => ({
+    seat,
+    name: sides[seat] ?? '',
+    tincture,
+    charge,
+    faction: 'empire',
+    patron: null,
+    items: [],
+    word: '',
+  });
+  return usualChain({
+    name: match,
+    sides: [side('attacker', 'or', 'fang'), side('defender', 'azure', 'key')],
+    begin: 'muster',
+    points: USUAL_SIZE,
+    sections: [],
+    units: [],
+    engines: [],
+  });
+}
+
+function problems(setup: Setup): readonly Problem[] {
+  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
+  return [
+    ...(unnamed ? [{ text: text('sb.setup.unnamed') }] : []),
+    ...(setup.sections.length === 0 ? [{ text: text('sb.setup.no-fortress'), rule: 'SB-012' }] : []),
+    ...setupProblems(setup),
+  ];
+}
+
+/** SB-005, SB-178: Siege Points besides army points; the defender first, whose fortress it is. */
+function accounts(setup: Setup): readonly Account[] {
+  const counted = setup.points !== undefined;
+  return (['defender', 'attacker'] as const).map((seat) => {
+    const all = problemsOf(setup, seat);
+    const army = setup.units.filter(({ side }) => side === seat).reduce((sum, unit) => sum + armyPoints(unit), 0);
+    return {
+      seat,
+      budgets: [
+        { id: ARMY, title: text('sb.muster.army'), spent: army, allowance: setup.points ?? null },
+        {
+          id: SIEGE,
+          title: text('sb.muster.siege'),
+          spent: spentBy(setup, seat),
+          allowance: counted ? allotment(setup, seat) : null,
+        },
+      ],
+      lines: linesOf(setup, seat),
+      problems: all.filter((one) => !isMissing(one)),
+      missing: all.filter(isMissing),
+      warnings: [],
+      // SB-006: both buy without being seen, and show what is not hidden together.
+      reminders: [{ rule: 'SB-006', text: text('sb.muster.reminder') }],
+    };
+  });
+}
+
+function wares(setup: Setup, seat: string): readonly Ware[] {
+  const side = seatOf(seat);
+  const against = guard(setup, side);
+  return offersTo(setup, side).map(({ buy, targets, ...ware }): Ware => {
+    const told = { ...ware, budget: SIEGE };
+    if (targets === null) {
+      const why = against(buy(setup, '', undefined));
+      return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
+    }
+    const tried = targets.map((target) => {
+      const why = against(buy(setup, target.id, undefined));
+      return why === undefined ? target : { ...target, against: why };
+    });
+    const all = tried.every((target) => 'against' in target);
+    const why = tried.find((target) => 'against' in target)?.against ?? { text: text('sb.setup.nobody-for-it') };
+    return { ...told, targets: tried, ...(all ? { against: why } : {}) };
+  });
+}
+
+function buy(setup: Setup, { seat, ware, target, name }: Purchase): Parsed<Setup> {
+  const side = seatOf(seat);
+  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
+  const offer = offersTo(setup, side).find(({ id }) => id === ware);
+  if (offer === undefined) return no({ text: text('sb.setup.not-for-sale', { item: ware }), rule: 'SB-008' });
+  const fits = offer.targets === null ? target === null : offer.targets.some(({ id }) => id === target);
+  if (!fits) return no({ text: text('sb.setup.wrong-section', { item: ware, id: target ?? '' }), rule: offer.rule });
+  const after = offer.buy(setup, target ?? '', name);
+  const against = guard(setup, side)(after);
+  return against === undefined ? { ok: true, value: after } : no(against);
+}
+
+export const mustering: Mustering<Setup> = {
+  draft: schemaOf(Draft),
+  blank,
+  lists: [...LISTS, 'troops'].map((id) => ({ id, text: text(`sb.list.${id}`) })),
+  problems,
+  accounts,
+  wares,
+  buy,
+  remove: removeLine,
+  terms: {
+    fields: (_, seat) => termFields(seat === null ? null : seatOf(seat)),
+    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
+    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
+  },
+  units: {
+    fields: () => UNIT_FIELDS,
+    read: (setup, seat) =>
+      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
+    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+  },
+};

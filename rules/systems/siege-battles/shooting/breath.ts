@@ -1,0 +1,81 @@
+import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { fallen, type Wounds } from '../assault/blows.ts';
+import type { Fighters } from '../assault/parties.ts';
+import { fromShrine } from '../assault/blows.ts';
+import { D6 } from '../base/dice.ts';
+import { strike, type Blow } from '../base/harm.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { unitOf } from '../pieces.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+
+/** Breath Weapons, once a game: SB-B24. */
+
+/** What it does to everybody that it touches. */
+export function breathOf(siege: Siege, unit: string): Omit<Blow, 'hits' | 'by'> {
+  const { breath, keywords } = unitOf(siege, unit).roster;
+  return {
+    strength: breath ?? 0,
+    flaming: keywords.includes('flaming-attacks') && !siege.combat.quenched.includes(unit), // SB-224
+    magical: keywords.includes('magical-attacks'),
+    wardsAgain: fromShrine(siege, unit),
+  };
+}
+
+/** SB-B24: before the blows, 2D6 automatic hits on one enemy unit in contact. Returns the unsaved wounds of each side. */
+export function* breathIn(game: Play, assault: readonly Fighters[], defence: readonly Fighters[]): Steps<Wounds> {
+  const wounds: Wounds = { assault: 0, garrison: 0 };
+  for (const group of [...assault, ...defence]) {
+    const ours = assault.includes(group);
+    const { roster, breathed, destroyed } = unitOf(game.state, group.unit);
+    if (roster.breath === null || breathed || destroyed || group.models === 0) continue;
+    const caused = yield* breathes(game, group, ours ? defence : assault, !ours);
+    if (ours) wounds.assault += caused;
+    else wounds.garrison += caused;
+  }
+  return wounds;
+}
+
+function* breathes(
+  game: Play,
+  { unit, side }: Fighters,
+  enemies: readonly Fighters[],
+  notAtGarrison: boolean,
+): Steps<number> {
+  const near = [...new Set(enemies.filter(({ models }) => models > 0).map((one) => one.unit))];
+  if (near.length === 0) return 0;
+  const target = yield* choose({
+    seat: side,
+    rule: 'SB-B24',
+    why: text('sb.shooting.ask-breath-in-combat', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: [
+      { id: 'nobody', text: text('sb.base.nobody') },
+      ...near.map((id) => ({ id, text: unitName(game.state, id), about: [id] })),
+    ],
+  });
+  if (target === 'nobody') return 0;
+  const hits = yield* roll({
+    seat: side,
+    rule: 'SB-B24',
+    why: text('sb.shooting.ask-breath-hits', {
+      unit: unitName(game.state, unit),
+      target: unitName(game.state, target),
+    }),
+    about: [unit, target],
+    dice: 2,
+    sides: D6,
+    reads: { kind: 'sum' },
+  });
+  yield* tell<Fact>({ kind: 'breathed', unit, target, hits });
+  const before = unitOf(game.state, target).models;
+  const groups = enemies.filter((one) => one.unit === target);
+  // SB-097: nobody is hurt who was not picked.
+  const most = groups.reduce((sum, { models }) => sum + models, 0);
+  const blow = { ...breathOf(game.state, unit), hits, by: side, notAtGarrison };
+  const wounds = yield* call(strike, { victim: { unit: target, most }, blow });
+  const ranks = groups.find(({ who }) => who === 'ranks') ?? groups[0];
+  if (ranks !== undefined) fallen(game.state, ranks, before);
+  return wounds;
+}

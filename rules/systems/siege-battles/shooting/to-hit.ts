@@ -1,0 +1,37 @@
+import { roll } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Needed } from '../base/chances.ts';
+import { D6 } from '../base/dice.ts';
+import { pieceText } from '../names.ts';
+import { unitOf } from '../pieces.ts';
+import type { Play, Steps } from '../state.ts';
+
+/** The dice to hit of weapons that use Ballistic Skill: SB-B07. */
+
+export interface Aimed {
+  readonly unit: string;
+  /** A unit, or a siege engine. */
+  readonly target: string;
+  readonly rule: string;
+  readonly shots: number;
+  readonly needed: Exclude<Needed, 'impossible'>;
+}
+
+/** A die for each shot; beyond 6 every natural 6 is thrown again. Returns the hits. */
+export function* shotsThatHit(game: Play, { unit, target, rule, shots, needed }: Aimed): Steps<number> {
+  const figures = { unit: pieceText(game.state, unit), target: pieceText(game.state, target) };
+  const asked = { seat: unitOf(game.state, unit).roster.side, rule, about: [unit, target], sides: D6 };
+  const hits = yield* roll({
+    ...asked,
+    why: text('sb.shooting.ask-to-hit', { ...figures, dice: shots, needed: needed.first }),
+    dice: shots,
+    reads: { kind: 'count', atLeast: needed.first },
+  });
+  if (hits === 0 || needed.second === null) return hits;
+  return yield* roll({
+    ...asked,
+    why: text('sb.shooting.ask-second', { ...figures, dice: hits, needed: needed.second }),
+    dice: hits,
+    reads: { kind: 'count', atLeast: needed.second },
+  });
+}

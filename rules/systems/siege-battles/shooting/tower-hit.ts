@@ -1,0 +1,41 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { call, roll } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { D6 } from '../base/dice.ts';
+import { panicIfDue } from '../base/flight.ts';
+import { strike, type Blow } from '../base/harm.ts';
+import { unitName } from '../names.ts';
+import { unitOf } from '../pieces.ts';
+import { occupantOf } from '../sections/room.ts';
+import type { Play, Steps } from '../state.ts';
+
+/** A template on a tower and those who are inside it: SB-065, SB-B22. */
+
+/** SB-065, SB-B22: the unit inside a tower takes D6 hits, none of its models more than one. */
+export const templateOnTower = procedure(
+  'template-on-tower',
+  'SB-065',
+  function* (
+    game: Play,
+    {
+      section,
+      by,
+      blow,
+    }: { readonly section: string; readonly by: Blow['by']; readonly blow: Omit<Blow, 'hits' | 'by'> },
+  ): Steps {
+    const inside = occupantOf(game.state, section, 'inside');
+    if (inside === undefined) return;
+    const face = yield* roll({
+      seat: by,
+      rule: 'SB-065',
+      why: text('sb.shooting.ask-inside-hits', { unit: unitName(game.state, inside) }),
+      about: [section, inside],
+      dice: 1,
+      sides: D6,
+      reads: { kind: 'face' },
+    });
+    const hits = Math.min(face, unitOf(game.state, inside).models);
+    yield* call(strike, { victim: { unit: inside }, blow: { ...blow, hits, by } });
+    yield* panicIfDue(game, inside);
+  },
+);

@@ -1,0 +1,311 @@
+import { describe, expect, test } from 'vitest';
+import { fightAt, offered, question, TO_COMBAT } from './fights/fight-scene.ts';
+import { siegeMedieval } from './index.ts';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  NO,
+  on,
+  order,
+  pick,
+  play,
+  problemsOf,
+  refusedBy,
+  ROW,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+} from './scene.ts';
+
+/** Rules that meet: what one does to a piece that another one is about. */
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const crew = (more = {}) => besiegers('crew', more, { armour: null });
+const RAM = { id: 'ram-1', kind: 'ram', pusher: 'crew' } as const;
+const BELFRY = { id: 'belfry', kind: 'siege-tower', pusher: 'crew' } as const;
+const siege = (changes: Changes) => scene({ ...changes, units: [...(changes.units ?? []), ...OTHERS] });
+
+describe('engines', () => {
+  const underFire = () =>
+    siege({
+      engines: [{ ...RAM, contact: 'gate' }],
+      units: [
+        crew({ place: { on: 'foot', section: 'wall-2' } }),
+        garrison('bows', { place: on('wall-2') }, { shots: 2, range: 30 }),
+      ],
+      setup: { phase: 'shooting', active: 'defender' },
+    });
+
+  test('SM-114: driven back with its unit, a ram touches its gate no more', () => {
+    const match = underFire();
+    play(match, order('shoot', { unit: 'bows', target: 'crew' }), YES, declare(3), dice(6, 6, 1, 1, 1, 1));
+    play(match, order('end-phase'), dice(3), pick('clear'));
+    expect(match.state.engines['ram-1']).toMatchObject({ contact: null, pusher: 'crew' });
+    expect(match.state.units['crew']?.place).toEqual({ on: 'outside' });
+  });
+
+  test('SM-117: the engine is lost where its unit has to retreat and no stand of it gets clear', () => {
+    const match = siege({
+      engines: [RAM],
+      units: [crew(), garrison('sally', { place: { on: 'outside' } })],
+      setup: { active: 'defender' },
+    });
+    play(match, order('charge', { unit: 'sally', target: 'crew' }), YES, declare(3), NO, declare(3), ...TO_COMBAT);
+    play(match, order('fight', { fight: 'fight-crew' }), dice(5, 5, 1, 1, 1, 1, 1, 1, 1));
+    play(match, dice(1, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0), pick('blocked'), declare(3));
+    expect(match.state.units['crew']?.stands).toBe(0);
+    expect(match.state.engines['ram-1']?.destroyed).toBe(true);
+  });
+
+  const draw = (stay: string) => {
+    const match = siege({
+      engines: [BELFRY],
+      units: [crew(), garrison('guards', { place: on('wall-1') }, { armour: null })],
+    });
+    play(match, order('roll-engine', { engine: 'belfry', to: 'wall-1' }), YES, declare(3), ...TO_COMBAT);
+    // One stand of the crew misses and has 2 for the tower; the guards hit twice.
+    play(match, fightAt('wall-1'), dice(1, 1, 1, 1), dice(5, 5, 1, 1, 1, 1, 1, 1, 1), YES, pick(stay));
+    return match;
+  };
+
+  test('SM-134: after a draw the tower stays at the wall without its unit, which has fallen back', () => {
+    const match = draw('re-form');
+    expect(question(match)).toMatchObject({ rule: 'SM-B20' });
+    play(match, pick('inside'));
+    expect(match.state.engines['belfry']).toMatchObject({ contact: 'wall-1', pusher: null, destroyed: false });
+    expect(draw('hold').state.engines['belfry']?.destroyed).toBe(true);
+  });
+
+  test('SM-137: defenders who come along the rampart by a retreat throw the tower down as well', () => {
+    const match = siege({
+      engines: [{ id: 'belfry', kind: 'siege-tower', contact: 'wall-1' }],
+      units: [garrison('guards', { place: on('wall-2') }), besiegers('bows', {}, { shots: 2, range: 30 })],
+      setup: { phase: 'shooting' },
+    });
+    play(match, order('shoot', { unit: 'bows', target: 'guards' }), YES, dice(5, 5, 5, 1, 1, 1), dice(1, 1, 1));
+    play(match, order('end-phase'), dice(2, 2), pick('along-wall-1'));
+    expect(match.state.engines['belfry']?.destroyed).toBe(true);
+  });
+
+  test('SM-049, SM-083: a ram does not go to a gate that has fallen with its section', () => {
+    const match = siege({
+      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, state: 'debris' as const } : one)),
+      engines: [RAM],
+      units: [crew()],
+    });
+    expect(refusedBy(match, order('roll-engine', { engine: 'ram-1', to: 'gate' }))).toBe('SM-122');
+  });
+
+  test('SM-125: a set-up that leans a siege tower against a gate is refused', () => {
+    expect(problemsOf({ engines: [{ id: 'belfry', kind: 'siege-tower', contact: 'gate' }] })).toContain('SM-125');
+  });
+
+  test('SM-108, SM-222: a unit that changes sides leaves its engine standing', () => {
+    const match = scene({
+      engines: [RAM],
+      units: [
+        crew({ profile: { type: 'infantry', points: 1 } }),
+        besiegers('won', { place: on('wall-1') }, { points: 50 }),
+        besiegers('camp', {}, { points: 50 }),
+        besiegers('reserve', {}, { points: 50 }),
+        ...OTHERS.slice(2),
+      ],
+      options: { treason: 'on' },
+      setup: { phase: 'omens', active: 'defender', turns: 8 },
+    });
+    play(match, order('roll-treason'), dice(6), order('end-omens'), order('battle-length'), pick('none'));
+    play(match, order('first-side'), dice(1), dice(6), order('begin-turn'), dice(5));
+    expect(match.state.units['crew']?.side).toBe('defender');
+    expect(match.state.engines['ram-1']).toMatchObject({ pusher: null, side: 'attacker' });
+  });
+
+  test('SM-209: dice against an engine that nobody pushes are attack dice and may be thrown again', () => {
+    const match = siege({
+      engines: [{ id: 'ram-1', kind: 'ram' }],
+      units: [garrison('sally', { place: { on: 'outside' } })],
+      options: { ruleset: 'fantasy', events: 'on' },
+      setup: { phase: 'omens', active: 'defender' },
+    });
+    play(match, order('roll-event'), dice(5, 5), order('end-omens'), order('battle-length'), pick('none'));
+    play(match, order('first-side'), dice(1), dice(6), order('begin-turn'));
+    play(match, order('charge', { unit: 'sally', target: 'ram-1' }), YES, declare(3), ...TO_COMBAT);
+    play(match, order('fight', { fight: 'fight-sally' }), dice(...Array.from({ length: 12 }, () => 1)));
+    expect(question(match)).toMatchObject({ rule: 'SM-209', max: 1 });
+    play(match, declare(1), dice(6), dice(1));
+    expect(match.state.engines['ram-1']?.destroyed).toBe(true);
+  });
+});
+
+describe('artillery on a platform', () => {
+  const gun = (more = {}) => trebuchet('gun', { platform: true, ...more }, { artillery: 'heavy-cannon' });
+
+  test('SM-028: whoever charges it fights a defended unit', () => {
+    const match = siege({
+      units: [gun(), garrison('sally', { place: { on: 'outside' } })],
+      setup: { active: 'defender', works: { attacker: { platforms: 1 } } },
+    });
+    play(match, order('charge', { unit: 'sally', target: 'gun' }), YES, NO, declare(3), NO);
+    expect(Object.values(match.state.fights)[0]?.defenders[0]?.covered).toBe(true);
+  });
+
+  test('SM-028: once it has moved it has neither its range nor its cover', () => {
+    const match = siege({ units: [gun()], setup: { works: { attacker: { platforms: 1 } } } });
+    play(match, order('declare-order', { unit: 'gun' }), order('walk', { unit: 'gun', to: 'ground' }));
+    expect(match.state.units['gun']?.platform).toBe(false);
+  });
+});
+
+describe('a failing section', () => {
+  const climbed = () => {
+    const match = siege({
+      sections: ROW.map((one) => (one.id === 'wall-1' ? { ...one, pointsNow: 1 } : one)),
+      units: [
+        besiegers('storm', { ladders: true }),
+        trebuchet('t'),
+        garrison('guards', { place: on('wall-1') }, { armour: null }),
+        garrison('others', { place: on('tower-a') }),
+      ],
+    });
+    play(
+      match,
+      order('assault', { unit: 'storm', section: 'wall-1' }),
+      YES,
+      declare(3),
+      declare(3),
+      order('end-phase'),
+    );
+    play(
+      match,
+      order('bombard', { unit: 't', section: 'wall-1' }),
+      YES,
+      YES,
+      dice(6, 1, 1),
+      dice(1),
+      dice(4),
+      declare(0),
+    );
+    return match;
+  };
+
+  test('SM-086: those who were climbing fall back outside, as after a draw, with their ladders', () => {
+    const match = climbed();
+    play(match, pick('tower-a'));
+    expect(match.state.units['storm']).toMatchObject({ place: { on: 'outside' }, engaged: null, ladders: 'carried' });
+    expect(match.state.fights).toEqual({});
+  });
+
+  test('SM-086: a section that the enemy holds is not safe', () => {
+    const match = siege({
+      sections: ROW.map((one) => (one.id === 'wall-2' ? { ...one, pointsNow: 1 } : one)),
+      units: [
+        trebuchet('t'),
+        garrison('guards', { place: on('wall-2') }, { armour: null }),
+        besiegers('won', { place: on('wall-1') }),
+        besiegers('too', { place: on('barbican-b') }),
+      ],
+      setup: { phase: 'shooting' },
+    });
+    play(match, order('bombard', { unit: 't', section: 'wall-2' }), YES, YES, dice(6, 1, 1), dice(1), dice(4));
+    expect(match.state.units['guards']?.stands).toBe(0);
+  });
+});
+
+describe('events and treason', () => {
+  test('SM-203: troubled units leave the walls for the edge of the table', () => {
+    const match = siege({
+      units: [
+        garrison('guards', { place: on('wall-1') }),
+        garrison('captain', {}, { type: 'character', stands: 1, rank: 'general' }),
+      ],
+      options: { ruleset: 'fantasy', events: 'on' },
+      setup: { phase: 'omens' },
+    });
+    play(match, order('roll-event'), dice(2, 3), pick('guards'));
+    expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
+    expect(match.state.assault.locked).toEqual(['guards']);
+  });
+
+  test('SM-217: where only a tower has a postern, the secret way is there', () => {
+    const match = siege({
+      sections: ROW.map((one) => (one.id === 'tower-a' ? { ...one, postern: true } : one)),
+      units: [besiegers('storm')],
+      options: { treason: 'on' },
+      setup: { phase: 'omens' },
+    });
+    play(match, order('roll-treason'), dice(3), order('end-omens'), order('battle-length'), pick('none'));
+    play(match, order('first-side'), dice(6), dice(1), order('begin-turn'));
+    const doors = new Set(offered(match, 'secret-entrance').map(({ section }) => section));
+    expect([...doors]).toEqual(['tower-a']);
+  });
+
+  test('SM-210, SM-051: a wall that was raised has one point more to be repaired up to', () => {
+    const match = siege({
+      options: { ruleset: 'fantasy', events: 'on', repairCeiling: 'starting-points' },
+      setup: { phase: 'omens' },
+    });
+    play(match, order('roll-event'), dice(5, 6));
+    expect(match.state.sections['wall-1']).toMatchObject({ points: 4, plan: { points: 4 } });
+    expect(match.state.sections['tower-a']).toMatchObject({ points: 3, plan: { points: 3 } });
+  });
+});
+
+describe('fantasy', () => {
+  const fantasy = { ruleset: 'fantasy' } as const;
+
+  test('SM-194: a giant that leaves nobody alive has drawn all the same, and falls back', () => {
+    const match = siege({
+      units: [
+        besiegers('giant', {}, { type: 'monster', giant: true, stands: 1, attacks: 5, hits: 9 }),
+        garrison('guards', { place: on('wall-1', 1) }, { stands: 1, hits: 1, armour: null }),
+      ],
+      options: fantasy,
+    });
+    play(match, order('charge-works', { unit: 'giant', section: 'wall-1' }), YES, ...TO_COMBAT, fightAt('wall-1'));
+    play(match, dice(6, 6, 6, 6, 6), dice(1, 1, 1), YES);
+    expect(match.state.units['giant']?.place).toEqual({ on: 'outside' });
+    expect(match.state.fights).toEqual({});
+  });
+
+  test('SM-198: to ethereals walls are no obstacle on the move either; to others they are', () => {
+    const ghosts = (options: Changes['options']) => {
+      const match = siege({ units: [besiegers('ghosts', {}, { ethereal: true })], ...(options ? { options } : {}) });
+      play(match, order('declare-order', { unit: 'ghosts' }));
+      return refusedBy(match, order('walk', { unit: 'ghosts', to: 'inside' }));
+    };
+    expect(ghosts({})).toBe('SM-158');
+    expect(ghosts(fantasy)).toBeUndefined();
+  });
+
+  test('SM-196, SM-197: neither beasts nor ghosts climb by ladders that somebody gave them', () => {
+    const storming = (numbers: object) =>
+      refusedBy(
+        siege({ units: [besiegers('storm', { ladders: true }, numbers)], options: fantasy }),
+        order('assault', { unit: 'storm', section: 'wall-1' }),
+      );
+    expect(storming({ nonHumanoid: true })).toBe('SM-196');
+    expect(storming({ ethereal: true })).toBe('SM-197');
+  });
+});
+
+describe('the end', () => {
+  test('SM-182: a fortress that is given up by agreement has surrendered', () => {
+    const match = siege({});
+    play(match, order('end-battle'), pick('attacker'));
+    expect(siegeMedieval.result(match.state)).toMatchObject({ rule: 'SM-182', winner: 'attacker' });
+  });
+
+  test('SM-181, SM-182: both armies that break in the same round break at the same moment, and the fortress holds', () => {
+    const match = scene({
+      units: [
+        besiegers('storm', { ladders: true, standsNow: 1 }, { hits: 1, armour: null }),
+        garrison('guards', { place: on('wall-1', 1), standsNow: 1 }, { hits: 1, armour: null }),
+      ],
+    });
+    play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES, ...TO_COMBAT);
+    play(match, fightAt('wall-1'), dice(6, 6, 6), dice(6, 6, 6));
+    expect(siegeMedieval.result(match.state)).toMatchObject({ winner: 'defender', rule: 'SM-181' });
+  });
+});

@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
+import { whatIsWrong } from '../screens/what-is-wrong.ts';
+
+/** Others in the room, in real browsers: a phone that comes in and plays a side, and an overlay of a stream. */
+
+let workshop: Workshop;
+let served: Served;
+let table: Page;
+const complaints: string[][] = [];
+
+async function page(address: string, options: Parameters<typeof openPage>[2]): Promise<Page> {
+  const opened = await openPage(workshop, address, options);
+  opened.page.setDefaultTimeout(8000);
+  complaints.push(opened.complaints);
+  return opened.page;
+}
+async function picture(of: Page, name: string): Promise<void> {
+  const folder = process.env['CASTELLAN_PICTURES'];
+  if (folder !== undefined) await of.screenshot({ path: join(folder, `${name}.png`), omitBackground: true });
+}
+/** Nothing for axe, and nothing cut off or too small for a finger. */
+async function fine(of: Page, within: string, ellipsis = '.top-name, .plan *'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page: of }).include(within).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await fits(of, ellipsis);
+}
+async function fits(of: Page, ellipsis = '.tablet-head span, .plan *'): Promise<void> {
+  expect(await whatIsWrong(of, ellipsis)).toEqual([]);
+  const head = of.locator('.tablet-head');
+  if ((await head.count()) > 0) expect((await head.boundingBox())?.width).toBe(of.viewportSize()?.width);
+}
+const sheet = () => table.getByRole('dialog');
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'room');
+  table = await page(served.door.consoleUrl, { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });
+  await table.waitForSelector('.dock');
+  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+describe('a phone in the room', () => {
+  let phone: Page;
+
+  it('finds the code on the console, and is told in words when it is wrong', async () => {
+    await sheet().getByRole('switch', { name: 'Let phones and tablets in' }).click();
+    const url = await sheet().locator('.way-in .address').innerText();
+    const code = (await sheet().locator('.way-in-code').innerText()).replace(' ', '');
+    await expect.poll(() => sheet().getByRole('img', { name: 'The address and the code' }).count()).toBe(1);
+    await fine(table, '.sheet');
+    await picture(table, 'room-sheet');
+
+    phone = await page(url, {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+      hasTouch: true,
+    });
+    await phone.getByLabel('Code').fill('AAAAAA');
+    await phone.getByLabel('Your name').fill('Ada');
+    await fine(phone, '.join');
+    await phone.getByRole('button', { name: 'Come in' }).click();
+    await expect.poll(() => phone.getByRole('status').innerText()).toMatch(/not the code/);
+    await picture(phone, 'join-wrong');
+    await phone.getByLabel('Code').fill(code);
+    await phone.getByRole('button', { name: 'Come in' }).click();
+    await phone.waitForSelector('.tablet-head');
+    await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/You look on/);
+    expect(await phone.locator('[data-main]').count()).toBe(0);
+    await fits(phone);
+    expect(await sheet().locator('.way-in-code').innerText()).not.toBe(code);
+  });
+
+  it('plays a side once the console says so: gives an order and types the dice that are asked for', async () => {
+    await sheet().getByLabel('What Ada may do').selectOption({ label: 'plays for Brandt' });
+    await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/Brandt/);
+    const live = () => expect.poll(() => phone.locator('[data-main]').getAttribute('data-main')).toBe('live');
+    const main = async (): Promise<void> => {
+      await live();
+      await phone.locator('[data-main]').tap();
+    };
+    await phone.getByRole('button', { name: 'End the Command phase' }).tap();
+    await main();
+    await expect.poll(() => phone.locator('.order').count()).toBeGreaterThan(0);
+    await picture(phone, 'tablet-orders');
+    await fits(phone);
+    await phone.locator('.order').first().tap();
+    await main();
+    // What the table cannot know is asked first; what it suggests is taken.
+    await expect.poll(() => phone.locator('.ask-open').count()).toBe(1);
+    const type = phone.getByRole('button', { name: 'Type' });
+    await picture(phone, 'tablet-asked');
+    while ((await type.count()) === 0) {
+      const asked = await phone.locator('.ask-reason').innerText();
+      await main();
+      await expect
+        .poll(async () => (await type.count()) > 0 || (await phone.locator('.ask-reason').innerText()) !== asked)
+        .toBe(true);
+    }
+    await type.tap();
+    const dice = await phone.locator('.tablet-dice svg').count();
+    for (let n = 0; n < dice; n++) await phone.locator('.keypad-key').nth(3).tap();
+    await picture(phone, 'tablet-typed');
+    await fine(phone, '.tablet', '.tablet-head span, .plan *');
+    await main();
+    await expect.poll(() => table.locator('.log-roll').first().innerText()).toMatch(/Ada/);
+    for (const name of ['Plan', 'Log', 'Secrets']) {
+      await phone.getByRole('navigation').getByRole('button', { name }).tap();
+      await fits(phone);
+      await picture(phone, `tablet-${name.toLowerCase()}`);
+    }
+  });
+
+  it('is as good on a tablet either way up', async () => {
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+    ] as const) {
+      await phone.setViewportSize({ width, height });
+      await expect.poll(() => phone.locator('.tablet-play').isVisible()).toBe(true);
+      await fits(phone);
+      await picture(phone, `tablet-${String(width)}`);
+      await phone.emulateMedia({ colorScheme: 'light' });
+      await picture(phone, `tablet-${String(width)}-light`);
+      await phone.getByRole('navigation').getByRole('button', { name: 'Plan' }).tap();
+      await picture(phone, `tablet-${String(width)}-plan`);
+    }
+  });
+
+  it('is shown the door by the console, and says so', async () => {
+    await sheet().getByRole('button', { name: 'Send away Ada' }).click();
+    await expect
+      .poll(() => phone.locator('.join-said').innerText(), { timeout: 15_000 })
+      .toMatch(/sent this device away/);
+  });
+});
+
+describe('an overlay', () => {
+  let overlay: Page;
+  /** How opaque the overlay is at some points, 0 to 255. */
+  const alpha = async (...points: (readonly [x: number, y: number])[]): Promise<number[]> => {
+    const shot = (await overlay.screenshot({ omitBackground: true })).toString('base64');
+    return table.evaluate(
+      async ([png, at]) => {
+        const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+        drawing?.drawImage(image, 0, 0);
+        return at.map(([x, y]) => drawing?.getImageData(x, y, 1, 1).data[3] ?? -1);
+      },
+      [shot, points] as const,
+    );
+  };
+
+  it('is transparent but for its plates, without cursor or scroll bar, and shows a test that is marked', async () => {
+    await sheet().getByRole('tab', { name: 'Overlays for a stream' }).click();
+    await sheet().getByRole('switch', { name: 'Overlays' }).click();
+    const address = await sheet().locator('.overlay-address').first().innerText();
+    await fine(table, '.sheet');
+    await table.setViewportSize({ width: 1024, height: 768 });
+    await fits(table, '.top-name, .plan *');
+    await table.setViewportSize({ width: 1280, height: 800 });
+    overlay = await page(address, { viewport: { width: 1920, height: 1080 } });
+    await overlay.waitForSelector('.o-row');
+    await overlay.evaluate(() => document.fonts.ready);
+    await picture(overlay, 'overlay');
+    await picture(table, 'overlays-sheet');
+    expect(await alpha([960, 300], [20, 1070], [960, 950], [200, 950])).toEqual([0, 0, 255, 255]);
+    expect(
+      await overlay.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [
+          scrollWidth,
+          scrollHeight,
+          getComputedStyle(document.body).cursor,
+          document.querySelectorAll('button, a, input').length,
+        ];
+      }),
+    ).toEqual([1920, 1080, 'none', 0]);
+    const revision = await table.locator('.log-row').count();
+    await sheet().getByRole('button', { name: 'Test a callout' }).click();
+    await expect.poll(() => overlay.locator('.o-test').innerText()).toBe('TEST');
+    await picture(overlay, 'overlay-callout');
+    await sheet().getByRole('button', { name: 'Test a roll' }).click();
+    await expect.poll(() => overlay.locator('.o-tally').innerText()).toBe('3');
+    await picture(overlay, 'overlay-roll');
+    await expect.poll(() => sheet().locator('.overlay-preview .o-test').count()).toBe(1);
+    expect(await table.locator('.log-row').count()).toBe(revision);
+  });
+
+  it('shows nothing that is younger than the console allows, whatever its address says, and comes back by itself', async () => {
+    const delay = sheet().getByLabel('Delay in seconds');
+    await delay.fill('600');
+    await delay.blur();
+    const address = await sheet().locator('.overlay-address').first().innerText();
+    await overlay.goto(`${address}&delay=0`);
+    // It is there and listens, and has nothing to show for ten minutes.
+    await expect.poll(() => sheet().innerText()).toMatch(/1 overlay is open/);
+    expect(await overlay.locator('.o-window').count()).toBe(0);
+    await delay.fill('0');
+    await delay.blur();
+    await overlay.waitForSelector('.o-row');
+  });
+
+  it('ended without a complaint of any browser', () => {
+    // A page that was sent away and one whose delay changed lose their link: the browser says so, and nothing else.
+    const ours = complaints.flat().filter((line) => !/WebSocket|ERR_|status of 40[13]|status of 429/.test(line));
+    expect(ours).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** A day of an event on the whole program in a browser: eight players, three rounds, from check-in to the last standings. */
+
+/** Words that end in an ellipsis, and say the rest elsewhere. */
+const ELLIPSIS = '.top-name, .table-player b, .aside-table th, .table-map *';
+const PICTURES = process.env['EVENT_PICTURES'];
+
+let workshop: Workshop;
+let served: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'event');
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Presses a button as the keyboard does. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const one = button(page, name).first();
+  await one.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function look(page: Page, name: string, themes: readonly ('light' | 'dark')[] = ['dark']): Promise<void> {
+  if (PICTURES !== undefined)
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+      [1024, 768],
+    ] as const)
+      for (const theme of ['dark', 'light'] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme: theme });
+        await page.screenshot({ path: join(PICTURES, `${name}-${String(width)}-${theme}.png`) });
+      }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [name, theme, id, nodes[0]?.html])).toEqual([]);
+  }
+  expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+}
+
+/** Enters the result of a table: the attacker wins with these points. */
+async function result(page: Page, table: number, a: number, d: number): Promise<void> {
+  await press(page, new RegExp(`^Table ${String(table)}\\b`));
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await panel
+    .getByLabel(/^Victory points of/)
+    .first()
+    .focus();
+  await page.keyboard.type(String(a));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(String(d));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => panel.count()).toBe(0);
+}
+
+describe('the event room', () => {
+  it('takes eight players through three rounds by keyboard', async () => {
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+    });
+    await page.waitForSelector('.dock');
+    await press(page, 'Event');
+    await page.getByLabel('Name of the event').focus();
+    await page.keyboard.type('Varenne Open');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Dubois');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+
+    // A list with a mistake says where it is, and enters nobody.
+    await press(page, 'Import a list');
+    const list = page.getByLabel('List', { exact: true });
+    const players = [
+      'Brandt',
+      'Okafor',
+      'Moreau',
+      'Sato',
+      'Kowalska',
+      'Adeyemi',
+      'Haddad',
+      'van der Hoeven-Vandenberghe',
+    ];
+    await list.fill(`name;club;contact\n${players.join(';Lyon;a@b.example\n')};;\nSato;;`);
+    await expect.poll(() => page.getByRole('dialog').getByRole('alert').innerText()).toContain('Line 10');
+    await list.fill(`name;club;contact\n${players.join(';;a@b.example\n')};;`);
+    await expect.poll(() => button(page, 'Enter all of them').isEnabled()).toBe(true);
+    await press(page, 'Enter all of them');
+    await expect.poll(() => page.locator('.event-name').count()).toBe(8);
+    expect(await page.locator('main').innerText()).not.toContain('a@b.example');
+    await press(page, /^Check in all/);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(8);
+    await look(page, 'players');
+
+    // What is played, then the pairings.
+    await tab(page, 'Rounds').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Minutes').focus();
+    await page.keyboard.type('120');
+    await page.keyboard.press('Enter');
+    await press(page, 'Pair round 1');
+    await tab(page, 'Round 1').waitFor();
+    await look(page, 'rounds');
+    await tab(page, 'Round 1').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.table-card').count()).toBe(4);
+    await press(page, 'Publish pairings');
+    await press(page, 'Start clock');
+    await button(page, 'Pause').waitFor();
+
+    // A round is not closed while a table is open: a sentence says which.
+    await press(page, /^Close round 1/);
+    await expect.poll(() => page.locator('main > [role=alert]').innerText()).toContain('1, 2, 3, 4');
+    await page.locator('main > [role=alert]').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+
+    // A judge is called; two players say different things; the judge settles it.
+    await press(page, /^Table 2\b/);
+    await page.getByLabel(/^What about/).focus();
+    await page.keyboard.type('Gate tower: who may shoot?');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.event-waiting').innerText()).toContain('Gate tower');
+    await press(page, /^Table 3\b/);
+    const panel = page.getByRole('dialog');
+    for (const [i, points] of [
+      [0, '700'],
+      [1, '650'],
+    ] as const) {
+      await panel
+        .getByRole('button', { name: /reports$/ })
+        .nth(i)
+        .focus();
+      await page.keyboard.press('Enter');
+      await panel
+        .getByLabel(/^Victory points of/)
+        .first()
+        .fill(points);
+      await panel
+        .getByLabel(/^Victory points of/)
+        .nth(1)
+        .fill('300');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => panel.locator('.claim').nth(i).innerText()).toContain(points);
+    }
+    await look(page, 'claims');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.waiting-differ').count()).toBe(1);
+    await look(page, 'tables', ['light', 'dark']);
+    await press(page, /^Table 3\b/);
+    await panel.getByRole('button', { name: 'Settle as judge' }).last().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.waiting-differ').count()).toBe(0);
+    await press(page, /^Table 2\b/);
+    await press(page, 'The judge has been here');
+    await page.keyboard.press('Escape');
+    for (const table of [1, 2, 4]) await result(page, table, 600 + table, 200);
+    await press(page, 'Close round 1');
+    await press(page, 'Pair round 2');
+    await tab(page, 'Round 2').waitFor();
+
+    // Why not these two?
+    await press(page, 'Why not…');
+    await expect.poll(() => panel.locator('.why-not').innerText()).not.toBe('');
+    await page.keyboard.press('Escape');
+    for (const table of [1, 2, 3, 4]) await result(page, table, 500 + table, 300);
+    await press(page, 'Close round 2');
+    await press(page, 'Pair round 3');
+    await tab(page, 'Round 3').waitFor();
+    for (const table of [1, 2, 3, 4]) await result(page, table, 400, 100 * table);
+    await press(page, 'Close round 3');
+
+    // The standings, their arithmetic, and the order of the tie-breaks.
+    await tab(page, 'Standings').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.event-standings .label').first().innerText()).toContain('3');
+    const points = await page.locator('.event-standings tbody tr td:nth-child(3)').allInnerTexts();
+    expect(points.map(Number).reduce((a, b) => a + b)).toBe(36);
+    await look(page, 'standings', ['light', 'dark']);
+    await press(page, 'Victory points, difference up');
+    await expect
+      .poll(() => page.locator('.tie-name').allInnerTexts())
+      .toEqual(['Strength of schedule', 'Victory points, difference', 'Extended strength of schedule', 'Lot']);
+    await page.locator('.event-standings .event-name').first().focus();
+    await page.keyboard.press('Enter');
+    await panel.locator('.working').first().waitFor();
+    expect(await panel.innerText()).toContain('Round 3');
+    await look(page, 'working');
+    await page.keyboard.press('Escape');
+
+    // Everything stands in the log, with who did it.
+    await tab(page, 'Log').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.event-trace tbody tr').count()).toBeGreaterThan(40);
+    expect(await page.locator('.event-trace tbody tr').first().innerText()).toContain('Dubois');
+    expect(complaints).toEqual([]);
+
+    // The hall screen shows what was published, to somebody who can do nothing.
+    await press(page, 'Hall screen');
+    await panel.waitFor();
+    const address = await page.locator('.hall-address').innerText();
+    const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
+    await expect.poll(() => hall.page.locator('.hall-names li').count()).toBe(8);
+    await look(hall.page, 'hall');
+    expect(await hall.page.locator('body').innerText()).not.toContain('a@b.example');
+    expect(hall.complaints).toEqual([]);
+    // Some seventy things are done with keys, and a busy machine takes its time over each.
+  }, 240_000);
+});

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Locator, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** The plan editor, on the whole program in a browser: one page, from the first drag to the printed sheets. */
+
+let workshop: Workshop;
+let served: Served;
+let page: Page;
+let complaints: string[];
+const asked: string[] = [];
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'plan-editor');
+  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+  }));
+  page.on('request', (request) => asked.push(request.url()));
+  await page.waitForSelector('.dock');
+  await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+  await page.getByRole('button', { name: 'New siege…' }).click();
+  // The siege of the demo: a tower, a wall, a gateway and another wall.
+  await page.locator('.beginning').nth(1).click();
+  await page.getByRole('button', { name: 'Draw the fortress…' }).click();
+  await page.waitForSelector('[data-piece="wall-2"]');
+  page.setDefaultTimeout(10_000);
+});
+afterAll(async () => {
+  await page.context().close();
+  await served.close();
+  await workshop.close();
+});
+
+const piece = (id: string): Locator => page.locator(`[data-piece="${id}"]`);
+const says = (id: string): Promise<string> =>
+  piece(id)
+    .getAttribute('aria-label')
+    .then((label) => label ?? '');
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+
+async function drag(id: string, dx: number, dy: number): Promise<void> {
+  const box = await piece(id).boundingBox();
+  if (box === null) throw new Error(`${id} is not on the screen`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function chosen(item: string): Promise<void> {
+  await button('Plan').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function saved(item: string): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), chosen(item)]);
+  return download;
+}
+
+describe('the plan editor', () => {
+  it('joins a wall to the gate when it is dragged there, and undoes that', async () => {
+    await drag('wall-2', 30, 90);
+    await expect.poll(() => says('wall-2')).toContain('Touches nothing');
+    await drag('wall-2', -52, -86);
+    await expect.poll(() => says('wall-2')).toContain('Touches Gateway G');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => says('wall-2')).toContain('Touches nothing');
+  });
+
+  it('does the same by keyboard', async () => {
+    await piece('wall-2').focus();
+    const across = page.getByRole('textbox', { name: /^Across/ });
+    const before = Number(await across.inputValue());
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => Number(await across.inputValue())).toBe(before + 1);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => Number(await across.inputValue())).toBe(before - 9);
+    await page.keyboard.press('j');
+    await expect.poll(() => says('wall-2')).toContain('Touches Gateway G');
+    await page.keyboard.press('r');
+    await expect.poll(() => says('wall-2')).toContain('turned 15 degrees');
+    await page.keyboard.press('Shift+R');
+    await expect.poll(() => says('wall-2')).toContain('turned 0 degrees');
+  });
+
+  it.each(['dark', 'light'] as const)('is usable by everybody (%s)', async (theme) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await piece('wall-2').focus();
+    const { violations } = await new AxeBuilder({ page }).include('.editor').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+
+  it('shows what is wrong with its rule, and cures it', async () => {
+    const length = page.getByRole('textbox', { name: 'Length' });
+    await length.fill('96');
+    await length.press('Enter');
+    await expect.poll(() => page.locator('.editor-first').textContent()).toContain('SF-007');
+    await page.locator('.editor-first').getByRole('button', { name: 'Divide into 2' }).click();
+    await expect.poll(() => page.getByText('Nothing is wrong with this fortress').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(5);
+  });
+
+  it('keeps a plan in a file with its photograph, which goes nowhere', async () => {
+    await chosen('Photograph of the table');
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+    await page
+      .locator('input[type=file][accept="image/*"]')
+      .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
+    const download = await saved('Save the plan');
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toContain('data:image/jpeg;base64,');
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(0);
+    await page.getByRole('region', { name: 'Photograph of the table' }).getByRole('button', { name: 'Close' }).click();
+    await piece('tower-a').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(4);
+    await page
+      .locator('input[type=file][accept=".json,application/json"]')
+      .setInputFiles({ name: 'a.plan.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(5);
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
+    await page
+      .locator('input[type=file][accept=".json,application/json"]')
+      .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect.poll(() => page.getByText('This file is not a plan of Castellan').count()).toBe(1);
+    const origin = new URL(served.door.consoleUrl).origin;
+    expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
+  });
+
+  it('begins from a template, tells what that costs, and prints it at its true size', async () => {
+    await button('Templates').first().click();
+    await page.getByRole('button', { name: /Square castle/ }).click();
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    await expect.poll(() => page.locator('.editor-lost').count()).toBe(1);
+    const drawing = readFileSync(await (await saved('Save as a drawing (SVG)')).path(), 'utf8');
+    expect(drawing).toMatch(/<svg [^>]*width="\d+(\.\d+)?mm"/);
+    await chosen('Print to scale');
+    const sheets = Number((await page.getByText(/^\d+ sheets?$/).textContent())?.split(' ')[0]);
+    expect(sheets).toBeGreaterThan(1);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(sheets);
+    // A4 in points of 1/72 inch.
+    expect(pdf).toMatch(/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12][.\d]*\s*\]/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('hands the fortress to the set-up', async () => {
+    await button('Done').click();
+    await expect.poll(() => page.locator('.editor').count()).toBe(0);
+    await button('Draw the fortress…').click();
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openJournal } from '../../electron/journal/open.ts';
+import type { Journal } from '../../electron/journal/journal.ts';
+import { Library } from '../../electron/library/library.ts';
+import { sealsOf } from '../../electron/library/seal.ts';
+import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import { eventView } from '../../electron/tournament/desk/event-view.ts';
+import { verifyFile } from '../../electron/journal/verify-file.ts';
+import { makeEventMatch, resultForEvent, sealEnd } from '../../electron/table/event-match.ts';
+import { randomInput, seeded } from '../conformance/random-player.ts';
+import { SiegeTable } from '../../electron/table/siege-table.ts';
+import { systemById } from '../../electron/table/systems.ts';
+
+/** A match at a table of an event: real files, a whole game played out. */
+
+const SYSTEM = 'siege-and-fortresses';
+
+let folder: string;
+let desk: EventDesk;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-event-match-'));
+  desk = new EventDesk(folder, () => undefined);
+});
+afterEach(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function pairedEvent(): Promise<string> {
+  const made = await desk.create('Watch', 'Dubois');
+  if (!made.done) throw new Error(made.text.key);
+  const organiser = { role: 'organiser', name: 'Dubois' } as const;
+  const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
+  const players = ['Sœur Anne', 'Barbe-Bleue'].map((name) => ({ name, ...blank }));
+  await desk.do(made.event, 'a', organiser, { kind: 'enter', players, missed: 0 });
+  const ids = [...(await desk.known(made.event)).state.players.keys()];
+  await desk.do(made.event, 'b', organiser, { kind: 'check-in', players: ids, by: 'hand' });
+  await desk.do(made.event, 'c', organiser, { kind: 'pair' });
+  return made.event;
+}
+
+/** Gives a table whatever is legal until the game is over, as people would. */
+function playOut(table: SiegeTable): void {
+  const random = seeded(9);
+  for (let input = randomInput(table.match, random); input !== undefined; input = randomInput(table.match, random)) {
+    const done =
+      'command' in input
+        ? table.order(input, null)
+        : 'roll' in input
+          ? table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'test' })
+          : 'choose' in input || 'fact' in input
+            ? table.answer(table.token, input, null)
+            : table.redo();
+    if (!done.done) throw new Error(done.code);
+  }
+}
+
+describe('a match at a table of an event', () => {
+  it('has the players’ names, plays to its end, and writes its own result, sealed', async () => {
+    const event = await pairedEvent();
+    const { state } = await desk.known(event);
+    const pairing = state.rounds[0]?.paired.games[0];
+    if (pairing === undefined) throw new Error('not paired');
+    const nameOf = (id: string): string => state.players.get(id)?.player.name ?? '';
+    const names = { attacker: nameOf(pairing.attacker), defender: nameOf(pairing.defender) };
+    const library = new Library(folder, () => ({ path: '' }) as Journal);
+    const wish = {
+      event,
+      round: 1,
+      game: 1,
+      by: 'Dubois',
+      pairing,
+      names,
+      system: SYSTEM,
+      scenario: 'the-watchtower',
+      title: 'Watch 1-1',
+    };
+    const made = await makeEventMatch(library, wish);
+    if ('key' in made) throw new Error(made.key);
+    const path = library.pathOf(made.file) ?? '';
+    const journal = await openJournal(path);
+    const system = systemById(SYSTEM);
+    if (system === undefined) throw new Error('no system');
+    const table = new SiegeTable(system, journal);
+    expect((table.journal.match.setup as { sides: { name: string }[] }).sides.map(({ name }) => name)).toEqual([
+      names.attacker,
+      names.defender,
+    ]);
+    expect(resultForEvent(table)).toBeUndefined();
+    playOut(table);
+    const ended = resultForEvent(table);
+    if (ended === undefined) throw new Error('the game has no end');
+    sealEnd(table, folder, 'Dubois');
+    sealEnd(table, folder, 'Dubois');
+    await desk.fromMatch(ended.event, ended.sent);
+    await desk.fromMatch(ended.event, ended.sent);
+    journal.close();
+
+    const view = eventView(event, await desk.known(event), 0, false);
+    const [game] = view.rounds[0]?.games ?? [];
+    expect(game).toMatchObject({ state: 'to-confirm', result: { source: 'match', match: table.journal.match.id } });
+    expect((await desk.known(event)).acts.filter(({ deed }) => deed.kind === 'result').length).toBe(1);
+    const verdict = verifyFile(path);
+    if (!verdict.ok) throw new Error('the match file is not whole');
+    expect(sealsOf(verdict.match.id, '', verdict.entries).map(({ fits, since }) => [fits, since])).toEqual([[true, 0]]);
+  });
+
+  it('refuses a set-up that there is not, and makes no file', async () => {
+    const library = new Library(folder, () => ({ path: '' }) as Journal);
+    const pairing = { attacker: 'a', defender: 'b', table: '1', scenario: null, breaches: [] };
+    const wish = {
+      event: 'e',
+      round: 1,
+      game: 1,
+      by: 'D',
+      pairing,
+      names: { attacker: 'A', defender: 'B' },
+      title: 'T',
+    };
+    const made = await makeEventMatch(library, { ...wish, system: SYSTEM, scenario: 'nowhere' });
+    expect(made).toMatchObject({ key: 'event.no-match-here' });
+    expect(library.list()).toEqual([]);
+  });
+});
