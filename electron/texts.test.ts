@@ -49,7 +49,10 @@ describe('sentences of the host', () => {
       readdirSync(join(root, 'electron/table'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
-        .join('\n') + readFileSync(join(root, 'electron/referee/verify.ts'), 'utf8');
+        .join('\n') +
+      ['electron/referee/verify.ts', 'electron/displays/room/room.ts']
+        .map((name) => readFileSync(join(root, name), 'utf8'))
+        .join('\n');
     const used = [...source.matchAll(/'((?:log|table)\.[\w-]+)'/g)]
       .map((match) => match[1] ?? '')
       .filter((key) => key !== 'table.watch');

@@ -1,6 +1,6 @@
 import type { TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
-import { faceErased, faceTyped, panelOpened, sheetOpened } from '../store/desk.ts';
+import { faceErased, faceTyped, offerKey, orderChosen, panelOpened, sheetOpened } from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
 import { awaitedIn, mainAction } from './main-action.ts';
 
@@ -32,8 +32,14 @@ export function performMain(): Thunk<Promise<unknown>> {
         return dispatch(ask('match.choose', { token: action.token, option: action.option }));
       case 'declare':
         return dispatch(ask('match.declare', { token: action.token, fact: action.fact }));
-      case 'order':
-        return dispatch(ask('match.command', { command: action.offer.command, args: action.offer.args }));
+      case 'order': {
+        const { command, args } = action.offer;
+        const given = await dispatch(ask('match.command', { command, args }));
+        // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
+        const { order } = screen().desk;
+        if (given && order !== null && offerKey(order) === offerKey(action.offer)) dispatch(orderChosen(null));
+        return;
+      }
     }
   };
 }

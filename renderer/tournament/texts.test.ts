@@ -6,7 +6,7 @@ import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-const base = (key: string): string => key.replace(/^event-room\./, '').replace(/_(one|other)$/, '');
+const base = (key: string): string => key.replace(/^event-room\./, '').replace(/_(one|many|other)$/, '');
 const figures = (words: string): string[] => [...new Set(words.match(/\{\{\w+\}\}/g))].sort();
 
 /** What stands for `${…}` in a key. */

@@ -31,7 +31,7 @@ try {
   assert.equal(consolePage.url(), 'app://bundle/index.html?role=console', 'address of the console');
   const displayPage = await openDisplay(app);
   await displayPage.locator('#root > *').first().waitFor();
-  const roles = await Promise.all([consolePage, displayPage].map((page) => ask(page, 'session.hello', { version: 1 })));
+  const roles = await Promise.all([consolePage, displayPage].map((page) => ask(page, 'session.hello', { version: 2 })));
   assert.deepEqual(
     roles.map(({ value }) => (value as { role: string }).role),
     ['console', 'display'],

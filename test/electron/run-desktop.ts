@@ -55,7 +55,7 @@ const consolePage = await shownPage('console');
 clickMenu('monitor-2');
 const displayPage = await shownPage('display');
 const both = [consolePage, displayPage];
-const roles = await Promise.all(both.map((page) => ask(page, 'session.hello', { version: 1 })));
+const roles = await Promise.all(both.map((page) => ask(page, 'session.hello', { version: 2 })));
 for (const page of both) await page.locator('#root > *').first().waitFor();
 const watch = async (page: Page): Promise<Watched> => (await ask(page, 'table.watch', { after: 0 })).value as Watched;
 const revisions = async (...pages: Page[]): Promise<number[]> =>

@@ -28,8 +28,8 @@ export const WHAT_MUST_BE: Readonly<Record<string, Look>> = {
   'each window has the role that the shell gave it': ({ roles }) => [
     roles,
     [
-      { version: 1, role: 'console', language: 'en' },
-      { version: 1, role: 'display', language: 'en' },
+      { version: 2, role: 'console', seat: null, language: 'en' },
+      { version: 2, role: 'display', seat: null, language: 'en' },
     ],
   ],
   '#1 #18 its own pages are all that it loads': ({ loaded }) => [

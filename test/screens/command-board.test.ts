@@ -38,7 +38,8 @@ describe('the command board', () => {
     await page.waitForSelector('.dock');
     await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.locator('.new-system', { hasText: 'Warmaster House Rules' }).getByRole('button').click();
+    await page.locator('.setup-part', { hasText: 'Warmaster House Rules' }).locator('.beginning').last().click();
+    await page.getByRole('tab', { name: 'Check' }).click();
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
@@ -72,7 +73,8 @@ describe('the command board', () => {
     expect(await rail.getByRole('button', { name: 'Command', exact: true }).count()).toBe(0);
     await rail.getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.locator('.new-system', { hasText: 'Siege with house rules' }).getByRole('button').click();
+    await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').last().click();
+    await page.getByRole('tab', { name: 'Check' }).click();
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();

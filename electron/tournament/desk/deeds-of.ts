@@ -3,7 +3,7 @@ import type { EventAct } from '../../contract/event-acts.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
 import { sameResult, type Hall } from '../event/hall.ts';
 import { undoing } from '../event/inverse.ts';
-import { pairByHand } from '../event/pair-round.ts';
+import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import type { Result } from '../event/settings.ts';
 import type { EventState } from '../event/state.ts';
 
@@ -17,14 +17,10 @@ export interface Known {
 export interface Means {
   /** A new id that nothing else has. */
   readonly newId: () => string;
-  /** Pairs the next round; may take its time elsewhere. */
-  readonly pair: (
-    state: EventState,
-  ) => Promise<{ readonly done: true; readonly value: PairedRound } | { readonly done: false; readonly text: Text }>;
 }
 
 /** The deeds that an act of a person comes to, or why it cannot be done. They are refused or done by the store, all or none. */
-export async function deedsOf(act: EventAct, known: Known, { newId, pair }: Means): Promise<readonly Deed[] | Text> {
+export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly Deed[] | Text {
   const { state } = known;
   switch (act.kind) {
     case 'settings':
@@ -56,7 +52,7 @@ export async function deedsOf(act: EventAct, known: Known, { newId, pair }: Mean
     case 'withdraw-bye':
       return [{ kind: 'bye-request-withdrawn', player: act.player, round: act.round }];
     case 'pair': {
-      const paired = await pair(state);
+      const paired = pairNextRound(state);
       return paired.done ? [{ kind: 'round-paired', paired: paired.value }] : paired.text;
     }
     case 'pair-by-hand': {

@@ -13,7 +13,6 @@ import { openDatabase } from '../store/databases.ts';
 import { EventStore, type Sent } from '../store/event-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
-import { pairInThread } from './pairing-thread.ts';
 import { forbidden, type Person } from './rights.ts';
 
 /** How often deeds of others on the same server are looked for, and what could not be written is tried again. */
@@ -120,7 +119,7 @@ export class EventDesk {
         if (why !== undefined) return why;
         if (known.acts.some((one) => one.id === `${id}-0`)) return undefined;
         const newId = (): string => `p-${randomUUID().slice(0, 13)}`;
-        const deeds = await deedsOf(act, known, { newId, pair: pairInThread });
+        const deeds = deedsOf(act, known, { newId });
         if ('key' in deeds) return deeds;
         if (deeds.length === 0) return undefined;
         const sent = deeds.map((deed, i) => ({ id: `${id}-${String(i)}`, by: person.name, deed }));
