@@ -9,6 +9,7 @@ import { TokenDisc } from '../design/token-disc.tsx';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from './describe.ts';
+import { DrawnButton } from './drawn-button.tsx';
 import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
 import { Frame, Shots } from './frames.tsx';
@@ -221,25 +222,16 @@ function UnitButton({
   const say = useText();
   const { unit } = standing;
   const box = boxOf(standing);
-  const frame = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 };
+  const frame = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 4 };
   return (
-    <g
-      role="button"
-      className="plan-button"
+    <DrawnButton
       data-unit={unit.id}
-      tabIndex={0}
-      aria-label={unitName(unit, say)}
-      aria-pressed={chosen === unit.id}
-      onClick={() => onUnit(unit.id)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onUnit(unit.id);
-      }}
-    >
-      <rect {...frame} rx="4" fill="transparent" />
-      {chosen === unit.id && <rect {...frame} rx="4" fill="none" stroke="var(--ink-1)" strokeWidth="2.5" />}
-    </g>
+      name={unitName(unit, say)}
+      frame={frame}
+      stroke={2.5}
+      chosen={chosen === unit.id}
+      onPress={() => onUnit(unit.id)}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Field, FieldValue, FieldValues } from '../../../rules/kernel/field.ts';
 import { plainWord } from '../../../rules/kernel/fields.ts';
 import { FieldValues as Values } from '../../../rules/kernel/field.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 
 /** Armies as texts: a table with a line for each unit, or a list in JSON. One reader serves every system. */
 
@@ -67,26 +67,9 @@ function fromJson(written: string, fields: readonly Field[]): ArmyText {
 
 /** A table with a head, its cells separated by commas, semicolons or tabs, as spreadsheets save and copy them. */
 function fromTable(written: string, fields: readonly Field[]): ArmyText {
-  const [first = ''] = written.trimStart().split(/\r\n|\r|\n/, 1);
-  const delimiter = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
-  let rows: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-  try {
-    rows = parse(written, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      max_record_size: 100_000,
-    }) as unknown as typeof rows;
-  } catch (error) {
-    const { lines = 1, message } = error as { readonly lines?: number; readonly message: string };
-    return no('army.no-table', { line: lines, detail: message.slice(0, 120) });
-  }
-  const [head, ...body] = rows;
+  const read = readRows(written, ['\t', ';', ','], false);
+  if (!read.ok) return no('army.no-table', { line: read.line, detail: read.detail.slice(0, 120) });
+  const [head, ...body] = read.rows;
   const columns = head?.record.map((one) => fieldOf(one, fields)) ?? [];
   if (!columns.some((one) => one !== undefined))
     return no('army.no-head', { known: fields.map(({ columns: [name = ''] }) => name).join(', ') });
@@ -114,10 +97,6 @@ function fieldOf(name: string, fields: readonly Field[]): string | undefined {
   const word = plainWord(name);
   return fields.find(({ id, columns }) => columns.includes(word) || plainWord(id) === word)?.id;
 }
-
-/** Spreadsheets would run a cell that begins like this: it is written with a mark in front. */
-const FORMULA = /^'(?=[=+\-@\t\r])/;
-const withoutMark = (cell: string): string => cell.replace(FORMULA, '');
 
 /** A table of units, with columns for the fields that any of them uses. */
 export function writeTable(units: readonly FieldValues[], fields: readonly Field[]): string {

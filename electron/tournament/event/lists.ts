@@ -1,7 +1,7 @@
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { standingsOf } from './ledger.ts';
 import { Player } from './settings.ts';
@@ -42,32 +42,17 @@ const plain = (head: string): string =>
  * @param idOf makes an id for the player of a line
  */
 export function readPlayersCsv(content: string, idOf: (line: number) => string): PlayersIn {
-  const [first = ''] = content.split(/\r\n|\r|\n/, 1);
-  const delimiter = [';', '\t', ','].find((one) => first.includes(one)) ?? ',';
-  let rows: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-  try {
-    rows = parse(content, {
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 100_000,
-    }) as unknown as typeof rows;
-  } catch (error) {
-    const { lines, message } = error as { readonly lines?: number; readonly message: string };
-    return { ok: false, problems: [{ line: lines ?? 1, text: text('list.not-a-table', { detail: message }) }] };
-  }
-  const [head, ...body] = rows;
+  const read = readRows(content, [';', '\t', ','], true);
+  if (!read.ok)
+    return { ok: false, problems: [{ line: read.line, text: text('list.not-a-table', { detail: read.detail }) }] };
+  const [head, ...body] = read.rows;
   const fields = head?.record.map((one) => HEADS[plain(one)]);
   if (fields?.includes('name') !== true)
     return { ok: false, problems: [{ line: 1, text: text('list.no-name-column') }] };
   const entries = body.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
-      fields.flatMap((field, i) => (field === undefined ? [] : [[field, unescape(record[i])]])),
+      fields.flatMap((field, i) => (field === undefined ? [] : [[field, withoutMark(record[i] ?? '')]])),
     ),
   }));
   return checked(entries, idOf);
@@ -102,9 +87,6 @@ export function readPlayersJson(content: string, idOf: (line: number) => string)
   }));
   return checked(entries, idOf);
 }
-
-/** A cell that a spreadsheet would take for a formula is written with an apostrophe before it, which is no part of it. */
-const unescape = (cell: string | undefined): string => (cell ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
 
 function checked(
   entries: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[],

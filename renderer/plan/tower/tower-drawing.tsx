@@ -4,6 +4,7 @@ import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
 import { text } from '../../../rules/kernel/text.ts';
 import { IconSign } from '../../design/icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { DrawnButton } from '../drawn-button.tsx';
 import { Hatches } from '../hatches.tsx';
 import { GROUND_LINE, heightOf, LEFT, SHEET, STEP, type Level } from './hexes.ts';
 import { capitalised, LevelCount } from './level-count.tsx';
@@ -27,23 +28,14 @@ function LevelButton({
   const say = useText();
   const frame = { x: 36, y: y - 88, width: FRONT + 20 - 36, height: 192, rx: 12 };
   return (
-    <g
-      role="button"
-      className="plan-button"
+    <DrawnButton
       data-section={level.section}
-      tabIndex={0}
-      aria-label={say(level.name)}
-      aria-pressed={chosen}
-      onClick={() => onLevel(level.section)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        onLevel(level.section);
-      }}
-    >
-      <rect {...frame} fill="transparent" />
-      {chosen && <rect {...frame} fill="none" stroke="var(--ink-1)" strokeWidth="5" />}
-    </g>
+      name={say(level.name)}
+      frame={frame}
+      stroke={5}
+      chosen={chosen}
+      onPress={() => onLevel(level.section)}
+    />
   );
 }
 
