@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
+/** Property tests draw the same cases at every run. */
+const setupFiles = [fileURLToPath(new URL('./test/property-seed.ts', import.meta.url))];
 
 /**
  * Two projects: `unit` holds every test that lives beside its file and touches nothing outside the process or a
@@ -17,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{rules,firmware-bridge,electron,renderer,build}/**/*.test.{ts,tsx}'],
+          setupFiles,
           alias: { electron: fakeElectron },
         },
       },
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
+          setupFiles,
           alias: { electron: fakeElectron },
           testTimeout: 120_000,
           hookTimeout: 120_000,

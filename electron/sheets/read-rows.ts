@@ -38,7 +38,10 @@ export function readRows(content: string, separators: Separators, emptyRows: boo
   }
 }
 
+/** How a cell begins that a spreadsheet would take for a formula, in the wide signs of East Asian keyboards as well. */
+export const formulaBegins = /^[=+\-@\t\r＝＋－＠]/;
+
 /** A cell that a spreadsheet would take for a formula is written with an apostrophe before it, which is no part of it. */
 export function withoutMark(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+  return cell.startsWith("'") && formulaBegins.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

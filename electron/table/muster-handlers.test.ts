@@ -151,7 +151,13 @@ describe('an army from a table', () => {
         const back = army.ok ? army.units.map(({ cells }) => [cells['name'], Number(cells['points'])]) : [];
         expect(back).toEqual(units.map((unit) => [unit.name, unit.points]));
       }),
-      { examples: [[[{ name: '=1+1', points: 3 }]], [[{ name: 'a;b,"c"\td', points: 0 }]]] },
+      {
+        examples: [
+          [[{ name: '=1+1', points: 3 }]],
+          [[{ name: '＝1+1', points: 3 }]],
+          [[{ name: 'a;b,"c"\td', points: 0 }]],
+        ],
+      },
     );
   });
 });

@@ -19,6 +19,9 @@ export interface ChanceLine {
 /** Requests that a forecast may take: a moment in which people still see the screen answer at once. */
 const BUDGET = 500_000;
 
+/** Requests that what follows takes from which on ends are merged before it: knowing a state again has its price. */
+const MERGE_BEFORE = 40;
+
 /** The chance that a forecast holds: after each end of the command, and after what follows it. */
 function chanceOf<State, Fact>(
   odds: Odds<State, Fact, number>,
@@ -26,10 +29,14 @@ function chanceOf<State, Fact>(
   outcomes: readonly Outcome<State, number>[],
 ): number {
   if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles));
-  let total = 0;
-  for (const { state, chance } of odds.merged(outcomes)) {
-    total += chance * chanceThat(odds.outcomes(then.procedure, then.args, state), holds, doubles);
-  }
+  const after = ({ state, chance }: Outcome<State, number>): number =>
+    chance * chanceThat(odds.outcomes(then.procedure, then.args, state), holds, doubles);
+  const [first, ...others] = outcomes;
+  if (first === undefined) return 0;
+  const spent = odds.spent;
+  let total = after(first);
+  const rest = odds.spent - spent < MERGE_BEFORE ? others : odds.merged(others);
+  for (const end of rest) total += after(end);
   return clamp(total);
 }
 

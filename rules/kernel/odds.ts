@@ -87,6 +87,9 @@ const MERGE_FROM = 9;
 /** Ends of a procedure that is not remembered yet are merged from this number on. */
 const MANY_ENDS = 40;
 
+/** States outlive one forecast: what they share with the state of the table is hashed once. */
+const hasher = new StateHasher();
+
 export class Odds<State, Fact, W> {
   readonly #fold: (state: State, fact: Fact) => State;
   readonly #arithmetic: Arithmetic<W>;
@@ -94,7 +97,7 @@ export class Odds<State, Fact, W> {
   readonly #settled: ((state: State) => boolean) | undefined;
   readonly #budget: number;
   readonly #distributions: Distributions<W>;
-  readonly #hash = new StateHasher();
+  readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
   #spent = 0;
 
@@ -110,6 +113,11 @@ export class Odds<State, Fact, W> {
     this.#settled = settled;
     this.#budget = budget;
     this.#distributions = new Distributions(arithmetic);
+  }
+
+  /** Requests that were answered so far. */
+  get spent(): number {
+    return this.#spent;
   }
 
   /**

@@ -5,6 +5,8 @@ import { gateSiege, newGateMatch, playGateShots } from './gate-siege.ts';
 /** Rounds of one game: tokens stay below the twelve at which even ones would break the gate. */
 const ROUNDS = 10;
 const GAMES = 60;
+/** Games of each before the clock starts: how fast the engine's compiler warms up is not what is measured. */
+const WARM_UP = 300;
 
 function rate(play: () => number): number {
   const start = performance.now();
@@ -16,6 +18,10 @@ function rate(play: () => number): number {
 /** Gate shots with their structure test a second, in whole turns: rows, fingerprints and chained digests included. */
 export async function engineVsBoardgame(): Promise<Figure> {
   const siege = gateSiege();
+  for (let i = 0; i < WARM_UP; i += 1) {
+    playGateShots(newGateMatch(siege), ROUNDS);
+    playBoardgame(ROUNDS);
+  }
   const { a, b } = await interleaved(
     7,
     () => rate(() => playGateShots(newGateMatch(siege), ROUNDS)),

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import { readRows, withoutMark } from '../../sheets/read-rows.ts';
+import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
 import { standingsOf } from './ledger.ts';
 import { Player } from './settings.ts';
@@ -130,7 +130,7 @@ const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
 /** Numbers stay numbers; text that a spreadsheet would calculate gets an apostrophe. */
 function guarded(cell: string | number | null): string | number {
   if (typeof cell !== 'string') return cell ?? '';
-  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+  return formulaBegins.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }
 
 /** Players as a table; contacts only where the organiser asks for them. */
