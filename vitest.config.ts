@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
+          globalSetup: [fileURLToPath(new URL('./test/page-folder.ts', import.meta.url))],
           setupFiles,
           alias: { electron: fakeElectron },
           testTimeout: 120_000,

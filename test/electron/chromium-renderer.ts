@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../journeys/chromium.ts';
 import { renderer, type FakeWebContents } from './fake/contents.ts';
 import { realIpc } from './fake/ipc.ts';
 import { cancellable } from './fake/recorder.ts';
@@ -11,17 +12,6 @@ import { FakeBrowserWindow } from './fake/windows.ts';
 /** Chromium takes no unknown scheme: app://bundle is seen as this address there, with the very same headers. */
 const SEEN_AS = 'https://bundle.app.test';
 const toApp = (url: string): string => (url.startsWith(SEEN_AS) ? url.replace(SEEN_AS, 'app://bundle') : url);
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Pages whose process really died: they cannot be loaded again, so a new one takes their place. */
 const crashed = new WeakSet<Page>();
@@ -42,7 +32,7 @@ export interface ChromiumRenderer {
  * @param preload path of the built preload script
  */
 export async function openChromiumRenderer(preload: string): Promise<ChromiumRenderer> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await openBrowser();
   const pages = new Map<number, Page>();
   const problems: string[] = [];
   const pageOf = (contents: FakeWebContents): Page => {

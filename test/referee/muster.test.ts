@@ -1,20 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { referee } from './in-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-function play(script: string): { status: number | null; last: Record<string, unknown>; err: Record<string, unknown> } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'electron/referee.ts'), 'play', `test/scripts/${script}`],
-    { cwd: root, encoding: 'utf8' },
-  );
-  const lastOf = (text: string): Record<string, unknown> => {
-    const line = text.split('\n').findLast((one) => one.startsWith('{'));
-    return line === undefined ? {} : (JSON.parse(line) as Record<string, unknown>);
-  };
-  return { status, last: lastOf(stdout), err: lastOf(stderr) };
+function play(script: string): { status: number; last: Record<string, unknown>; err: Record<string, unknown> } {
+  const { status, out, err } = referee('play', join(root, 'test/scripts', script));
+  return { status, last: (out.at(-1) ?? {}) as Record<string, unknown>, err: err.at(-1) ?? {} };
 }
 
 describe('a muster as a script', () => {

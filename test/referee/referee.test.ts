@@ -3,22 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { referee } from './in-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'castellan-referee-'));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-
-function referee(...args: string[]): { status: number | null; out: unknown[]; err: Record<string, unknown>[] } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const lines = (text: string): unknown[] =>
-    text.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
-  return { status, out: lines(stdout), err: lines(stderr) as Record<string, unknown>[] };
-}
 
 interface Script {
   inputs: unknown[];
@@ -36,11 +27,26 @@ describe('the referee command', () => {
   it.each(readdirSync(join(root, 'test/scripts')).filter((name) => name.endsWith('.json')))(
     'plays %s of the rulebook and finds what it expects',
     (name) => {
-      const { status, out } = referee('play', `test/scripts/${name}`);
+      const { status, out } = referee('play', join(root, 'test/scripts', name));
       expect(status).toBe(0);
       expect(out.at(-1)).toHaveProperty('state');
     },
   );
+
+  it('is a command: a value a line on standard output, what went wrong on standard error, and a status', () => {
+    const command = (...args: string[]) =>
+      spawnSync(process.execPath, [join(root, 'electron/referee.ts'), ...args], { cwd: root, encoding: 'utf8' });
+    const played = command('play', 'test/scripts/EX-SF-01.json');
+    expect([played.status, played.stderr]).toEqual([0, '']);
+    const lines = played.stdout.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      referee('play', join(root, 'test/scripts/EX-SF-01.json')).out,
+    );
+    const refused = command('play', 'test/scripts/refused/EX-SF-11-five.json');
+    expect([refused.status, refused.stdout]).toEqual([2, '']);
+    expect(JSON.parse(refused.stderr)).toMatchObject({ code: 'bad-setup' });
+    expect(command().stdout).toContain('referee play SCRIPT');
+  });
 
   it('ends with status 1 and the difference where the outcome is not the expected one', () => {
     const script = example('EX-SF-01.json');

@@ -1,27 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { build } from 'vite';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { api } from '../../electron/contract/api.ts';
 import { serve, type Channel } from '../../electron/contract/rpc.ts';
 import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
 import type { PortsProcess, ScreenInfo, StartPortsProcess } from '../../electron/host.ts';
 import { openHost } from '../../electron/table/open-host.ts';
+import { openBrowser } from '../journeys/chromium.ts';
+import { builtPage } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
 
-/** The page of the product, built as it is built for people except that a missing sentence throws, and a browser for it. */
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** The page of the product and a browser for it. */
 
 export interface Workshop {
   readonly folder: string;
@@ -30,20 +20,11 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the page and starts the browser. */
+/** Builds the page, where it is not built yet, and starts the browser. */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-console-'));
-  const root = join(folder, 'page');
-  await build({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    mode: 'test',
-    logLevel: 'error',
-    environments: { client: { build: { outDir: root, sourcemap: false, minify: false, reportCompressedSize: false } } },
-  });
-  const browser = await chromium.launch({
-    executablePath: process.env['CASTELLAN_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const root = await builtPage();
+  const browser = await openBrowser();
   return {
     folder,
     root,

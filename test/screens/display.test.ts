@@ -4,24 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../journeys/chromium.ts';
 
 /** The states of the monitor, built as the product is built and drawn by a real browser under the product's content security policy. */
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const sizes = [
   [1280, 720],
   [1280, 800],
@@ -73,10 +65,7 @@ beforeAll(async () => {
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0, headers: { 'Content-Security-Policy': policy } },
   });
-  browser = await chromium.launch({
-    executablePath: process.env['CASTELLAN_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
-  });
+  browser = await openBrowser();
   page = await (await browser.newContext()).newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
