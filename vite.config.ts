@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
@@ -31,6 +33,38 @@ const withoutUmzugsCommandLine: Plugin = {
   load: (id) => (id === '\0umzug-cli' ? 'export class UmzugCLI {}' : undefined),
 };
 
+/**
+ * Every schema of Zod brings the writing of JSON Schemas along, which only the host does: screens read, and a twentieth of
+ * what a monitor loads is left out.
+ */
+const withoutJsonSchemaInScreens: Plugin = {
+  name: 'without-json-schema-in-screens',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id) ? withoutWork(id) : undefined,
+};
+
+/** The same exports, each a function that does nothing; a schema calls them only to be written down. */
+function withoutWork(file: string): string {
+  const names = readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm);
+  const nothing = [...names].map(([, name]) => `export const ${name ?? ''} = () => () => undefined;`);
+  return nothing.join('\n');
+}
+
+/** Lays every script, style and text beside itself packed as small as Brotli can: the door has no time for that. */
+const packedFiles: Plugin = {
+  name: 'packed-files',
+  applyToEnvironment: ({ name, config }) => name === 'client' && config.mode === 'production',
+  writeBundle: ({ dir = '' }, files) => {
+    for (const name of Object.keys(files)) {
+      if (!/\.(?:js|css)$/.test(name)) continue;
+      const file = join(dir, name);
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    }
+  },
+};
+
 /** A build that runs in Node or in Electron: everything is bundled but Electron, Node and the packed packages. */
 function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' | 'cjs'): EnvironmentOptions {
   return {
@@ -57,11 +91,19 @@ function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' |
   };
 }
 
-/** Sentences and rules travel in one file for each system and language, not in one for each chapter. */
+/** Sentences and rules travel in one file for each system, each kind of screen and each language, not for each chapter. */
 function textsChunk(id: string): string | null {
-  const [, system = 'shared', language] =
-    /(?:\/systems\/([^/]+))?\/(?:texts|display|catalogue)\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(id) ?? [];
-  return language === undefined ? null : `${id.includes('/catalogue/') ? 'rules' : 'texts'}-${system}-${language}`;
+  const [, language] = /\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(id) ?? [];
+  if (language === undefined) return null;
+  const [, system] = /\/(?:systems|compositions)\/([^/]+)\/(?:texts|catalogue)\//.exec(id) ?? [];
+  if (system !== undefined) {
+    const kind = id.includes('/catalogue/') ? 'rules' : /\/(?:set-up|options)\./.test(id) ? 'set-up' : 'texts';
+    return `${kind}-${system}-${language}`;
+  }
+  if (/\/(?:kernel|display)\/|\/every-screen\.|\/contract\/texts\/(?:table|journal)\./.test(id))
+    return `texts-shared-${language}`;
+  if (/\/contract\/texts\/tournament\./.test(id)) return `texts-tournament-${language}`;
+  return /\/contract\/texts\/|\/renderer\/texts\//.test(id) ? `texts-console-${language}` : null;
 }
 
 /** One config, three builds, one command: `vite build --app`. */
@@ -69,7 +111,7 @@ export default defineConfig({
   root: here('renderer'),
   base: '/',
   publicDir: false,
-  plugins: [react(), withoutUmzugsCommandLine],
+  plugins: [react(), withoutUmzugsCommandLine, withoutJsonSchemaInScreens, packedFiles],
   environments: {
     client: {
       build: {

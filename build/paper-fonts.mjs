@@ -1,13 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Writes the fonts of printed pages where every build finds them: as text, for a bundle has no folder of packages. */
+/**
+ * Writes the fonts of printed pages where every build finds them: as text, for a bundle has no folder of packages. They
+ * must be WOFF: the library for PDF cuts WOFF2 down to letters without outlines, and the page stays white.
+ */
 
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const archivo = 'node_modules/@fontsource-variable/archivo/files/archivo';
+const archivo = 'node_modules/@fontsource/archivo/files/archivo';
 const FONTS = {
-  plain: `${archivo}-latin-wght-normal.woff2`,
-  plainMore: `${archivo}-latin-ext-wght-normal.woff2`,
+  plain: `${archivo}-latin-400-normal.woff`,
+  plainMore: `${archivo}-latin-ext-400-normal.woff`,
+  plainVietnamese: `${archivo}-vietnamese-400-normal.woff`,
   strong: 'node_modules/@fontsource/libre-caslon-condensed/files/libre-caslon-condensed-latin-700-normal.woff',
 };
 

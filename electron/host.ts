@@ -1,4 +1,5 @@
 import type { Channel, Role } from './contract/rpc.ts';
+import type { Monitors } from './displays/monitors.ts';
 
 /**
  * The host: a running siege with its journal, its ports and its screens. Both doors, the desktop and browser mode,
@@ -14,6 +15,8 @@ export interface Host {
   /** Told now and whenever it changes: whether a match is being played, so that sleep can be blocked. */
   readonly onRunning: (listener: (running: boolean) => void) => void;
   readonly overlays: Overlays;
+  /** The screens beside the table; the desktop brings its windows to them. */
+  readonly monitors: Monitors;
   readonly close: () => Promise<void>;
 }
 
@@ -48,6 +51,8 @@ export interface ScreenInfo {
   readonly seat?: string | undefined;
   /** What a guest from elsewhere in the room called itself; screens of this machine have no name. */
   readonly name?: string | undefined;
+  /** The window of the desktop that it is in; browsers have none. */
+  readonly window?: string | undefined;
   /** Milliseconds by which an overlay is behind the table. */
   readonly delay?: number | undefined;
 }
@@ -72,4 +77,6 @@ export interface HostOptions {
   /** Where the door to the room would open; absent where guests are not wanted at all. */
   readonly reach?: Reach | undefined;
   readonly log: (line: string) => void;
+  /** The time, in ms since 1970; that of the machine by default. */
+  readonly now?: (() => number) | undefined;
 }

@@ -14,6 +14,8 @@ import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
 import journalFr from './contract/texts/journal.fr.json' with { type: 'json' };
 import libraryEn from './contract/texts/library.en.json' with { type: 'json' };
 import libraryFr from './contract/texts/library.fr.json' with { type: 'json' };
+import reportEn from './paper/report/texts.en.json' with { type: 'json' };
+import reportFr from './paper/report/texts.fr.json' with { type: 'json' };
 import paperEn from './contract/texts/paper.en.json' with { type: 'json' };
 import paperFr from './contract/texts/paper.fr.json' with { type: 'json' };
 import musterEn from './contract/texts/muster.en.json' with { type: 'json' };
@@ -43,6 +45,7 @@ const resources = {
       ...libraryEn,
       ...musterEn,
       ...paperEn,
+      ...reportEn,
       ...portsEn,
       ...tableEn,
       ...tournamentEn,
@@ -62,6 +65,7 @@ const resources = {
       ...libraryFr,
       ...musterFr,
       ...paperFr,
+      ...reportFr,
       ...portsFr,
       ...tableFr,
       ...tournamentFr,

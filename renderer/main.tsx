@@ -22,10 +22,13 @@ const remembered = keptPreferences(() => localStorage);
 // What an overlay's address says is for this page alone.
 const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language : null;
 const kept = { ...remembered, language: spoken ?? remembered.language };
-await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'));
+const looks = asked === 'display' || asked === 'overlay';
+await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'), looks);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the screen.');
+// Behind the door of a hall there is a page of its own, and nothing else.
+if (page.searchParams.get('role') === 'hub') await (await import('./tournament/phone.tsx')).phone(root);
 // A guest shows the code before anything else is asked of the host.
 const door = asked === 'guest' ? await import('./room/come-in.tsx') : null;
 await door?.comeIn(root);
@@ -37,7 +40,12 @@ const store = screenStore(
   },
   kept,
 );
+// A screen that only looks does not load what a console may do.
+const contract = looks
+  ? (await import('../electron/contract/watching-api.ts')).watchingApi
+  : (await import('../electron/contract/api.ts')).api;
 const link = startLink({
+  contract,
   open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
   after: () => lastEntry(store.getState().table),
   onHello: (hello) => store.dispatch(linkHello(hello)),

@@ -11,10 +11,17 @@ import { useScreen } from './store/screen.ts';
 import { useAddress } from './tournament/address.ts';
 
 // A monitor does not fetch the console, nor the console the monitor.
-const Console = lazy(async () => ({ default: (await import('./console/console.tsx')).Console }));
-const Display = lazy(async () => ({ default: (await import('./display/display.tsx')).Display }));
+const Console = lazy(async () => {
+  const [{ Console: default_ }] = await Promise.all([import('./console/console.tsx'), sentencesOfRoom('console')]);
+  return { default: default_ };
+});
+const Looking = lazy(async () => ({ default: (await import('./display/looking.tsx')).Looking }));
 const Tablet = lazy(async () => {
-  const [{ Tablet: default_ }] = await Promise.all([import('./tablet/tablet.tsx'), sentencesOfRoom('room')]);
+  const [{ Tablet: default_ }] = await Promise.all([
+    import('./tablet/tablet.tsx'),
+    sentencesOfRoom('console'),
+    sentencesOfRoom('room'),
+  ]);
   return { default: default_ };
 });
 const OverlayScreen = lazy(async () => {
@@ -24,12 +31,6 @@ const OverlayScreen = lazy(async () => {
   ]);
   return { default: default_ };
 });
-
-function Monitor() {
-  const { state, log } = useScreen(({ table }) => table);
-  const { heardAt, status } = useScreen(({ link }) => link);
-  return <Display state={state} log={log} heardAt={heardAt} linked={status === 'open' || status === 'connecting'} />;
-}
 
 function Broken({ problem }: { readonly problem: Error }) {
   const say = useText();
@@ -66,24 +67,15 @@ class Guard extends Component<{ readonly children: ReactNode }, { readonly probl
 const EventRoom = lazy(async () => {
   const [{ EventRoom: default_ }] = await Promise.all([
     import('./tournament/event-room.tsx'),
+    sentencesOfRoom('console'),
     sentencesOfRoom('tournament'),
     sentencesForAll(),
   ]);
   return { default: default_ };
 });
-const Hall = lazy(async () => {
-  const [{ Hall: default_ }] = await Promise.all([import('./tournament/hall.tsx'), sentencesOfRoom('tournament')]);
-  return { default: default_ };
-});
-
 /** The console: the siege on this machine's table, or the events. */
 function Rooms() {
   return useAddress('room') === 'event' ? <EventRoom /> : <Console />;
-}
-
-/** A screen that looks: at the siege, or at a whole hall. */
-function Looking() {
-  return useAddress('show') === 'hall' ? <Hall /> : <Monitor />;
 }
 
 function screenOf(role: Role | 'guest') {

@@ -1,19 +1,21 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { besideApi } from './beside-api.ts';
+import { clockApi } from './clock-api.ts';
 import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { fortressApi } from './fortress-api.ts';
+import { hallHubApi } from './hall-hub-api.ts';
 import { libraryApi } from './library-api.ts';
+import { monitorsApi } from './monitors-api.ts';
 import { musterApi } from './muster-api.ts';
 import { Outcome } from './outcome.ts';
 import { radioApi } from './radio-api.ts';
 import { roomApi } from './room-api.ts';
-import { roles, type Contract } from './rpc.ts';
+import type { Contract } from './rpc.ts';
 import { tournamentApi } from './tournament-api.ts';
-import { CommandArgs, OddsView, SecretsView, TableUpdate } from './table.ts';
-
-/** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 2;
+import { CommandArgs, OddsView, OptionOdds, SecretsView } from './table.ts';
+import { watchingApi } from './watching-api.ts';
 
 const nothing = z.strictObject({});
 /** An answer names the question it answers. */
@@ -22,25 +24,7 @@ export { Outcome };
 
 /** Everything that a screen may ask for. */
 export const api = {
-  'session.hello': {
-    kind: 'query',
-    who: 'anyone',
-    input: z.strictObject({ version: z.number().int() }),
-    output: z.strictObject({
-      version: z.number().int(),
-      role: z.enum(roles),
-      /** The side that this screen is let in as; null for every other screen. */
-      seat: z.string().nullable(),
-      language: z.enum(['en', 'fr']),
-    }),
-  },
-  'table.watch': {
-    kind: 'live',
-    who: 'anyone',
-    /** `after`: the last log entry that the screen has; 0 for all. */
-    input: z.strictObject({ after: z.number().int().min(0) }),
-    output: TableUpdate,
-  },
+  ...watchingApi,
   'match.command': {
     kind: 'mutation',
     who: 'side',
@@ -78,6 +62,13 @@ export const api = {
     who: 'console',
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: z.array(OddsView),
+  },
+  /** The chances that each option of the open choice would leave; none for a question that has passed. */
+  'match.optionOdds': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ token }),
+    output: z.array(OptionOdds),
   },
   'match.restart': {
     kind: 'mutation',
@@ -211,6 +202,9 @@ export const api = {
     ]),
     output: Outcome,
   },
+  ...clockApi,
+  ...besideApi,
+  ...monitorsApi,
   ...devicesApi,
   ...diceApi,
   ...radioApi,
@@ -219,6 +213,7 @@ export const api = {
   ...fortressApi,
   ...roomApi,
   ...tournamentApi,
+  ...hallHubApi,
   /** Lets another browser on this machine in as a display; the address carries the code. */
   'display.invite': {
     kind: 'mutation',

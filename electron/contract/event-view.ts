@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { ClockView, tableStates } from './hall-view.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 
 /** What screens are told of an event. Contacts go to the organiser's console alone. */
@@ -22,9 +23,6 @@ export const PlayerView = z.strictObject({
 });
 export type PlayerView = z.infer<typeof PlayerView>;
 
-/** Where a table stands: from before the game to both having confirmed. */
-export const tableStates = ['waiting', 'playing', 'to-confirm', 'differ', 'result', 'confirmed'] as const;
-
 export const GameView = z.strictObject({
   game: z.number().int(),
   attacker: z.string(),
@@ -43,19 +41,6 @@ export const GameView = z.strictObject({
   lastTurn: z.boolean(),
 });
 export type GameView = z.infer<typeof GameView>;
-
-export const ClockView = z.strictObject({
-  /** Length of the round with its extensions, in ms; nothing where the round has no limit. */
-  length: z.number().nullable(),
-  /** What is left, in ms, at `at`. Below nothing: over time. */
-  left: z.number(),
-  /** Of the host's clock, ms since 1970. */
-  at: z.number(),
-  running: z.boolean(),
-  begun: z.boolean(),
-  lastTurn: z.boolean(),
-});
-export type ClockView = z.infer<typeof ClockView>;
 
 export const RestView = z.strictObject({
   player: z.string(),
@@ -136,35 +121,3 @@ export const TraceView = z.strictObject({
   undo: z.boolean(),
 });
 export type TraceView = z.infer<typeof TraceView>;
-
-/** What a hall screen shows, for everybody's eyes. */
-export const HallView = z.strictObject({
-  name: z.string(),
-  round: z.number().int(),
-  rounds: z.number().int(),
-  completed: z.boolean(),
-  clock: ClockView,
-  /** Each player once, by name. */
-  seats: z.array(
-    z.strictObject({
-      name: z.string(),
-      table: z.string().nullable(),
-      opponent: z.string().nullable(),
-      side: z.enum(['attacker', 'defender']).nullable(),
-    }),
-  ),
-  tables: z.array(
-    z.strictObject({
-      table: z.string(),
-      attacker: z.string(),
-      defender: z.string(),
-      state: z.enum(tableStates),
-      judge: z.boolean(),
-      lastTurn: z.boolean(),
-      extended: z.number().int(),
-    }),
-  ),
-  standings: z.array(z.strictObject({ name: z.string(), place: z.number().int(), points: z.string() })),
-  after: z.number().int(),
-});
-export type HallView = z.infer<typeof HallView>;

@@ -11,6 +11,12 @@ const person = z.string().max(40);
 /** About 48 MB of file, as base64. */
 const fileBytes = z.string().max(64 * 1024 * 1024);
 
+/** A file to be saved, or why there is none. */
+const SavedFile = z.discriminatedUnion('done', [
+  z.strictObject({ done: z.literal(true), name: z.string(), bytes: fileBytes }),
+  z.strictObject({ done: z.literal(false), problems: z.array(ProblemView) }),
+]);
+
 export const libraryApi = {
   'library.list': {
     kind: 'query',
@@ -74,10 +80,15 @@ export const libraryApi = {
     kind: 'query',
     who: 'console',
     input: z.strictObject({ id, by: person }),
-    output: z.discriminatedUnion('done', [
-      z.strictObject({ done: z.literal(true), name: z.string(), bytes: fileBytes }),
-      z.strictObject({ done: z.literal(false), problems: z.array(ProblemView) }),
-    ]),
+    output: SavedFile,
+  },
+  /** The report of a match as pages to print. */
+  'library.report': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ id, size: z.enum(['a4', 'letter']), language: z.enum(['en', 'fr']) }),
+    output: SavedFile,
+    patienceMs: 120_000,
   },
   'library.import': {
     kind: 'mutation',
@@ -94,5 +105,11 @@ export const libraryApi = {
   },
   /** Moments of the match on the table worth finding again. */
   'match.moments': { kind: 'query', who: 'console', input: z.strictObject({}), output: z.array(MomentView) },
-  'match.ledger': { kind: 'query', who: 'console', input: z.strictObject({}), output: LedgerView },
+  'match.ledger': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({}),
+    output: LedgerView,
+    patienceMs: 120_000,
+  },
 } as const satisfies Contract;

@@ -21,10 +21,12 @@ export type Role = (typeof roles)[number];
 
 export interface Method {
   readonly kind: 'query' | 'mutation' | 'live';
-  /** `side` and `overlay`: these, and the console. What a side may do of it is the handler's to say. */
-  readonly who: 'anyone' | 'console' | 'side' | 'overlay';
+  /** `side`, `display` and `overlay`: these, and the console. What a side may do of it is the handler's to say. */
+  readonly who: 'anyone' | 'console' | 'side' | 'display' | 'overlay';
   readonly input: z.ZodType;
   readonly output: z.ZodType;
+  /** Milliseconds that an answer may take where it is worked out from a whole match; else as long as the client waits. */
+  readonly patienceMs?: number;
 }
 export type Contract = Readonly<Record<string, Method>>;
 
@@ -252,17 +254,20 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
           return;
         }
         const id = next++;
+        const asked = (contract as Contract)[String(method)];
+        if (asked === undefined) {
+          reject(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
+          return;
+        }
+        const patience = asked.patienceMs ?? timeoutMs;
         const timer = setTimeout(() => {
           calls.delete(id);
           reject(
-            new RpcError(
-              'timeout',
-              `The host did not answer '${String(method)}' within ${String(timeoutMs / 1000)} s.`,
-            ),
+            new RpcError('timeout', `The host did not answer '${String(method)}' within ${String(patience / 1000)} s.`),
           );
-        }, timeoutMs);
+        }, patience);
         calls.set(id, {
-          method: contract[method] as Method,
+          method: asked,
           resolve: (value) => {
             clearTimeout(timer);
             resolve(value as never);
@@ -280,9 +285,14 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
         onError(new RpcError('closed', 'The connection to the host is closed.'));
         return () => undefined;
       }
+      const asked = (contract as Contract)[String(method)];
+      if (asked === undefined) {
+        onError(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
+        return () => undefined;
+      }
       const id = next++;
       subscriptions.set(id, {
-        method: contract[method] as Method,
+        method: asked,
         resolve: onValue as (value: unknown) => void,
         reject: onError,
       });

@@ -2,6 +2,7 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { Text } from '../../rules/kernel/text.ts';
+import { ClockView } from './clock-api.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
@@ -140,11 +141,27 @@ export const OddsView = z.strictObject({
 });
 export type OddsView = z.infer<typeof OddsView>;
 
+/** The chances that an option of the open choice would leave. */
+export const OptionOdds = z.strictObject({ option: z.string(), odds: z.array(OddsView) });
+export type OptionOdds = z.infer<typeof OptionOdds>;
+
 export const LogEntry = z.strictObject({
   n: z.number().int().min(1),
   /** Milliseconds since 1970, UTC. */
   at: z.number().int(),
-  kind: z.enum(['order', 'roll', 'choice', 'fact', 'test', 'ruling', 'withdrawal', 'correction', 'device', 'opening']),
+  kind: z.enum([
+    'order',
+    'roll',
+    'choice',
+    'fact',
+    'test',
+    'ruling',
+    'withdrawal',
+    'correction',
+    'device',
+    'opening',
+    'note',
+  ]),
   seat: z.string().nullable(),
   text: Text,
   rule: z.string().nullable(),
@@ -154,6 +171,8 @@ export const LogEntry = z.strictObject({
   /** Facts that followed, as sentences. */
   outcome: z.array(Text),
   by: z.string().nullable(),
+  /** Of a note: the entry that it is pinned to. */
+  about: z.number().int().optional(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
@@ -199,7 +218,7 @@ export const PortView = z.strictObject({
 });
 export type PortView = z.infer<typeof PortView>;
 
-/** One outcome of one order: its chance before, what moved it, and what came of it. `before` and the three moves sum to `after`. */
+/** One outcome of one order: its chance before, what moved it, and what came of it. `before` and all moves sum exactly to `after`. */
 export const LedgerLine = z.strictObject({
   row: z.number().int(),
   text: Text,
@@ -210,18 +229,23 @@ export const LedgerLine = z.strictObject({
   dice: z.number(),
   choices: z.number(),
   declared: z.number(),
+  /** Several inputs together, where the chance between them could not be worked out. */
+  unsplit: z.number(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The ledger of luck of a match; of each side how far dice and choices went for it, in outcomes. */
+/** The ledger of luck of a match; of each side what it could expect, what moved that and what it got, in outcomes. */
 export const LedgerView = z.strictObject({
   lines: z.array(LedgerLine),
   sides: z.array(
     z.strictObject({
       seat: z.string(),
+      before: z.number(),
       dice: z.number(),
       choices: z.number(),
       declared: z.number(),
+      unsplit: z.number(),
+      after: z.number(),
       outcomes: z.number().int(),
     }),
   ),
@@ -285,6 +309,10 @@ export const TableState = z.strictObject({
   reconciliation: ReconciliationView.nullable(),
   undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
   redo: z.boolean(),
+  /** The time of each side; null while nobody has switched it on. */
+  clock: ClockView.nullable(),
+  /** Chances that both sides have agreed to show everybody, those of the open question; null: not agreed. */
+  openOdds: z.array(OddsView).nullable(),
   /** Set when the journal cannot be written: dice are held on the screens and not taken. */
   halted: Text.nullable(),
   /** Rows of the log that were withdrawn since. */

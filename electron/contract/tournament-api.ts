@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { EventAct, NewPlayer, WantedRound } from './event-acts.ts';
 import { Id, line, Result } from './event-settings.ts';
-import { EventView, HallView, TraceView, WorkingView } from './event-view.ts';
+import { EventView, TraceView, WorkingView } from './event-view.ts';
+import { hallApi } from './hall-view.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a console may ask of the events on this machine, and what a hall screen is shown. */
@@ -150,10 +151,5 @@ export const tournamentApi = {
     input: z.strictObject({ event: event.nullable() }),
     output: EventOutcome,
   },
-  'tournament.hall': {
-    kind: 'live',
-    who: 'anyone',
-    input: nothing,
-    output: z.strictObject({ hall: HallView.nullable() }),
-  },
+  ...hallApi,
 } as const satisfies Contract;

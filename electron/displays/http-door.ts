@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Channel } from '../contract/rpc.ts';
 import type { Overlays, ScreenInfo } from '../host.ts';
 import { languageOf } from '../sentences.ts';
-import { readAsset } from './assets.ts';
 import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
 import { isOverlay, overlayEntry, overlayInfo } from './overlay-entry.ts';
+import { packedAsset } from './packed.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { webSocketChannel } from './websocket-channel.ts';
 
@@ -234,9 +234,9 @@ async function answer(
     response.writeHead(303, { ...SECURITY_HEADERS, location: '/?role=display' }).end();
     return;
   }
-  const asset = await readAsset(root, url.pathname);
+  const asset = await packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
   response
-    .writeHead(asset.status, { ...SECURITY_HEADERS, 'content-type': asset.type })
+    .writeHead(asset.status, { ...SECURITY_HEADERS, ...asset.headers })
     .end(request.method === 'HEAD' ? undefined : asset.body);
 }
 

@@ -25,6 +25,8 @@ export interface Journal {
   readonly match: MatchRecord;
   /** Number and hash of the last entry; 0 and the hash of the match where there is none. */
   readonly head: { readonly n: number; readonly hash: string };
+  /** Hash that the first entry is chained to. */
+  readonly start: string;
   /**
    * Writes entries, all or none; they are on the disk when this returns. Returns them as they will be read.
    * Throws a {@link JournalError}, and then nothing was written: 'duplicate-origin', 'not-plain', 'disk-full' and so on.
@@ -80,6 +82,10 @@ export class FileJournal implements Journal {
     this.#find = db.prepare('SELECT n FROM entries WHERE device = ? AND boot = ? AND seq = ?');
     this.#begin = db.prepare('BEGIN IMMEDIATE');
     this.#commit = db.prepare('COMMIT');
+  }
+
+  get start(): string {
+    return this.#matchHash;
   }
 
   get head(): { readonly n: number; readonly hash: string } {

@@ -28,7 +28,8 @@ const ID = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
 /** Bytes of a match file that is taken in. */
 const IMPORT_LIMIT = 64 * 1024 * 1024;
 
-type Contents = { readonly match: MatchRecord; readonly entries: readonly Entry[] };
+/** What a match file holds; `start` is the hash that its first entry is chained to. */
+type Contents = { readonly match: MatchRecord; readonly entries: readonly Entry[]; readonly start: string };
 
 /** The match files of a folder. Files are never overwritten; what is removed goes to a folder of its own. */
 export class Library {
@@ -100,7 +101,7 @@ export class Library {
    * die that sends an old roll again is not counted in the copy either.
    */
   async copy(id: string, upTo: number, title: string): Promise<LibraryOutcome> {
-    const from = this.#contents(id);
+    const from = this.stored(id);
     if (!('match' in from)) return refused(from);
     const kept = from.entries.filter(({ n, kind }) => n <= upTo && kind !== 'sealed');
     return this.#make(title, from.match, kept);
@@ -180,10 +181,14 @@ export class Library {
     return this.#running().path === path;
   }
 
-  #contents(id: string): Contents | Text {
+  /** Everything that a match file holds, checked; or why it cannot be read. */
+  stored(id: string): Contents | Text {
     const path = this.pathOf(id);
     if (path === undefined) return text('library.no-such-match', { id });
-    if (this.#isRunning(path)) return { match: this.#running().match, entries: [...this.#running().read()] };
+    if (this.#isRunning(path)) {
+      const { match, start } = this.#running();
+      return { match, start, entries: [...this.#running().read()] };
+    }
     try {
       const verdict = verifyFile(path);
       return verdict.ok ? verdict : verdict.problem;
@@ -225,7 +230,7 @@ export class Library {
     const stamp = open ? String(this.#running().head.n) : stampOf(path);
     const known = this.#summaries.get(path);
     if (known?.stamp === stamp && known.entry.open === open) return known.entry;
-    const contents = this.#contents(id);
+    const contents = this.stored(id);
     const entry: LibraryEntry =
       'match' in contents
         ? summaryOf(id, contents.match, contents.entries, open)

@@ -52,7 +52,7 @@ function heading({ pages, say, known }: Print, key: string, figures: NonNullable
   pages.add();
   const { margin, width, height } = pages;
   const line = { x: margin, width: width - 2 * margin };
-  pages.text(known.state.settings.name, { ...line, y: margin, size: 22, strong: true });
+  pages.text(known.state.settings.name, { ...line, y: margin, size: 22, least: 13, strong: true });
   pages.text(say(text(key, figures)), { ...line, y: margin + 28, size: 12 });
   pages.rule(margin, margin + 50, line.width, true);
   const footer = say(text('paper.page', { page: pages.count }));
@@ -79,12 +79,19 @@ function table(
   const { pages } = print;
   const wide = pages.width - 2 * pages.margin;
   const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const inLines = (head: string, share: number): readonly string[] =>
+    pages.linesOf(head, (wide * share) / total - 6, 8.5).slice(0, 3);
+  const headLines = Math.max(...columns.map(({ head, share }) => inLines(head, share).length));
   const put = (cells: readonly string[], y: number, head: boolean): void => {
     let x = pages.margin;
     columns.forEach(({ share, align = 'left', strong = false }, i) => {
       const width = (wide * share) / total;
-      const style = head ? { size: 8.5, grey: true } : { size: 10.5, strong };
-      pages.text(cells[i] ?? '', { x, y, width: width - 6, align, ...style });
+      const style = head ? { size: 8.5, grey: true } : { size: 10.5, least: 7.5, strong };
+      const lines = head ? inLines(cells[i] ?? '', share) : [cells[i] ?? ''];
+      // Short heads stand at the foot of the longest.
+      const top = head ? y + (headLines - lines.length) * 10 : y;
+      for (const [n, line] of lines.entries())
+        pages.text(line, { x, y: top + n * 10, width: width - 6, align, ...style });
       x += width;
     });
   };
@@ -97,7 +104,7 @@ function table(
         y,
         true,
       );
-      y += 16;
+      y += 10 * headLines + 6;
     }
     put(row, y, false);
     pages.rule(pages.margin, y + 16, wide);
@@ -123,7 +130,7 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
   const columns: Column[] = [
     { head: say(text('paper.player')), share: 4, strong: true },
     { head: say(text('paper.table')), share: 1.2, strong: true },
-    { head: '', share: 1.8 },
+    { head: '', share: 2 },
     { head: say(text('paper.opponent')), share: 4 },
   ];
   table(print, 'paper.pairings', { round }, columns, rows);
@@ -167,12 +174,12 @@ function slips(print: Print, { round, games }: PairedRound): void {
     const line = (
       words: string,
       dy: number,
-      more: { readonly size?: number; readonly strong?: boolean } = {},
+      more: { readonly size?: number; readonly least?: number; readonly strong?: boolean } = {},
     ): void => {
       pages.text(words, { x: margin + 12, y: y + dy, width: wide - 24, ...more });
     };
     pages.box(margin, y, wide, SLIP - 14);
-    line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9 });
+    line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
     if (scenario !== null) pages.text(scenario, { x: margin + 12, y: y + 28, width: wide - 24, align: 'right' });
     for (const [i, [key, player]] of (
@@ -183,8 +190,15 @@ function slips(print: Print, { round, games }: PairedRound): void {
     ).entries()) {
       const top = y + 54 + i * 34;
       pages.text(say(text(`paper.${key}`)), { x: margin + 12, y: top, width: 70, size: 8.5, grey: true });
-      pages.text(nameOf(player), { x: margin + 12, y: top + 10, width: wide * 0.45, size: 13, strong: true });
-      pages.text(say(text('paper.slip.points')), { x: margin + wide * 0.5, y: top, width: 60, size: 8.5, grey: true });
+      pages.text(nameOf(player), { x: margin + 12, y: top + 10, width: wide * 0.45, size: 13, least: 8, strong: true });
+      pages.text(say(text('paper.slip.points')), {
+        x: margin + wide * 0.5,
+        y: top,
+        width: 66,
+        size: 8.5,
+        least: 7,
+        grey: true,
+      });
       pages.rule(margin + wide * 0.5, top + 26, 60);
       pages.text(say(text('paper.slip.signed')), {
         x: margin + wide * 0.5 + 72,
@@ -195,7 +209,7 @@ function slips(print: Print, { round, games }: PairedRound): void {
       });
       pages.rule(margin + wide * 0.5 + 72, top + 26, wide * 0.5 - 84);
     }
-    line(say(text('paper.slip.outcome')), 130, { size: 9 });
+    line(say(text('paper.slip.outcome')), 130, { size: 9, least: 7 });
     y += SLIP;
   }
   if (games.length === 0) heading(print, 'paper.nothing', { round });

@@ -18,14 +18,18 @@ export interface Line {
   readonly strong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly grey?: boolean;
+  /** The smallest size to which it may shrink before it is cut. */
+  readonly least?: number;
 }
 
 type Face = keyof typeof fonts;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+/** From line to line, in sizes of the letters. */
+export const LEADING = 1.35;
 const GREY = '#5c564a';
 const INK = '#14120e';
 
-/** What a font has a picture for; Archivo comes in two files, and what the first lacks is in the second. */
+/** What a font has a picture for; Archivo comes in several files, and what the first lacks is in the others. */
 interface Font {
   readonly hasGlyphForCodePoint: (point: number) => boolean;
 }
@@ -89,9 +93,14 @@ export class Pages {
         .undash();
   }
 
-  /** Writes one line; what does not fit ends in an ellipsis. */
-  text(words: string, { x, y, width, size = 10, strong = false, align = 'left', grey = false }: Line): void {
+  /** Writes one line; what does not fit is written smaller as far as it may be, and then ends in an ellipsis. */
+  text(
+    words: string,
+    { x, y, width, size: wanted = 10, strong = false, align = 'left', grey = false, least }: Line,
+  ): void {
     const face: Face = strong ? 'strong' : 'plain';
+    const wide = this.#widthOf(words, face, wanted);
+    const size = least === undefined || wide <= width ? wanted : Math.max(least, (wanted * width) / wide - 0.05);
     let shown = words;
     for (let kept = words.length - 1; kept > 0 && this.#widthOf(shown, face, size) > width; kept -= 1)
       shown = `${words.slice(0, kept).trimEnd()}…`;
@@ -99,7 +108,11 @@ export class Pages {
     let at = this.#left + x + (align === 'right' ? room : align === 'center' ? room / 2 : 0);
     this.#doc.fillColor(grey ? GREY : INK);
     for (const { run, font } of this.#runs(shown, face)) {
-      this.#doc.font(font).fontSize(size).text(run, at, y, { lineBreak: false });
+      // Smaller letters stand on the line that the wanted ones would have stood on.
+      this.#doc
+        .font(font)
+        .fontSize(size)
+        .text(run, at, y + (wanted - size) * 0.8, { lineBreak: false });
       at += this.#doc.widthOfString(run);
     }
   }
@@ -107,23 +120,38 @@ export class Pages {
   /** Writes words over as many lines as they need. @returns where the next line would begin */
   paragraph(words: string, line: Line): number {
     const size = line.size ?? 10;
-    const face: Face = line.strong === true ? 'strong' : 'plain';
-    let y = line.y;
+    const lines = this.linesOf(words, line.width, size, line.strong);
+    for (const [i, one] of lines.entries()) this.text(one, { ...line, y: line.y + i * size * LEADING });
+    return line.y + lines.length * size * LEADING;
+  }
+
+  /** Words cut into lines of a width; a no-break space binds its words. */
+  linesOf(words: string, width: number, size = 10, strong = false): readonly string[] {
+    const lines: string[] = [];
     let written = '';
-    const put = (): void => {
-      this.text(written, { ...line, y });
-      y += size * 1.35;
-    };
-    // A no-break space binds its words.
     for (const word of words.split(' ')) {
       const longer = written === '' ? word : `${written} ${word}`;
-      if (written !== '' && this.#widthOf(longer, face, size) > line.width) {
-        put();
+      if (written !== '' && this.widthOf(longer, size, strong) > width) {
+        lines.push(written);
         written = word;
       } else written = longer;
     }
-    if (written !== '') put();
-    return y;
+    return written === '' ? lines : [...lines, written];
+  }
+
+  /** How wide words are, in points. */
+  widthOf(words: string, size: number, strong = false): number {
+    return this.#widthOf(words, strong ? 'strong' : 'plain', size);
+  }
+
+  /**
+   * Draws a picture; what it leaves changed of the pen is put back.
+   * @param work draws on the document, whose origin is the top left of the page
+   */
+  picture(work: (doc: PDFKit.PDFDocument) => void): void {
+    this.#doc.save().translate(this.#left, 0);
+    work(this.#doc);
+    this.#doc.restore();
   }
 
   rule(x: number, y: number, width: number, strong = false): void {
@@ -158,7 +186,8 @@ export class Pages {
   #runs(words: string, face: Face): readonly { readonly run: string; readonly font: Face }[] {
     const runs: { run: string; font: Face }[] = [];
     for (const letter of words.normalize('NFC').replaceAll('\u202f', '\u00a0')) {
-      const font = ([face, 'plain', 'plainMore'] as const).find((one) => this.#has(one, letter)) ?? face;
+      const font =
+        ([face, 'plain', 'plainMore', 'plainVietnamese'] as const).find((one) => this.#has(one, letter)) ?? face;
       const last = runs.at(-1);
       if (last?.font === font) last.run += letter;
       else runs.push({ run: letter, font });

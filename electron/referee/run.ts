@@ -20,6 +20,8 @@ referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes and replay
+referee report FILE        writes the report of a match file into the working folder, as a PDF
+  --paper a4|letter        paper of the report; a4 unless told otherwise
   --language en|fr         language of the sentences`;
 
 /** Where the referee writes to. */

@@ -5,10 +5,11 @@ import type { Host } from '../host.ts';
 import type { Language } from '../sentences.ts';
 import { letPersonChooseDie } from './bluetooth.ts';
 import { recoverFromCrashes } from './crash.ts';
+import { desktopDisplays, type DesktopDisplays } from './display-windows.ts';
 import { MATCH_EXTENSION } from './files.ts';
 import { setMenu } from './menu.ts';
 import { rememberMonitor } from './monitors.ts';
-import { MENU } from './names.ts';
+import { MENU, roleOf } from './names.ts';
 import { blockSleep } from './power.ts';
 import type { DesktopMemory } from './saved-desktop.ts';
 import { openScreens } from './screens.ts';
@@ -36,8 +37,8 @@ export interface Desktop {
 export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, onReady }: DesktopOptions): Desktop {
   const language = (): Language => memory.read().language ?? languageFrom(app.getPreferredSystemLanguages());
   const texts = (): (typeof SHELL_TEXTS)[Language] => SHELL_TEXTS[language()];
-  const screens = openScreens((channel, role) => {
-    host.attach(channel, { role, language: language() });
+  const screens = openScreens((channel, role, window) => {
+    host.attach(channel, { role, language: language(), window });
   });
   const askAfterCrashes = async (window: BrowserWindow): Promise<void> => {
     const { keepsFailing, keepsFailingDetail, tryAgain, quit } = texts();
@@ -55,18 +56,18 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
     memory,
     texts,
     log,
-    onOpened: (window, role) => {
-      screens.add(window.webContents, role);
-      letPersonChooseDie(window.webContents, role, texts);
+    onOpened: (window, name) => {
+      screens.add(window.webContents, name);
+      letPersonChooseDie(window.webContents, roleOf(name), texts);
       recoverFromCrashes(window, log, () => {
         start(askAfterCrashes(window));
       });
     },
-    onClosed: (role) => {
+    onClosed: (name) => {
       if (isQuitting()) return;
       // The console is the program: without it nobody could play.
-      if (role === 'console') app.quit();
-      else memory.change({ displayOpen: false });
+      if (name === 'console') app.quit();
+      else displays.closed(name);
     },
   });
 
@@ -95,9 +96,14 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
     const [path] = filePaths;
     if (!canceled && path !== undefined) await openFile(path);
   };
+  const displays: DesktopDisplays = desktopDisplays(windows, memory, () => {
+    refreshMenu();
+  });
+  host.monitors.bring(displays);
   const showDisplay = (): void => {
     memory.change({ displayOpen: true });
     windows.open('display');
+    displays.tell();
   };
   const refreshMenu = (): void => {
     setMenu({
@@ -124,6 +130,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
         // A new window goes there by itself, once its page can be seen.
         if (wasOpen) windows.arrange();
         refreshMenu();
+        displays.tell();
       },
       chooseLanguage: (chosen) => {
         memory.change({ language: chosen });
@@ -136,6 +143,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
   const onMonitorsChanged = (): void => {
     windows.arrange();
     refreshMenu();
+    displays.tell();
   };
 
   refreshMenu();
@@ -148,6 +156,7 @@ export function openDesktop({ host, memory, log, isQuitting, dataDir, preload, o
   blockSleep(host);
   windows.open('console').webContents.once('did-finish-load', onReady);
   if (memory.read().displayOpen) windows.open('display');
+  displays.reopen();
   return {
     openFile: (path) => {
       start(openFile(path));

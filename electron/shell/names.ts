@@ -23,3 +23,13 @@ export function isOurs(address: string | undefined): boolean {
 
 /** What a window of ours shows; every other screen comes through a browser. */
 export type WindowRole = Extract<Role, 'console' | 'display'>;
+
+/** The display windows; the first is the one that the menu knows. */
+export const DISPLAY_WINDOWS = ['display', 'display-2', 'display-3', 'display-4'] as const;
+export type DisplayWindow = (typeof DISPLAY_WINDOWS)[number];
+export type WindowName = 'console' | DisplayWindow;
+
+/** What a window shows, by its name. */
+export function roleOf(name: WindowName): WindowRole {
+  return name === 'console' ? 'console' : 'display';
+}

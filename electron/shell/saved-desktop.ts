@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { DISPLAY_WINDOWS } from './names.ts';
 
 /** Screen coordinates in density-independent pixels, as Electron gives them. */
 const Bounds = z.strictObject({
@@ -20,6 +21,17 @@ const SavedDesktop = z.strictObject({
   display: SavedWindow.nullable(),
   /** The monitor that was chosen for the display window; null while nobody chose one. */
   monitor: SavedMonitor.nullable(),
+  /** Display windows beyond the first that were open, with their monitors. */
+  others: z
+    .array(
+      z.strictObject({
+        name: z.enum(DISPLAY_WINDOWS),
+        window: SavedWindow.nullable(),
+        monitor: SavedMonitor.nullable(),
+      }),
+    )
+    .max(DISPLAY_WINDOWS.length)
+    .default([]),
   /** Whether the display window was open when the program ended. */
   displayOpen: z.boolean(),
   language: z.enum(['en', 'fr']).nullable(),
@@ -28,10 +40,17 @@ const SavedDesktop = z.strictObject({
 });
 type SavedDesktop = z.infer<typeof SavedDesktop>;
 
+/** What is remembered of one window. */
+export interface SavedPlace {
+  readonly window: z.infer<typeof SavedWindow> | null;
+  readonly monitor: SavedMonitor | null;
+}
+
 const NOTHING_SAVED: SavedDesktop = {
   console: null,
   display: null,
   monitor: null,
+  others: [],
   displayOpen: false,
   language: null,
   folder: null,

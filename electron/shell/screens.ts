@@ -1,6 +1,6 @@
 import { ipcMain, type IpcMainEvent, type WebContents } from 'electron';
 import type { Channel, Role } from '../contract/rpc.ts';
-import { DOWN, isOurs, UP } from './names.ts';
+import { DOWN, isOurs, roleOf, UP, type WindowName } from './names.ts';
 
 interface Screen {
   readonly contents: WebContents;
@@ -17,11 +17,11 @@ interface Line {
 /** Connects the pages of our windows to the host. */
 export interface Screens {
   /** Gives every document that this window loads a channel of its own. The role is the window's, whatever the page says. */
-  readonly add: (contents: WebContents, role: Role) => void;
+  readonly add: (contents: WebContents, name: WindowName) => void;
 }
 
 /** Listens to pages; `attach` serves a channel until it closes. */
-export function openScreens(attach: (channel: Channel, role: Role) => void): Screens {
+export function openScreens(attach: (channel: Channel, role: Role, name: WindowName) => void): Screens {
   const screens = new Map<number, Screen>();
   ipcMain.on(UP, (event, message: unknown) => {
     if (isFromOurPage(event)) screens.get(event.sender.id)?.line?.receive(message);
@@ -32,15 +32,16 @@ export function openScreens(attach: (channel: Channel, role: Role) => void): Scr
     line?.close();
   };
   return {
-    add(contents, role) {
+    add(contents, name) {
       const { id } = contents;
+      const role = roleOf(name);
       const screen: Screen = { contents, role, line: null };
       screens.set(id, screen);
       // Not at the start of a navigation: a forbidden one starts too, and its page lives on.
       contents.on('did-navigate', () => {
         hangUp(screen);
         screen.line = openLine(contents);
-        attach(screen.line.channel, role);
+        attach(screen.line.channel, role, name);
       });
       contents.on('render-process-gone', () => {
         hangUp(screen);

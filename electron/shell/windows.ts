@@ -1,8 +1,8 @@
 import { BrowserWindow, screen, type Rectangle } from 'electron';
 import { webPreferences } from './contents.ts';
-import { isReachable, sideMonitor } from './monitors.ts';
-import { PAGE, type WindowRole } from './names.ts';
-import type { DesktopMemory } from './saved-desktop.ts';
+import { findMonitor, isReachable, sideMonitor } from './monitors.ts';
+import { DISPLAY_WINDOWS, PAGE, roleOf, type WindowName } from './names.ts';
+import type { DesktopMemory, SavedPlace } from './saved-desktop.ts';
 import type { ShellTexts } from './texts.ts';
 
 /** The table's surface while the page loads: no white flash in a dark hall. */
@@ -16,71 +16,76 @@ export interface WindowsOptions {
   readonly texts: () => ShellTexts;
   readonly log: (line: string) => void;
   /** Called before a new window loads its page. */
-  readonly onOpened: (window: BrowserWindow, role: WindowRole) => void;
+  readonly onOpened: (window: BrowserWindow, name: WindowName) => void;
   /** Called when a person closed a window; not when the whole program ends. */
-  readonly onClosed: (role: WindowRole) => void;
+  readonly onClosed: (name: WindowName) => void;
 }
 
-/** The two windows: the console, which is the program, and the display on the side monitor. */
+/** The windows: the console, which is the program, and the displays on side monitors. */
 export interface Windows {
-  readonly get: (role: WindowRole) => BrowserWindow | undefined;
+  readonly get: (name: WindowName) => BrowserWindow | undefined;
   /** Opens a window where it was last, or brings the open one to the front. */
-  readonly open: (role: WindowRole) => BrowserWindow;
-  readonly close: (role: WindowRole) => void;
-  /** Puts the display window where it belongs now, and the console where a person can reach it. */
+  readonly open: (name: WindowName) => BrowserWindow;
+  readonly close: (name: WindowName) => void;
+  /** Puts the display windows where they belong now, and the console where a person can reach it. */
   readonly arrange: () => void;
   /** Loads the pages anew and names the windows anew: the language has changed. */
   readonly renew: () => void;
 }
 
 export function createWindows({ preload, memory, texts, log, onOpened, onClosed }: WindowsOptions): Windows {
-  const windows = new Map<WindowRole, BrowserWindow>();
+  const windows = new Map<WindowName, BrowserWindow>();
 
-  const titleOf = (role: WindowRole): string => (role === 'console' ? texts().consoleTitle : texts().displayTitle);
-
-  const remember = (role: WindowRole, window: BrowserWindow): void => {
-    // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
-    if (role === 'display' && window.isFullScreen()) return;
-    const { x, y, width, height } = window.getNormalBounds();
-    memory.change({ [role]: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
+  const titleOf = (name: WindowName): string => {
+    const number = DISPLAY_WINDOWS.findIndex((one) => one === name) + 1;
+    if (number === 0) return texts().consoleTitle;
+    return number === 1 ? texts().displayTitle : `${texts().displayTitle} ${String(number)}`;
   };
 
-  const open = (role: WindowRole): BrowserWindow => {
-    const before = windows.get(role);
+  const remember = (name: WindowName, window: BrowserWindow): void => {
+    // A full-screen display is remembered by its monitor; its place as a plain window stays the one before.
+    if (name !== 'console' && window.isFullScreen()) return;
+    const { x, y, width, height } = window.getNormalBounds();
+    keepPlace(memory, name, { window: { bounds: { x, y, width, height }, maximized: window.isMaximized() } });
+  };
+
+  const open = (name: WindowName): BrowserWindow => {
+    const role = roleOf(name);
+    const before = windows.get(name);
     if (before !== undefined) {
       if (before.isMinimized()) before.restore();
       before.focus();
       return before;
     }
-    const monitor = role === 'display' ? chosenMonitor(memory) : undefined;
+    const monitor = chosenMonitor(memory, name);
     const window = new BrowserWindow({
-      ...(monitor?.bounds ?? plainBounds(role, memory)),
+      ...(monitor?.bounds ?? plainBounds(name, memory)),
       show: false,
       minWidth: 640,
       minHeight: 400,
       backgroundColor: BACKGROUND,
-      title: titleOf(role),
+      title: titleOf(name),
       autoHideMenuBar: role === 'display',
       webPreferences: webPreferences(preload),
     });
-    windows.set(role, window);
+    windows.set(name, window);
     // The titles are ours: the page's own would be the same for both windows.
     window.on('page-title-updated', (event) => {
       event.preventDefault();
     });
     window.once('ready-to-show', () => {
       if (monitor !== undefined) window.setFullScreen(true);
-      else if (memory.read()[role]?.maximized === true) window.maximize();
+      else if (placeOf(memory, name).window?.maximized === true) window.maximize();
       window.show();
     });
     window.on('close', () => {
-      remember(role, window);
+      remember(name, window);
     });
     window.on('closed', () => {
-      windows.delete(role);
-      onClosed(role);
+      windows.delete(name);
+      onClosed(name);
     });
-    onOpened(window, role);
+    onOpened(window, name);
     window.loadURL(`${PAGE}?role=${role}`).catch((error: unknown) => {
       log(`The page of the ${role} did not load: ${String(error)}`);
     });
@@ -91,37 +96,65 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
     const console = windows.get('console');
     if (console !== undefined && !isReachable(console.getBounds(), screen.getAllDisplays()))
       moveTo(console, screen.getPrimaryDisplay().workArea, false);
-    const display = windows.get('display');
-    if (display === undefined) return;
-    const monitor = chosenMonitor(memory);
-    if (monitor !== undefined) moveTo(display, monitor.bounds, true);
-    else if (display.isFullScreen() || !isReachable(display.getBounds(), screen.getAllDisplays()))
-      moveTo(display, { ...screen.getPrimaryDisplay().workArea, ...plainBounds('display', memory) }, false);
+    for (const name of DISPLAY_WINDOWS) {
+      const display = windows.get(name);
+      if (display === undefined) continue;
+      const monitor = chosenMonitor(memory, name);
+      if (monitor !== undefined) moveTo(display, monitor.bounds, true);
+      else if (display.isFullScreen() || !isReachable(display.getBounds(), screen.getAllDisplays()))
+        moveTo(display, { ...screen.getPrimaryDisplay().workArea, ...plainBounds(name, memory) }, false);
+    }
   };
 
   return {
-    get: (role) => windows.get(role),
+    get: (name) => windows.get(name),
     open,
-    close: (role) => {
-      windows.get(role)?.close();
+    close: (name) => {
+      windows.get(name)?.close();
     },
     arrange,
     renew: () => {
-      for (const [role, window] of windows) {
-        window.setTitle(titleOf(role));
+      for (const [name, window] of windows) {
+        window.setTitle(titleOf(name));
         window.webContents.reload();
       }
     },
   };
 }
 
-function chosenMonitor(memory: DesktopMemory): Electron.Display | undefined {
-  return sideMonitor(memory.read().monitor, screen.getAllDisplays(), screen.getPrimaryDisplay());
+/** What is remembered of a window. */
+export function placeOf(memory: DesktopMemory, name: WindowName): SavedPlace {
+  const saved = memory.read();
+  if (name === 'console') return { window: saved.console, monitor: null };
+  if (name === 'display') return { window: saved.display, monitor: saved.monitor };
+  return saved.others.find((one) => one.name === name) ?? { window: null, monitor: null };
+}
+
+/** Remembers where a window stood, or the monitor that was chosen for it. */
+export function keepPlace(memory: DesktopMemory, name: WindowName, fields: Partial<SavedPlace>): void {
+  if (name === 'console') {
+    if (fields.window !== undefined) memory.change({ console: fields.window });
+  } else if (name === 'display')
+    memory.change({
+      ...(fields.window !== undefined && { display: fields.window }),
+      ...(fields.monitor !== undefined && { monitor: fields.monitor }),
+    });
+  else {
+    const others = memory.read().others.filter((one) => one.name !== name);
+    memory.change({ others: [...others, { ...placeOf(memory, name), ...fields, name }] });
+  }
+}
+
+/** The monitor on which a display window belongs now, if it is plugged in; the console goes where a person put it. */
+function chosenMonitor(memory: DesktopMemory, name: WindowName): Electron.Display | undefined {
+  const { monitor } = placeOf(memory, name);
+  if (name === 'display') return sideMonitor(monitor, screen.getAllDisplays(), screen.getPrimaryDisplay());
+  return monitor === null ? undefined : findMonitor(monitor, screen.getAllDisplays());
 }
 
 /** The remembered place of a plain window if a person could reach it there, else only a size: the system finds a place. */
-function plainBounds(role: WindowRole, memory: DesktopMemory): Rectangle | typeof FIRST_SIZE {
-  const saved = memory.read()[role];
+function plainBounds(name: WindowName, memory: DesktopMemory): Rectangle | typeof FIRST_SIZE {
+  const saved = placeOf(memory, name).window;
   return saved !== null && isReachable(saved.bounds, screen.getAllDisplays()) ? saved.bounds : FIRST_SIZE;
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { Text } from '../../rules/kernel/text.ts';
+import { ClockAct } from '../contract/clock-api.ts';
+import { ClockState } from './clock/clock-state.ts';
 
 /**
  * What the journal of a match holds. Everything else, the state of the game, the tray, the log, is folded from it.
@@ -131,6 +133,12 @@ export const entrySchemas = {
     by: person,
   }),
   tray: TrayEntry,
+  /** What a person did with the clock, and how it stood after that; null: switched off. */
+  clock: z.strictObject({ did: ClockAct, state: ClockState.nullable() }),
+  /** Both sides agreed to show everybody the chances, or one of them no longer does. */
+  'odds-shown': z.strictObject({ shown: z.boolean(), by: person }),
+  /** Something that a person wrote down, pinned to an entry or to the match as it stood. */
+  note: z.strictObject({ about: z.number().int().nullable(), words: z.string(), judge: z.boolean(), by: person }),
   /** Today's rules would give another game from this row on: the match was opened as it was played. */
   'opened-as-stored': z.strictObject({ row: z.number().int() }),
 } as const;

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { CONTRACT_VERSION, type Api, type Outcome } from '../contract/api.ts';
+import type { Api, Outcome } from '../contract/api.ts';
+import { CONTRACT_VERSION } from '../contract/watching-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { TableUpdate } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../host.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
+import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
+import { besideHandlers, type BesidePort } from './beside-handlers.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { deviceName } from './known-devices.ts';
@@ -13,19 +16,22 @@ import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fortressHandlers } from './fortress-handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
+import { monitorHandlers, type MonitorsPort } from './monitor-handlers.ts';
 import { musterHandlers } from './muster-handlers.ts';
 import { no } from './outcome.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import type { QuietMoments } from './sensors.ts';
-import { commandOdds, secretsOf } from './table-view.ts';
+import { commandOdds, optionOdds, secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
 import { awaited } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the handlers need of the host. */
-export interface HandlerPort extends LibraryPort, DevicesPort, RoomPort, EventPort {
+export interface HandlerPort extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort {
+  /** Ms since 1970. */
+  readonly now: () => number;
   readonly watchers: Watchers;
   readonly lagging: Lagging;
   readonly virtualTray: VirtualTray;
@@ -50,11 +56,12 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   /** The person whom a guest's answer is written down for. */
   const by = ({ name }: ScreenInfo): string | null => name ?? null;
   return {
-    'session.hello': (_input, { role, language, seat }) => ({
+    'session.hello': (_input, { role, language, seat, delay }) => ({
       version: CONTRACT_VERSION,
       role,
       language,
       seat: role === 'side' ? (seat ?? null) : null,
+      now: port.now() - (role === 'overlay' ? (delay ?? 0) : 0),
     }),
     'table.watch': ({ after }, who, emit) => {
       const tell = (update: TableUpdate): void => {
@@ -76,6 +83,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         : null,
     'match.redo': () => table().redo(),
     'match.odds': ({ command, args }) => commandOdds(table(), command, args),
+    'match.optionOdds': ({ token }) => (token === table().token ? optionOdds(table()) : []),
     'match.restart': async () => {
       await port.restart();
       return { done: true, revision: table().journal.head.n };
@@ -154,11 +162,14 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'simulator.act': (act) =>
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
+    ...besideHandlers(port),
+    ...monitorHandlers(port),
     ...deviceHandlers(port),
     ...libraryHandlers(port),
     ...musterHandlers(port.armies),
     ...fortressHandlers(),
     ...roomHandlers(port),
     ...eventHandlers(port),
+    ...hallHubHandlers(port),
   };
 }

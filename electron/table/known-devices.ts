@@ -83,6 +83,9 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'opened-as-stored':
     case 'sealed':
     case 'event-game':
+    case 'clock':
+    case 'odds-shown':
+    case 'note':
       return known;
   }
 }

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { chancesAfter, forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { Row } from '../../rules/kernel/row.ts';
 import type { AnySystem, Args, Forecast } from '../../rules/kernel/system.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import type { LedgerLine, LedgerView } from '../contract/table.ts';
 import type { AnyMatch } from './any-match.ts';
 
@@ -12,108 +14,198 @@ import type { AnyMatch } from './any-match.ts';
  * moved it is one of them, so that the chance before an order and all that moved it sum to what came of it.
  */
 
-/** An outcome that is being followed while its order is open. */
-interface Followed {
-  readonly forecast: Forecast<unknown, unknown>;
-  readonly line: Mutable<LedgerLine>;
-  chance: number;
-}
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/**
+ * What moved a chance. `unsplit`: several inputs together, where the chance between them could not be worked out; it is
+ * never given to one of them by guess.
+ */
+export type Mover = 'dice' | 'choices' | 'declared' | 'unsplit';
 
-/** Works out a match's ledger by running its rows again. @param rows those that count, in order */
-export function ledgerOf(
-  system: AnySystem,
-  setup: unknown,
-  options: unknown,
-  rows: readonly Row<{ readonly kind: string }>[],
-): LedgerView {
-  const match = matchAsStored(system, setup, options) as AnyMatch;
-  const lines: LedgerLine[] = [];
-  let followed: Followed[] = [];
-  for (const { n, input } of rows) {
-    if ('undo' in input) continue;
-    const question = match.awaiting?.question;
-    if ('command' in input) followed = begin(match, n, input);
-    if ('refused' in match.submit(input)) break;
-    if ('command' in input) settle(match, followed, undefined);
-    else if (question !== undefined) settle(match, followed, { ask: question.ask, seat: question.seat });
-    if (match.open !== undefined) continue;
-    lines.push(...followed.map(({ line }) => line));
-    followed = [];
+/** One input that moved the chance of one outcome. */
+export interface Move {
+  /** The row of the input. */
+  readonly row: number;
+  readonly by: Mover;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An outcome that was followed from its order to what came of it. */
+export interface FollowedOutcome {
+  /** The row of the order. */
+  readonly row: number;
+  readonly text: Text;
+  readonly rule: string;
+  readonly favours: string | null;
+  readonly moves: readonly Move[];
+  readonly before: number;
+  readonly after: number;
+}
+
+interface Following {
+  readonly forecast: Forecast<unknown, unknown>;
+  readonly outcome: FollowedOutcome & { readonly moves: Move[] };
+  chance: number;
+  /** Movers since the chance was last known. */
+  since: Mover[];
+}
+
+/**
+ * Every chance is kept as a whole number of 2^-40: the sums and differences of thousands of them are then exact in
+ * doubles, and a ledger balances to the last digit.
+ */
+const GRAIN = 2 ** 40;
+const kept = (chance: number): number => Math.round(chance * GRAIN) / GRAIN;
+
+type StoredRow = Row<{ readonly kind: string }>;
+
+/** The match whose luck is followed: system, set-up and options as they are stored, and the rows that count, in order. */
+export interface Followable {
+  readonly system: AnySystem;
+  readonly setup: unknown;
+  readonly options: unknown;
+  readonly rows: readonly StoredRow[];
+}
+
+/**
+ * Follows outcomes of matches. What an order came to is kept under the digest of its last row, which stands for
+ * everything that was played before it: a match that goes on, or from which a row was withdrawn, costs only what is new.
+ */
+export class LuckBook {
+  readonly #orders = new Map<number, readonly FollowedOutcome[]>();
+
+  /** Follows a match to its last row at once; a whole game may take seconds. */
+  outcomesOf(match: Followable): readonly FollowedOutcome[] {
+    const work = this.#follow(match);
+    for (;;) {
+      const step = work.next();
+      if (step.done === true) return step.value;
+    }
   }
-  return { lines, sides: system.seats.map((seat) => sumOf(seat, lines)) };
+
+  /** As {@link outcomesOf}, but lets everything else that waits go first between two rows. */
+  async outcomesMeanwhile(match: Followable): Promise<readonly FollowedOutcome[]> {
+    const work = this.#follow(match);
+    for (;;) {
+      const step = work.next();
+      if (step.done === true) return step.value;
+      await setImmediate();
+    }
+  }
+
+  /** Yields after each row whose chances had to be worked out. */
+  *#follow({ system, setup, options, rows }: Followable): Generator<void, readonly FollowedOutcome[]> {
+    const match = matchAsStored(system, setup, options) as AnyMatch;
+    const outcomes: FollowedOutcome[] = [];
+    let following: Following[] = [];
+    let known: readonly FollowedOutcome[] | undefined;
+    for (const [i, { n, input, digest }] of rows.entries()) {
+      if ('undo' in input) continue;
+      const ask = match.awaiting?.question.ask;
+      if ('command' in input) {
+        const end = rows.slice(i).find(({ open }) => !open);
+        known = end === undefined ? undefined : this.#orders.get(end.digest);
+        following = known === undefined ? begin(match, n, input) : [];
+      }
+      if ('refused' in match.submit(input)) break;
+      // An order that has only asked its first question has not moved anything yet.
+      const moved = !('command' in input) || match.open === undefined;
+      if (moved) settle(match, following, n, ask === undefined ? 'declared' : moverOf(ask));
+      if (following.length > 0) yield;
+      if (match.open !== undefined) continue;
+      const ended = known ?? following.map(({ outcome, chance }) => ({ ...outcome, after: chance }));
+      this.#orders.set(digest, ended);
+      outcomes.push(...ended);
+      following = [];
+    }
+    return outcomes;
+  }
+}
+
+/** The ledger of a match from its outcomes. @param seats of the system, in their order */
+export function ledgerOf(seats: readonly string[], outcomes: readonly FollowedOutcome[]): LedgerView {
+  const lines = outcomes.map(lineOf);
+  return { lines, sides: seats.map((seat) => sumOf(seat, lines)) };
+}
+
+/** An outcome as a line of the ledger. */
+function lineOf({ moves, ...outcome }: FollowedOutcome): LedgerLine {
+  const by = (mover: Mover): number =>
+    moves.reduce((total, move) => (move.by === mover ? total + (move.to - move.from) : total), 0);
+  return {
+    ...outcome,
+    dice: by('dice'),
+    choices: by('choices'),
+    declared: by('declared'),
+    unsplit: by('unsplit'),
+  };
+}
+
+function moverOf(ask: 'roll' | 'choose' | 'declare'): Mover {
+  return ask === 'roll' ? 'dice' : ask === 'choose' ? 'choices' : 'declared';
 }
 
 function begin(
   match: AnyMatch,
   n: number,
   { command, args }: { readonly command: string; readonly args: Args },
-): Followed[] {
+): Following[] {
   const before = exactly(() => forecastCommand(match, command, args)) ?? [];
   const forecasts: readonly Forecast<unknown, unknown>[] = match.system.forecasts(match.state, command, args);
   return forecasts.flatMap((forecast) => {
     const chance = chanceIn(before, forecast.id);
     if (chance === undefined) return [];
     const { text, rule, favours } = forecast;
-    const line = {
-      row: n,
-      text,
-      rule,
-      favours: favours ?? null,
-      before: chance,
-      after: chance,
-      dice: 0,
-      choices: 0,
-      declared: 0,
-    };
-    return [{ forecast, line, chance }];
+    const outcome = { row: n, text, rule, favours: favours ?? null, moves: [], before: chance, after: chance };
+    return [{ forecast, outcome, chance, since: [] }];
   });
 }
 
 /** The chance of an outcome before any die of the open roll. */
 function chanceIn(lines: readonly ChanceLine[], id: string): number | undefined {
-  return lines.find((one) => one.id === id)?.line[0]?.chance;
+  const chance = lines.find((one) => one.id === id)?.line[0]?.chance;
+  return chance === undefined ? undefined : kept(chance);
 }
 
 /** Notes how far the last input moved each chance, and what kind of input it was. */
-function settle(
-  match: AnyMatch,
-  followed: readonly Followed[],
-  by: { readonly ask: string; readonly seat: string } | undefined,
-): void {
-  if (followed.length === 0) return;
+function settle(match: AnyMatch, following: readonly Following[], row: number, by: Mover): void {
+  if (following.length === 0) return;
   const open = match.open === undefined ? undefined : exactly(() => forecastOpen(match, []));
   const ended =
     match.open === undefined
       ? exactly(() =>
           chancesAfter(
-            followed.map(({ forecast }) => forecast),
+            following.map(({ forecast }) => forecast),
             match.state as unknown,
             match.system.fold,
           ),
-        )
+        )?.map(kept)
       : undefined;
-  for (const [i, one] of followed.entries()) {
-    const chance = ended?.[i] ?? chanceIn(open ?? [], one.forecast.id) ?? one.chance;
-    const moved = chance - one.chance;
-    one.chance = chance;
-    one.line.after = chance;
-    if (by?.ask === 'roll') one.line.dice += moved;
-    else if (by?.ask === 'choose') one.line.choices += moved;
-    else one.line.declared += moved;
+  for (const [i, one] of following.entries()) {
+    one.since.push(by);
+    const to = ended?.[i] ?? chanceIn(open ?? [], one.forecast.id);
+    if (to === undefined) continue;
+    const alike = one.since.every((mover) => mover === by);
+    if (to !== one.chance) one.outcome.moves.push({ row, by: alike ? by : 'unsplit', from: one.chance, to });
+    one.chance = to;
+    one.since = [];
   }
 }
 
-/** Dice and choices as they went for a side, over every outcome that is good for one of the two. */
+/** What a side could expect of every outcome that is good for one of the two, what moved that, and what it got. */
 function sumOf(seat: string, lines: readonly LedgerLine[]): LedgerView['sides'][number] {
   const counted = lines.filter(({ favours }) => favours !== null);
-  const signed = (of: 'dice' | 'choices' | 'declared'): number =>
+  const chance = (of: 'before' | 'after'): number =>
+    counted.reduce((total, line) => total + (line.favours === seat ? line[of] : 1 - line[of]), 0);
+  const signed = (of: Mover): number =>
     counted.reduce((total, line) => total + (line.favours === seat ? line[of] : -line[of]), 0);
   return {
     seat,
+    before: chance('before'),
     dice: signed('dice'),
     choices: signed('choices'),
     declared: signed('declared'),
+    unsplit: signed('unsplit'),
+    after: chance('after'),
     outcomes: counted.length,
   };
 }

@@ -6,7 +6,9 @@ import type { libraryApi } from '../contract/library-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../host.ts';
 import type { Library } from '../library/library.ts';
-import { ledgerOf } from './ledger.ts';
+import { printedReport } from '../paper/report/match-report.ts';
+import { ledgerOf, LuckBook } from './ledger.ts';
+import { reportOf } from './match-report.ts';
 import { countingRows, momentsOf, siegeAt } from './past.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf, systemById, systems } from './systems.ts';
@@ -27,6 +29,7 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
     const problem = path === undefined ? undefined : await open(path);
     return problem === undefined ? made : { done: false, problems: [asProblem(problem)] };
   };
+  const luck = new LuckBook();
   return {
     'library.list': () => [...library.list()],
     'library.open': ({ id }) => onTable(library.find(id)),
@@ -59,12 +62,24 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
         ? { done: true, name: made.name, bytes: made.bytes.toString('base64') }
         : { done: false, problems: [asProblem(made)] };
     },
+    'library.report': async ({ id, size, language }) => {
+      const stored = library.stored(id);
+      if (!('match' in stored)) return { done: false, problems: [asProblem(stored)] };
+      const system = systemById(stored.match.system);
+      if (system === undefined)
+        return { done: false, problems: [asProblem(text('table.unknown-system', { system: stored.match.system }))] };
+      const report = await reportOf({ file: id, ...stored }, system, luck);
+      const bytes = await printedReport(report, size, language, Date.now());
+      return { done: true, name: `${id}.pdf`, bytes: bytes.toString('base64') };
+    },
     'library.import': ({ name, bytes }) => library.import(name, Buffer.from(bytes, 'base64')),
     'match.past': ({ n }) => ({ n, siege: siegeAt(table(), n) }),
     'match.moments': () => momentsOf(table()),
-    'match.ledger': () => {
-      const { setup, options } = table().journal.match;
-      return ledgerOf(table().system, setup, options, countingRows(table()));
+    'match.ledger': async () => {
+      const { system, journal } = table();
+      const { setup, options } = journal.match;
+      const rows = countingRows(table());
+      return ledgerOf(system.seats, await luck.outcomesMeanwhile({ system, setup, options, rows }));
     },
   };
 }

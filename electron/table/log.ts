@@ -1,4 +1,5 @@
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { ClockAct } from '../contract/clock-api.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { Entry } from '../journal/journal.ts';
 import type { TableEntry, TrayEntry } from './entries.ts';
@@ -96,8 +97,53 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         : undefined;
     case 'opened-as-stored':
       return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
+    case 'clock':
+      return { ...plain, ...clockLog(read.body.did) };
+    case 'odds-shown': {
+      const { shown, by } = read.body;
+      return { ...plain, kind: 'ruling', by, text: text(shown ? 'log.odds-shown' : 'log.odds-hidden') };
+    }
+    case 'note': {
+      const { about, words, judge, by } = read.body;
+      return {
+        ...plain,
+        kind: 'note',
+        by,
+        text: text(judge ? 'log.judge-called' : 'log.note', { words }),
+        ...(about === null ? {} : { about }),
+      };
+    }
     case 'tray':
       return trayLog(plain, read.body);
+  }
+}
+
+/** What the log says of something that a person did with the clock. */
+function clockLog(did: ClockAct): Pick<LogEntry, 'kind' | 'seat' | 'text' | 'by'> {
+  const { by } = did;
+  const said = (said: Text, seat: string | null = null): ReturnType<typeof clockLog> => ({
+    kind: 'ruling',
+    seat,
+    text: said,
+    by,
+  });
+  switch (did.act) {
+    case 'set':
+      return said(did.minutes === null ? text('log.clock-counts') : text('log.clock-set', { minutes: did.minutes }));
+    case 'off':
+      return said(text('log.clock-off'));
+    case 'pause':
+      return said(did.why === '' ? text('log.clock-paused') : text('log.clock-paused-why', { why: did.why }));
+    case 'go-on':
+      return said(text('log.clock-goes-on'));
+    case 'give':
+      return said(did.why === '' ? text('log.clock-given') : text('log.clock-given-why', { why: did.why }), did.seat);
+    case 'add': {
+      const { minutes, why, seat } = did;
+      return minutes > 0
+        ? said(text('log.clock-added', { minutes, why }), seat)
+        : said(text('log.clock-taken', { minutes: -minutes, why }), seat);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { originOf } from '../../firmware-bridge/device-message.ts';
 import { api } from '../contract/api.ts';
 import { serve, type Channel } from '../contract/rpc.ts';
 import type { TableState } from '../contract/table.ts';
+import { Monitors } from '../displays/monitors.ts';
 import { Room } from '../displays/room/room.ts';
 import type { Host, HostOptions, ScreenInfo } from '../host.ts';
 import { Armies } from '../library/armies/armies.ts';
@@ -13,15 +14,20 @@ import { languageOf, sentence } from '../sentences.ts';
 import { Newsroom } from './devices/news.ts';
 import { RawLogs } from './devices/raw-logs.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
+import { Hub } from '../tournament/hub/hub.ts';
+import { HubLink } from '../tournament/link/hub-link.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
 import { Lessons } from './lessons.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
+import { OutgoingMatches } from './outgoing.ts';
 import { QuietSensors } from './quiet-sensors.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
+import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
+import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { tableState } from './table-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
@@ -34,7 +40,15 @@ const RETRY_MS = 1000;
  * Opens the host: the match that was open last, the ports, the virtual tray, and a place for screens.
  * Throws an error whose message is a sentence where the match cannot be opened.
  */
-export async function openHost({ dataDir, file, startPorts, invite, reach, log }: HostOptions): Promise<Host> {
+export async function openHost({
+  dataDir,
+  file,
+  startPorts,
+  invite,
+  reach,
+  log,
+  now = Date.now,
+}: HostOptions): Promise<Host> {
   const language = languageOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG']);
   const files = new MatchFiles(dataDir);
   let table = await files.open(file).catch((error: unknown) => {
@@ -53,24 +67,48 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
   let cached: { readonly state: TableState } | undefined;
 
   const state = (): TableState =>
-    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now()) }).state;
+    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now(), clock.view) }).state;
   const watchers = new Watchers(state, () => table.log);
   const changed = (): void => {
     cached = undefined;
+    clock.follow();
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
     tellEvent();
   };
 
-  // The result of a match that is played for an event goes there once, sealed.
+  // The result of a match that is played for an event goes there once, sealed: to the desk of this machine, or to the
+  // organiser's, where this Castellan is a table of a hall. A match that is undone after its end takes it back.
   const desk = new EventDesk(dataDir, log);
+  const outgoing = new OutgoingMatches(dataDir, () => table);
+  const link = new HubLink({
+    dataDir,
+    matches: (event) => outgoing.of(event),
+    onTable: () => table.journal.match.id,
+    log,
+  });
+  const hub = new Hub({ desk, dataDir, reach, received, log });
   let told = '';
   const tellEvent = (): void => {
+    const { eventGame, journal, match } = table;
+    if (eventGame === undefined) return;
     const ended = resultForEvent(table);
-    if (ended === undefined || ended.sent.id === told) return;
-    told = ended.sent.id;
-    sealEnd(table, dataDir, ended.sent.by);
-    void desk.fromMatch(ended.event, ended.sent);
+    const here = link.here?.event !== eventGame.event;
+    if (ended !== undefined && ended.sent.id !== told) {
+      told = ended.sent.id;
+      sealEnd(table, dataDir, ended.sent.by);
+      if (here) void desk.fromMatch(ended.event, ended.sent);
+    } else if (here && ended === undefined && table.withdrawn.length > 0 && told !== `undone ${String(match.rows)}`) {
+      const { round, game, by } = eventGame;
+      const rows = match.rows;
+      told = `undone ${String(rows)}`;
+      desk.undone(eventGame.event, { match: journal.match.id, round, game, by, rows }).catch((error: unknown) => {
+        // The database is away: the next thing that happens at the table says it again.
+        told = '';
+        log(`A result could not be taken back: ${String(error)}`);
+      });
+    }
+    link.written();
   };
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
@@ -145,14 +183,18 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
     else client.snapshot(device);
   });
 
+  const clock: SiegeClock = new SiegeClock({ dataDir, now, table: () => table, onChange: () => changed() });
   let unsubscribe = table.onChange(changed);
   const sit = (next: SiegeTable): void => {
     const before = table;
     unsubscribe();
+    clock.leave();
     table = next;
+    clock.sit();
     cached = undefined;
     unsubscribe = table.onChange(changed);
     before.journal.close();
+    told = '';
     // The devices on the table are there for every match.
     for (const hello of hellos.values()) table.hear(hello);
     watchers.restart();
@@ -175,6 +217,7 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
       log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     });
   };
+  const monitors = new Monitors();
   const lagging = new Lagging(watchers);
   const room = new Room({
     dataDir,
@@ -193,6 +236,9 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
   const library = new Library(dataDir, () => table.journal);
   const handlers = handlersFor({
     table: () => table,
+    now,
+    clock,
+    monitors,
     watchers,
     lagging,
     room,
@@ -216,6 +262,8 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
     library,
     armies: new Armies(dataDir),
     desk,
+    hub,
+    link,
     begin: async (game) => {
       const made = await makeEventMatch(library, game);
       if ('key' in made) return made;
@@ -231,9 +279,13 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
 
   remember();
   await room.start();
+  await hub.start();
+  link.start();
+  tellEvent();
   return {
     attach,
     overlays: room.overlays,
+    monitors,
     openFile: async (path) => {
       const problem = await open(path);
       return problem === undefined ? { ok: true } : { ok: false, sentence: sentence(problem, language) };
@@ -246,10 +298,13 @@ export async function openHost({ dataDir, file, startPorts, invite, reach, log }
       clearInterval(retry);
       lagging.close();
       await room.close();
+      clock.close();
       sensors.close();
       newsroom.close();
       rawLogs.close();
       virtualTray.close();
+      link.close();
+      await hub.close();
       await desk.close();
       await client.close();
       table.journal.close();

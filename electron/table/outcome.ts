@@ -28,6 +28,14 @@ export type TableRefusalCode =
   | 'no-such-guest'
   | 'nothing-to-listen-on'
   | 'overlays-off'
+  | 'no-clock'
+  | 'clock-runs'
+  | 'clock-without-limit'
+  | 'both-must-agree'
+  | 'no-such-entry'
+  | 'no-such-screen'
+  | 'no-windows-here'
+  | 'no-more-windows'
   | 'halted';
 
 /** A refusal of the table: nothing has changed. */

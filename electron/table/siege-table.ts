@@ -58,6 +58,8 @@ export class SiegeTable {
   #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
   #halted: Text | undefined;
   #eventGame: EntryBody<'event-game'> | undefined;
+  #clockEntry: { readonly n: number; readonly body: EntryBody<'clock'> } | undefined;
+  #oddsShown = false;
   #listeners: Listener[] = [];
 
   constructor(system: AnySystem, journal: Journal, policy: Policy = defaultPolicy) {
@@ -143,6 +145,14 @@ export class SiegeTable {
   /** The game of an event that is played here. */
   get eventGame(): EntryBody<'event-game'> | undefined {
     return this.#eventGame;
+  }
+  /** The last that a person did with the clock. */
+  get clockEntry(): { readonly n: number; readonly body: EntryBody<'clock'> } | undefined {
+    return this.#clockEntry;
+  }
+  /** Both sides have agreed to show everybody the chances. */
+  get oddsShown(): boolean {
+    return this.#oddsShown;
   }
   get canRedo(): boolean {
     return this.#redo.length > 0;
@@ -305,6 +315,8 @@ export class SiegeTable {
     if (read === undefined) return;
     this.#known = devicesAfter(this.#known, read);
     if (read.kind === 'event-game') this.#eventGame = read.body;
+    if (read.kind === 'clock') this.#clockEntry = { n: entry.n, body: read.body };
+    if (read.kind === 'odds-shown') this.#oddsShown = read.body.shown;
     const dice = diceOf(this.#known);
     if (read.kind === 'input') {
       this.#remember(entry.n, read.body);

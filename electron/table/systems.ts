@@ -6,6 +6,7 @@ import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/ind
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
 import { demoSetup as ashmereSetup } from '../../rules/systems/siege-battles/demo.ts';
+import { wholeSetup } from '../../rules/systems/siege-battles/demo-whole.ts';
 import { siegeBattles } from '../../rules/systems/siege-battles/index.ts';
 import { assaultSetup, demoSetup as orvalSetup } from '../../rules/systems/siege-medieval/demo.ts';
 import { siegeMedieval } from '../../rules/systems/siege-medieval/index.ts';
@@ -37,7 +38,11 @@ export function presetsOf(system: string): readonly { readonly id: string; reado
       { id: 'demo', setup: orvalSetup },
       { id: 'last-assault', setup: assaultSetup },
     ];
-  if (system === siegeBattles.id) return [{ id: 'demo', setup: ashmereSetup }];
+  if (system === siegeBattles.id)
+    return [
+      { id: 'demo', setup: ashmereSetup },
+      { id: 'whole-siege', setup: wholeSetup },
+    ];
   if (system === siegeWithHouseRules.id) return [{ id: 'demo', setup: varenneSetup }];
   if (system === warmasterHouseRules.id) return [{ id: 'demo', setup: houseRulesSetup }];
   if (system !== siegeAndFortresses.id) return [];

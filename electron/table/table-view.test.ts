@@ -35,7 +35,7 @@ async function newTable({ system, setup, options } = demo): Promise<SiegeTable> 
     }),
   );
 }
-const seen = (table: SiegeTable) => tableState(table, live, quiet, new Reconciler(), 0);
+const seen = (table: SiegeTable) => tableState(table, live, quiet, new Reconciler(), 0, null);
 
 describe('what the screens are told', () => {
   it.each([1, 2, 3, 4, 5, 6])(

@@ -1,5 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { forecastCommand, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
+import { forecastCommand, forecastOptions, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { Offer } from '../../rules/kernel/match.ts';
@@ -12,11 +12,13 @@ import type {
   HeldDie,
   OddsView,
   OfferView,
+  OptionOdds,
   SecretsView,
   TableState,
   TraySlot,
   TrayView,
 } from '../contract/table.ts';
+import type { ClockView } from '../contract/clock-api.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
@@ -32,12 +34,14 @@ export function tableState(
   quiet: QuietMoments,
   reconciler: Reconciler,
   now: number,
+  clock: ClockView | null,
   seat?: string,
 ): TableState {
   const { match, journal, known } = table;
   // The view is the system's own; the contract's schema reads it before it leaves.
   const siege = table.system.view(match.state, seat) as SiegeView;
   const { undoable } = match;
+  const odds = openOdds(table);
   return {
     revision: journal.head.n,
     match: { id: journal.match.id, system: journal.match.system, file: journal.path },
@@ -49,7 +53,7 @@ export function tableState(
       .offers()
       .filter(({ secret }) => !secret)
       .map(offerView),
-    odds: openOdds(table),
+    odds,
     devices: deviceViews(known, live, now, quiet.values),
     ports: portViews(live),
     callout: calloutView(table),
@@ -60,6 +64,8 @@ export function tableState(
         ? null
         : { row: undoable.n, text: table.undoText ?? { key: 'log.unknown' }, needsBoth: undoable.needsBoth },
     redo: table.canRedo,
+    clock,
+    openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
     withdrawn: [...table.withdrawn],
   };
@@ -206,6 +212,16 @@ function openOdds(table: SiegeTable): OddsView[] {
     }
     return lines(facesIn(table.tray));
   });
+}
+
+/** The chances that each option of the open choice would leave; nothing where they are too many to work out. */
+export function optionOdds(table: SiegeTable): OptionOdds[] {
+  let answers: ReturnType<typeof forecastOptions> = [];
+  const whole = oddsViews(() => {
+    answers = forecastOptions(table.match);
+    return answers.flatMap(({ lines }) => lines);
+  });
+  return whole.length === 0 ? [] : answers.map(({ option, lines }) => ({ option, odds: oddsViews(() => lines) }));
 }
 
 /** The chances that a command has before it is given. */

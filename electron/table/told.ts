@@ -19,7 +19,8 @@ function without(state: TableParts, hidden: TableParts): TableParts {
  */
 export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
   if (role === 'console') return update;
-  const state = without(update.state, HIDDEN);
+  // The sides agreed on those who look at their table, not on a stream.
+  const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null } : HIDDEN);
   if (role === 'side' && update.state.offers !== undefined)
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
   if (role === 'display' && name === undefined) return { ...update, state };

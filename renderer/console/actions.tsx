@@ -30,6 +30,12 @@ function General() {
             onClick={() => {
               send(orderChosen(chosen ? null : offer));
             }}
+            onKeyDown={(event) => {
+              // Enter is what the main button says it is, also while the focus rests here.
+              if (event.key !== 'Enter' || !chosen) return;
+              event.preventDefault();
+              void send(performMain());
+            }}
           >
             <Icon name="skip" size={17} />
             {say(offer.text)}

@@ -1,6 +1,10 @@
 import type { AskView, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
+/** Whether a number is measured on the table; anything else is counted or said. */
+export const isMeasured = (unit: string | null): boolean =>
+  unit !== null && ['cm', 'inches', 'mm', 'degrees'].includes(unit);
+
 /** The one verb of a question: 'Roll 6 dice'. */
 export function verbOf(ask: AskView): Text {
   switch (ask.ask) {
@@ -11,7 +15,8 @@ export function verbOf(ask: AskView): Text {
     case 'choose':
       return text('console.ask.choose');
     case 'declare':
-      return text(ask.fact === 'number' ? 'console.ask.measure' : 'console.ask.look');
+      if (ask.fact !== 'number') return text('console.ask.look');
+      return text(isMeasured(ask.unit) ? 'console.ask.measure' : 'console.ask.count');
   }
 }
 

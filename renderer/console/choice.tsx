@@ -4,17 +4,22 @@ import { useText } from '../i18n/use-text.ts';
 import { optionChosen } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
+import { OptionChances, useOptionOdds } from './option-odds.tsx';
 
 /** The options of an open choice. The chosen one is shown on the plan; the main button gives it. */
 export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose' }> }) {
   const say = useText();
   const send = useSend();
   const option = useScreen(({ desk }) => desk.option);
+  const odds = useOptionOdds(ask.token);
   return (
     <Cards
       name={ask.token}
       label={say(ask.why)}
-      cards={ask.options.map(({ id, text: title }) => ({ id, title: say(title) }))}
+      cards={ask.options.map(({ id, text: title }) => {
+        const its = odds.find((one) => one.option === id);
+        return { id, title: say(title), ...(its !== undefined && { detail: <OptionChances odds={its} /> }) };
+      })}
       chosen={option}
       onChoose={(id) => send(optionChosen(id))}
     />

@@ -13,11 +13,27 @@ import { Notices } from './notices.tsx';
 import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
-import { DevicesSheet, LibrarySheet, LuckSheet, PastSheet, RoomSheet, SetupRoom, WorksSheet } from './rooms.ts';
+import {
+  ClockSheet,
+  DevicesSheet,
+  LibrarySheet,
+  LuckSheet,
+  MonitorsSheet,
+  NoteSheet,
+  OpenOddsSheet,
+  PastSheet,
+  PedalSheet,
+  RoomSheet,
+  RulesSheet,
+  SetupRoom,
+  SoundKeeper,
+  SoundSheet,
+  WorksSheet,
+} from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { SecretsSheet } from './secrets-sheet.tsx';
 import { SettleSheet } from './settle-sheet.tsx';
-import { InviteSheet, KeysSheet, RestartSheet } from './small-sheets.tsx';
+import { KeysSheet, RestartSheet } from './small-sheets.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useKeys } from './use-keys.ts';
@@ -33,8 +49,12 @@ function OpenSheet() {
       return <RestartSheet />;
     case 'room':
       return <RoomSheet />;
-    case 'invite':
-      return <InviteSheet />;
+    case 'monitors':
+      return <MonitorsSheet />;
+    case 'sound':
+      return <SoundSheet />;
+    case 'pedal':
+      return <PedalSheet />;
     case 'keys':
       return <KeysSheet />;
     case 'palette':
@@ -55,8 +75,18 @@ function OpenSheet() {
       return <SecretsSheet />;
     case 'luck':
       return <LuckSheet />;
+    case 'rules':
+      return <RulesSheet rule={sheet.rule} />;
     case 'correct':
       return <CorrectSheet slot={sheet.slot} />;
+    case 'clock':
+      return <ClockSheet />;
+    case 'open-odds':
+      return <OpenOddsSheet />;
+    case 'note':
+      return <NoteSheet about={sheet.about} />;
+    case 'judge':
+      return <NoteSheet about={null} judge />;
     case 'settle':
       return <SettleSheet id={sheet.id} />;
     case undefined:
@@ -67,6 +97,7 @@ function OpenSheet() {
 /** The parts stand in the order in which Tab goes through them; where they lie is the style sheet's. */
 function Siege() {
   useKeys();
+  const sounds = useScreen(({ preferences: { sound } }) => sound.dice > 0 || sound.events > 0);
   const { siege } = useTable('siege');
   return (
     <>
@@ -82,6 +113,11 @@ function Siege() {
       </Suspense>
       <Announcer />
       <RadioKeeper />
+      {sounds && (
+        <Suspense fallback={null}>
+          <SoundKeeper />
+        </Suspense>
+      )}
     </>
   );
 }

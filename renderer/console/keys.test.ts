@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { keyAction, type Pressed } from './keys.ts';
 
 const press = (key: string, over: Partial<Pressed> = {}) =>
-  keyAction({ key, ctrl: false, shift: false, alt: false, on: 'page', covered: false, letters: true, ...over });
+  keyAction({
+    key,
+    code: key,
+    pedal: {},
+    ctrl: false,
+    shift: false,
+    alt: false,
+    on: 'page',
+    covered: false,
+    letters: true,
+    ...over,
+  });
 
 describe('a key', () => {
   it.each([
@@ -18,6 +29,12 @@ describe('a key', () => {
     ['o', { does: 'odds' }],
     ['s', { does: 'settle' }],
     ['g', { does: 'gate' }],
+    ['h', { does: 'open-odds' }],
+    ['m', { does: 'monitors' }],
+    ['j', { does: 'judge' }],
+    ['k', { does: 'clock' }],
+    ['n', { does: 'note' }],
+    [' ', { does: 'skip' }],
     ['a', { does: 'focus', where: 'ask' }],
     ['p', { does: 'focus', where: 'plan' }],
     ['l', { does: 'focus', where: 'log' }],
@@ -62,5 +79,24 @@ describe('a key', () => {
     for (const key of ['t', '1', '/', '?']) expect(press(key, { letters: false })).toBeNull();
     expect(press('Enter', { letters: false })).toEqual({ does: 'main' });
     expect(press('z', { letters: false, ctrl: true })).toEqual({ does: 'undo' });
+  });
+});
+
+describe('a key of one’s own', () => {
+  const pedal = { main: 'F13', undo: 'PageDown', virtual: 'KeyX' } as const;
+
+  it('does what it was bound to, on a button and beside a field as well', () => {
+    for (const on of ['page', 'button', 'writing'] as const) {
+      expect(press('F13', { pedal, on })).toEqual({ does: 'main' });
+      expect(press('PageDown', { pedal, on })).toEqual({ does: 'undo' });
+    }
+    expect(press('F13', { pedal, letters: false })).toEqual({ does: 'main' });
+  });
+
+  it('is a letter while somebody writes, and rests under a dialog and with Ctrl', () => {
+    expect(press('x', { code: 'KeyX', pedal })).toEqual({ does: 'virtual' });
+    expect(press('x', { code: 'KeyX', pedal, on: 'writing' })).toBeNull();
+    expect(press('F13', { pedal, covered: true })).toBeNull();
+    expect(press('F13', { pedal, ctrl: true })).toBeNull();
   });
 });

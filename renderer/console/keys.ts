@@ -1,12 +1,20 @@
+import { pedalActions, type Preferences } from '../store/preferences.ts';
+
 /** What a key does on the console. Arrow keys on the plan belong to the plan. */
 export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
+  | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' }
+  | { readonly does: 'next' | 'undo-both' }
   | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
 export interface Pressed {
   readonly key: string;
+  /** Which key it is, whatever it writes: `F13`, `PageDown`. */
+  readonly code: string;
+  /** Keys that a person bound, by what they do: a foot pedal. */
+  readonly pedal: Preferences['pedal'];
   readonly ctrl: boolean;
   readonly shift: boolean;
   readonly alt: boolean;
@@ -27,6 +35,12 @@ const letters: Readonly<Record<string, KeyAction>> = {
   o: { does: 'odds' },
   s: { does: 'settle' },
   g: { does: 'gate' },
+  h: { does: 'open-odds' },
+  m: { does: 'monitors' },
+  j: { does: 'judge' },
+  k: { does: 'clock' },
+  n: { does: 'note' },
+  r: { does: 'rules' },
   p: { does: 'focus', where: 'plan' },
   l: { does: 'focus', where: 'log' },
   a: { does: 'focus', where: 'ask' },
@@ -37,8 +51,12 @@ const letters: Readonly<Record<string, KeyAction>> = {
 };
 
 /** What a key press does, or nothing. A field, a dialog and a menu keep their keys. */
-export function keyAction({ key, ctrl, shift, alt, on, covered, letters: single }: Pressed): KeyAction | null {
+export function keyAction(pressed: Pressed): KeyAction | null {
+  const { key, code, pedal, ctrl, shift, alt, on, covered, letters: single } = pressed;
   const low = key.toLowerCase();
+  const bound = pedalActions.find((action) => pedal[action] === code);
+  // A key that writes is a letter while somebody writes.
+  if (bound !== undefined && !covered && !ctrl && !alt && (on !== 'writing' || key.length > 1)) return { does: bound };
   if (ctrl && !alt && low === 'k') return { does: 'palette' };
   if (covered || on === 'writing') return null;
   if (ctrl && !alt && low === 'z') return { does: shift ? 'redo' : 'undo' };
@@ -47,6 +65,7 @@ export function keyAction({ key, ctrl, shift, alt, on, covered, letters: single 
   if (key === 'Escape') return { does: 'close' };
   if (key === 'Backspace') return { does: 'erase' };
   if (!single) return null;
+  if (key === ' ') return on === 'button' ? null : { does: 'skip' };
   if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
   return letters[low] ?? null;
 }

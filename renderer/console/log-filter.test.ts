@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/contract/table.ts';
-import { arithmetic, isFound, isUnder, underTheWall } from './log-filter.ts';
+import { arithmetic, inSentences, isFound, isUnder, underTheWall } from './log-filter.ts';
 
 const entry = (n: number, over: Partial<LogEntry> = {}): LogEntry => ({
   n,
@@ -23,10 +23,12 @@ describe('the filters of the log', () => {
     const test = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: 12 } });
     const drive = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: null } });
     const ruling = entry(1, { kind: 'correction' });
+    const note = entry(1, { kind: 'note' });
     const under = (one: LogEntry) => (['all', 'dice', 'damage', 'rulings'] as const).filter((f) => isUnder(f, one));
     expect(under(test)).toEqual(['all', 'dice', 'damage']);
     expect(under(drive)).toEqual(['all', 'dice']);
     expect(under(ruling)).toEqual(['all', 'rulings']);
+    expect(under(note)).toEqual(['all', 'rulings']);
     expect(under(entry(1))).toEqual(['all']);
   });
 
@@ -41,17 +43,27 @@ describe('the filters of the log', () => {
 
 describe('the dice wall', () => {
   it('stands above the newest roll that stands, while undo is free', () => {
-    expect(underTheWall([entry(1), roll(2), entry(3)], [], true)).toBe(2);
-    expect(underTheWall([roll(1), roll(2), entry(3)], [2], true)).toBe(1);
-    expect(underTheWall([entry(1)], [], true)).toBeNull();
+    expect(underTheWall([entry(1), roll(2), entry(3)], new Set(), true)).toBe(2);
+    expect(underTheWall([roll(1), roll(2), entry(3)], new Set([2]), true)).toBe(1);
+    expect(underTheWall([entry(1)], new Set(), true)).toBeNull();
   });
 
   it('stands above everything as soon as undo needs both', () => {
-    expect(underTheWall([roll(1), entry(2)], [], false)).toBe(2);
+    expect(underTheWall([roll(1), entry(2)], new Set(), false)).toBe(2);
+    const note = entry(3, { kind: 'note' });
+    expect(underTheWall([roll(1), entry(2), note], new Set(), false)).toBe(2);
   });
 
   it('is not built where there is nothing to undo', () => {
-    expect(underTheWall([roll(1)], [], null)).toBeNull();
+    expect(underTheWall([roll(1)], new Set(), null)).toBeNull();
+  });
+});
+
+describe('what came of a roll', () => {
+  it('has one full stop between two sentences, whether or not they bring their own', () => {
+    expect(inSentences(['Hits: 2', 'Wall 5 falls'])).toBe('Hits: 2. Wall 5 falls');
+    expect(inSentences(['Wall 5 falls.', 'Who is next?', 'Nobody'])).toBe('Wall 5 falls. Who is next? Nobody');
+    expect(inSentences([])).toBe('');
   });
 });
 

@@ -12,7 +12,7 @@ export function isUnder(filter: LogFilter, entry: LogEntry): boolean {
     case 'damage':
       return entry.kind === 'test' || (entry.sum !== null && entry.sum.limit !== null);
     case 'rulings':
-      return entry.kind === 'ruling' || entry.kind === 'correction' || entry.kind === 'withdrawal';
+      return ['ruling', 'correction', 'withdrawal', 'note'].includes(entry.kind);
   }
 }
 
@@ -26,20 +26,28 @@ export function isFound(search: string, entry: LogEntry, say: (text: Text) => st
   return words.every((word) => whole.includes(word));
 }
 
+/** Kinds of entries that are no part of the game: no undo takes them back. */
+const beside: ReadonlySet<LogEntry['kind']> = new Set(['device', 'opening', 'note', 'ruling', 'correction']);
+
 /**
  * Number of the newest entry under the dice wall: from here down undo needs both players. Null where there is no wall.
  * @param free whether the next undo is free; what the host says of it stands above what the log looks like
  */
 export function underTheWall(
   log: readonly LogEntry[],
-  withdrawn: readonly number[],
+  withdrawn: ReadonlySet<number>,
   free: boolean | null,
 ): number | null {
   if (free === null) return null;
-  const stands = log.filter(({ n, kind }) => !withdrawn.includes(n) && kind !== 'device' && kind !== 'opening');
+  const stands = log.filter(({ n, kind }) => !withdrawn.has(n) && !beside.has(kind));
   const rolled = stands.findLast(({ faces }) => faces.length > 0);
   if (free) return rolled?.n ?? null;
   return stands.at(-1)?.n ?? null;
+}
+
+/** Sentences one after the other, each with one full stop between it and the next, whether or not it brings its own. */
+export function inSentences(sentences: readonly string[]): string {
+  return sentences.reduce((all, next) => (all === '' ? next : `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${next}`), '');
 }
 
 /** How a sum was reached: '6+5+5+4+2 = 22'. */

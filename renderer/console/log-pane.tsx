@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -13,6 +14,16 @@ import { performUndo } from './perform.ts';
 const filters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings'];
 /** Rows that are drawn at once; older ones are found by searching. */
 const SHOWN = 300;
+
+const none: readonly LogEntry[] = [];
+
+/** The notes of a log by the entry that each is pinned to. */
+function pinned(log: readonly LogEntry[]): ReadonlyMap<number, readonly LogEntry[]> {
+  return Map.groupBy(
+    log.filter(({ about }) => about !== undefined),
+    ({ about }) => about ?? 0,
+  );
+}
 
 function Undo() {
   const say = useText();
@@ -65,7 +76,9 @@ export function LogPane() {
         .reverse(),
     [log, filter, search, say],
   );
-  const wall = underTheWall(log, withdrawn, undo === null ? null : !undo.needsBoth);
+  const gone = useMemo(() => new Set(withdrawn), [withdrawn]);
+  const notes = useMemo(() => pinned(log), [log]);
+  const wall = underTheWall(log, gone, undo === null ? null : !undo.needsBoth);
   const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
   return (
     <section className="log" aria-labelledby="log-head">
@@ -108,7 +121,9 @@ export function LogPane() {
             <LogRow
               key={entry.n}
               entry={entry}
-              withdrawn={withdrawn.includes(entry.n)}
+              withdrawn={gone.has(entry.n)}
+              pin
+              notes={notes.get(entry.n) ?? none}
               above={i === wallAt ? <DiceWall /> : null}
             />
           ))}

@@ -9,10 +9,10 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ruleOpened } from '../store/desk.ts';
+import { ruleOpened, sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { soFarOf, verbOf } from './ask-words.ts';
-import { arithmetic } from './log-filter.ts';
+import { arithmetic, inSentences } from './log-filter.ts';
 
 /** Faces that fit in a row; of more only a number. */
 const DRAWN = 8;
@@ -61,38 +61,71 @@ function Sum({ entry }: { readonly entry: LogEntry }) {
   return <b className="log-sum">{limit === null ? sum : say(text('console.log.needs', { sum, needs: limit + 1 }))}</b>;
 }
 
+/** When it happened; at a console also the way to pin a note to it. */
+function Moment({ entry, pin }: { readonly entry: LogEntry; readonly pin: boolean }) {
+  const say = useText();
+  const send = useSend();
+  const { i18n } = useTranslation();
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    entry.at,
+  );
+  const drawn = <time dateTime={new Date(entry.at).toISOString()}>{time}</time>;
+  if (!pin) return <span className="log-time">{drawn}</span>;
+  return (
+    <button
+      type="button"
+      className="log-time"
+      title={say(text('console.log.pin'))}
+      aria-label={say(text('console.log.pin-at', { time }))}
+      onClick={() => send(sheetOpened({ kind: 'note', about: entry.n }))}
+    >
+      {drawn}
+    </button>
+  );
+}
+
 /** One thing that happened: when, whose, in words, with its dice and its rule. */
 export const LogRow = memo(function LogRow({
   entry,
   withdrawn,
+  notes,
   above,
+  pin = false,
 }: {
   readonly entry: LogEntry;
   readonly withdrawn: boolean;
+  /** Notes that are pinned to it. */
+  readonly notes: readonly LogEntry[];
   readonly above: ReactNode;
+  /** Whether a note can be pinned to it here. */
+  readonly pin?: boolean;
 }) {
   const say = useText();
   const send = useSend();
-  const { i18n } = useTranslation();
   const { siege } = useTable('siege');
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    entry.at,
-  );
   const { rule } = entry;
   return (
     <>
       {above}
-      <li className={`log-row log-${entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}>
-        <time className="log-time" dateTime={new Date(entry.at).toISOString()}>
-          {time}
-        </time>
+      <li
+        className={`log-row log-${entry.kind === 'note' ? 'remark' : entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}
+        data-entry={entry.n}
+      >
+        <Moment entry={entry} pin={pin} />
         <Sign sides={siege.sides} seat={entry.seat} />
         <div className="log-words">
           <span className="log-text">{say(entry.text)}</span>
+          {entry.kind === 'note' && <Icon name="pin" size={15} />}
           {withdrawn && <span className="log-note">{say(text('console.log.withdrawn'))}</span>}
           {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
           <Sum entry={entry} />
-          {entry.outcome.length > 0 && <span className="log-outcome">{entry.outcome.map(say).join('. ')}</span>}
+          {entry.outcome.length > 0 && <span className="log-outcome">{inSentences(entry.outcome.map(say))}</span>}
+          {notes.map(({ n, text: words, by }) => (
+            <span key={n} className="log-pinned">
+              <Icon name="pin" size={14} /> {say(words)}
+              {by !== null && <span className="log-note">{say(text('console.log.by', { by }))}</span>}
+            </span>
+          ))}
         </div>
         <Faces entry={entry} />
         {rule === null ? (

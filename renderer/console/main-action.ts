@@ -79,5 +79,5 @@ export function mainAction({ ask, tray }: Pick<TableState, 'ask' | 'tray'>, desk
 export function amount(number: number, unit: string | null): Text {
   return unit === null
     ? text('console.number', { number })
-    : text('console.amount', { number, unit: text(`unit.${unit}`) });
+    : text('console.amount', { number, unit: text(`unit.${unit}`, { count: number }) });
 }

@@ -4,6 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { numberTyped } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
+import { isMeasured } from './ask-words.ts';
 import { amount, declaredNumber } from './main-action.ts';
 import { performMain } from './perform.ts';
 
@@ -29,7 +30,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
         void send(performMain());
       }}
     >
-      <label htmlFor={id}>{say(text(unit === null ? 'console.declare.number' : 'console.declare.measure'))}</label>
+      <label htmlFor={id}>{say(text(isMeasured(unit) ? 'console.declare.measure' : 'console.declare.number'))}</label>
       <div className="measure-row">
         <button
           type="button"

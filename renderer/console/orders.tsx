@@ -5,7 +5,7 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
-import { offerKey, orderChosen, sectionSelected } from '../store/desk.ts';
+import { offerKey, orderChosen, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { offersAbout, groupedOffers } from './offers.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -54,7 +54,16 @@ export function Orders() {
           </button>
         </div>
       )}
-      {shown.length === 0 && (
+      {offers.length === 0 && (
+        <>
+          <p className="hint">{say(text('console.orders.secret'))}</p>
+          <button type="button" className="btn btn-small" onClick={() => send(sheetOpened({ kind: 'secrets' }))}>
+            <Icon name="eye-off" size={15} />
+            {say(text('console.rail.secrets'))}
+          </button>
+        </>
+      )}
+      {shown.length === 0 && offers.length > 0 && (
         <p className="hint">{say(text(picked === undefined ? 'console.orders.none' : 'console.orders.none-here'))}</p>
       )}
       <div role="radiogroup" aria-label={say(text('console.orders.name'))}>

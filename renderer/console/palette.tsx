@@ -32,7 +32,20 @@ function useCommands(): readonly Found[] {
       },
     }));
     const open = (
-      kind: 'devices' | 'invite' | 'restart' | 'keys' | 'library' | 'new-siege' | 'past' | 'luck',
+      kind:
+        | 'clock'
+        | 'open-odds'
+        | 'judge'
+        | 'monitors'
+        | 'sound'
+        | 'pedal'
+        | 'devices'
+        | 'restart'
+        | 'keys'
+        | 'library'
+        | 'new-siege'
+        | 'past'
+        | 'luck',
       key: string,
     ): Found => own(kind, key, (dispatch) => dispatch(sheetOpened({ kind })));
     return [
@@ -47,11 +60,19 @@ function useCommands(): readonly Found[] {
         dispatch(preferred({ odds: !odds })),
       ),
       open('devices', 'console.rail.devices'),
-      open('invite', 'console.invite.title'),
+      open('clock', 'console.palette.clock'),
+      open('open-odds', 'console.palette.open-odds'),
+      own('note', 'console.palette.note', (dispatch) => dispatch(sheetOpened({ kind: 'note', about: null }))),
+      open('judge', 'console.palette.judge'),
+      open('monitors', 'console.monitors.title'),
+      open('sound', 'console.sound.title'),
+      open('pedal', 'console.pedal.title'),
+      own('rules', 'console.palette.rules', (dispatch) => dispatch(sheetOpened({ kind: 'rules', rule: null }))),
       open('library', 'console.library.title'),
       open('new-siege', 'console.new.open'),
       open('past', 'console.past.title'),
       open('luck', 'console.luck.title'),
+      own('report', 'console.palette.report', (dispatch) => dispatch(sheetOpened({ kind: 'luck' }))),
       open('keys', 'console.keys.name'),
       open('restart', 'console.restart.open'),
     ];

@@ -44,13 +44,16 @@ export function performMain(): Thunk<Promise<unknown>> {
   };
 }
 
-/** Takes the last step back; past the dice it asks both players first. */
-export function performUndo(): Thunk {
+/** Takes the last step back; past the dice it asks both players first, unless both have said yes: `agreed`. */
+export function performUndo(agreed = false): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
     if (state === null || state.undo === null) return;
     const { row, needsBoth } = state.undo;
-    if (needsBoth) dispatch(sheetOpened({ kind: 'undo' }));
+    if (needsBoth && agreed) {
+      const by = state.siege.sides.map(({ name }) => name).join(', ');
+      void dispatch(ask('match.undo', { row, agreed: true, by: by.slice(0, 40) }));
+    } else if (needsBoth) dispatch(sheetOpened({ kind: 'undo' }));
     else void dispatch(ask('match.undo', { row, agreed: false, by: personOf(state, state.siege.active) }));
   };
 }

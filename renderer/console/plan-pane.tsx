@@ -7,7 +7,7 @@ import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from '../plan/describe.ts';
 import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
-import { Cutaway } from '../plan/cutaway.tsx';
+import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';

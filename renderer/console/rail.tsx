@@ -2,7 +2,7 @@ import * as Ariakit from '@ariakit/react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
-import { languages } from '../i18n/catalogues.ts';
+import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
 import { hasBoardsOnly } from '../plan/boards.tsx';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
@@ -89,6 +89,18 @@ function Options() {
             </Ariakit.MenuItemCheckbox>
           ))}
         </Ariakit.MenuGroup>
+        {(
+          [
+            ['clock', 'clock', 'console.palette.clock'],
+            ['sound', 'speaker', 'console.sound.title'],
+            ['pedal', 'hand', 'console.pedal.title'],
+          ] as const
+        ).map(([kind, icon, key]) => (
+          <Ariakit.MenuItem key={kind} className="menu-item" onClick={() => send(sheetOpened({ kind }))}>
+            <Icon name={icon} size={17} />
+            {say(text(key))}
+          </Ariakit.MenuItem>
+        ))}
         <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'keys' }))}>
           <Icon name="keyboard" size={17} />
           {say(text('console.keys.name'))}
@@ -130,7 +142,7 @@ export function Rail() {
       </button>
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
       <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />
-      <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'invite' }} />
+      <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'monitors' }} />
       <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} />
       <span className="rail-gap" />
       <Options />

@@ -6,12 +6,22 @@ import { sentencesForAll, sentencesOfRoom } from '../i18n/set-up.ts';
 export const DevicesSheet = lazy(async () => ({
   default: (await import('../devices/devices-sheet.tsx')).DevicesSheet,
 }));
-export const LuckSheet = lazy(async () => ({ default: (await import('../library/luck-sheet.tsx')).LuckSheet }));
+export const LuckSheet = lazy(async () => {
+  const [{ LuckSheet: default_ }] = await Promise.all([
+    import('../library/luck-sheet.tsx'),
+    sentencesOfRoom('library'),
+  ]);
+  return { default: default_ };
+});
 export const PastSheet = lazy(async () => ({ default: (await import('../library/past-sheet.tsx')).PastSheet }));
 
 // Matches of every system stand here, with their own words.
 export const LibrarySheet = lazy(async () => {
-  const [{ LibrarySheet: default_ }] = await Promise.all([import('../library/library-sheet.tsx'), sentencesForAll()]);
+  const [{ LibrarySheet: default_ }] = await Promise.all([
+    import('../library/library-sheet.tsx'),
+    sentencesForAll(),
+    sentencesOfRoom('library'),
+  ]);
   return { default: default_ };
 });
 export const SetupRoom = lazy(async () => {
@@ -24,6 +34,58 @@ export const SetupRoom = lazy(async () => {
 });
 export const WorksSheet = lazy(async () => {
   const [{ WorksSheet: default_ }] = await Promise.all([import('../works/works-sheet.tsx'), sentencesOfRoom('works')]);
+  return { default: default_ };
+});
+/** What people do beside the game: clock, chances on the monitor, notes, screens, sounds, pedals. */
+export const ClockSheet = lazy(async () => {
+  const [{ ClockSheet: default_ }] = await Promise.all([
+    import('../beside/clock-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const ClockChips = lazy(async () => {
+  const [{ ClockChips: default_ }] = await Promise.all([
+    import('../beside/clock-chips.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const OpenOddsSheet = lazy(async () => {
+  const [{ OpenOddsSheet: default_ }] = await Promise.all([
+    import('../beside/open-odds-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const MonitorsSheet = lazy(async () => {
+  const [{ MonitorsSheet: default_ }] = await Promise.all([
+    import('../beside/monitors-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const SoundKeeper = lazy(async () => ({ default: (await import('../sound/sound-keeper.tsx')).SoundKeeper }));
+export const SoundSheet = lazy(async () => {
+  const [{ SoundSheet: default_ }] = await Promise.all([
+    import('../beside/sound-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const PedalSheet = lazy(async () => {
+  const [{ PedalSheet: default_ }] = await Promise.all([
+    import('../beside/pedal-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
+export const NoteSheet = lazy(async () => {
+  const [{ NoteSheet: default_ }] = await Promise.all([import('../beside/note-sheet.tsx'), sentencesOfRoom('beside')]);
+  return { default: default_ };
+});
+export const RulesSheet = lazy(async () => {
+  const [{ RulesSheet: default_ }] = await Promise.all([import('../rules/rules-sheet.tsx'), sentencesOfRoom('rules')]);
   return { default: default_ };
 });
 export const RoomSheet = lazy(async () => {

@@ -7,6 +7,7 @@ import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { ask as tell, secretsOf } from '../store/asking.ts';
 import { offerKey, sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { Seals } from './seals.tsx';
 import { Sheet } from './sheet.tsx';
 
 /** What one side alone knows, drawn on its own plan, and the orders that would give it away. */
@@ -80,6 +81,7 @@ export function SecretsSheet() {
               </button>
             ))}
           </div>
+          {siege.seals !== undefined && <Seals seals={siege.seals} sides={siege.sides} />}
         </>
       )}
       {side !== undefined && secrets === null && (

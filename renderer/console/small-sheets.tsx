@@ -1,57 +1,9 @@
-import { useEffect, useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ask as tell, invitation } from '../store/asking.ts';
+import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
-
-/** The address under which another window or browser on this machine shows the monitor. */
-export function InviteSheet() {
-  const say = useText();
-  const send = useSend();
-  const [url, setUrl] = useState<string | null | undefined>(undefined);
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void send(invitation()).then((given) => {
-      if (here) setUrl(given);
-    });
-    return () => {
-      here = false;
-    };
-  }, [send]);
-  return (
-    <Sheet title={say(text('console.invite.title'))}>
-      {url === undefined && <p role="status">{say(text('console.invite.asking'))}</p>}
-      {url === null && <p>{say(text('console.invite.none'))}</p>}
-      {typeof url === 'string' && (
-        <>
-          <p>{say(text('console.invite.how'))}</p>
-          <output className="address">{url}</output>
-          <div className="sheet-actions">
-            <button
-              type="button"
-              className="btn btn-main"
-              onClick={() => {
-                void navigator.clipboard.writeText(url).then(
-                  () => {
-                    setCopied(true);
-                  },
-                  () => {
-                    setCopied(false);
-                  },
-                );
-              }}
-            >
-              {say(text(copied ? 'console.invite.copied' : 'console.invite.copy'))}
-            </button>
-          </div>
-        </>
-      )}
-    </Sheet>
-  );
-}
 
 /** Begins the demo siege anew; the match that is being played stays in its file. */
 export function RestartSheet() {
@@ -91,6 +43,13 @@ const keys = [
   'O',
   'S',
   'G',
+  'H',
+  'M',
+  'J',
+  'K',
+  'N',
+  'R',
+  'Space',
   'A',
   'P',
   'L',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
@@ -5,6 +6,7 @@ import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { ClockChips } from './rooms.ts';
 
 /** Phases that find room beside the name of the siege. */
 const MOST_PHASES = 5;
@@ -61,7 +63,7 @@ function DiceChip() {
 export function TopBar() {
   const say = useText();
   const send = useSend();
-  const { siege } = useTable('siege');
+  const { siege, clock } = useTable('siege', 'clock');
   return (
     <header className="top">
       <span className="top-name chronicle">{siege.name}</span>
@@ -84,6 +86,11 @@ export function TopBar() {
           <b>{say(text('console.points', { count: side.victoryPoints }))}</b>
         </button>
       ))}
+      {clock !== null && (
+        <Suspense fallback={null}>
+          <ClockChips />
+        </Suspense>
+      )}
       <DiceChip />
       <button type="button" className="chip" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
         <Icon name="search" size={17} />

@@ -1,12 +1,30 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { ask as tell } from '../store/asking.ts';
-import { optionChosen, orderChosen, panelOpened, refusedWith, sectionSelected, sheetOpened } from '../store/desk.ts';
+import {
+  numberTyped,
+  offerKey,
+  optionChosen,
+  orderChosen,
+  panelOpened,
+  refusedWith,
+  sectionSelected,
+  sheetOpened,
+} from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
 import { keyAction, type KeyAction, type Pressed } from './keys.ts';
 import { numberedOffers } from './offers.ts';
-import { askVirtual, blinkAsked, callCocked, eraseFace, performMain, performUndo, typeFace } from './perform.ts';
+import {
+  askVirtual,
+  blinkAsked,
+  callCocked,
+  eraseFace,
+  performMain,
+  performUndo,
+  personOf,
+  typeFace,
+} from './perform.ts';
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 const buttons = 'button, a[href], summary, [role=button], [role^=menuitem], input[type=checkbox]';
@@ -15,10 +33,16 @@ function pressed(event: KeyboardEvent, screen: Screen): Pressed {
   const target = event.target instanceof Element ? event.target : document.body;
   return {
     key: event.key,
+    code: event.code,
+    pedal: screen.preferences.pedal,
     ctrl: event.ctrlKey || event.metaKey,
     shift: event.shiftKey,
     alt: event.altKey,
-    on: target.matches(fields) ? 'writing' : target.closest(buttons) === null ? 'page' : 'button',
+    on: target.matches(fields)
+      ? 'writing'
+      : target.closest(event.key === ' ' ? `${buttons}, input` : buttons) === null
+        ? 'page'
+        : 'button',
     covered: target.closest('[role=dialog]:not(.sheet-beside), [role=menu], [role=listbox]') !== null,
     letters: screen.preferences.keys,
   };
@@ -40,14 +64,41 @@ function choose(number: number): Thunk {
       if (option !== undefined) dispatch(optionChosen(option.id));
       return;
     }
+    if (ask?.ask === 'declare' && ask.fact === 'number') {
+      // The first digit of a number; what follows is written in its field.
+      dispatch(numberTyped(String(number)));
+      document.querySelector<HTMLInputElement>('.measure-field')?.focus();
+      return;
+    }
     if (ask?.ask === 'declare') {
-      const answer = ask.fact === 'yes-no' ? (['yes', 'no'] as const)[number - 1] : undefined;
+      const answer = (['yes', 'no'] as const)[number - 1];
       if (answer !== undefined) dispatch(optionChosen(answer));
       return;
     }
     const offer = numberedOffers(state.offers, state.siege, desk.section)[number - 1];
     if (offer === undefined) return;
     dispatch(orderChosen(offer));
+  };
+}
+
+/** Chooses what comes after what is chosen, and after the last the first. */
+function next(): Thunk {
+  return (dispatch, screen) => {
+    const { table, desk } = screen();
+    const { state } = table;
+    if (state === null) return;
+    const { ask } = state;
+    if (ask?.ask === 'choose') {
+      const at = ask.options.findIndex(({ id }) => id === desk.option) + 1;
+      dispatch(choose(at < ask.options.length ? at + 1 : 1));
+    } else if (ask?.ask === 'declare') dispatch(choose(desk.option === 'yes' ? 2 : 1));
+    else if (ask === null) {
+      const offers = numberedOffers(state.offers, state.siege, desk.section);
+      const key = desk.order === null ? '' : offerKey(desk.order);
+      const [first] = offers;
+      const after = offers[offers.findIndex((offer) => offerKey(offer) === key) + 1] ?? first;
+      if (after !== undefined) dispatch(orderChosen(after));
+    }
   };
 }
 
@@ -119,12 +170,33 @@ export function performKey(action: KeyAction): Thunk {
       case 'undo':
         dispatch(performUndo());
         return;
+      case 'undo-both':
+        dispatch(performUndo(true));
+        return;
+      case 'next':
+        dispatch(next());
+        return;
       case 'redo':
         if (table.state?.redo === true) void dispatch(tell('match.redo', {}));
         return;
+      case 'open-odds':
+      case 'judge':
+      case 'monitors':
       case 'palette':
       case 'keys':
         dispatch(sheetOpened({ kind: action.does }));
+        return;
+      case 'clock':
+        dispatch(clockKey());
+        return;
+      case 'note':
+        dispatch(sheetOpened({ kind: 'note', about: focusedEntry() }));
+        return;
+      case 'rules':
+        dispatch(sheetOpened({ kind: 'rules', rule: desk.rule }));
+        return;
+      case 'skip':
+        void dispatch(tell('monitors.callout', { what: 'skip' }));
         return;
       case 'close':
         dispatch(close());
@@ -149,6 +221,31 @@ export function performKey(action: KeyAction): Thunk {
         return;
     }
   };
+}
+
+/** Pauses a clock that runs and lets a paused one go on, at once; without a clock there is one to set. */
+function clockKey(): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state === null) return;
+    if (state.clock === null) {
+      dispatch(sheetOpened({ kind: 'clock' }));
+      return;
+    }
+    const by = personOf(state, state.ask?.seat ?? state.siege.active);
+    void dispatch(
+      tell(
+        'clock.act',
+        state.clock.paused === null ? { act: 'pause', by, why: '', judge: false } : { act: 'go-on', by },
+      ),
+    );
+  };
+}
+
+/** Number of the entry of the log that has the focus. */
+function focusedEntry(): number | null {
+  const entry = document.activeElement?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
+  return entry === undefined ? null : Number(entry);
 }
 
 /** Place in the tray of the die that has the focus. */

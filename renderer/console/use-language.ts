@@ -1,6 +1,6 @@
 import { languageOf } from '../store/preferences.ts';
 import { useScreen } from '../store/screen.ts';
-import type { Language } from '../i18n/catalogues.ts';
+import type { Language } from '../i18n/read-files.ts';
 
 /** The language of this screen. */
 export function useLanguage(): Language {

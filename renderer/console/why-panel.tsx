@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { rulesOf } from '../i18n/rules.ts';
-import type { Language } from '../i18n/catalogues.ts';
+import type { Language } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
-import { panelOpened, ruleOpened } from '../store/desk.ts';
+import { panelOpened, ruleOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
 import { KeyCap } from './key-cap.tsx';
@@ -56,6 +56,13 @@ export function WhyPanel() {
       <div className="panel-head">
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
         {odds !== undefined && <span className="why-chance">{chance(odds.line.at(-1)?.chance ?? 0)}</span>}
+        <button
+          type="button"
+          className="btn btn-small btn-bare"
+          onClick={() => send(sheetOpened({ kind: 'rules', rule: rule ?? steps.at(-1) ?? null }))}
+        >
+          {say(text('console.why.all'))} <KeyCap>R</KeyCap>
+        </button>
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
           {say(text('console.close'))} <KeyCap>Esc</KeyCap>
         </button>

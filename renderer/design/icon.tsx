@@ -50,7 +50,15 @@ export interface SignProps {
   readonly stroke?: number;
 }
 
-function Placed({ x, y, size, color, stroke = 2.2, strokes }: SignProps & { readonly strokes: readonly Stroke[] }) {
+/** Any strokes of a box of 24 units inside another SVG. */
+export function Signed({
+  x,
+  y,
+  size,
+  color,
+  stroke = 2.2,
+  strokes,
+}: SignProps & { readonly strokes: readonly Stroke[] }) {
   return (
     <g
       transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}
@@ -68,10 +76,10 @@ function Placed({ x, y, size, color, stroke = 2.2, strokes }: SignProps & { read
 
 /** An icon inside another SVG. */
 export function IconSign({ name, ...place }: SignProps & { readonly name: IconName }) {
-  return <Placed {...place} strokes={icons[name]} />;
+  return <Signed {...place} strokes={icons[name]} />;
 }
 
 /** A charge inside another SVG; an unknown name is drawn as a mullet. */
 export function Charge({ name, ...place }: SignProps & { readonly name: string }) {
-  return <Placed {...place} strokes={chargeStrokes(name)} />;
+  return <Signed {...place} strokes={chargeStrokes(name)} />;
 }

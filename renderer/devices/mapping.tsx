@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { TowerDrawing } from '../plan/tower/tower-drawing.tsx';
@@ -71,7 +72,8 @@ function InHand({
   const latest = touched?.device === device.id && touched.sensor === sensor.id ? touched.value : null;
   const value = sensor.value ?? latest;
   const section = siege.sections.find(({ id }) => id === sensor.section);
-  const target = section === undefined ? siege.units.find(({ id }) => id === sensor.section)?.name : say(section.name);
+  const bearer = siege.units.find(({ id }) => id === sensor.section);
+  const target = section !== undefined ? say(section.name) : bearer === undefined ? undefined : unitName(bearer, say);
   return (
     <>
       <div className="mapping-touched" role="status">

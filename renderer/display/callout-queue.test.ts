@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
 
 const callout = (n: number, rank = 3): CalloutView => ({
   n,
@@ -52,6 +52,16 @@ describe('the queue of callouts', () => {
     const queue = all([callout(4), callout(5)]);
     expect(heard(queue, callout(3), 10)).toEqual(opened(callout(3)));
     expect(heard(queue, null, 10)).toEqual(opened(null));
+  });
+  it('is held until somebody lets it go on, but never over a question', () => {
+    const queue = all([callout(1)]);
+    expect(passed(queue, 60_000, false, true).showing).not.toBeNull();
+    expect(passed(queue, 2500, true, true).showing).toBeNull();
+  });
+  it('is skipped at once, and the next one begins', () => {
+    const after = ended(all([callout(1), callout(2)]), 300);
+    expect([after.showing?.callout.n, after.lead?.callout.n]).toEqual([2, 1]);
+    expect(ended(opened(null), 300)).toEqual(opened(null));
   });
   it('forgets the lead after a while', () => {
     const lead = passed(all([callout(1)]), 3200, false);

@@ -47,11 +47,17 @@ export function lasts(queue: CalloutQueue, asked: boolean): number {
   return queue.showing?.callout.rank === 1 ? final : long;
 }
 
-/** Lets time pass. `asked`: a question has been put since the present callout began. */
-export function passed(queue: CalloutQueue, now: number, asked: boolean): CalloutQueue {
+/** Lets time pass. `asked`: a question has been put since the present callout began. `held`: it stays until one is. */
+export function passed(queue: CalloutQueue, now: number, asked: boolean, held = false): CalloutQueue {
   const lead = queue.lead !== null && queue.lead.until <= now ? null : queue.lead;
-  if (queue.showing === null || now - queue.showing.since < lasts(queue, asked))
+  if (queue.showing === null || (held && !asked) || now - queue.showing.since < lasts(queue, asked))
     return lead === queue.lead ? queue : { ...queue, lead };
+  return ended({ ...queue, lead }, now);
+}
+
+/** Ends the present callout in the lead line; the next one that waits begins. */
+export function ended(queue: CalloutQueue, now: number): CalloutQueue {
+  if (queue.showing === null) return queue;
   const [first, ...waiting] = queue.waiting;
   return {
     ...queue,

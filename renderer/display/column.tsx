@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
@@ -10,6 +11,9 @@ import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
 import type { Stage } from './stage.ts';
 import type { Staleness } from './stale.ts';
+
+// Fetched when somebody switches a clock on.
+const ClockPlate = lazy(async () => ({ default: (await import('./clock-plate.tsx')).ClockPlate }));
 
 export interface ColumnProps {
   readonly state: TableState;
@@ -30,14 +34,20 @@ export function plates(names: readonly string[]): readonly (readonly string[])[]
 function Sides({ state }: { readonly state: TableState }) {
   const say = useText();
   const { sides } = state.siege;
+  const clocked = state.clock === null ? '' : 'm-clocked';
   const seat = state.ask?.seat ?? state.siege.active;
   const forms = plates(sides.map((s) => s.name));
   return (
-    <div className="m-sides">
+    <div className={`m-sides ${clocked}`}>
       {sides.map((side, i) => (
         <div key={side.seat} className={`m-side ${tinctureClass(side.tincture)} ${side.seat === seat ? 'm-on' : ''}`}>
           <Shield side={side} size={72} />
           <FitText className="m-name" forms={forms[i] ?? [side.name]} />
+          {state.clock !== null && (
+            <Suspense fallback={null}>
+              <ClockPlate clock={state.clock} seat={side.seat} />
+            </Suspense>
+          )}
           <span className="m-unit tier-d">{say(text('display.vp'))}</span>
           <span className="m-score">{side.victoryPoints}</span>
         </div>

@@ -1,10 +1,11 @@
 import './display.css';
 import { useEffect, useMemo, useState } from 'react';
+import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
-import { Cutaway } from '../plan/cutaway.tsx';
+import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
 import { Column } from './column.tsx';
@@ -23,6 +24,8 @@ export interface DisplayProps {
   readonly heardAt: number | null;
   /** False while the link is known to be lost. */
   readonly linked: boolean;
+  /** What the console says of callouts; null: nothing. */
+  readonly order?: Pick<ScreenOrder, 'skip' | 'hold'> | null;
 }
 
 function useStage(): Stage {
@@ -72,14 +75,16 @@ function Table({
   log,
   stale,
   stage,
+  order,
 }: {
   readonly state: TableState;
   readonly log: readonly LogEntry[];
   readonly stale: Staleness;
   readonly stage: Stage;
+  readonly order: DisplayProps['order'];
 }) {
   const { siege, ask } = state;
-  const queue = useCallouts(state.callout, ask?.token ?? null);
+  const queue = useCallouts(state.callout, ask?.token ?? null, order?.skip, order?.hold);
   const [scale, setScale] = useState(2.5);
   const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
   const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
@@ -116,7 +121,7 @@ function Table({
 }
 
 /** See {@link DisplayProps}. */
-export function Display({ state, log, heardAt, linked }: DisplayProps) {
+export function Display({ state, log, heardAt, linked, order = null }: DisplayProps) {
   const say = useText();
   const stage = useStage();
   const stale = useStaleness(linked, heardAt);
@@ -129,7 +134,7 @@ export function Display({ state, log, heardAt, linked }: DisplayProps) {
             <span>{say(text(linked ? 'display.waiting' : 'display.no-table'))}</span>
           </div>
         ) : (
-          <Table state={state} log={log} stale={stale} stage={stage} />
+          <Table state={state} log={log} stale={stale} stage={stage} order={order} />
         )}
       </div>
     </main>

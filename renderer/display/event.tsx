@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
@@ -7,6 +8,9 @@ import { useText, type Say } from '../i18n/use-text.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
+
+// Fetched when the sides have agreed to show the chances.
+const OpenOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).OpenOdds }));
 
 export interface EventProps {
   readonly state: TableState;
@@ -68,6 +72,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, ask.seat);
   const { tray } = state;
+  const odds = state.openOdds?.[0];
   const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
   const digits = String(tray.soFar ?? 0).length;
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
@@ -91,7 +96,13 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
       {tray.throws !== null && (
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
-      <p className="m-why m-two">{say(ask.why)}</p>
+      {odds === undefined ? (
+        <p className="m-why m-two">{say(ask.why)}</p>
+      ) : (
+        <Suspense fallback={null}>
+          <OpenOdds odds={odds} dice={ask.dice} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
 
-/** The queue of callouts of a living screen; `ask` names the open question. */
-export function useCallouts(callout: CalloutView | null, ask: string | null): CalloutQueue {
+/**
+ * The queue of callouts of a living screen; `ask` names the open question. `skip` rises when somebody skips what is
+ * shown; `hold`: it stays until somebody lets it go on.
+ */
+export function useCallouts(callout: CalloutView | null, ask: string | null, skip = 0, hold = false): CalloutQueue {
   const [queue, setQueue] = useState(() => opened(callout));
   const began = useRef<{ readonly n: number; readonly ask: string | null } | null>(null);
   useEffect(() => {
     const soon = setTimeout(() => setQueue((now) => heard(now, callout, Date.now())));
     return () => clearTimeout(soon);
   }, [callout]);
+  const skipped = useRef(skip);
+  useEffect(() => {
+    if (skipped.current === skip) return undefined;
+    skipped.current = skip;
+    const soon = setTimeout(() => setQueue((now) => ended(now, Date.now())));
+    return () => clearTimeout(soon);
+  }, [skip]);
   useEffect(() => {
     const { showing } = queue;
     if (showing === null) began.current = null;
@@ -17,9 +27,9 @@ export function useCallouts(callout: CalloutView | null, ask: string | null): Ca
     if (showing === null && queue.lead === null) return;
     const timer = setInterval(() => {
       const asked = ask !== null && began.current !== null && began.current.ask !== ask;
-      setQueue((now) => passed(now, Date.now(), asked));
+      setQueue((now) => passed(now, Date.now(), asked, hold));
     }, 100);
     return () => clearInterval(timer);
-  }, [queue, ask]);
+  }, [queue, ask, hold]);
   return queue;
 }

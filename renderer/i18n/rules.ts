@@ -1,4 +1,4 @@
-import type { Language } from './catalogues.ts';
+import type { Language } from './read-files.ts';
 import { withParts } from './parts.ts';
 
 /** What a rule says, in plain words, and how this program reads it where the book leaves it open. */
@@ -9,31 +9,47 @@ export interface RuleText {
   readonly decision?: string;
 }
 
-/** A system may write its catalogue chapter by chapter. */
-const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catalogue/*.json', { import: 'default' });
-const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
-
-async function read(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
-  const chapters = Object.entries(files)
-    .filter(
-      ([path]) =>
-        withParts(system).some((part) => path.includes(`/systems/${part}/`)) && path.endsWith(`${language}.json`),
-    )
-    .map(([, load]) => load());
-  return new Map((await Promise.all(chapters)).flat().map((rule) => [rule.id, rule]));
+/** A chapter of a system's catalogue: a file of it. `name` is empty where the system has only one. */
+export interface Chapter {
+  readonly system: string;
+  readonly name: string;
+  readonly rules: readonly RuleText[];
 }
 
-/** The rules of a system by their ids, fetched once. The same promise for the same book, as `use` wants it. */
-export function rulesOf(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
-  const key = `${language} ${system}`;
-  let book = books.get(key);
-  if (book === undefined) {
-    book = read(system, language).catch(() => {
-      // Rules are asked for again the next time; until then their numbers stand alone.
-      books.delete(key);
-      return new Map<string, RuleText>();
+/** A system may write its catalogue chapter by chapter. */
+const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catalogue/*.json', { import: 'default' });
+const chapters = new Map<string, Promise<readonly Chapter[]>>();
+const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
+
+async function read(system: string, language: Language): Promise<readonly Chapter[]> {
+  const ours = Object.entries(files).flatMap(([path, load]) => {
+    const [, part, name = '', spoken] = /\/systems\/([^/]+)\/catalogue\/(?:(.+)\.)?(\w+)\.json$/.exec(path) ?? [];
+    return part !== undefined && spoken === language && withParts(system).includes(part) ? [{ part, name, load }] : [];
+  });
+  return Promise.all(ours.map(async ({ part, name, load }) => ({ system: part, name, rules: await load() })));
+}
+
+/** One promise for one key, as `use` wants it; a failed one is forgotten, so that the next asks again. */
+function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>, none: T): Promise<T> {
+  let coming = kept.get(key);
+  if (coming === undefined) {
+    coming = load().catch(() => {
+      kept.delete(key);
+      return none;
     });
-    books.set(key, book);
+    kept.set(key, coming);
   }
-  return book;
+  return coming;
+}
+
+/** The rules of a system chapter by chapter, fetched once; none where they cannot be had now. */
+export function chaptersOf(system: string, language: Language): Promise<readonly Chapter[]> {
+  return once(chapters, `${language} ${system}`, () => read(system, language), []);
+}
+
+/** The rules of a system by their ids, fetched once; until they are there their numbers stand alone. */
+export function rulesOf(system: string, language: Language): Promise<ReadonlyMap<string, RuleText>> {
+  const load = async (): Promise<ReadonlyMap<string, RuleText>> =>
+    new Map((await read(system, language)).flatMap(({ rules }) => rules).map((rule) => [rule.id, rule]));
+  return once(books, `${language} ${system}`, load, new Map<string, RuleText>());
 }

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { roomSentences, sharedSentences, speakingSystems, systemSentences, type Language } from './catalogues.ts';
+import { sharedSentences, speakingSystems, systemSentences } from './catalogues.ts';
+import type { Language } from './read-files.ts';
 
 /** A text without a sentence shows its key to players, and stops a test. */
 function missing(_languages: readonly string[], _namespace: string, key: string): void {
@@ -42,18 +43,28 @@ async function readied(language: Language): Promise<void> {
   await Promise.all([
     fetched(language, () => sharedSentences(language), language),
     ...[...systems].map((system) =>
-      fetched(`${language} ${system}`, () => systemSentences(system, language), language),
+      fetched(`${language} ${system}`, () => systemSentences(system, language, looking), language),
     ),
-    ...[...rooms].map((room) => fetched(`${language} room ${room}`, () => roomSentences(room, language), language)),
+    ...[...rooms].map((room) =>
+      fetched(
+        `${language} room ${room}`,
+        async () => (await import('./room-catalogues.ts')).roomSentences(room, language),
+        language,
+      ),
+    ),
   ]);
 }
+
+/** This screen only looks: it needs no words of set-ups. */
+let looking = false;
 
 /** The language that was asked for last; while it is being fetched the screen still speaks another. */
 let wanted: Language = 'en';
 
 /** Readies the sentences of a language; {@link speak} switches later, {@link sentencesFor} adds a rule system. */
-export async function setUpTexts(language: Language): Promise<i18n> {
+export async function setUpTexts(language: Language, onlyLooks: boolean): Promise<i18n> {
   wanted = language;
+  looking = onlyLooks;
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: {},

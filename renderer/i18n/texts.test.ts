@@ -8,7 +8,7 @@ const read = (path: string): Record<string, string> =>
 /** Every catalogue that the screens merge, by the path of its English half. */
 const catalogues = globSync(
   [
-    'renderer/texts/en.json',
+    'renderer/texts/{en,every-screen.en}.json',
     'renderer/*/texts.en.json',
     'rules/fortress/texts.en.json',
     'electron/contract/texts/*.en.json',
@@ -64,14 +64,14 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'siege-with-house-rules',
     'warmaster-house-rules',
   ],
-  'console.new.preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower'],
+  'console.new.preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower', 'whole-siege'],
   'console.new.seat.': ['attacker', 'defender'],
   'console.new.tincture.': ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'],
   'console.luck.head.': ['before', 'dice', 'choices', 'declared', 'after'],
 };
 
 function usedKeys(): Set<string> {
-  const sources = globSync('renderer/{console,devices,library,setup,store,link,i18n}/**/*.{ts,tsx}', {
+  const sources = globSync('renderer/{console,beside,devices,library,setup,store,link,i18n}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/*.test.*'],
   })
@@ -135,13 +135,17 @@ describe('the texts of all catalogues', () => {
 });
 
 describe('the texts of the console', () => {
-  const ours = catalogues.find(({ path }) => path === 'renderer/texts/en.json');
+  const both = catalogues.filter(({ path }) => path.startsWith('renderer/texts/'));
+  const ours = {
+    en: Object.assign({}, ...both.map(({ en }) => en)) as Record<string, string>,
+    fr: Object.assign({}, ...both.map(({ fr }) => fr)) as Record<string, string>,
+  };
 
   test('are exactly those that its sources use', () => {
-    expect(bases(ours?.en ?? {})).toEqual([...usedKeys()].sort());
+    expect(bases(ours.en)).toEqual([...usedKeys()].sort());
   });
 
   test('in French put a space that does not break before its double signs, and no straight apostrophe', () => {
-    for (const [key, sentence] of Object.entries(ours?.fr ?? {})) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+    for (const [key, sentence] of Object.entries(ours.fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
   });
 });

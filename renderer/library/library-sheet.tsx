@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { LibraryEntry, LibraryOutcome } from '../../electron/contract/library.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -10,6 +11,7 @@ import { useSend, useTable } from '../store/screen.ts';
 import { told, type Told } from './asking.ts';
 import { asBase64, saveFile } from './files.ts';
 import { MatchCard, type MatchActions } from './match-card.tsx';
+import { saveReport } from './report.tsx';
 import { useTold } from './use-told.ts';
 
 function Import({ onFile }: { readonly onFile: (file: File) => void }) {
@@ -39,6 +41,7 @@ function Import({ onFile }: { readonly onFile: (file: File) => void }) {
 export function LibrarySheet() {
   const say = useText();
   const send = useSend();
+  const language = useLanguage();
   const { match, siege } = useTable('match', 'siege');
   const list = useTold(() => told('library.list', {}), match.id);
   const [problems, setProblems] = useState<readonly Text[]>([]);
@@ -63,6 +66,14 @@ export function LibrarySheet() {
         settle(text('console.library.copied', { name: entry.id })),
       ),
     rename: (to) => void send(told('library.rename', { id: entry.id, to })).then(settle(null)),
+    report: (size) => {
+      setProblems([]);
+      setDone(text('matches.report.working'));
+      void send(saveReport(entry.id, size, language)).then((done) => {
+        setProblems('why' in done ? [done.why] : []);
+        setDone('why' in done ? null : text('matches.report.saved', { name: done.name }));
+      });
+    },
     remove: () =>
       void send(told('library.remove', { id: entry.id })).then(
         settle(text('console.library.removed', { name: entry.id })),

@@ -5,6 +5,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useLanguage } from '../console/use-language.ts';
+import { papers, type Paper } from './report.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 
 /** What a person can do with a match of the library. */
@@ -13,6 +14,7 @@ export interface MatchActions {
   readonly copy: () => void;
   readonly rename: (to: string) => void;
   readonly save: () => void;
+  readonly report: (size: Paper) => void;
   readonly remove: () => void;
 }
 
@@ -88,6 +90,12 @@ function More({
             {say(text(`console.library.${id}`))}
           </Ariakit.MenuItem>
         ))}
+        {entry.problem === null &&
+          papers.map((size) => (
+            <Ariakit.MenuItem key={size} className="menu-item" onClick={() => actions.report(size)}>
+              {say(text(`matches.report.${size}`))}
+            </Ariakit.MenuItem>
+          ))}
       </Ariakit.Menu>
     </Ariakit.MenuProvider>
   );

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, CONTRACT_VERSION } from '../../electron/contract/api.ts';
+import { api } from '../../electron/contract/api.ts';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { serve, type Channel, type Handlers, RpcError } from '../../electron/contract/rpc.ts';
 import type { LogEntry, TableUpdate } from '../../electron/contract/table.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
@@ -52,7 +53,7 @@ class Table {
         'session.hello': () =>
           this.silent
             ? new Promise(() => undefined)
-            : { version: this.version, role: 'console' as const, language: 'fr' as const, seat: null },
+            : { version: this.version, role: 'console' as const, language: 'fr' as const, seat: null, now: 0 },
         'table.watch': ({ after }: { after: number }, _who: unknown, emit: (update: TableUpdate) => void) => {
           this.resumed.push(after);
           this.emit = emit;
@@ -88,6 +89,7 @@ let heard: number;
 
 function start(permanent = false): void {
   link = startLink({
+    contract: api,
     open: () => host.open(permanent),
     after: () => log.at(-1) ?? 0,
     onHello: () => undefined,

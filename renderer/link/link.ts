@@ -1,4 +1,5 @@
-import { api, CONTRACT_VERSION, type Api } from '../../electron/contract/api.ts';
+import type { Api } from '../../electron/contract/api.ts';
+import { CONTRACT_VERSION, type watchingApi } from '../../electron/contract/watching-api.ts';
 import { client, RpcError, type Client, type Role } from '../../electron/contract/rpc.ts';
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import type { ScreenChannel } from './channels.ts';
@@ -14,9 +15,13 @@ export interface Hello {
   readonly language: 'en' | 'fr';
   /** The side that this screen is let in as; null for every other screen. */
   readonly seat: string | null;
+  /** Milliseconds by which the host's clock is ahead of this page's; for an overlay, behind it, as the table is. */
+  readonly ahead: number;
 }
 
 export interface LinkOptions {
+  /** What the screen may ask for: everything, or what is needed to look. */
+  readonly contract: Api | typeof watchingApi;
   /** Opens a new channel to the host. */
   readonly open: () => ScreenChannel;
   /** The last log entry that the screen has; 0 for none. The host sends what came since. */
@@ -53,7 +58,8 @@ export function startLink(options: LinkOptions): Link {
 
   const connect = (): void => {
     const channel = options.open();
-    const host = client(api, channel);
+    // A method that is not there is refused as one that is not allowed would be: by its name.
+    const host = client(options.contract as Api, channel);
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => {
@@ -107,7 +113,8 @@ export function startLink(options: LinkOptions): Link {
           if (current === null) {
             current = host;
             losses = 0;
-            options.onHello({ role: hello.role, language: hello.language, seat: hello.seat });
+            const { role, language, seat, now } = hello;
+            options.onHello({ role, language, seat, ahead: now - Date.now() });
             host.live('table.watch', { after: options.after() }, heard(options.onUpdate), failed);
           }
           options.onHeard();

@@ -1,6 +1,6 @@
 import '../display/display.css';
 import './overlay.css';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Logo } from '../console/logo.tsx';
@@ -20,6 +20,9 @@ import { useText } from '../i18n/use-text.ts';
 import type { Anchor, OverlayParams, Part } from './params.ts';
 import { Strip } from './strip.tsx';
 import { withTest, type Tested } from './tests.ts';
+
+// Fetched when somebody switches a clock on.
+const Clock = lazy(async () => ({ default: (await import('./clock.tsx')).Clock }));
 
 /** The picture that an overlay is drawn for; it is scaled as a whole. */
 const PICTURE = { width: 1920, height: 1080 } as const;
@@ -260,6 +263,13 @@ export function Overlay({ state, log, params, width, height, test }: OverlayProp
                 </div>
               )}
             </div>
+          </At>
+        )}
+        {has('clock') && shown.clock !== null && (
+          <At anchor={params.anchor ?? 'top-right'}>
+            <Suspense fallback={null}>
+              <Clock clock={shown.clock} sides={shown.siege.sides} />
+            </Suspense>
           </At>
         )}
         {has('callout') && (

@@ -10,8 +10,8 @@ export interface OverlayParams {
   readonly language: 'en' | 'fr' | null;
 }
 
-/** Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. */
-export const parts = ['bug', 'plates', 'strip', 'roll', 'callout'] as const;
+/** Clock: the time of each side, where it is switched on. Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. */
+export const parts = ['bug', 'plates', 'strip', 'roll', 'callout', 'clock'] as const;
 export type Part = (typeof parts)[number];
 
 export const anchors = [

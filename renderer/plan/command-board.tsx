@@ -1,6 +1,7 @@
 import type { CommandBoardView, SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** Leaders with the points left to them, and what every unit has been told and has done. */
@@ -60,7 +61,7 @@ function Leaders({ siege, board, about, side }: CommandBoardProps & { readonly s
               </td>
               <td>
                 {say(leader.state)}
-                {unit !== undefined && <small> {say(text('board.with', { unit: unit.name }))}</small>}
+                {unit !== undefined && <small> {say(text('board.with', { unit: unit.called ?? unit.name }))}</small>}
               </td>
             </tr>
           );
@@ -105,7 +106,7 @@ function Units({ siege, board, about, side }: CommandBoardProps & { readonly sid
       <tbody>
         {rows.map(({ row, unit }) => (
           <tr key={row.unit} className={rowClass(unit.destroyed, about.includes(row.unit))}>
-            <th scope="row">{unit.name}</th>
+            <th scope="row">{unitName(unit, say)}</th>
             <td>
               {unit.stands}/{unit.standsAtStart}
               {unit.hits > 0 && <small> {say(text('board.hits', { hits: unit.hits }))}</small>}

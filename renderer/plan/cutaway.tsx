@@ -1,6 +1,7 @@
 import './cutaway.css';
 import type { CutawayView, OccupantView, SiegeView } from '../../rules/fortress/view.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TowerDrawing } from './tower/tower-drawing.tsx';
 
@@ -35,7 +36,7 @@ function Man({
       className={`cut-man ${tinctureClass(tincture)} ${duty} ${about.includes(man.unit) ? 'cut-about' : ''}`}
       title={`${say(man.hex)}, ${say(man.condition)}`}
     >
-      {unit.name}
+      {unitName(unit, say)}
     </li>
   );
 }

@@ -21,8 +21,37 @@ group('what a screen reader says of a section', () => {
     expect(said('t-G')).toContainEqual({ key: 'plan.gate.tokens', with: { count: 3 } });
     expect(said('t-G', breached())).toContainEqual({ key: 'plan.gate.broken' });
   });
+  it('says that a gateway without a gate of its own was caught open', () => {
+    const siege = assault();
+    const sections = siege.sections.map((section) => (section.id === 'w-5' ? { ...section, open: true } : section));
+    expect(said('w-5', { ...siege, sections })).toContainEqual({ key: 'plan.gate.open' });
+    expect(said('w-5')).not.toContainEqual({ key: 'plan.gate.open' });
+  });
   it('says only that it is a breach once it has fallen', () => {
     expect(said('w-4')).toEqual([{ key: 'sample.wall', with: { label: '4' } }, { key: 'plan.breached' }]);
+  });
+  it('names what is built on a section, its decks from the top down and who stands there, and counts nothing that its system does not count', () => {
+    const siege = assault();
+    const tower = siege.sections.find(({ id }) => id === 't-A');
+    if (tower === undefined) throw new Error('no tower');
+    const name = (key: string) => ({ key });
+    const dressed = {
+      ...tower,
+      ...{ resistance: 0, tokens: 0, falls: null, wooden: true, bridge: 'up' as const },
+      fittings: [{ sign: 'hoarding' as const, name: name('hoarding') }],
+      decks: [
+        { id: 'top', name: name('top'), lies: 'top' as const, units: ['Crossbows'] },
+        { id: 'inside', name: name('inside'), lies: 'inside' as const, units: [] },
+      ],
+    };
+    expect(describe(dressed, siege)).toEqual([
+      tower.name,
+      name('plan.timber'),
+      name('plan.bridge.up'),
+      name('hoarding'),
+      { key: 'plan.deck', with: { deck: name('top'), unit: 'Crossbows' } },
+      { key: 'plan.deck-empty', with: { deck: name('inside') } },
+    ]);
   });
   it('never rounds a chance to certain or to none that is neither', () => {
     const siege = assault();

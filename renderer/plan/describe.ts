@@ -1,4 +1,5 @@
-import type { SectionView, SiegeView, StructureView } from '../../rules/fortress/view.ts';
+import type { DeckView } from '../../rules/fortress/fabric-view.ts';
+import type { SectionView, SiegeView, StructureView, UnitView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { occupants } from './placing.ts';
 
@@ -9,15 +10,31 @@ function test(structure: StructureView): Text | null {
   return text('plan.falls.chance', { chance: Math.round(structure.falls * 1000) / 10 });
 }
 
-/** Tokens, or the points that are left in systems that count those. */
-function pointsOf({ strength, tokens }: StructureView, of: '' | '.gate' = ''): readonly Text[] {
-  if (strength === undefined) return [text(`plan${of}.tokens`, { count: tokens })];
+/** Tokens, or the points that are left in systems that count those; nothing where a system counts neither. */
+function pointsOf({ strength, tokens, resistance }: StructureView, of: '' | '.gate' = ''): readonly Text[] {
+  if (strength === undefined)
+    return tokens === 0 && resistance === 0 ? [] : [text(`plan${of}.tokens`, { count: tokens })];
   const { points, lost, weakest } = strength;
   return [
     points === null ? text(`plan${of}.strength-unknown`) : text(`plan${of}.strength`, { points }),
     ...(lost > 0 ? [text('plan.strength-lost', { lost })] : []),
     ...(weakest ? [text('plan.strength-weakest')] : []),
   ];
+}
+
+/** Who stands on a deck; that nobody does where it is empty. */
+function onDeck({ name, units }: DeckView, holders: readonly UnitView[]): readonly Text[] {
+  const here = holders.filter(({ id }) => units.includes(id));
+  return here.length === 0
+    ? [text('plan.deck-empty', { deck: name })]
+    : here.map((unit) => text('plan.deck', { deck: name, unit: unit.called ?? unit.name }));
+}
+
+function holdersOf(section: SectionView, siege: SiegeView): readonly Text[] {
+  const holders = occupants(siege, section.id);
+  if (section.decks !== undefined) return section.decks.flatMap((deck) => onDeck(deck, holders));
+  if (holders.length > 0) return holders.map((unit) => text('plan.held-by', { unit: unit.called ?? unit.name }));
+  return section.capacity > 0 && section.state !== 'breach' ? [text('plan.empty')] : [];
 }
 
 /** What a screen reader says of a section, part by part: 'Wall 5', '4 tokens', 'held by Crossbows', 'next test falls 2.7 per cent'. */
@@ -31,9 +48,10 @@ export function describe(section: SectionView, siege: SiegeView): readonly Text[
       if (section.gate.state !== 'broken') parts.push(...pointsOf(section.gate, '.gate'), test(section.gate));
     }
   }
-  const holders = occupants(siege, section.id);
-  parts.push(...holders.map((unit) => text('plan.held-by', { unit: unit.called ?? unit.name })));
-  if (holders.length === 0 && section.capacity > 0 && section.state !== 'breach') parts.push(text('plan.empty'));
+  if (section.open === true) parts.push(text('plan.gate.open'));
+  if (section.wooden === true) parts.push(text('plan.timber'));
+  if (section.bridge !== undefined) parts.push(text(`plan.bridge.${section.bridge}`));
+  parts.push(...(section.fittings ?? []).map(({ name }) => name), ...holdersOf(section, siege));
   if (section.oil !== 'none') parts.push(text(`plan.oil.${section.oil}`));
   if (section.battered) parts.push(text('plan.battered'));
   if (section.testPending) parts.push(text('plan.test-pending', { hits: section.hits }));

@@ -3,8 +3,8 @@ import { IconSign } from '../design/icon.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { onPlan, reach } from './geometry.ts';
 import { inFormation, type Standing } from './placing.ts';
-import { frameOf, scaleOf } from './section-piece.tsx';
-import { towerHalf } from './tower.tsx';
+import { frameOf, scaleOf } from './frame.ts';
+import { towerHalf } from './tower-size.ts';
 
 interface Bounds {
   readonly x: number;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { towerCracks, wallDamage } from './cracks.ts';
 import { FallenTower } from './rubble.tsx';
 import { sequenceOf } from './sequence.ts';
-import { MerlonRing } from './tower.tsx';
+import { MerlonRing, Planks } from './tower.tsx';
 import { Cracks, merlons, type WallProps } from './wall.tsx';
 
 export interface GateProps extends Pick<WallProps, 'id' | 'tokens' | 'resistance'> {
@@ -13,6 +13,7 @@ export interface GatehouseProps extends GateProps {
   readonly wallTokens: number;
   readonly wallResistance: number;
   readonly fallen: boolean;
+  readonly made: WallProps['made'];
 }
 
 function Leaf({ x, turn, way }: { readonly x: number; readonly turn: number; readonly way: 1 | -1 }) {
@@ -91,6 +92,7 @@ export const Gatehouse = memo(function Gatehouse({
   wallTokens,
   wallResistance,
   fallen,
+  made,
 }: GatehouseProps) {
   if (fallen) return <FallenTower id={id} radius={33} />;
   return (
@@ -118,6 +120,7 @@ export const Gatehouse = memo(function Gatehouse({
       )}
       <rect x="-25.5" y="-19" width="51" height="37" fill="var(--floor)" stroke="var(--stone-ink)" />
       <rect x="-24.3" y="-17.8" width="48.6" height="34" fill="none" stroke="var(--stone-2)" strokeWidth=".9" />
+      {made === 'wood' && <Planks half={17} />}
       {[-27, 27].map((x) => (
         <g key={x} transform={`translate(${x} 17)`}>
           <MerlonRing r={17} deep={6} pitch={11} />

@@ -2,6 +2,7 @@ import type { SectionView, SiegeView, StructureView } from '../../rules/fortress
 import type { Pair } from '../design/polygon.ts';
 import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
 import type { Standing } from './placing.ts';
+import type { ShieldsMark } from './shield-marks.ts';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
 export interface Sizes {
@@ -37,6 +38,7 @@ export interface TokenMark {
 export interface Marks {
   readonly number: { readonly at: Pair; readonly size: number; readonly active: boolean };
   readonly tokens: readonly TokenMark[];
+  readonly shields: ShieldsMark | null;
 }
 
 /** The side that holds the fortress at the start; a section that another side holds flies that side's flag. */

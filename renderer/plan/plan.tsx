@@ -1,10 +1,8 @@
 import './plan.css';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
-import { Flag } from '../design/flag.tsx';
-import { IconSign } from '../design/icon.tsx';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import type { Pair } from '../design/polygon.ts';
-import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -12,13 +10,17 @@ import { describe } from './describe.ts';
 import { DrawnButton } from './drawn-button.tsx';
 import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
+import { FittingShields } from './fittings.tsx';
 import { Frame, Shots } from './frames.tsx';
 import { boxAround, corners, type Box } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
-import { isTaken, numberOf, sizesFor, tokensOf, type Marks, type Sizes } from './marks.ts';
+import { numberOf, sizesFor, tokensOf, type Marks, type Sizes } from './marks.ts';
+import { Drawbridge, Moat } from './moat.tsx';
+import { NumberMark } from './number-mark.tsx';
 import { boxOf, occupants, standings, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
+import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import { traceOf } from './trace.ts';
@@ -64,55 +66,6 @@ export interface PlanProps {
 
 const none: readonly string[] = [];
 
-function NumberMark({
-  section,
-  siege,
-  marks,
-}: {
-  readonly section: SectionView;
-  readonly siege: SiegeView;
-  readonly marks: Marks;
-}) {
-  const { at, size, active } = marks.number;
-  const arms = armsOf(siege.sides, section.holder ?? 'defender');
-  if (isTaken(siege, section))
-    return <Flag tincture={arms.tincture} x={at[0]} y={at[1]} size={size} label={section.label} />;
-  return (
-    <>
-      <text
-        className={`svg-figure ${active ? 'plan-active' : 'plan-quiet'}`}
-        x={at[0]}
-        y={at[1] + size * 0.35}
-        fontSize={size}
-      >
-        {section.label}
-      </text>
-      {section.oil !== 'none' && (
-        <g className={tinctureClass(arms.tincture)}>
-          <IconSign
-            name="oil"
-            x={at[0] + size * (0.62 + 0.26 * section.label.length)}
-            y={at[1]}
-            size={size * 0.85}
-            color={section.oil === 'ready' ? 'var(--c-t)' : 'var(--ink-3)'}
-            stroke={2.4}
-          />
-          {section.oil === 'blocked' &&
-            ['var(--court)', 'var(--ink-3)'].map((color, i) => (
-              <path
-                key={color}
-                d={`M${at[0] + size * (0.24 + 0.26 * section.label.length)} ${at[1] + size * 0.38}l${size * 0.76} ${-size * 0.76}`}
-                stroke={color}
-                strokeWidth={size * (i === 0 ? 0.24 : 0.09)}
-                strokeLinecap="round"
-              />
-            ))}
-        </g>
-      )}
-    </>
-  );
-}
-
 function Tokens({
   marks,
   sizes,
@@ -145,9 +98,14 @@ function Tokens({
 function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
   const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
   return siege.sections.flatMap((section) => {
-    const { at, size } = numberOf(section, siege, sizes);
+    const number = numberOf(section, siege, sizes);
+    const [x, y] = number.at;
+    // A cauldron hangs beside its number.
+    const cauldron = section.oil === 'none' ? 0 : number.size * (0.5 + 0.26 * section.label.length);
+    const shields = shieldsAt(section, number, sizes.number);
     return [
-      around(at, size * 0.55),
+      around([x + cauldron / 2, y], number.size * 0.55 + cauldron / 2),
+      ...(shields === null ? [] : [shieldsBox(shields)]),
       ...tokensOf(section, siege, [], sizes).map((token) => around(token.at, sizes.disc * 1.3)),
     ];
   });
@@ -185,17 +143,20 @@ function useDrawing(
           ];
     const people = standings(siege, [...numberBoxes(siege, sizesFor(reader, 1 / mm)), ...covered]);
     const wide = viewFor(people);
-    const whole = near === undefined ? holding(wide, numberBoxes(siege, sizesFor(reader, width / wide.width))) : wide;
+    // Numbers grow with what is shown, so it takes a second look to hold them.
+    const held = (box: Box): Box => holding(box, numberBoxes(siege, sizesFor(reader, width / box.width)));
+    const whole = near === undefined ? held(held(wide)) : wide;
     const view =
       corner === undefined || near !== undefined
         ? whole
         : clearOfCorner(whole, people.map(boxOf), { width: corner.width / width, height: corner.height / height });
     const sizes = sizesFor(reader, width / view.width);
     const marks = new Map(
-      siege.sections.map((s) => [
-        s.id,
-        { number: numberOf(s, siege, sizes), tokens: tokensOf(s, siege, people, sizes) },
-      ]),
+      siege.sections.map((s) => {
+        const number = numberOf(s, siege, sizes);
+        const shields = shieldsAt(s, number, sizes.number);
+        return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
+      }),
     );
     const taken = [
       ...siege.sections.map((s) => boxAround(corners(s.footprint))),
@@ -284,12 +245,14 @@ export function Plan({
         height={height}
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         className="plan-drawing"
-        {...(onSelect === undefined
-          ? { 'aria-hidden': true }
-          : { role: 'group', 'aria-label': say({ key: 'plan.name', with: { name: siege.name } }) })}
+        {...(onSelect === undefined ? { 'aria-hidden': true } : { role: 'group', 'aria-label': planName(siege, say) })}
       >
         <Hatches id={id}>
           <Ground seed={siege.name} view={view} court={trace.court} beyond={trace.beyond} gates={gates} taken={taken} />
+          {siege.moat !== undefined && <Moat moat={siege.moat} court={trace.court} />}
+          {sections.map((section) => (
+            <Drawbridge key={section.id} section={section} />
+          ))}
           <g fill="var(--shadow)">
             {sections.map((section) => (
               <Shadow key={section.id} section={section} />
@@ -336,6 +299,11 @@ export function Plan({
             sections.map((section) => (
               <NumberMark key={section.id} section={section} siege={siege} marks={marks.get(section.id) as Marks} />
             ))}
+          {showNumbers &&
+            sections.map((section) => {
+              const mark = marks.get(section.id)?.shields ?? null;
+              return mark === null ? null : <FittingShields key={section.id} mark={mark} />;
+            })}
           {showTokens &&
             sections.map((section) => (
               <Tokens key={section.id} marks={marks.get(section.id) as Marks} sizes={sizes} showOdds={showOdds} />
@@ -368,7 +336,7 @@ export function Plan({
         </Hatches>
       </svg>
       {onSelect === undefined && (
-        <ul className="visually-hidden" aria-label={say({ key: 'plan.name', with: { name: siege.name } })}>
+        <ul className="visually-hidden" aria-label={planName(siege, say)}>
           {trace.order.map((sectionId) => {
             const section = sections.find((s) => s.id === sectionId);
             return section === undefined ? null : <li key={sectionId}>{name(section)}</li>;
@@ -378,6 +346,10 @@ export function Plan({
     </div>
   );
 }
+
+/** What a screen reader calls the whole. */
+const planName = ({ name, moat }: SiegeView, say: (one: Text) => string): string =>
+  [say(text('plan.name', { name })), ...(moat === undefined ? [] : [say(moat.name)])].join(', ');
 
 /** Rubble lies under standing walls, walls under the towers that they meet. */
 function drawingOrder(sections: readonly SectionView[]): readonly SectionView[] {

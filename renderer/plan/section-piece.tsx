@@ -1,36 +1,27 @@
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { armsOf } from '../design/tincture.ts';
 import { Gatehouse, Leaves } from './gatehouse.tsx';
-import { gateScale, wallScale } from './geometry.ts';
+import { Decks } from './decks.tsx';
+import { BuiltOn } from './fittings.tsx';
+import { frameOf, scaleOf } from './frame.ts';
 import { FreePlace, Stand } from './stand.tsx';
-import { Tower, towerHalf } from './tower.tsx';
+import { Tower } from './tower.tsx';
 import { Wall } from './wall.tsx';
 
-const madeOf = (kind: SectionView['kind']): 'stone' | 'wood' | 'earth' =>
-  kind === 'earthwork' ? 'earth' : kind === 'palisade-wall' || kind === 'palisade-tower' ? 'wood' : 'stone';
-
-/** Transform from the section's own frame (field towards +y) to the plan. */
-export function frameOf(section: SectionView): string {
-  const { at, turn } = section.footprint;
-  return `translate(${at.x} ${at.y}) rotate(${turn})`;
-}
-
-/** Scale from the size that a piece is drawn in to its footprint. */
-export function scaleOf(section: SectionView): readonly [x: number, y: number] {
-  const { footprint } = section;
-  if (footprint.shape === 'straight') return [1, wallScale(footprint)];
-  const scale = footprint.shape === 'gatehouse' ? gateScale(footprint) : footprint.width / 2 / towerHalf;
-  return [scale, scale];
-}
+const madeOf = ({ kind, wooden = false }: SectionView): 'stone' | 'wood' | 'earth' =>
+  kind === 'earthwork' ? 'earth' : wooden || kind === 'palisade-wall' || kind === 'palisade-tower' ? 'wood' : 'stone';
 
 /** The stone of one section, by itself. */
 export function Stones({ section }: { readonly section: SectionView }) {
   const { id, footprint, tokens, resistance } = section;
   const fallen = section.state === 'breach';
-  const made = madeOf(section.kind);
+  const made = madeOf(section);
   const [sx, sy] = scaleOf(section);
   return (
-    <g transform={`${frameOf(section)} scale(${sx} ${sy})`}>
+    <g
+      transform={`${frameOf(section)} scale(${sx} ${sy})`}
+      {...(section.wooden === true && { className: 'plan-timber' })}
+    >
       {footprint.shape === 'straight' && (
         <>
           <Wall id={id} width={footprint.width} tokens={tokens} resistance={resistance} fallen={fallen} made={made} />
@@ -59,14 +50,19 @@ export function Stones({ section }: { readonly section: SectionView }) {
       {footprint.shape === 'gatehouse' && (
         <Gatehouse
           id={id}
-          gate={section.gate?.state ?? (section.state === 'gate-broken' ? 'broken' : 'closed')}
+          gate={
+            section.gate?.state ??
+            (section.state === 'gate-broken' ? 'broken' : section.open === true ? 'open' : 'closed')
+          }
           tokens={section.gate?.tokens ?? 0}
           resistance={section.gate?.resistance ?? resistance}
           wallTokens={tokens}
           wallResistance={resistance}
           fallen={fallen}
+          made={made}
         />
       )}
+      {section.fittings !== undefined && <BuiltOn section={section} />}
     </g>
   );
 }
@@ -124,7 +120,8 @@ export interface GarrisonProps {
 
 /** The stands on a section and the places still free, attackers nearest to the field. */
 export function Garrison({ section, siege, units, about }: GarrisonProps) {
-  const { footprint } = section;
+  const { footprint, decks } = section;
+  if (decks !== undefined) return <Decks section={section} decks={decks} siege={siege} units={units} about={about} />;
   const outsideLast = [...units].sort((a, b) => Number(a.side === 'attacker') - Number(b.side === 'attacker'));
   const turned = ((footprint.turn % 360) + 360) % 360;
   const upright = turned > 100 && turned < 260 ? 180 : 0;

@@ -1,14 +1,12 @@
 import { memo } from 'react';
 import { towerCracks } from './cracks.ts';
 import { FallenTower } from './rubble.tsx';
+import { towerHalf } from './tower-size.ts';
 import { Cracks, merlons, type WallProps } from './wall.tsx';
 
 export interface TowerProps extends Pick<WallProps, 'id' | 'tokens' | 'resistance' | 'fallen' | 'made'> {
   readonly round: boolean;
 }
-
-/** Half the width that a tower is drawn with, before it is scaled to its footprint. */
-export const towerHalf = 27;
 
 /** A ring of merlons: radius, their width across the ring, and their pitch along it. */
 export function MerlonRing({
@@ -110,6 +108,17 @@ function Square({ made }: { readonly made: TowerProps['made'] }) {
   );
 }
 
+/** A floor of boards. */
+export function Planks({ half, y = 0 }: { readonly half: number; readonly y?: number }) {
+  return (
+    <path
+      d={[-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75].map((part) => `M${-half} ${y + part * half}h${2 * half}`).join('')}
+      stroke="var(--wood-3)"
+      strokeWidth="1"
+    />
+  );
+}
+
 /** A tower, local to its centre and {@link towerHalf} wide on each side: the field is towards +y. */
 export const Tower = memo(function Tower({ id, tokens, resistance, fallen, made, round }: TowerProps) {
   if (fallen) return <FallenTower id={id} radius={towerHalf} />;
@@ -117,6 +126,7 @@ export const Tower = memo(function Tower({ id, tokens, resistance, fallen, made,
     <>
       {round ? <MerlonRing r={towerHalf} /> : <Square made={made} />}
       {round && <circle r={towerHalf - 8.6} fill="none" stroke="var(--stone-2)" />}
+      {made === 'wood' && <Planks half={round ? 15 : towerHalf - 8} />}
       <Cracks d={towerCracks(id, towerHalf + (round ? 0 : 2), Math.PI / 2, tokens, resistance)} />
     </>
   );

@@ -13,6 +13,11 @@ export function AccountBar({ account, side }: { readonly account: Account; reado
     <div className={`account ${tinctureClass(arms.tincture)}`}>
       <Shield side={arms} size={30} />
       <div className="account-budgets">
+        {account.budgets.length === 0 && (
+          <p className="account-words">
+            <b className="account-name">{side.name}</b> {say(text('setup.pieces', { count: account.lines.length }))}
+          </p>
+        )}
         {account.budgets.map(({ id, title, spent, allowance }) => {
           const over = allowance !== null && spent > allowance;
           const figures = { spent, allowance: allowance ?? 0 };

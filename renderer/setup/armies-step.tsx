@@ -47,7 +47,8 @@ export function ArmyStep({
       <AccountBar account={account} side={side} />
       <div className="army-lists">
         <h2>{say(text('setup.to-buy'))}</h2>
-        <Wares seat={seat} wares={own.wares} lists={view.lists} bench={bench} />
+        {own.wares.length === 0 && <p className="hint">{say(text('setup.no-wares'))}</p>}
+        <Wares seat={seat} wares={own.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
       </div>
       <div className="army-bought">
         {view.siege !== null && account === view.sides[0]?.account && (

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import type { Field, FieldValue } from '../../rules/kernel/field.ts';
+import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { charges } from '../design/charges.ts';
 import { Charge } from '../design/icon.tsx';
 import { useText, type Say } from '../i18n/use-text.ts';
+import { TableControl } from './table-control.tsx';
 
 export interface ControlProps {
   readonly field: Field;
@@ -13,6 +15,8 @@ export interface ControlProps {
   readonly eager?: boolean;
   /** What is wrong with the value, in a sentence. */
   readonly problem?: string | undefined;
+  /** What it is stands over it already, as in a table; only screen readers are told again. */
+  readonly quiet?: boolean;
 }
 
 /** A field of a form, whatever the system: words and numbers count when they are left or Enter is pressed. */
@@ -22,9 +26,10 @@ export function FieldControl(props: ControlProps) {
   const { field, problem } = props;
   const describedBy = problem === undefined ? undefined : `${id}-problem`;
   if (field.kind === 'several') return <Several {...props} say={say} />;
+  if (field.kind === 'table') return <Table {...props} say={say} />;
   return (
     <div className="control" data-wrong={problem !== undefined}>
-      <label className="control-label" htmlFor={id}>
+      <label className={props.quiet === true ? 'visually-hidden' : 'control-label'} htmlFor={id}>
         {say(field.title)}
       </label>
       {field.kind === 'text' || field.kind === 'number' ? (
@@ -44,6 +49,7 @@ export function FieldControl(props: ControlProps) {
       ) : (
         <Chosen {...props} id={id} describedBy={describedBy} say={say} />
       )}
+      {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
       {problem !== undefined && (
         <p id={`${id}-problem`} className="control-problem">
           {problem}
@@ -56,7 +62,7 @@ export function FieldControl(props: ControlProps) {
 type Inner = ControlProps & { readonly id: string; readonly describedBy: string | undefined };
 
 function Written({ field, value, onChange, eager = false, id, describedBy }: Inner) {
-  const shown = value === null ? '' : String(value);
+  const shown = asTyped(value);
   // What is being typed, upon the value that it began with: where that changes, the typing is over.
   const [typed, setTyped] = useState({ upon: shown, written: shown });
   const written = typed.upon === shown ? typed.written : shown;
@@ -71,7 +77,8 @@ function Written({ field, value, onChange, eager = false, id, describedBy }: Inn
     <input
       id={id}
       className="control-input"
-      type={field.kind}
+      type={field.hidden === true ? 'password' : field.kind}
+      autoComplete="off"
       value={written}
       {...(field.kind === 'number' ? { min: field.min, max: field.max } : { maxLength: field.max })}
       required={!field.optional}
@@ -106,7 +113,7 @@ function Chosen({ field, value, onChange, id, describedBy, say }: Inner & { read
       <select
         id={id}
         className="control-input"
-        value={value === null ? '' : String(value)}
+        value={asTyped(value)}
         aria-describedby={describedBy}
         onChange={({ target }) => {
           onChange(target.value === '' ? null : target.value);
@@ -140,6 +147,24 @@ function Several({ field, value, onChange, problem, say }: ControlProps & { read
           {say(words)}
         </label>
       ))}
+      {problem !== undefined && <p className="control-problem">{problem}</p>}
+    </fieldset>
+  );
+}
+
+function Table({ field, value, onChange, eager = false, problem, say }: ControlProps & { readonly say: Say }) {
+  return (
+    <fieldset className="control control-table" data-wrong={problem !== undefined}>
+      <legend className="control-label">{say(field.title)}</legend>
+      {field.note !== undefined && <p className="control-note">{say(field.note)}</p>}
+      <TableControl
+        field={field}
+        value={value}
+        onChange={onChange}
+        control={(cell, written, write) => (
+          <FieldControl field={cell} value={written} onChange={write} eager={eager} quiet />
+        )}
+      />
       {problem !== undefined && <p className="control-problem">{problem}</p>}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadArmy } from '../../electron/contract/muster-api.ts';
+import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -109,7 +110,7 @@ export function ImportList({
             <span className="import-line">{line}</span>
             <Icon name={problems.length > 0 ? 'warn' : 'check'} size={15} />
             <span className="line-what">{name === '' ? '–' : name}</span>
-            <b className="ware-points">{values['points'] ?? ''}</b>
+            <b className="ware-points">{asTyped(values['points'])}</b>
             {problems.length > 0 && <Problems of={problems} />}
           </li>
         ))}

@@ -29,13 +29,14 @@ export function Lines({
     return (
       <section key={id} className="setup-list">
         <h3>
-          {say(title)} <b className="ware-points">{sum}</b>
+          {say(title)} <b className="ware-points">{account.budgets.length === 0 ? own.length : sum}</b>
         </h3>
         <ul className="lines">
           {own.map((line, i) => (
             <LineRow
               key={`${line.id} ${String(i)}`}
               line={line}
+              priced={account.budgets.length > 0}
               wrong={wrong.has(line.about)}
               editable={units.includes(line.about) && isUnit(line, own)}
               bench={bench}
@@ -55,12 +56,14 @@ function isUnit(line: MusterLine, lines: readonly MusterLine[]): boolean {
 
 function LineRow({
   line,
+  priced,
   wrong,
   editable,
   bench,
   onEdit,
 }: {
   readonly line: MusterLine;
+  readonly priced: boolean;
   readonly wrong: boolean;
   readonly editable: boolean;
   readonly bench: Workbench;
@@ -73,7 +76,7 @@ function LineRow({
       {wrong && <Icon name="warn" size={15} />}
       <span className="line-what">{what}</span>
       {line.rule !== null && <span className="told-rule">{line.rule}</span>}
-      <b className="ware-points">{line.points}</b>
+      {priced && <b className="ware-points">{line.points}</b>}
       {editable && (
         <button
           type="button"

@@ -1,6 +1,8 @@
 import { use } from 'react';
 import type { Field, FieldValue } from '../../rules/kernel/field.ts';
+import { asTyped, sameValue } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
+import type { ProblemView } from '../../electron/contract/library.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { rulesOf, type RuleText } from '../i18n/rules.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -25,10 +27,10 @@ export function RulesStep({
   const agreed = terms?.fields.filter(({ part }) => part.key !== match?.part.key) ?? [];
   const chosen = making.options as Readonly<Record<string, FieldValue>>;
   const changed =
-    Object.keys(chosen).length + agreed.filter((field) => (terms?.values[field.id] ?? null) !== field.standard).length;
+    Object.keys(chosen).length + agreed.filter((field) => !sameValue(terms?.values[field.id], field.standard)).length;
   const choose = (field: Field, value: FieldValue): void => {
     const { [field.id]: _, ...others } = chosen;
-    bench.choose(value === field.standard || value === null ? others : { ...others, [field.id]: value });
+    bench.choose(sameValue(value, field.standard) || value === null ? others : { ...others, [field.id]: value });
   };
   return (
     <>
@@ -65,6 +67,7 @@ export function RulesStep({
           title={say(part)}
           fields={fields}
           book={book}
+          problems={bench.seen?.problems}
           valueOf={(field) => chosen[field.id] ?? field.standard}
           onChange={choose}
         />
@@ -77,12 +80,15 @@ function OptionGroup({
   title,
   fields,
   book,
+  problems = [],
   valueOf,
   onChange,
 }: {
   readonly title: string;
   readonly fields: readonly Field[];
   readonly book: ReadonlyMap<string, RuleText>;
+  /** What is wrong with the set-up, of which some may be about an option. */
+  readonly problems?: readonly ProblemView[] | undefined;
   readonly valueOf: (field: Field) => FieldValue;
   readonly onChange: (field: Field, value: FieldValue) => void;
 }) {
@@ -95,18 +101,35 @@ function OptionGroup({
           const rule = field.rule === undefined ? undefined : book.get(field.rule);
           const value = valueOf(field);
           const standard = field.choices?.find(({ id }) => id === field.standard)?.text;
+          const changed = !sameValue(value, field.standard);
+          const problem = problems.find(({ about }) => about.includes(field.id));
           return (
-            <li key={field.id} className="option" data-changed={value !== field.standard}>
+            <li key={field.id} className="option" data-kind={field.kind} data-changed={changed}>
               <FieldControl
                 field={field}
                 value={value}
+                problem={problem === undefined ? undefined : say(problem.text)}
                 onChange={(next) => {
                   onChange(field, next);
                 }}
               />
-              {value !== field.standard && (
+              {changed && field.kind !== 'table' && (
                 <p className="option-standard">
-                  {say(text('setup.rules.differs', { standard: standard ?? String(field.standard) }))}
+                  {say(text('setup.rules.differs', { standard: standard ?? asTyped(field.standard) }))}
+                </p>
+              )}
+              {changed && field.kind === 'table' && (
+                <p className="option-standard">
+                  {say(text('setup.rules.own-table'))}{' '}
+                  <button
+                    type="button"
+                    className="btn btn-small"
+                    onClick={() => {
+                      onChange(field, field.standard);
+                    }}
+                  >
+                    {say(text('setup.rules.usual-table'))}
+                  </button>
                 </p>
               )}
               {field.rule !== undefined && (

@@ -1,3 +1,4 @@
+import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import type { Tincture } from '../design/tincture.ts';
@@ -47,14 +48,14 @@ function SideCard({
           field={{ ...nameField, title: text('console.new.player') }}
           value={name}
           onChange={(next) => {
-            change({ name: next === null ? '' : String(next) });
+            change({ name: asTyped(next) });
           }}
         />
         <FieldControl
           field={{ ...nameField, id: 'charge', kind: 'sign', title: text('setup.charge') }}
           value={charge}
           onChange={(next) => {
-            change({ charge: String(next) });
+            change({ charge: asTyped(next) });
           }}
         />
         {terms?.fields.map((field) => (

@@ -1,4 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { asTyped } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -99,7 +100,7 @@ function MatchTerms({ bench, draft }: { readonly bench: Workbench; readonly draf
           field={{ ...nameField, title: text('console.new.name') }}
           value={draft.name}
           onChange={(name) => {
-            bench.edit({ ...draft, name: name === null ? '' : String(name) });
+            bench.edit({ ...draft, name: asTyped(name) });
           }}
         />
         {terms?.fields

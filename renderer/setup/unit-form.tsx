@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Field, FieldValue, FieldValues } from '../../rules/kernel/field.ts';
+import { sameValue } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FieldControl, partsOf } from './field-control.tsx';
@@ -83,5 +84,5 @@ export function UnitForm({
 }
 
 function differs({ id, standard }: Field, values: FieldValues): boolean {
-  return (values[id] ?? null) !== standard;
+  return !sameValue(values[id], standard);
 }

@@ -9,11 +9,13 @@ interface ListProps {
   readonly seat: string;
   readonly wares: readonly Ware[];
   readonly lists: readonly { readonly id: string; readonly text: Text }[];
+  /** Whether things have a price. */
+  readonly priced: boolean;
   readonly bench: Workbench;
 }
 
 /** Everything that a side may buy next, list by list, with its price and with what forbids it now. */
-export function Wares({ seat, wares, lists, bench }: ListProps) {
+export function Wares({ seat, wares, lists, priced, bench }: ListProps) {
   const say = useText();
   return lists.map(({ id, text: title }) => {
     const own = wares.filter(({ list }) => list === id);
@@ -23,7 +25,14 @@ export function Wares({ seat, wares, lists, bench }: ListProps) {
         <h3>{say(title)}</h3>
         <ul className="wares">
           {own.map((ware, i) => (
-            <WareRow key={ware.id} ware={ware} seat={seat} bench={bench} again={sameReason(ware, own[i + 1])} />
+            <WareRow
+              key={ware.id}
+              ware={ware}
+              seat={seat}
+              priced={priced}
+              bench={bench}
+              again={sameReason(ware, own[i + 1])}
+            />
           ))}
         </ul>
       </section>
@@ -39,11 +48,13 @@ function sameReason(ware: Ware, next: Ware | undefined): boolean {
 function WareRow({
   ware,
   seat,
+  priced,
   bench,
   again,
 }: {
   readonly ware: Ware;
   readonly seat: string;
+  readonly priced: boolean;
   readonly bench: Workbench;
   readonly again: boolean;
 }) {
@@ -69,7 +80,7 @@ function WareRow({
       >
         <Icon name="plus" size={16} />
         <span className="ware-what">{capital(what)}</span>
-        <b className="ware-points">{ware.points}</b>
+        {priced && <b className="ware-points">{ware.points}</b>}
       </button>
       {ware.targets !== null && open.length > 1 && (
         <select

@@ -1,6 +1,7 @@
 import type { Api, Outcome } from '../../electron/contract/api.ts';
+import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import { RpcError } from '../../electron/contract/rpc.ts';
-import type { OfferView, SecretsView } from '../../electron/contract/table.ts';
+import type { OfferView, OptionOdds, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { z } from 'zod';
 import { DEAD_MS, offerKey, refusedWith, type Refused } from './desk.ts';
@@ -55,6 +56,18 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
   };
 }
 
+/** Asks for the chances that each option of a choice would leave. What cannot be worked out is not shown. */
+export function optionOdds(token: string): Thunk<Promise<readonly OptionOdds[]>> {
+  return async (_dispatch, _screen, { call }) => {
+    try {
+      return await call('match.optionOdds', { token });
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      return [];
+    }
+  };
+}
+
 /** Asks for what only a side may know; null where the host would not say. */
 export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
   return async (dispatch, _screen, { call }) => {
@@ -65,6 +78,16 @@ export function secretsOf(seat: string): Thunk<Promise<SecretsView | null>> {
       return null;
     }
   };
+}
+
+/** Asks what this screen is to show, and is told whenever that changes. @returns the function that ends it */
+export function watchOrders(
+  said: z.input<Api['screen.told']['input']>,
+  onOrder: (order: ScreenOrder) => void,
+): Thunk<() => void> {
+  return (_dispatch, _screen, { live }) =>
+    // A host that does not say leaves the screen as its address has it.
+    live('screen.told', said, onOrder, () => undefined);
 }
 
 /** Asks for the address under which a display gets in; null where nothing listens. */

@@ -13,7 +13,6 @@ export type Sheet =
         | 'devices'
         | 'undo'
         | 'restart'
-        | 'invite'
         | 'room'
         | 'keys'
         | 'palette'
@@ -24,8 +23,16 @@ export type Sheet =
         | 'secrets'
         | 'command'
         | 'works'
-        | 'score';
+        | 'score'
+        | 'clock'
+        | 'open-odds'
+        | 'judge'
+        | 'monitors'
+        | 'sound'
+        | 'pedal';
     }
+  | { readonly kind: 'note'; readonly about: number | null }
+  | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'correct'; readonly slot: number }
   | { readonly kind: 'settle'; readonly id: string };
 

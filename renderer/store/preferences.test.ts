@@ -26,12 +26,25 @@ describe('the preferences of a screen', () => {
     const { storage } = memory(null);
     const chosen = preferencesReducer(defaults, preferred({ language: 'fr', theme: 'light' }));
     keepPreferences(storage, chosen);
-    expect(keptPreferences(storage)).toEqual({ language: 'fr', theme: 'light', odds: true, keys: true });
+    expect(keptPreferences(storage)).toEqual({
+      language: 'fr',
+      theme: 'light',
+      odds: true,
+      keys: true,
+      sound: { dice: 0, events: 0 },
+      pedal: {},
+    });
+    const more = preferencesReducer(chosen, preferred({ pedal: { main: 'F13' }, sound: { dice: 30, events: 0 } }));
+    keepPreferences(storage, more);
+    expect(keptPreferences(storage)).toEqual(more);
   });
 
-  it.each(['', 'null', '[]', '{', '{"language":"xx","theme":7,"odds":"x"}'])('survive %s in the storage', (text) => {
-    expect(keptPreferences(memory(text).storage)).toEqual(defaults);
-  });
+  it.each(['', 'null', '[]', '{', '{"language":"xx","theme":7,"odds":"x"}', '{"sound":3,"pedal":{"fly":"F1"}}'])(
+    'survive %s in the storage',
+    (text) => {
+      expect(keptPreferences(memory(text).storage)).toEqual(defaults);
+    },
+  );
 
   it('are the defaults where the browser keeps nothing', () => {
     const forbidden = (): never => {

@@ -1,7 +1,12 @@
 import '../../electron/contract/zod-setup.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
-import { languages, type Language } from '../i18n/catalogues.ts';
+import { languages, type Language } from '../i18n/read-files.ts';
+
+/** What a foot pedal, or a key of one's own, may do. */
+export const pedalActions = ['main', 'next', 'undo', 'undo-both', 'virtual', 'clock'] as const;
+export type PedalAction = (typeof pedalActions)[number];
+const volume = z.number().int().min(0).max(100).catch(0);
 
 /** What a person chose for this screen. Null language: the host's. */
 export const Preferences = z.object({
@@ -10,6 +15,10 @@ export const Preferences = z.object({
   odds: z.boolean().catch(true),
   /** Single letters do things. Off for who speaks to the machine, or types with one key. */
   keys: z.boolean().catch(true),
+  /** How loud this console is, from 0 to 100; silent until somebody wants to hear. */
+  sound: z.object({ dice: volume, events: volume }).catch({ dice: 0, events: 0 }),
+  /** Keys by what they do, as browsers name them: `F13`, `PageDown`. */
+  pedal: z.partialRecord(z.enum(pedalActions), z.string().max(40)).catch({}),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -1,6 +1,6 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
-import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { LogEntry, TableParts, TableState, TableUpdate } from '../../electron/contract/table.ts';
+import { shared } from './sharing.ts';
 
 export interface TableSlice {
   /** Null until the first word of the host. */
@@ -39,10 +39,7 @@ export const tableReducer = slice.reducer;
 
 /** The state with the parts that have changed. What is equal stays the same object, so that only what changed is drawn again. */
 function withParts(state: TableState, parts: TableParts): TableState {
-  const changed = Object.entries(parts).map(([part, value]) => [
-    part,
-    copyWithStructuralSharing(state[part as keyof TableState], value),
-  ]);
+  const changed = Object.entries(parts).map(([part, value]) => [part, shared(state[part as keyof TableState], value)]);
   return { ...state, ...Object.fromEntries(changed) } as TableState;
 }
 

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { LogRow } from '../console/log-row.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -5,11 +7,13 @@ import { useScreen, useTable } from '../store/screen.ts';
 
 /** Rows that are drawn: a phone is for what happened lately, the console for all of it. */
 const SHOWN = 60;
+const none: readonly LogEntry[] = [];
 
 /** What happened, newest on top. */
 export function Log() {
   const say = useText();
   const { withdrawn } = useTable('withdrawn');
+  const gone = useMemo(() => new Set(withdrawn), [withdrawn]);
   const log = useScreen(({ table }) => table.log);
   return (
     <section className="tablet-log" aria-label={say(text('console.log.name'))}>
@@ -19,7 +23,7 @@ export function Log() {
           .slice(-SHOWN)
           .reverse()
           .map((entry) => (
-            <LogRow key={entry.n} entry={entry} withdrawn={withdrawn.includes(entry.n)} above={null} />
+            <LogRow key={entry.n} entry={entry} withdrawn={gone.has(entry.n)} notes={none} above={null} />
           ))}
       </ol>
     </section>

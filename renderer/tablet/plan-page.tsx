@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
-import { Cutaway } from '../plan/cutaway.tsx';
+import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { describe } from '../plan/describe.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClockView } from '../../electron/contract/event-view.ts';
+import type { ClockView } from '../../electron/contract/hall-view.ts';
 
 /** What is left of a round, in ms: as the host said it, less the time since. */
 export function leftOf(clock: ClockView, heardAt: number, now: number): number {

@@ -7,6 +7,7 @@ import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
 import { Field, Problem } from './parts.tsx';
+import { TableLink } from './table-link.tsx';
 import { keepName, keptName } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -55,6 +56,7 @@ export function EventList() {
           </button>
         </form>
       </section>
+      <TableLink />
       <section aria-labelledby="event-known">
         <h2 id="event-known">{w('known')}</h2>
         {events === null && list.why === null && <p role="status">{w('reading')}</p>}

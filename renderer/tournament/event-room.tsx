@@ -10,6 +10,7 @@ import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
 import { EventList } from './event-list.tsx';
 import { OnPaper } from './on-paper.tsx';
+import { OpenHall } from './open-hall.tsx';
 import { Problem, Refused } from './parts.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
@@ -102,6 +103,7 @@ function Open({ event }: { readonly event: string }) {
           </Ariakit.TabList>
           <span className="top-gap" />
           <OnPaper round={on?.round ?? 1} />
+          <OpenHall />
           <ShowInHall />
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>

@@ -1,6 +1,6 @@
 import './hall.css';
 import { useEffect, useState } from 'react';
-import type { HallView } from '../../electron/contract/event-view.ts';
+import type { HallView } from '../../electron/contract/hall-view.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { useLive } from '../devices/use-live.ts';

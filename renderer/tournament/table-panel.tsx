@@ -137,7 +137,8 @@ export function TablePanel({
             <Icon name="map" size={17} /> {w('table.to-match')}
           </button>
         ) : (
-          result === null && (
+          result === null &&
+          game.state !== 'playing' && (
             <button type="button" className="btn" aria-expanded={doing === 'begin'} onClick={() => setDoing('begin')}>
               <Icon name="dice" size={17} /> {w('table.begin')}
             </button>

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { tableStates } from '../../electron/contract/event-view.ts';
+import { tableStates } from '../../electron/contract/hall-view.ts';
+import { hubRoles } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
@@ -14,6 +15,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'export.': exportKinds,
   'hall.': ['attacker', 'defender'],
   'hall.state.': tableStates,
+  'hub.role.': hubRoles,
   'kept.': ['sqlite', 'postgres'],
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],
   'paper.': papers,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../kernel/text.ts';
+import { DeckView, FittingView, MoatView, SealView } from './fabric-view.ts';
 import { WorksView } from './works-view.ts';
 
 /**
@@ -69,11 +70,21 @@ export const SectionView = StructureView.extend({
   footprint: Footprint,
   state: z.enum(['standing', 'breach', 'gate-broken']),
   gate: StructureView.extend({ state: z.enum(['closed', 'open', 'broken']) }).nullable(),
+  /** Of a gateway whose gate is no structure of its own: it was caught open. */
+  open: z.boolean().optional(),
   holder: z.string().nullable(),
   capacity: z.number().int().min(0),
   /** Towers only. */
   garrison: GarrisonView.optional(),
   oil: z.enum(['none', 'ready', 'blocked']),
+  /** Of timber, whatever its kind. */
+  wooden: z.boolean().optional(),
+  /** What it has been fitted with. */
+  fittings: z.array(FittingView).optional(),
+  /** Its places from the highest down, where it has several. */
+  decks: z.array(DeckView).optional(),
+  /** The bridge of a gate over a moat. */
+  bridge: z.enum(['up', 'down']).optional(),
   battered: z.boolean(),
   /** Ids of the sections that touch it. */
   beside: z.array(z.string()),
@@ -339,7 +350,9 @@ export const SiegeView = z.strictObject({
   /** What the viewer alone knows, a sentence each; never anything where the view is the public's. */
   secrets: z.array(z.strictObject({ text: Text, about: z.array(z.string()) })).optional(),
   /** Seals of what each side keeps secret: hashes that everybody may see, and check when it is opened. */
-  seals: z.array(z.strictObject({ seat: z.string(), seal: z.string() })).optional(),
+  seals: z.array(SealView).optional(),
+  /** A ditch around the fortress. */
+  moat: MoatView.optional(),
   /** What each side has earned so far, piece by piece. */
   sheet: z
     .array(

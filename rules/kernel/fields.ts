@@ -1,4 +1,4 @@
-import type { Field, FieldValue, FieldValues } from './field.ts';
+import type { Field, FieldValue, FieldValues, TableLine } from './field.ts';
 import type { Problem } from './problem.ts';
 import type { RuleId } from './request.ts';
 import { text, type Text } from './text.ts';
@@ -42,8 +42,11 @@ export function readFields(
 function readField(field: Field, written: unknown): Read {
   const given = typeof written === 'string' ? written.trim() : written;
   if (given === undefined) return field.standard === null ? empty(field) : { value: field.standard };
-  if (given === null || given === '')
-    return field.kind === 'yes-no' ? { value: false } : field.kind === 'several' ? { value: '' } : empty(field);
+  if (given === null || given === '') {
+    if (field.kind === 'yes-no') return { value: false };
+    if (field.kind === 'several') return { value: '' };
+    return field.kind === 'table' && field.optional ? { value: [] } : empty(field);
+  }
   switch (field.kind) {
     case 'number':
       return readNumber(field, given);
@@ -58,7 +61,29 @@ function readField(field: Field, written: unknown): Read {
     case 'text':
     case 'sign':
       return readText(field, given);
+    case 'table':
+      return readTable(field, given);
   }
+}
+
+/** Reads every line of a table; what is wrong is said with the number of its line. */
+function readTable(field: Field, given: unknown): Read {
+  if (!Array.isArray(given)) return { problem: text('field.no-table', { field: field.title }) };
+  const { min = 0, max = 200, line: cells = [] } = field;
+  if (given.length < min || given.length > max)
+    return { problem: text('field.lines', { field: field.title, count: given.length, min, max }) };
+  const lines: TableLine[] = [];
+  for (const [at, line] of given.entries()) {
+    const bare = cells[0]?.id === '';
+    const written = bare ? { '': line as unknown } : ((line ?? {}) as Readonly<Record<string, unknown>>);
+    const { values, problems } = readFields(cells, written);
+    const [wrong] = problems;
+    if (wrong !== undefined)
+      return { problem: text('field.in-line', { field: field.title, line: at + 1, problem: wrong.text }) };
+    // Cells hold no tables.
+    lines.push((bare ? values[''] : values) as TableLine);
+  }
+  return { value: lines };
 }
 
 function empty(field: Field): Read {
@@ -122,20 +147,43 @@ function shown(given: unknown): string {
 }
 
 /** How the options of a system become a form: the rule and the chapter of each. */
-export type OptionRules = Readonly<Record<string, { readonly rule: RuleId; readonly part: string }>>;
+export type OptionRules = Readonly<
+  Record<
+    string,
+    {
+      readonly rule: RuleId;
+      readonly part: string;
+      /** It has a sentence beside it, the key `<prefix>.<option>.note`. */
+      readonly note?: boolean;
+      /** Of a table: see {@link Field.covers}. */
+      readonly covers?: string;
+    }
+  >
+>;
 
 interface JsonProperty {
   readonly type?: string;
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonProperty[];
+  readonly exclusiveMinimum?: number;
   readonly enum?: readonly string[];
   readonly default?: FieldValue;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: JsonProperty;
+  readonly prefixItems?: readonly JsonProperty[];
+  readonly properties?: Readonly<Record<string, JsonProperty>>;
 }
 
 /**
  * The options of a schema as fields, in the order of the schema. Their words are the keys `<prefix>.<option>`,
- * `<prefix>.<option>.<value>` and `<prefix>.part.<part>`.
- * @param json JSON Schema of the options: choices, yes or no, and whole numbers, each with its default
+ * `<prefix>.<option>.<value>` and `<prefix>.part.<part>`; of the cells of tables `<prefix>.<option>.cell` and
+ * `<prefix>.<option>.cell.<cell>`.
+ * @param json JSON Schema of the options: choices, yes or no, whole numbers, and lists of these, each with its default
  * @param rules an entry for every option; throws where one is missing
  */
 export function optionFields(json: unknown, rules: OptionRules, prefix: string): readonly Field[] {
@@ -143,19 +191,69 @@ export function optionFields(json: unknown, rules: OptionRules, prefix: string):
   return Object.entries(properties).map(([id, property]): Field => {
     const about = rules[id];
     if (about === undefined) throw new Error(`the option '${id}' has no rule`);
-    const choices = property.enum?.map((value) => ({ id: value, text: text(`${prefix}.${id}.${value}`), words: [] }));
-    return {
-      id,
-      kind: choices !== undefined ? 'choice' : property.type === 'boolean' ? 'yes-no' : 'number',
-      title: text(`${prefix}.${id}`),
-      part: text(`${prefix}.part.${about.part}`),
+    const key = `${prefix}.${id}`;
+    const part = text(`${prefix}.part.${about.part}`);
+    const field = {
+      ...asField(id, property, key, part),
+      title: text(key),
       rule: about.rule,
-      optional: property.default === null,
-      standard: property.default ?? null,
-      min: property.minimum,
-      max: property.maximum,
-      choices,
-      columns: [],
+      ...(about.note === true ? { note: text(`${key}.note`) } : {}),
     };
+    return field.kind === 'table' ? { ...field, ...tableOf(property, key, part), covers: about.covers } : field;
   });
+}
+
+/** A property without the ways around it: what may be left out, and numbers that are listed one by one. */
+function plain(property: JsonProperty): JsonProperty {
+  const ways = (property.anyOf ?? []).map(plain).filter(({ type }) => type !== 'null');
+  const [one = {}] = ways;
+  const numbers = ways.flatMap(({ const: value }) => (typeof value === 'number' ? [value] : []));
+  if (numbers.length === 0) return { ...property, ...one };
+  return { ...property, type: 'number', minimum: Math.min(...numbers), maximum: Math.max(...numbers) };
+}
+
+function asField(id: string, written: JsonProperty, key: string, part: Text): Omit<Field, 'title'> {
+  const property = plain(written);
+  const { type, maximum, minLength, maxLength } = property;
+  // Forms know whole numbers only.
+  const minimum =
+    property.minimum ?? (property.exclusiveMinimum === undefined ? undefined : property.exclusiveMinimum + 1);
+  const choices = property.enum?.map((value) => ({ id: value, text: text(`${key}.${value}`), words: [] }));
+  const kinds = { boolean: 'yes-no', array: 'table', string: 'text' } as const;
+  return {
+    id,
+    kind: choices !== undefined ? 'choice' : (kinds[type as keyof typeof kinds] ?? 'number'),
+    part,
+    optional: property.default === null,
+    standard: property.default ?? null,
+    min: minimum ?? minLength,
+    max: maximum ?? maxLength,
+    choices,
+    columns: [],
+  };
+}
+
+/** The cells of a list, and how many lines it has. */
+function tableOf(property: JsonProperty, key: string, part: Text): Pick<Field, 'line' | 'min' | 'max'> {
+  const { prefixItems, items = {}, minItems, maxItems } = property;
+  const each = prefixItems?.[0] ?? items;
+  const cells = each.properties === undefined ? [['', each] as const] : Object.entries(each.properties);
+  return {
+    min: prefixItems?.length ?? minItems,
+    max: prefixItems?.length ?? maxItems,
+    line: cells.map(([id, cell]) => ({
+      ...asField(id, cell, key, part),
+      title: text(id === '' ? `${key}.cell` : `${key}.cell.${id}`),
+    })),
+  };
+}
+
+/** Whether two values of a field say the same. */
+export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** A value as one would type it; nothing where nothing is written. */
+export function asTyped(value: FieldValue | undefined): string {
+  return value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

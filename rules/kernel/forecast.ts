@@ -127,6 +127,26 @@ export function openForecast<Setup, Options, State, Fact extends { readonly kind
   };
 }
 
+/**
+ * Chances of the open command after each option of its open choice. Nothing where another kind of question is open: a fact
+ * of the table is what it is, whatever would follow.
+ */
+export function forecastOptions<Setup, Options, State, Fact extends { readonly kind: string }>(
+  match: Match<Setup, Options, State, Fact>,
+): readonly { readonly option: string; readonly lines: readonly ChanceLine[] }[] {
+  const { open, awaiting } = match;
+  if (open === undefined || awaiting === undefined) return [];
+  const { question } = awaiting;
+  const forecasts = match.system.forecasts(open.stateBefore, open.command, open.args);
+  if (forecasts.length === 0 || question.ask !== 'choose') return [];
+  const { run } = match.system.commands[open.command] as Command<State, Fact>;
+  const odds = oddsOf(match.system.fold, forecasts);
+  return question.options.map(({ id }) => {
+    const outcomes = odds.outcomes(run, open.args, open.stateBefore, [...open.answers, { choose: id }]);
+    return { option: id, lines: forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes))) };
+  });
+}
+
 /** A chance that no die moves now. */
 function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number): ChanceLine {
   return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };

@@ -49,6 +49,7 @@ export type MusterLine = z.infer<typeof MusterLine>;
 export const Account = z
   .strictObject({
     seat: z.string(),
+    /** What is paid from; empty where nothing has a price. */
     budgets: z.array(Budget).readonly(),
     lines: z.array(MusterLine).readonly(),
     /** Bought, and against the rules. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batter, toySiege, type Toy } from '../../test/toy-siege/toy-siege.ts';
 import { doubles, fractions } from '../dice/arithmetic.ts';
-import { forecastCommand, forecastOpen } from './forecast.ts';
+import { forecastCommand, forecastOpen, forecastOptions } from './forecast.ts';
 import { Match } from './match.ts';
 import { chanceThat, Odds, plainAssumptions } from './odds.ts';
 import { procedure, type Procedure, type Steps } from './procedure.ts';
@@ -161,5 +161,23 @@ describe('a forecast', () => {
     match.submit({ command: 'batter', args: { wall: 'east' } });
     match.submit({ fact: 10 });
     expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBeCloseTo(before ?? -1, 12);
+  });
+
+  it('of each answer to an open choice is what stands once that answer is given', () => {
+    const match = start(8, 1);
+    match.submit({ command: 'batter', args: { wall: 'east' } });
+    expect(forecastOptions(match)).toEqual([]);
+    match.submit({ fact: 10 });
+    const options = forecastOptions(match);
+    expect(options.map(({ option }) => option)).toEqual(
+      match.awaiting?.question.ask === 'choose' ? match.awaiting.question.options.map(({ id }) => id) : [],
+    );
+    expect(options.length).toBeGreaterThan(1);
+    for (const { option, lines } of options) {
+      const other = start(8, 1);
+      for (const input of [{ command: 'batter', args: { wall: 'east' } }, { fact: 10 }, { choose: option }])
+        other.submit(input);
+      expect(lines[0]?.line[0]?.chance).toBeCloseTo(forecastOpen(other, [])[0]?.line[0]?.chance ?? -1, 12);
+    }
   });
 });

@@ -28,10 +28,11 @@ export interface Assumptions {
   readonly declare: (request: DeclareRequest) => number | boolean;
 }
 
-/** The first option; the suggested fact, else yes, else the largest number. */
+/** The first option; the suggested fact, else yes; what is assumed of a number, else the largest. */
 export const plainAssumptions: Assumptions = {
   choose: (request) => request.options[0]?.id ?? '',
-  declare: (request) => (request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.max)),
+  declare: (request) =>
+    request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.assumed ?? request.max),
 };
 
 /** The chances would take too long to enumerate; they are then not shown, never guessed. */

@@ -39,7 +39,8 @@ export interface ChooseRequest extends Asked {
 }
 
 /** Units in which a fact of the table is declared. */
-export type Unit = 'cm' | 'inches' | 'mm' | 'stands' | 'models' | 'units' | 'hits' | 'degrees';
+export type Unit =
+  'cm' | 'inches' | 'mm' | 'stands' | 'models' | 'units' | 'hits' | 'degrees' | 'pieces' | 'turns' | 'points';
 
 /** A fact of the table that only the players can see, as a number with its unit and bounds, or yes or no. */
 export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
@@ -51,6 +52,8 @@ export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
         /** Smallest step between two answers; 0 allows any decimal. */
         readonly step: number;
         readonly suggested?: number | undefined;
+        /** What chances take for granted before it is told, where nothing can be suggested to people. */
+        readonly assumed?: number | undefined;
       }
     | { readonly fact: 'yes-no'; readonly suggested?: boolean | undefined }
   );

@@ -5,6 +5,8 @@ import { cruelty } from './cruelty.ts';
 import { engineVsBoardgame } from './engine.ts';
 import { fairness } from './fairness.ts';
 import type { Figure } from './figure.ts';
+import { firstPaint } from './first-paint.ts';
+import { hub } from './hub.ts';
 import { byteToScreen } from './byte-to-screen.ts';
 import { oddsVsIcepool } from './odds.ts';
 import { pairing } from './pairing.ts';
@@ -23,6 +25,8 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   reconciliation,
   'byte-to-screen': byteToScreen,
   cruelty,
+  hub,
+  'first-paint': firstPaint,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findSystem, ScriptProblem, type Script } from '../../electron/referee/script.ts';
 import { sentence } from '../../electron/sentences.ts';
+import { presetsOf } from '../../electron/table/systems.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Broken, playChecked, type Chosen } from './checked-game.ts';
-import { randomInput, seeded } from './random-player.ts';
+import { livelyInput, randomInput, seeded } from './random-player.ts';
 
 /**
  * Plays random legal games of a system for as long as one likes, and holds each against the conformance invariants.
@@ -21,13 +22,14 @@ const scripts = join(root, 'test/scripts');
 
 type Start = Pick<Script, 'setup' | 'options'>;
 
-/** Every set-up that a script of the system has. */
+/** Every set-up that a script of the system has, and those that come with the program. */
 function startsOf(system: string): readonly Start[] {
-  return readdirSync(scripts)
+  const written = readdirSync(scripts)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(scripts, name), 'utf8')) as Script)
     .filter((script) => script.system === system)
     .map(({ setup, options }) => ({ setup, options: options ?? {} }));
+  return [...written, ...presetsOf(system).map(({ setup }) => ({ setup, options: {} }))];
 }
 
 /** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
@@ -49,10 +51,11 @@ function inBothLanguages(text: Text): void {
 
 /** Plays one game; the inputs given are kept, so that they can be written down. */
 function playOne(chosen: Chosen, random: () => number, most: number, inputs: Input[]): void {
+  const next = random() < 0.5 ? livelyInput : randomInput;
   playChecked(
     chosen,
     (match) => {
-      const input = inputs.length < most ? randomInput(match, random) : undefined;
+      const input = inputs.length < most ? next(match, random) : undefined;
       if (input !== undefined) inputs.push(input);
       return input;
     },

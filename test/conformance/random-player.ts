@@ -32,10 +32,25 @@ export function randomAnswer(question: Question, random: () => number): Input {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- plays any system
 export type AnyMatch = Match<any, any, any, any>;
 
+/** The next input of a player who does each kind of order as often as any other, so that phases go by. */
+export function livelyInput(match: AnyMatch, random: () => number): Input | undefined {
+  if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
+  const offers = match.offers();
+  const kinds = [...new Set(offers.map(({ command }) => command))];
+  const going = kinds.length > 1 && random() > 0.005 ? kinds.filter((kind) => kind !== 'concede') : kinds;
+  const kind = going[Math.floor(random() * going.length)];
+  const among = offers.filter(({ command }) => command === kind);
+  const offer = among[Math.floor(random() * among.length)];
+  return offer && { command: offer.command, args: { ...offer.args } };
+}
+
 /** The next input of a player who does anything that is legal; nothing where the game is over. */
 export function randomInput(match: AnyMatch, random: () => number): Input | undefined {
   if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
-  const offers = match.offers();
+  const all = match.offers();
+  // Whoever gives up at the first opportunity tries nothing else.
+  const goingOn = random() < 0.01 ? all : all.filter(({ command }) => command !== 'concede');
+  const offers = goingOn.length > 0 ? goingOn : all;
   const offer = offers[Math.floor(random() * offers.length)];
   return offer && { command: offer.command, args: { ...offer.args } };
 }

@@ -14,8 +14,8 @@ conforms({
   system: siegeBattles,
   setup: parsed(demoSetup),
   options: options.value,
-  length: 160,
-  games: 12,
+  length: 120,
+  games: 5,
 });
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
@@ -66,6 +66,6 @@ for (const begin of ['battle', 'muster'] as const)
     system: siegeBattles,
     setup: parsed(armed(begin)),
     options: options.value,
-    length: 220,
-    games: 12,
+    length: 160,
+    games: 5,
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 import type { Channel } from '../../electron/contract/rpc.ts';
+import { Monitors } from '../../electron/displays/monitors.ts';
 import type { Host, HostOptions, ScreenInfo } from '../../electron/host.ts';
 import { startShell } from '../../electron/shell/start-shell.ts';
 import { realApp } from './fake/app.ts';
@@ -19,6 +20,7 @@ class SmallHost implements Host {
     readonly heard: unknown[];
     closed: boolean;
   }[] = [];
+  readonly monitors = new Monitors();
   readonly overlays = { now: () => null, onChange: () => undefined };
   readonly files: string[] = [];
   /** The error with which the next file fails, which no host should do. */

@@ -266,14 +266,14 @@ describe('a running desktop', () => {
   it('speaks the language of the system, or the one that is chosen, from then on', async () => {
     const dataDir = temporaryFolder();
     const french = await boot({ dataDir, before: () => (realApp.languages = ['de-DE', 'fr-CH', 'en']) });
-    expect(french.host.attached[0]?.who).toEqual({ role: 'console', language: 'fr' });
+    expect(french.host.attached[0]?.who).toEqual({ role: 'console', window: 'console', language: 'fr' });
     expect(menuItems().map(({ label }) => label)).toContain('&Écran annexe');
     clickMenu('display');
     await settle();
     clickMenu('language-en');
     expect(french.host.attached.slice(-2).map(({ who }) => who)).toEqual([
-      { role: 'console', language: 'en' },
-      { role: 'display', language: 'en' },
+      { role: 'console', window: 'console', language: 'en' },
+      { role: 'display', window: 'display', language: 'en' },
     ]);
     expect(windowOf('display').getTitle()).toBe('Castellan: side monitor');
     expect(menuItems().map(({ label }) => label)).toContain('&Side monitor');

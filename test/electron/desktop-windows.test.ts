@@ -178,6 +178,47 @@ describe('the display on its monitor', () => {
     expect(FakeBrowserWindow.all).toHaveLength(2);
   });
 
+  it('stands on several monitors at once, each in a window that the console opens, moves and closes', async () => {
+    const dataDir = temporaryFolder();
+    const { host } = await boot({ dataDir, before: withMonitors(laptop, television, projector) });
+    const { windows } = host.monitors;
+    let told = 0;
+    windows?.onChange(() => (told += 1));
+    expect([windows?.open(2), windows?.open(3), windows?.open(99)]).toEqual([true, true, false]);
+    await settle();
+    expect(FakeBrowserWindow.all.map((window) => window.getTitle())).toEqual([
+      'Castellan',
+      'Castellan: side monitor',
+      'Castellan: side monitor 2',
+    ]);
+    expect(windows?.monitors().map(({ id, windows: on, main }) => [id, on, main])).toEqual([
+      [1, [], true],
+      [2, [1], false],
+      [3, [2], false],
+    ]);
+    realScreen.unplug(3);
+    await settle();
+    expect(windows?.windows()).toEqual([
+      { window: 1, waitsFor: null },
+      { window: 2, waitsFor: 'Projector' },
+    ]);
+    realScreen.plug(projector);
+    await settle();
+    expect(FakeBrowserWindow.all[2]?.getBounds()).toEqual(projector.bounds);
+    realApp.quit();
+    await settle();
+    const again = await boot({ dataDir, before: withMonitors(laptop, television, projector) });
+    await settle();
+    expect(FakeBrowserWindow.all.slice(1).map((window) => window.options.x)).toEqual([1920, -1024]);
+    expect(again.host.monitors.windows?.move(2, 2)).toBe(true);
+    await settle();
+    expect(FakeBrowserWindow.all[2]?.getBounds()).toEqual(television.bounds);
+    expect([again.host.monitors.windows?.close(2), again.host.monitors.windows?.close(2)]).toEqual([true, false]);
+    await settle();
+    expect(FakeBrowserWindow.all).toHaveLength(2);
+    expect(told).toBeGreaterThan(3);
+  });
+
   it('does not take another monitor for the one that was chosen', async () => {
     await boot({ before: withMonitors(laptop, television) });
     clickMenu('monitor-2');

@@ -15,6 +15,8 @@ export interface Program {
   readonly consoleUrl: string;
   readonly displayUrl: string;
   readonly errors: string[];
+  /** Of the process. */
+  readonly pid: number;
   /** Opens a console of its own over WebSocket. */
   readonly hand: () => Promise<Hand>;
   /** Ends it as Ctrl C does. */
@@ -26,6 +28,7 @@ export interface Program {
 /** A console without a screen: what it is told, and calls. */
 export interface Hand {
   readonly call: Client<Api>['call'];
+  readonly live: Client<Api>['live'];
   state: () => TableState;
   readonly log: LogEntry[];
   /** Resolves once the state is as wished. */
@@ -33,13 +36,16 @@ export interface Hand {
   readonly close: () => void;
 }
 
-/** Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine */
+/**
+ * Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine; @param
+ * script the program where it is not the built one
+ */
 export async function startProgram(
   dataDir: string,
   ports: readonly string[] = [],
   args: readonly string[] = [],
+  script = join(ROOT, 'out/main/serve.js'),
 ): Promise<Program> {
-  const script = join(ROOT, 'out/main/serve.js');
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   const child = spawn(process.execPath, [script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,
@@ -64,6 +70,7 @@ export async function startProgram(
     consoleUrl,
     displayUrl,
     errors,
+    pid: child.pid ?? 0,
     hand: () => openHand(consoleUrl),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
@@ -122,6 +129,7 @@ async function openHand(consoleUrl: string): Promise<Hand> {
   );
   const hand: Hand = {
     call,
+    live,
     state: () => {
       if (state === undefined) throw new Error('nothing was told yet');
       return state;

@@ -58,6 +58,8 @@ beforeAll(async () => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // As in the build of the product: Zod is told of the policy before any schema is made.
+      rolldownOptions: { output: { strictExecutionOrder: true } },
     },
   });
   server = await preview({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,9 +50,34 @@ describe('the rooms beside the siege', () => {
         expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
         await page.keyboard.press('Escape');
+        await expect.poll(() => sheet(page).count()).toBe(0);
       }
+      // The rules have no room of their own on the rail: their key, and 'why?'.
+      await page.keyboard.press('r');
+      await page.locator('.rule').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await whatIsWrong(page, '.top-name, .plan *, .rule-list *')).toEqual([]);
+      await page.keyboard.type('bélier WALL');
+      await expect.poll(() => page.locator('.sheet [role=status]').innerText()).toMatch(/^[1-9]\d? rules?$/);
+      await page.keyboard.type(' zeppelin');
+      await expect.poll(() => page.locator('.sheet [role=status]').innerText()).toContain('Try fewer words');
     }),
   );
+
+  it('hand over the report of the match as a PDF', () =>
+    opened('report', 'dark', async (page) => {
+      await order(page, 'End the Command phase');
+      await room(page, 'Luck').click();
+      await page.getByRole('button', { name: 'Report (PDF)' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Report (PDF) on A4' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('demo.pdf');
+      const bytes = readFileSync(await download.path());
+      expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    }));
 
   it('copy a match as what-if, put it on the table, and find the first one again', () =>
     opened('library', 'dark', async (page) => {

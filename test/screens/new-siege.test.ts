@@ -170,4 +170,27 @@ describe('a new siege', () => {
     await page.context().close();
     await served.close();
   });
+
+  it('says beside a table of the players’ own what is wrong in it, and brings the usual one back', async () => {
+    const served = await serveProgram(workshop, 'new-siege-tables');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+    });
+    await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('button', { name: 'New siege…' }).click();
+    await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').nth(1).click();
+    await expect.poll(() => state(page)).toContain('Ready');
+    await page.locator('.setup-step').nth(2).click();
+    const events = page.locator('.option[data-kind=table]', { hasText: 'Event table' }).first();
+    await expect.poll(() => events.innerText()).toContain('has lost the numbers');
+    await write(page, 'up to, ≤ 4', '6');
+    await expect.poll(() => events.innerText()).toContain('line 2 ends at 5');
+    await events.getByRole('button', { name: 'As usual' }).click();
+    await expect.poll(() => state(page)).toContain('Ready');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
 });

@@ -1,5 +1,7 @@
-import { api, CONTRACT_VERSION, type Api, type Outcome } from '../../electron/contract/api.ts';
+import { api, type Api, type Outcome } from '../../electron/contract/api.ts';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
+import type { MonitorsView } from '../../electron/contract/monitors-api.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
 import type { ScreenInfo } from '../../electron/host.ts';
@@ -23,6 +25,7 @@ export class Scripted {
     faults: [],
     menu: [],
   };
+  monitors: MonitorsView = { screens: [], monitors: null, windows: [], hold: false };
   version = CONTRACT_VERSION;
   language: 'en' | 'fr' = 'en';
   readonly handlers: Handlers<Api, ScreenInfo>;
@@ -49,6 +52,7 @@ export class Scripted {
         role: who.role,
         language: this.language,
         seat: null,
+        now: Date.now(),
       }),
       'table.watch': ({ after }, _who, emit) => {
         this.resumed.push(after);
@@ -61,10 +65,19 @@ export class Scripted {
         return () => undefined;
       },
       'device.raw': () => () => undefined,
+      'monitors.watch': (_input, _who, emit) => {
+        emit(this.monitors);
+        return () => undefined;
+      },
+      'screen.told': ({ shows }, _who, emit) => {
+        emit({ number: 1, shows, identify: 0, skip: 0, hold: false });
+        return () => undefined;
+      },
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
         return [...this.odds];
       },
+      'match.optionOdds': () => [],
       'display.invite': () => ({ url: 'http://127.0.0.1:4711/?role=display&k=abc', code: null }),
     };
   }

@@ -33,8 +33,8 @@ export function postgresIsHere(): boolean {
   return false;
 }
 
-/** Makes and starts a server. It refuses to run as root, so there it runs as the user that Debian made for it. */
-export async function startPostgres(): Promise<Server> {
+/** Makes and starts a server, which waits for the disk if `fsync` is on. It refuses to run as root, so there it runs as the user that Debian made for it. */
+export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Server> {
   const bin = programs();
   if (bin === undefined) throw new Error('postgres: not installed');
   const folder = mkdtempSync(join(tmpdir(), 'castellan-postgres-'));
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<Server> {
   );
   const port = await freePort();
   // The server itself is not on trial: without waiting for the disk its tests take a third of the time.
-  const options = `-c fsync=off -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
+  const options = `-c fsync=${fsync} -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start = (): void => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const stop = (): void => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
   start();

@@ -37,7 +37,7 @@ export class JoinCode {
   /** Takes what somebody typed. True uses the code up. Case, spaces and dashes do not matter. */
   take(typed: string): boolean {
     const { code } = this.shown();
-    if (same(typed.toUpperCase().replaceAll(/[\s-]/g, ''), code)) {
+    if (same(plainCode(typed), code)) {
       this.renew();
       return true;
     }
@@ -47,12 +47,18 @@ export class JoinCode {
   }
 }
 
-function drawn(): string {
-  return Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+/** A code by chance. */
+export function drawn(length = LENGTH): string {
+  return Array.from({ length }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}
+
+/** What somebody typed, as codes are written: case, spaces and dashes do not matter. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s-]/g, '');
 }
 
 /** Compares without telling by its time how much was right. */
-function same(a: string, b: string): boolean {
+export function same(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Channel } from '../../contract/rpc.ts';
 import type { Overlays, ScreenInfo } from '../../host.ts';
 import { languageOf } from '../../sentences.ts';
-import { readAsset } from '../assets.ts';
+import { packedAsset } from '../packed.ts';
 import { keyCookie, keyInCookie } from '../cookies.ts';
 import { isOverlay, overlayEntry, overlayInfo } from '../overlay-entry.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
@@ -94,8 +94,7 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
       if (url.searchParams.has('k') || (role !== 'guest' && role !== 'overlay'))
         return { status: 303, headers: { location: '/?role=guest' } };
     }
-    const { status, type, body } = await readAsset(root, url.pathname);
-    return { status, headers: { 'content-type': type }, body };
+    return packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
   };
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {

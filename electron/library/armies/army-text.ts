@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Field, FieldValue, FieldValues } from '../../../rules/kernel/field.ts';
-import { plainWord } from '../../../rules/kernel/fields.ts';
+import { asTyped, plainWord } from '../../../rules/kernel/fields.ts';
 import { FieldValues as Values } from '../../../rules/kernel/field.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { readRows, withoutMark } from '../../sheets/read-rows.ts';
@@ -105,7 +105,7 @@ export function writeTable(units: readonly FieldValues[], fields: readonly Field
       (!optional && standard === null) || units.some((unit) => (unit[id] ?? null) !== standard),
   );
   const cell = (value: FieldValue | undefined): string =>
-    value === true ? 'yes' : value === false ? 'no' : String(value ?? '');
+    value === true ? 'yes' : value === false ? 'no' : asTyped(value);
   return stringify(
     units.map((unit) => used.map(({ id }) => cell(unit[id]))),
     { header: true, columns: used.map(({ id, columns }) => columns[0] ?? id), escape_formulas: true },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
 import type { EventOutcome } from '../../contract/tournament-api.ts';
 import type { Act } from '../event/acts.ts';
 import { foldEvent } from '../event/fold.ts';
-import { hallAfter } from '../event/hall.ts';
-import { Id, usualSettings } from '../event/settings.ts';
-import { openDatabase } from '../store/databases.ts';
+import { hallAfter, sameResult } from '../event/hall.ts';
+import { Id, usualSettings, type Result } from '../event/settings.ts';
+import { openDatabase, type Database } from '../store/databases.ts';
 import { EventStore, type Sent } from '../store/event-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
@@ -19,6 +20,24 @@ import { forbidden, type Person } from './rights.ts';
 const LOOK_MS = 2000;
 
 const Memory = z.object({ shown: Id.nullable() });
+
+/** Deeds of matches that are written in one transaction. */
+const TOGETHER = 200;
+
+interface Waiting {
+  readonly event: string;
+  readonly sent: Sent;
+}
+
+/** A match of an event that goes on though it had ended. */
+export interface MatchUndone {
+  readonly match: string;
+  readonly round: number;
+  readonly game: number;
+  readonly by: string;
+  /** How many rows it has. */
+  readonly rows: number;
+}
 
 /** What is wrong with an event or its database, in a sentence. */
 export class DeskError extends Error {
@@ -40,11 +59,14 @@ export class EventDesk {
   readonly #log: (line: string) => void;
   #opening: Promise<EventStore> | undefined;
   #known = new Map<string, Known>();
+  /** Readings that are about to begin. */
+  readonly #coming = new Map<string, Promise<Known>>();
   readonly #watchers = new Set<() => void>();
   /** Deeds of one event are done one after the other, in the order in which they came. */
   #queue: Promise<unknown> = Promise.resolve();
   /** Results of matches that could not be written yet. */
-  readonly #waiting = new Map<string, { readonly event: string; readonly sent: Sent }>();
+  readonly #waiting = new Map<string, Waiting>();
+  #retrying: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #shown: string | null;
 
@@ -86,6 +108,11 @@ export class EventDesk {
   /** Where events are kept. Throws {@link DeskError}. */
   async place(): Promise<EventStore['place']> {
     return this.#with((store) => Promise.resolve(store.place));
+  }
+
+  /** Runs work on the database itself, for what is kept beside the events. Throws {@link DeskError}. */
+  async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    return this.#with((store) => work(store.database));
   }
 
   /** Makes an event with usual settings. */
@@ -137,8 +164,31 @@ export class EventDesk {
   }
 
   /** An event as it stands. Throws {@link DeskError}. */
-  async known(event: string): Promise<Known> {
-    return this.#with((store) => this.#know(store, event));
+  known(event: string): Promise<Known> {
+    const coming = this.#coming.get(event);
+    if (coming !== undefined) return coming;
+    // Who asks before the reading has begun gets the same one: a hall of screens asks after each change.
+    const next = setImmediate().then(() => {
+      this.#coming.delete(event);
+      return this.#with((store) => this.#know(store, event));
+    });
+    this.#coming.set(event, next);
+    return next;
+  }
+
+  /**
+   * A match is not over after all: takes back the result that it wrote, unless both players have confirmed it or its
+   * round is over; then a judge mends it. Throws {@link DeskError}.
+   */
+  async undone(event: string, { match, round, game, by, rows }: MatchUndone): Promise<void> {
+    const known = await this.known(event);
+    const at = known.state.rounds[round - 1];
+    const written = at?.results.get(game);
+    if (written?.source !== 'match' || written.match !== match || at?.completed !== false) return;
+    const said = known.hall.get(round)?.tables.get(game)?.claims ?? new Map<string, Result>();
+    if (said.size === 2 && [...said.values()].every((one) => sameResult(one, written))) return;
+    const id = `undone-${match.slice(0, 44)}-${String(rows)}`;
+    await this.fromMatch(event, { id, by, deed: { kind: 'result-withdrawn', round, game } });
   }
 
   /** Told after each change of any event, and of what is shown. @returns the function that ends it */
@@ -219,18 +269,43 @@ export class EventDesk {
     }, LOOK_MS).unref();
   }
 
-  async #retry(): Promise<void> {
-    for (const [key, { event, sent }] of [...this.#waiting]) {
-      const done = await this.#inOrder(() =>
-        this.#outcome(event, async (store) => {
-          const appended = await store.append(event, [sent]);
-          // A refusal is final: the round is over, say. The match keeps its own result.
-          if (!appended.done) this.#log(`The result of a match was not taken into its event: ${appended.text.key}`);
-          return undefined;
-        }),
-      );
-      if (done.done) this.#waiting.delete(key);
+  /** Writes what waits, once for all who ask meanwhile. */
+  #retry(): Promise<void> {
+    this.#retrying ??= this.#writeWaiting().finally(() => {
+      this.#retrying = undefined;
+    });
+    return this.#retrying;
+  }
+
+  async #writeWaiting(): Promise<void> {
+    for (;;) {
+      const event = [...this.#waiting.values()][0]?.event;
+      if (event === undefined) return;
+      const some = [...this.#waiting].filter(([, one]) => one.event === event).slice(0, TOGETHER);
+      const done = await this.#inOrder(() => this.#outcome(event, (store) => this.#writeSome(store, event, some)));
+      if (!done.done) return;
     }
+  }
+
+  async #writeSome(
+    store: EventStore,
+    event: string,
+    some: readonly (readonly [string, Waiting])[],
+  ): Promise<undefined> {
+    let left = some;
+    while (left.length > 0) {
+      const appended = await store.append(
+        event,
+        left.map(([, { sent }]) => sent),
+      );
+      if (appended.done) break;
+      // A refusal is final: the round is over, say. The match keeps its own result.
+      const [key] = left[appended.index] ?? [];
+      this.#log(`The result of a match was not taken into its event: ${appended.text.key}`);
+      left = left.filter(([one]) => one !== key);
+    }
+    for (const [key] of some) this.#waiting.delete(key);
+    return undefined;
   }
 
   #remembered(): string | null {

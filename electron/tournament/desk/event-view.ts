@@ -1,8 +1,11 @@
-import type { ClockView, EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
+import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
+import type { ClockView } from '../../contract/hall-view.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { Game } from '../event/acts.ts';
 import { cutPlayers, nextCutGames } from '../event/cut.ts';
 import { quietRound, quietTable, sameResult, type HallRound, type TableMarks } from '../event/hall.ts';
 import { competitorsOf, completedRounds, isPresent, standingsOf } from '../event/ledger.ts';
+import type { Result } from '../event/settings.ts';
 import { nextRound, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings, type Standing } from '../standings/standings.ts';
@@ -98,30 +101,33 @@ function roundView(
     completed,
     published: hall.published,
     plan,
-    games: paired.games.map((game, i): GameView => {
-      const marks = hall.tables.get(i + 1) ?? quietTable;
-      const result = results.get(i + 1) ?? null;
-      const claims = {
-        attacker: marks.claims.get(game.attacker) ?? null,
-        defender: marks.claims.get(game.defender) ?? null,
-      };
-      return {
-        game: i + 1,
-        ...game,
-        state: stateOf(result, claims, marks),
-        result,
-        claims,
-        judge: marks.judge,
-        match: marks.match?.file ?? null,
-        extended: marks.extended,
-        lastTurn: marks.lastTurn || hall.lastTurn,
-      };
-    }),
+    games: paired.games.map((game, i) => gameView(game, i + 1, results.get(i + 1) ?? null, hall)),
     rests: paired.rests,
     explanation: paired.explanation,
     certificate: pairs === null ? null : { cost: pairs.proof.cost, wishes: pairs.wishes.map((wish) => ({ ...wish })) },
     byHand: paired.byHand,
     clock: clockView(plan.minutes, hall, now),
+  };
+}
+
+/** A game as screens show it. @param number of the game in its round, from 1 */
+export function gameView(game: Game, number: number, result: Result | null, hall: HallRound): GameView {
+  const marks = hall.tables.get(number) ?? quietTable;
+  const claims = {
+    attacker: marks.claims.get(game.attacker) ?? null,
+    defender: marks.claims.get(game.defender) ?? null,
+  };
+  return {
+    game: number,
+    ...game,
+    state: stateOf(result, claims, marks),
+    result,
+    claims,
+    judge: marks.judge,
+    // A match that is played at another machine has no file on this one.
+    match: marks.match === null || marks.match.file === '' ? null : marks.match.file,
+    extended: marks.extended,
+    lastTurn: marks.lastTurn || hall.lastTurn,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HallView } from '../../contract/event-view.ts';
+import type { HallView } from '../../contract/hall-view.ts';
 import { standingsOf } from '../event/ledger.ts';
 import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';

@@ -17,6 +17,7 @@ import { DeskError, type EventDesk } from './event-desk.ts';
 import { eventView, workingsOf } from './event-view.ts';
 import { exported, imported, readPlayers } from './files.ts';
 import { hallView } from './hall-view.ts';
+import { watched } from './watched.ts';
 
 /** A game that is to be begun at the table of this machine. */
 export interface GameToBegin {
@@ -212,24 +213,4 @@ function mended(state: EventState, deed: Deed): EventState {
     ...then,
     rounds: then.rounds.map((round, i) => ({ ...round, completed: state.rounds[i]?.completed ?? false })),
   };
-}
-
-/** Tells now and after each change; a change during the telling is told once more, and never two at a time. */
-function watched(desk: EventDesk, tell: () => Promise<unknown>): () => void {
-  let busy = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    if (busy) {
-      again = true;
-      return;
-    }
-    busy = true;
-    do {
-      again = false;
-      await tell();
-    } while (again);
-    busy = false;
-  };
-  void run();
-  return desk.watch(() => void run());
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { Act, Deed } from '../event/acts.ts';
@@ -7,11 +6,9 @@ import { after, foldEvent } from '../event/fold.ts';
 import { refusal } from '../event/refuse.ts';
 import type { EventState } from '../event/state.ts';
 import type { Database } from './databases.ts';
-import { asStoreError, StoreError } from './store-error.ts';
+import { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
-
-/** Time for the pool to notice what broke. */
-const RECONNECT_MS = 50;
+import { within } from './within.ts';
 
 /** A deed as somebody sends it: with an id of their own making, by which sending it twice changes nothing. */
 export interface Sent {
@@ -38,14 +35,15 @@ interface Head {
  * nothing was changed, and the same deeds can be sent again.
  */
 export class EventStore {
-  readonly #database: Database;
+  /** For what else is kept beside the acts. */
+  readonly database: Database;
   readonly #clock: () => number;
   /** What this process has folded so far; always a past of what the database holds. */
   readonly #heads = new Map<string, Head>();
 
   /** @param clock ms since 1970 */
   constructor(database: Database, clock: () => number = Date.now) {
-    this.#database = database;
+    this.database = database;
     this.#clock = clock;
   }
 
@@ -62,7 +60,7 @@ export class EventStore {
         .executeTakeFirst();
       const isNew = Number(made.numInsertedOrUpdatedRows) > 0;
       if (!isNew && !(await this.#known(trx, event, [opening])).has(opening.id))
-        throw new StoreError('exists', this.#database.where, { event });
+        throw new StoreError('exists', this.database.where, { event });
       return this.#appendTo(trx, event, [opening]);
     });
   }
@@ -70,7 +68,7 @@ export class EventStore {
   /** Takes in a whole event with its acts as they are. Throws 'exists' where there is another of this id. */
   async take(event: string, acts: readonly Act[]): Promise<EventState> {
     const state = foldEvent(acts);
-    if (state === undefined) throw new StoreError('no-such-event', this.#database.where, { event });
+    if (state === undefined) throw new StoreError('no-such-event', this.database.where, { event });
     return this.#within(async (trx) => {
       const head = hashOfEvent(event);
       const made = await trx
@@ -78,7 +76,7 @@ export class EventStore {
         .values({ id: event, name: state.settings.name, acts: 0, head, created_at: this.#clock() })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
-      if (Number(made.numInsertedOrUpdatedRows) === 0) throw new StoreError('exists', this.#database.where, { event });
+      if (Number(made.numInsertedOrUpdatedRows) === 0) throw new StoreError('exists', this.database.where, { event });
       let hash = head;
       const added = acts.map((act) => ({ act, hash: (hash = hashOfAct(hash, act)) }));
       await this.#insert(trx, event, added, hash, state.settings.name);
@@ -99,7 +97,7 @@ export class EventStore {
   /** An event as it stands. Throws 'no-such-event'. */
   async state(event: string): Promise<EventState> {
     const { state } = await this.#within((trx) => this.#catchUp(trx, event));
-    if (state === undefined) throw new StoreError('no-such-event', this.#database.where, { event });
+    if (state === undefined) throw new StoreError('no-such-event', this.database.where, { event });
     return state;
   }
 
@@ -112,39 +110,23 @@ export class EventStore {
 
   /** Where events are kept, for people. */
   get place(): { readonly where: string; readonly kind: 'sqlite' | 'postgres' } {
-    return { where: this.#database.where, kind: this.#database.kind };
+    return { where: this.database.where, kind: this.database.kind };
   }
 
   async close(): Promise<void> {
-    await this.#database.db.destroy();
+    await this.database.db.destroy();
   }
 
-  /**
-   * Runs work in one transaction. Where the connection broke it is done once more on another: a server that was
-   * restarted leaves dead ones behind, and no deed is done twice, because each has its id.
-   */
-  async #within<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-    const once = async (): Promise<T> => {
-      try {
-        return await this.#database.db.transaction().execute(work);
-      } catch (error) {
-        throw asStoreError(error, this.#database.where);
-      }
-    };
-    try {
-      return await once();
-    } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'gone') throw error;
-      await setTimeout(RECONNECT_MS);
-      return once();
-    }
+  /** No deed is done twice, because each has its id. */
+  #within<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+    return within(this.database, work);
   }
 
   async #appendTo(trx: Transaction<Tables>, event: string, sent: readonly Sent[]): Promise<Appended> {
     // One writer an event at a time; readers are not kept waiting.
     const row = trx.selectFrom('events').select('id').where('id', '=', event);
-    const [locked] = await (this.#database.kind === 'postgres' ? row.forUpdate() : row).execute();
-    if (locked === undefined) throw new StoreError('no-such-event', this.#database.where, { event });
+    const [locked] = await (this.database.kind === 'postgres' ? row.forUpdate() : row).execute();
+    if (locked === undefined) throw new StoreError('no-such-event', this.database.where, { event });
     let head = await this.#catchUp(trx, event);
     const known = await this.#known(trx, event, sent);
     const acts: Act[] = [];
@@ -225,7 +207,7 @@ export class EventStore {
       const act = this.#actOf(event, row);
       const hash = hashOfAct(head.hash, act);
       if (act.n !== head.n + 1 || hash !== row.hash || refusal(head.state, act.deed) !== undefined)
-        throw new StoreError('changed', this.#database.where, { event, n: head.n + 1 });
+        throw new StoreError('changed', this.database.where, { event, n: head.n + 1 });
       head = { n: act.n, hash, at: act.at, state: after(head.state, act.deed) };
     }
     // Rows that were read are committed: nobody else's open work is seen, and our own comes later.
@@ -248,7 +230,7 @@ export class EventStore {
     try {
       return Act.parse({ n, id, at, by, deed: JSON.parse(deed) as unknown });
     } catch (error) {
-      throw new StoreError('changed', this.#database.where, { event, n }, error);
+      throw new StoreError('changed', this.database.where, { event, n }, error);
     }
   }
 }

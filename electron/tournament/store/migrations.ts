@@ -26,6 +26,49 @@ const MIGRATIONS = {
       .addUniqueConstraint('acts_once', ['event', 'id'])
       .execute();
   },
+  '0002-hub': async (db: Kysely<Tables>): Promise<void> => {
+    await db.schema
+      .createTable('hub_matches')
+      .addColumn('match', 'varchar(64)', (column) => column.primaryKey())
+      .addColumn('event', 'varchar(64)', (column) => column.notNull().references('events.id'))
+      .addColumn('round', 'integer', (column) => column.notNull())
+      .addColumn('game', 'integer', (column) => column.notNull())
+      .addColumn('place', 'varchar(40)', (column) => column.notNull())
+      .addColumn('record', 'text', (column) => column.notNull())
+      .addColumn('start', 'char(64)', (column) => column.notNull())
+      .addColumn('opened_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('hub_matches_of_event').on('hub_matches').columns(['event', 'round']).execute();
+    await db.schema
+      .createTable('hub_rows')
+      .addColumn('match', 'varchar(64)', (column) => column.notNull())
+      .addColumn('n', 'integer', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('kind', 'varchar(64)', (column) => column.notNull())
+      .addColumn('origin', 'text')
+      .addColumn('body', 'text', (column) => column.notNull())
+      .addColumn('hash', 'char(64)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('hub_rows_in_order', ['match', 'n'])
+      .execute();
+    await db.schema
+      .createTable('hub_codes')
+      .addColumn('event', 'varchar(64)', (column) => column.notNull().references('events.id'))
+      .addColumn('role', 'varchar(16)', (column) => column.notNull())
+      .addColumn('subject', 'varchar(64)', (column) => column.notNull())
+      .addColumn('code', 'varchar(16)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('hub_codes_once', ['event', 'role', 'subject'])
+      .execute();
+    await db.schema
+      .createTable('hub_guests')
+      .addColumn('id', 'varchar(40)', (column) => column.primaryKey())
+      .addColumn('event', 'varchar(64)', (column) => column.notNull().references('events.id'))
+      .addColumn('role', 'varchar(16)', (column) => column.notNull())
+      .addColumn('subject', 'varchar(64)', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('key', 'char(64)', (column) => column.notNull().unique())
+      .addColumn('since', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 };
 
 /** The migrations of this program, as the query builder's migrator wants them. There is no way back. */

@@ -1,4 +1,4 @@
-/** The database of events, the same on SQLite and on PostgreSQL. Rows are only ever added. */
+/** The database of events, the same on SQLite and on PostgreSQL. Acts and rows are only ever added. */
 export interface Tables {
   readonly events: {
     readonly id: string;
@@ -19,5 +19,48 @@ export interface Tables {
     /** JSON text. */
     readonly deed: string;
     readonly hash: string;
+  };
+  /** Matches that tables send to the hub, each as its own file has it. */
+  readonly hub_matches: {
+    readonly match: string;
+    readonly event: string;
+    readonly round: number;
+    readonly game: number;
+    /** The table of the hall that sends it. */
+    readonly place: string;
+    /** JSON text: the match as its file has it. */
+    readonly record: string;
+    /** Hash that the first row is chained to. */
+    readonly start: string;
+    readonly opened_at: number;
+  };
+  readonly hub_rows: {
+    readonly match: string;
+    readonly n: number;
+    readonly at: number;
+    readonly kind: string;
+    /** JSON text of the device message that brought it, where one did. */
+    readonly origin: string | null;
+    readonly body: string;
+    readonly hash: string;
+  };
+  /** What opens the hub: a code a role, and one for each player. */
+  readonly hub_codes: {
+    readonly event: string;
+    readonly role: string;
+    /** The player; empty for the codes that everybody of a role uses. */
+    readonly subject: string;
+    readonly code: string;
+  };
+  readonly hub_guests: {
+    readonly id: string;
+    readonly event: string;
+    readonly role: string;
+    /** The player or the table. */
+    readonly subject: string;
+    readonly name: string;
+    /** SHA-256 of the key. */
+    readonly key: string;
+    readonly since: number;
   };
 }

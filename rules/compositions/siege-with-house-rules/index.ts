@@ -7,6 +7,7 @@ import { commands } from './commands.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
+import { mustering } from './mustering.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { setupSchema, type Setup } from './setup.ts';
 import { startBoth, type Both } from './state.ts';
@@ -30,6 +31,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
   fortress: siegeAndFortresses.fortress,
+  muster: mustering,
 };
 
 function announce(told: Fact, { siege, battle }: Both): Text | undefined {

@@ -24,7 +24,7 @@ import { battleOf } from './battle-setup.ts';
  */
 
 /** What the house rules want to know of a unit. Where nothing is said, it follows from its profile in the siege. */
-const UnitOfHouse = z.strictObject({
+export const UnitOfHouse = z.strictObject({
   type: UnitType.optional(),
   weapon: Weapon.nullable().optional(),
   range: z.number().positive().max(200).optional(),
@@ -44,13 +44,15 @@ const UnitOfHouse = z.strictObject({
 export type UnitOfHouse = z.infer<typeof UnitOfHouse>;
 
 /** What they want to know of a leader. */
-const LeaderOfHouse = z.strictObject({
+export const LeaderOfHouse = z.strictObject({
   attachedTo: z.string().nullable().optional(),
   inWoods: z.boolean().optional(),
   onHill: z.boolean().optional(),
 });
 
-const HouseRules = z.strictObject({
+export type LeaderOfHouse = z.infer<typeof LeaderOfHouse>;
+
+export const HouseRules = z.strictObject({
   /** What the field has, so that nobody is asked about what is not there. */
   ground: z.array(Ground).default([...Ground.options]),
   units: z.record(z.string(), UnitOfHouse).default({}),
@@ -67,12 +69,12 @@ export function partsOf({ houseRules: _, ...siege }: Setup): SiegeSetupOf {
 
 /** What either system has against it, and what only the two together can have. */
 function problems(setup: Setup): readonly Problem[] {
-  return [
-    ...against(siegeSchema, partsOf(setup)),
-    ...leaderless(setup),
-    ...strangers(setup),
-    ...against<BattleSetup>(battleSchema, battleOf(setup)),
-  ];
+  return [...against(siegeSchema, partsOf(setup)), ...problemsTogether(setup)];
+}
+
+/** What the house rules have against a siege, and what only the two together can have. */
+export function problemsTogether(setup: Setup): readonly Problem[] {
+  return [...leaderless(setup), ...strangers(setup), ...against<BattleSetup>(battleSchema, battleOf(setup))];
 }
 
 function against<T>(schema: Schema<T>, value: unknown): readonly Problem[] {

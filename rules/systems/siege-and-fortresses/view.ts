@@ -107,6 +107,8 @@ function sectionView(siege: Siege, id: string, chances: Distributions<number>): 
             ...structureView(siege, `${id}/gate`, gate, chances),
             state: gate.fallen ? 'broken' : section.gateOpen ? 'open' : 'closed',
           },
+    // SF-074: a plain gateway has no gate that is tested by itself, and yet it is caught open.
+    ...(gate === undefined && section.gateOpen && state === 'standing' ? { open: true } : {}),
     holder: holder?.[1].roster.side ?? holderOfBreach(siege, id),
     capacity: capacityOf(plan),
     ...(isTower(plan) && state !== 'breach' ? { garrison: garrisonView(siege, id) } : {}),

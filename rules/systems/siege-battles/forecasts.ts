@@ -37,7 +37,9 @@ function batters(siege: Siege): Chances {
     ...ramsAtWork(siege).map(({ id, at }) => ({ by: id, section: at })),
     ...batterers(siege).map((id) => ({ by: id, section: unitOf(siege, id).batters })),
   ];
-  const settled = ({ combat }: Siege): boolean => combat.begun || all.every(({ by }) => combat.battered.includes(by));
+  const settled = ({ combat, sections }: Siege): boolean =>
+    combat.begun ||
+    all.every(({ by, section }) => combat.battered.includes(by) || sections[section ?? '']?.breached === true);
   return all.flatMap(({ by, section }) =>
     section === null
       ? []
@@ -79,7 +81,11 @@ function fires(siege: Siege, unit: string): Chances {
   const armed = hasItem(siege, unit, 'siege-ammunition');
   const known = (after: Siege): boolean => after.units[unit]?.misfired !== null;
   const settled = (after: Siege): boolean =>
-    known(after) && (!armed || after.units[unit]?.misfired === true || after.combat.battered.includes(unit));
+    known(after) &&
+    (!armed ||
+      after.units[unit]?.misfired === true ||
+      after.combat.battered.includes(unit) ||
+      breachedNow(after) > breachedNow(siege));
   const misfires: Forecast<Siege, Fact> = {
     id: `misfires:${unit}`,
     text: text('sb.forecast.misfires', { unit: pieceName(siege, unit) }),
@@ -99,6 +105,38 @@ function fires(siege: Siege, unit: string): Chances {
   return armed ? [misfires, opens] : [misfires];
 }
 
+/** Models and Wounds of machines of a side that stand. */
+const standing = (siege: Siege, side: Seat): number =>
+  Object.values(siege.units).reduce((sum, { roster, models }) => sum + (roster.side === side ? models : 0), 0) +
+  (side === 'attacker' ? Object.values(siege.engines).reduce((sum, { wounds }) => sum + wounds, 0) : 0);
+
+/** SB-114, SB-B07 and other shots: whether any of the enemy falls. What follows of it is not worked out. */
+function fells(siege: Siege, rule: string, side: Seat): Chances {
+  const fallen = (after: Siege): boolean => standing(after, other(side)) < standing(siege, other(side));
+  return [{ id: 'falls', text: text('sb.forecast.falls'), rule, favours: side, holds: fallen, settled: fallen }];
+}
+
+/** SB-162: a machine or an engine burns down. */
+function burns(siege: Siege, target: string, side: Seat): Chances {
+  return [
+    {
+      id: `burns:${target}`,
+      text: text('sb.forecast.burns', { target: pieceName(siege, target) }),
+      rule: 'SB-162',
+      favours: side,
+      holds: (after) => lost(after, other(side)) > lost(siege, other(side)),
+    },
+  ];
+}
+
+/** Orders of shooting, and the rules by which they hurt. */
+const SHOTS: Partial<Readonly<Record<string, string>>> = {
+  pour: 'SB-114',
+  shoot: 'SB-B07',
+  'fire-bolt': 'SB-B28',
+  'release-gas': 'SB-204',
+};
+
 /** SB-099: who wins an assault, without what comes of it. */
 function wins(siege: Siege, section: string): Chances {
   const first = siege.assaults.find((one) => one.section === section);
@@ -117,13 +155,18 @@ function wins(siege: Siege, section: string): Chances {
 }
 
 /** The forecasts of a command that is open or offered. */
-export function forecasts(siege: Siege, command: string, { unit, section }: Args): Chances {
+export function forecasts(siege: Siege, command: string, { unit, section, target }: Args): Chances {
   if (command === 'begin-combats') return batters(siege);
   if (command === 'undermine') return artillery(siege, true, 'attacker');
   if (command === 'sally-forth') return artillery(siege, false, 'defender');
   if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
+  const shot = SHOTS[command];
+  if (command === 'release-gas' && shot !== undefined) return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];
   if (command === 'charge' && typeof section === 'string') return arrives(siege, unit, section);
   if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);
+  const { side } = unitOf(siege, unit).roster;
+  if (command === 'fire-flames' && typeof target === 'string') return burns(siege, target, side);
+  if (shot !== undefined) return fells(siege, shot, side);
   return command === 'fire' ? fires(siege, unit) : [];
 }

@@ -32,6 +32,8 @@ export interface Siege {
   readonly sections: Readonly<Record<string, Section>>;
   readonly engines: Readonly<Record<string, Engine>>;
   readonly assaults: readonly Assault[];
+  /** SB-031: the Relief Force has come. */
+  readonly arrived: boolean;
   readonly combat: {
     /** Procedure D, steps 1 to 4 are done. */
     readonly begun: boolean;
@@ -40,7 +42,7 @@ export interface Siege {
     readonly quenched: readonly string[];
     /** SB-156: wounds by the spirits of a tower, section by section. */
     readonly spirits: Readonly<Record<string, number>>;
-    /** SB-138 to SB-141: what has thrown a die to Breach. */
+    /** SB-138 to SB-141: what has thrown its die to Breach in vain. */
     readonly battered: readonly string[];
     /** SB-099: who has won which assault. */
     readonly scored: Readonly<Record<string, Seat | 'draw'>>;
@@ -64,6 +66,13 @@ export interface Siege {
   /** SB-186: seals of what each side keeps secret, and the sides of which they have been shown. */
   readonly seals: Readonly<Record<Seat, string | null>>;
   readonly sealed: readonly Seat[];
+  /** SB-186: secrets that have come to light, each held against the seal of its side. */
+  readonly proofs: readonly {
+    readonly side: Seat;
+    readonly section: string;
+    readonly item: string;
+    readonly holds: boolean;
+  }[];
   readonly ended: { readonly winner: Seat | null; readonly by: string } | null;
 }
 
@@ -216,6 +225,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
       ]),
     ),
     assaults: [],
+    arrived: false,
     combat: NO_COMBAT,
     prelude: {
       bombarded: [],
@@ -228,6 +238,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     },
     seals: { attacker: sealOf(setup, 'attacker'), defender: sealOf(setup, 'defender') },
     sealed: [],
+    proofs: [],
     ended: null,
   };
 }

@@ -1,27 +1,34 @@
-import type { PlaceView, SectionView, SiegeView, UnitView } from '../../fortress/view.ts';
+import type { Footprint, PlaceView, Point, SectionView, SiegeView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
-import { eachOf } from './base/harm.ts';
 import { assaultsOn } from './assault/fight.ts';
+import { eachOf } from './base/harm.ts';
 import { result, TURNS } from './game/turn.ts';
 import { sectionName } from './names.ts';
 import { secretsOf } from './hidden/secrets.ts';
-import { garrison, other, sectionOf, unitOf, type Section, type Unit } from './pieces.ts';
+import { decksOf, fittingsOf, moatOf } from './showing/fabric.ts';
+import { courtyard, field, lieOf } from './showing/lie-of-the-land.ts';
+import { scoreOf } from './showing/score.ts';
+import { sealsOf } from './showing/seals.ts';
+import { garrison, other, sectionOf, unitOf, type Unit } from './pieces.ts';
 import { slotsOf } from './sections/room.ts';
 import { PHASES, STAGES, type Siege } from './state.ts';
 
 /** The siege as every screen may see it. */
 export function view(siege: Siege, viewer?: string): SiegeView {
   const ended = result(siege);
+  const moat = moatOf(siege);
+  const lie = lieOf(siege);
+  const sheet = SIDES.map((seat) => scoreOf(siege, seat));
   return {
     ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
-    seals: (['attacker', 'defender'] as const).flatMap((seat) => {
-      const seal = siege.seals[seat];
-      return seal === null ? [] : [{ seat, seal }];
-    }),
+    ...(moat === undefined ? {} : { moat }),
+    seals: [...sealsOf(siege)],
+    sheet,
     name: siege.name,
-    sides: (['attacker', 'defender'] as const).map((seat) => {
+    sides: SIDES.map((seat) => {
       const { name, tincture, charge } = siege.sides[seat];
-      return { seat, name, tincture, charge, role: text(`sb.role.${seat}`), victoryPoints: 0 };
+      const victoryPoints = sheet.find((one) => one.seat === seat)?.points ?? 0;
+      return { seat, name, tincture, charge, role: text(`sb.role.${seat}`), victoryPoints };
     }),
     turn: Math.max(1, siege.turn), // before the battle the track stands at its first turn
     turns: TURNS,
@@ -29,29 +36,21 @@ export function view(siege: Siege, viewer?: string): SiegeView {
     active: siege.active,
     phase: siege.phase,
     phases: (siege.turn === 0 ? [...STAGES, 'shooting'] : PHASES).map((id) => ({ id, name: text(`sb.phase.${id}`) })),
-    sections: Object.keys(siege.sections).map((id, at, all) => sectionView(siege, id, at, all.length)),
-    units: Object.keys(siege.units).map((id, at) => unitView(siege, id, at)),
+    sections: Object.entries(lie).flatMap(([id, lies]) => (id in siege.sections ? [sectionView(siege, id, lies)] : [])),
+    units: unitViews(siege, lie),
     fights: [...new Set(siege.assaults.map(({ section }) => section))].map((section) => fightView(siege, section)),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };
 }
 
+const SIDES = ['attacker', 'defender'] as const;
 const KIND = { wall: 'wall', tower: 'tower', gate: 'gateway', 'siege-tower': 'palisade-tower' } as const;
-const WIDTH: Readonly<Record<Section['kind'], number>> = { wall: 140, tower: 60, gate: 120, 'siege-tower': 50 };
-/** Millimetres of the plan between the middles of two neighbours. */
-const PITCH = 130;
-
 const NO_STRUCTURE = { resistance: 0, tokens: 0, hits: 0, testPending: false, falls: null };
 
-/** The sections in a row, a docked siege tower before the one that it touches. */
-function sectionView(siege: Siege, id: string, at: number, of: number): SectionView {
+function sectionView(siege: Siege, id: string, footprint: Footprint): SectionView {
   const section = sectionOf(siege, id);
-  const { kind, label, links, breached, gate, heldBy, cauldron, objective } = section;
-  const laid = siege.setup.sections.find((written) => written.id === id)?.footprint;
-  const [touched] = links;
-  const column = kind === 'siege-tower' && touched !== undefined ? Object.keys(siege.sections).indexOf(touched) : at;
-  const x = (column - (of - 1) / 2) * PITCH;
-  const shape = kind === 'tower' ? 'square' : kind === 'gate' ? 'gatehouse' : 'straight';
+  const { kind, label, links, breached, gate, heldBy, cauldron, objective, wooden, bridge } = section;
+  const decks = decksOf(siege, section);
   return {
     ...NO_STRUCTURE,
     id,
@@ -59,17 +58,15 @@ function sectionView(siege: Siege, id: string, at: number, of: number): SectionV
     // SB-017: whoever looks at the plan sees what is fought for.
     label: objective ? `${label} ★` : label,
     name: sectionName(siege, id),
-    footprint: laid ?? {
-      at: { x, y: kind === 'siege-tower' ? 60 : 0 },
-      turn: 0,
-      width: WIDTH[kind],
-      depth: 50,
-      shape,
-    },
+    footprint,
     state: breached ? 'breach' : 'standing',
     gate: gate === null ? null : { ...NO_STRUCTURE, state: gate },
     holder: heldBy,
     capacity: slotsOf(section).length,
+    ...(decks.length === 0 ? {} : { decks: [...decks] }),
+    wooden,
+    fittings: [...fittingsOf(section)],
+    ...(bridge === null ? {} : { bridge }),
     oil: cauldron === null ? 'none' : cauldron.state === 'ready' ? 'ready' : 'blocked',
     battered: Object.values(siege.engines).some(({ kind: engine, at: where }) => engine === 'ram' && where === id),
     beside: [...links],
@@ -85,20 +82,41 @@ const TYPES: Partial<Readonly<Record<Unit['roster']['type'], UnitView['type']>>>
   'war-machine': 'artillery',
 };
 
-function unitView(siege: Siege, id: string, at: number): UnitView {
-  const { roster, models, started, wounds, destroyed, fleeing, batters, joined, items } = unitOf(siege, id);
+/** Everybody, those in no section on spots of their own. */
+function unitViews(siege: Siege, lie: Readonly<Record<string, Footprint>>): UnitView[] {
+  const ids = Object.keys(siege.units);
+  const of = (seat: 'attacker' | 'defender') => ids.filter((id) => unitOf(siege, id).roster.side === seat);
+  const spots: Record<string, Point> = {};
+  const give = (units: readonly string[], places: readonly Point[]): void =>
+    units.forEach((id, i) => {
+      const place = places[i];
+      if (place !== undefined) spots[id] = place;
+    });
+  const inside = ids.filter((id) => unitOf(siege, id).place.at === 'courtyard');
+  give(inside, courtyard(siege, lie, inside.length));
+  // Whoever is outside keeps his spot while others come and go.
+  for (const seat of SIDES)
+    give(
+      of(seat).filter((id) => !inside.includes(id)),
+      field(lie, seat, of(seat).length),
+    );
+  return ids.map((id) => unitView(siege, id, spots[id] ?? { x: 0, y: 0 }));
+}
+
+function unitView(siege: Siege, id: string, spot: Point): UnitView {
+  const { roster, models, started, wounds, destroyed, fleeing, batters, joined } = unitOf(siege, id);
   return {
     id,
     name: roster.name,
     side: roster.side,
     type: roster.rank === 'unit' ? (TYPES[roster.type] ?? 'infantry') : 'character',
     charge: roster.charge,
-    stands: models,
-    standsAtStart: started,
-    hits: wounds,
-    hitsPerStand: eachOf(siege, id),
-    equipment: items.includes('mantlets') ? ['mantlets'] : items.includes('long-ladders') ? ['ladders'] : [],
-    place: placeView(siege, id, at),
+    // A machine is one piece on the table, and its crew are its Wounds.
+    ...(roster.type === 'war-machine'
+      ? { stands: Math.min(1, models), standsAtStart: 1, hits: started - models, hitsPerStand: Math.max(1, started) }
+      : { stands: models, standsAtStart: started, hits: wounds, hitsPerStand: eachOf(siege, id) }),
+    equipment: equipmentOf(siege, id),
+    place: placeView(siege, id, spot),
     confused: fleeing,
     destroyed,
     joined,
@@ -106,17 +124,33 @@ function unitView(siege: Siege, id: string, at: number): UnitView {
   };
 }
 
-function placeView(siege: Siege, id: string, at: number): PlaceView {
+/** What a unit carries or pushes. */
+function equipmentOf(siege: Siege, id: string): UnitView['equipment'] {
+  const { items } = unitOf(siege, id);
+  const pushed = Object.values(siege.engines).filter(({ pusher, destroyed }) => pusher === id && !destroyed);
+  return [
+    ...pushed.map(({ kind }) => kind),
+    ...(items.includes('mantlets') ? (['mantlets'] as const) : []),
+    ...(items.includes('long-ladders') ? (['ladders'] as const) : []),
+  ];
+}
+
+function placeView(siege: Siege, id: string, at: Point): PlaceView {
   const { place, destroyed, models, roster } = unitOf(siege, id);
   if (destroyed || place.at === 'reserve' || place.at === 'off') return { on: 'off-table' };
   if (place.at === 'section')
-    return { on: 'section', section: place.section, spread: { [place.section]: Math.max(1, models) } };
+    return {
+      on: 'section',
+      section: place.section,
+      spread: { [place.section]: roster.type === 'war-machine' ? 1 : Math.max(1, models) },
+    };
+  if (place.at === 'courtyard') return { on: 'courtyard', at };
   const assault = siege.assaults.find(({ unit, route }) => unit === id && route !== 'section');
-  if (assault !== undefined && place.at === 'outside') return { on: 'contact', section: assault.section };
-  const x = ((at % 10) - 4.5) * 80;
-  return place.at === 'courtyard'
-    ? { on: 'courtyard', at: { x, y: -140 } }
-    : { on: 'field', at: { x, y: roster.side === 'attacker' ? 200 : 120 } };
+  const rammed = Object.values(siege.engines).find(
+    ({ kind, pusher, at: wall }) => kind === 'ram' && pusher === id && wall !== null,
+  );
+  const touches = assault?.section ?? rammed?.at ?? null;
+  return touches === null ? { on: 'field', at } : { on: 'contact', section: touches };
 }
 
 function fightView(siege: Siege, section: string): NonNullable<SiegeView['fights']>[number] {

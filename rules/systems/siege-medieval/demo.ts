@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { text } from '../../kernel/text.ts';
 import type { SectionSetup, Setup, UnitSetup } from './start/setup.ts';
 
 /** The siege that comes with the program: the town of Orval, 2000 points within and 3000 before its walls. */
@@ -13,6 +14,7 @@ const CROSSBOWS: Troops = { ...FOOT, attacks: 1, shots: 1, range: 30, armour: nu
 const MEN_AT_ARMS: Troops = { ...FOOT, armour: 5, points: 65 };
 const KNIGHTS: Troops = { type: 'cavalry', attacks: 3, hits: 3, armour: 4, points: 110 };
 
+/** Units of an entry. Their names are the players' own, in the language of the book, and known in both languages. */
 function company(
   side: 'attacker' | 'defender',
   id: string,
@@ -24,6 +26,7 @@ function company(
   return Array.from({ length: count }, (_, n) => ({
     id: `${id}-${String(n + 1)}`,
     name: count === 1 ? name : `${name} ${String(n + 1)}`,
+    called: text(`sm.demo.${id}`, { number: n + 1 }),
     entry: name,
     side,
     charge,
@@ -50,10 +53,10 @@ export const demoSetup: Written = {
       points: 3000,
       gunpowder: true,
       list: [
-        { entry: 'Foot', kind: 'infantry', min: 2 },
-        { entry: 'Crossbows', kind: 'infantry', max: 4 },
-        { entry: 'Men-at-arms', kind: 'mixed', min: 1 },
-        { entry: 'Knights', kind: 'cavalry', min: 2, max: 6 },
+        { entry: 'Piétons', kind: 'infantry', min: 2 },
+        { entry: 'Arbalétriers', kind: 'infantry', max: 4 },
+        { entry: 'Hommes d’armes', kind: 'mixed', min: 1 },
+        { entry: 'Chevaliers', kind: 'cavalry', min: 2, max: 6 },
       ],
     },
     {
@@ -63,7 +66,7 @@ export const demoSetup: Written = {
       charge: 'key',
       points: 2000,
       list: [
-        { entry: 'Townsmen', kind: 'infantry', min: 2 },
+        { entry: 'Bourgeois', kind: 'infantry', min: 2 },
         { entry: 'Archers', kind: 'infantry', max: 4 },
       ],
     },
@@ -80,25 +83,25 @@ export const demoSetup: Written = {
   ],
   gates: [{ id: 'great-gate', label: 'P', section: 'gatehouse' }],
   units: [
-    ...company('attacker', 'foot', 'Foot', 'axe', FOOT, 8),
-    ...company('attacker', 'crossbows', 'Crossbows', 'bow', CROSSBOWS, 4),
-    ...company('attacker', 'men-at-arms', 'Men-at-arms', 'halberd', MEN_AT_ARMS, 4),
-    ...company('attacker', 'knights', 'Knights', 'crown', KNIGHTS, 2),
+    ...company('attacker', 'foot', 'Piétons', 'axe', FOOT, 8),
+    ...company('attacker', 'crossbows', 'Arbalétriers', 'bow', CROSSBOWS, 4),
+    ...company('attacker', 'men-at-arms', 'Hommes d’armes', 'halberd', MEN_AT_ARMS, 4),
+    ...company('attacker', 'knights', 'Chevaliers', 'crown', KNIGHTS, 2),
     ...company(
       'attacker',
       'count',
-      'The count',
+      'Le comte',
       'crown',
       { type: 'character', rank: 'general', stands: 1, attacks: 2, command: 9, points: 125 },
       1,
     ),
-    ...company('defender', 'townsmen', 'Townsmen', 'halberd', FOOT, 6),
+    ...company('defender', 'townsmen', 'Bourgeois', 'halberd', FOOT, 6),
     ...company('defender', 'archers', 'Archers', 'bow', CROSSBOWS, 4),
-    ...company('defender', 'guard', 'The guard', 'key', MEN_AT_ARMS, 2),
+    ...company('defender', 'guard', 'La garde', 'key', MEN_AT_ARMS, 2),
     ...company(
       'defender',
       'castellan',
-      'The castellan',
+      'Le châtelain',
       'key',
       { type: 'character', rank: 'general', stands: 1, attacks: 2, command: 9, points: 125 },
       1,
@@ -131,7 +134,8 @@ function standing(unit: WrittenUnit): WrittenUnit {
 
 const trebuchet = (n: number): WrittenUnit => ({
   id: `trebuchet-${String(n)}`,
-  name: `Trebuchet ${String(n)}`,
+  name: `Trébuchet ${String(n)}`,
+  called: text('sm.demo.trebuchet', { number: n }),
   side: 'attacker',
   charge: 'lobber',
   siege: true,
@@ -143,7 +147,6 @@ const trebuchet = (n: number): WrittenUnit => ({
 /** The same town eight months later: everything is bought, dug and placed, and the last assault begins. */
 export const assaultSetup: Written = {
   ...demoSetup,
-  name: 'Orval, the last assault',
   begin: 'battle',
   months: 8,
   turns: 8,

@@ -1,3 +1,4 @@
+import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { announce } from './announce.ts';
 import { bombard } from './bombardment/bombard.ts';
@@ -17,7 +18,9 @@ import { gameCommands, result } from './game/turn.ts';
 import { ladderCommands } from './ladders/commands.ts';
 import { castSpell } from './magic/spell.ts';
 import { movementCommands } from './movement/commands.ts';
+import { mustering } from './muster/mustering.ts';
 import { optionsSchema, type Options } from './options.ts';
+import { OPTION_RULES, OPTION_WORDS } from './options/rules.ts';
 import { buyCommands } from './preparation/buy.ts';
 import { deployCommands } from './preparation/deploy.ts';
 import { rollDuration } from './preparation/duration.ts';
@@ -42,6 +45,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   seats: ['attacker', 'defender'],
   setup: setupSchema,
   options: optionsSchema,
+  optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
   start: startSiege,
   commands: {
     'roll-duration': rollDuration,
@@ -76,4 +80,5 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
   fortress,
+  muster: mustering,
 };

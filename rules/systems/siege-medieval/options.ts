@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Problem } from '../../kernel/problem.ts';
 import { schemaOf } from '../../kernel/schema.ts';
+import { text } from '../../kernel/text.ts';
 import { assaultOptions } from './options/assault.ts';
 import { siegeOptions } from './options/siege.ts';
 
@@ -7,4 +9,26 @@ import { siegeOptions } from './options/siege.ts';
 export const Options = z.strictObject({ ...siegeOptions, ...assaultOptions });
 export type Options = z.infer<typeof Options>;
 
-export const optionsSchema = schemaOf(Options);
+export const optionsSchema = schemaOf(Options, eventTableProblems);
+
+/** SM-201: the players' own event table has a line for every total of its dice, and no total twice. */
+function eventTableProblems({ eventDice, eventTable }: Options): readonly Problem[] {
+  const problem = (key: string, figures: Readonly<Record<string, number>>): Problem => ({
+    rule: 'SM-201',
+    text: text(`sm.option.${key}`, figures),
+    about: ['eventTable'],
+  });
+  const problems: Problem[] = [];
+  let before = eventDice - 1;
+  for (const [at, { upTo }] of eventTable.entries()) {
+    if (upTo <= before)
+      problems.push(
+        at === 0
+          ? problem('never', { to: upTo, from: eventDice })
+          : problem('overlap', { line: at + 1, to: upTo, before }),
+      );
+    before = Math.max(before, upTo);
+  }
+  if (before < eventDice * 6) problems.push(problem('gap', { from: before + 1, to: eventDice * 6 }));
+  return problems;
+}

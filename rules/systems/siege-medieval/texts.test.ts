@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue/all.ts';
+import { siegeMedieval } from './index.ts';
 import { Options } from './options.ts';
+import { OPTION_WORDS } from './options/rules.ts';
 import { texts as written } from './texts/all.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
@@ -11,10 +13,16 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const sources = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).join('\n');
 
 /** Keys written out in the code, and patterns of those that it builds. */
-const literal = new Set([...sources.matchAll(/'(sm\.[\w.-]+)'/g)].map(([, key = '']) => key));
+const literal = new Set(
+  [...sources.matchAll(/'(sm\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
+);
 const built = [...sources.matchAll(/`(sm\.[^`]+)`/g)].map(
   ([, key = '']) =>
     new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}/g, '[\\w-]+')}$`),
+);
+/** Keys of the forms of the options, which the kernel builds from their schema. */
+const ofOptions = new Set(
+  [...JSON.stringify(siegeMedieval.optionFields).matchAll(/"key":"([^"]+)"/g)].map(([, key = '']) => key),
 );
 const figures = (sentence: string): readonly string[] =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure))].sort();
@@ -25,7 +33,7 @@ describe('texts', () => {
   });
 
   test('every key that the code writes out has its sentence', () => {
-    expect([...literal].filter((key) => texts.en[key] === undefined)).toEqual([]);
+    expect([...literal, ...ofOptions].filter((key) => texts.en[key] === undefined)).toEqual([]);
   });
 
   test('every pattern that the code builds has a sentence', () => {
@@ -34,7 +42,8 @@ describe('texts', () => {
   });
 
   test('no sentence is there for nothing', () => {
-    const used = (key: string): boolean => literal.has(key) || built.some((pattern) => pattern.test(key));
+    const used = (key: string): boolean =>
+      literal.has(key) || ofOptions.has(key) || built.some((pattern) => pattern.test(key));
     expect(Object.keys(texts.en).filter((key) => !used(key))).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { announce } from './announce.ts';
 import { callout } from './callout.ts';
@@ -14,8 +15,10 @@ import { endSiegeOrder, endTurnOrder, result } from './game/turn.ts';
 import { climb, raiseLadder, takeLadder, toppleLadder } from './inside/ladders.ts';
 import { cross, enter, leave, walk } from './inside/steps.ts';
 import { enterMapOrder, moveTowerOrder } from './moving/moving.ts';
+import { OPTION_RULES, OPTION_WORDS } from './option-rules.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { shoot } from './shooting/shooting.ts';
+import { mustering } from './start/muster/mustering.ts';
 import { setupSchema, type Setup } from './start/setup.ts';
 import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
@@ -58,4 +61,6 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
   callout,
   result,
   forecasts,
+  muster: mustering,
+  optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

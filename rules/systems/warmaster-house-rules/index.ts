@@ -1,3 +1,4 @@
+import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { announce } from './announce.ts';
 import { callout } from './callout.ts';
@@ -11,12 +12,14 @@ import { report } from './game/reports.ts';
 import { endBattleOrder, endPhaseOrder, result } from './game/turn.ts';
 import { fight } from './melee/combat.ts';
 import { support, touch } from './melee/join.ts';
+import { OPTION_RULES, OPTION_WORDS } from './option-rules.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { charge } from './orders/charge.ts';
 import { letCharge } from './orders/compelled.ts';
 import { orderBrigade } from './orders/order-brigade.ts';
 import { orderUnit } from './orders/order-unit.ts';
 import { shoot } from './shooting/shoot.ts';
+import { mustering } from './start/muster/mustering.ts';
 import { setupSchema, type Setup } from './start/setup.ts';
 import { startBattle, type Battle } from './state.ts';
 import { view } from './view.ts';
@@ -53,4 +56,6 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   callout,
   result,
   forecasts,
+  muster: mustering,
+  optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue/all.ts';
+import { warmasterHouseRules } from './index.ts';
+import { OPTION_WORDS } from './option-rules.ts';
 import { texts as written } from './texts/all.ts';
 
 const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
@@ -8,7 +10,13 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   .join('\n');
-const whole = new Set([...sources.matchAll(/'(hr\.[\w.-]+)'/g)].map(([, key = '']) => key));
+const whole = new Set([
+  ...[...sources.matchAll(/'(hr\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
+  // The form of the options is built from their schema, so that its words stand nowhere in the sources.
+  ...(warmasterHouseRules.optionFields ?? []).flatMap(({ title, part, choices = [] }) =>
+    [title, part, ...choices.map((choice) => choice.text)].map(({ key }) => key),
+  ),
+]);
 const starts = [...sources.matchAll(/`(hr\.[\w.-]+)\$\{/g)].map(([, start = '']) => start);
 const figures = (sentence: string): readonly string[] =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure))].sort();

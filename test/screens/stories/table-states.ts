@@ -20,6 +20,8 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     reconciliation: null,
     undo: null,
     redo: false,
+    clock: null,
+    openOdds: null,
     halted: null,
     withdrawn: [],
     ...over,

@@ -14,6 +14,7 @@ import {
   YES,
   type Changes,
 } from '../scene.ts';
+import type { SiegeView } from '../../../fortress/view.ts';
 import { castellan, doing, guards, offeredTo, refusal } from '../command/command-scene.ts';
 
 const pass = (unit: string, at: string) => doing('pass', { unit, section: at });
@@ -131,6 +132,8 @@ describe('a gate caught open', () => {
   test('SF-074: a defender who ends his move in the gateway leaves it open', () => {
     const match = caught();
     expect(match.state.sections['gate']?.gateOpen).toBe(true);
+    const { sections } = match.system.view(match.state, undefined) as SiegeView;
+    expect(sections.filter(({ open }) => open === true).map(({ id }) => id)).toEqual(['gate']);
     expect(match.state.units['guards']?.place).toEqual({ on: 'contact', section: 'gate' });
   });
 

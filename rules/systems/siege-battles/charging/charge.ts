@@ -189,6 +189,8 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
     min: 0,
     max: 48,
     step: 0,
+    // What two dice reach oftener than not.
+    assumed: valueOf(unitOf(game.state, unit).roster.profile, 'm') + 7,
   });
   // SB-198: nobody charges what he does not see.
   if (misled(game.state, unit) && distance > SEEN_WITHIN) {

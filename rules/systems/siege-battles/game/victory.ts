@@ -21,22 +21,35 @@ const MARGIN = 100;
 export const objectivesTaken = (siege: Siege): number =>
   Object.values(siege.sections).filter(({ objective, heldBy }) => objective && heldBy === 'attacker').length;
 
-/** SB-B43, SB-011: points of the enemy's units that are destroyed or in flight; equipment is worth nothing. */
-export function victoryPoints(siege: Siege, side: Seat): number {
-  let points = 0;
-  for (const id of Object.keys(siege.units)) {
-    const { roster, destroyed, fleeing } = unitOf(siege, id);
-    if (roster.side === side || !(destroyed || fleeing)) continue;
-    points +=
-      armyPoints(roster) + // SB-011: bought crews are worth 0
-      (roster.general ? GENERAL : 0);
-  }
+/** What a side has earned: by an enemy unit, or by a section. */
+interface Earned {
+  readonly by: string;
+  readonly how: 'destroyed' | 'fleeing' | 'general' | 'heraldry';
+  readonly points: number;
+}
+
+/** SB-B43, SB-011: the enemy's units that are destroyed or in flight; equipment is worth nothing. */
+export function earned(siege: Siege, side: Seat): readonly Earned[] {
+  const beaten = Object.keys(siege.units).flatMap((by): readonly Earned[] => {
+    const { roster, destroyed, fleeing } = unitOf(siege, by);
+    if (roster.side === side || !(destroyed || fleeing)) return [];
+    return [
+      { by, how: destroyed ? 'destroyed' : 'fleeing', points: armyPoints(roster) }, // SB-011: bought crews are worth 0
+      ...(roster.general ? [{ by, how: 'general' as const, points: GENERAL }] : []),
+    ];
+  });
   // SB-189: the attacker holds the section with the heraldry.
-  const proud = Object.values(siege.sections).some(
+  const proud = Object.values(siege.sections).find(
     ({ items, heldBy }) => items.includes('heraldry') && heldBy === 'attacker',
   );
-  return points + (side === 'attacker' && proud ? HERALDRY : 0);
+  return side === 'attacker' && proud !== undefined
+    ? [...beaten, { by: proud.id, how: 'heraldry', points: HERALDRY }]
+    : beaten;
 }
+
+/** SB-B43: points without captured standards, which the players count at the end. */
+export const victoryPoints = (siege: Siege, side: Seat): number =>
+  earned(siege, side).reduce((sum, { points }) => sum + points, 0);
 
 /** SB-109: at least 100 more than the other wins; anything less is a draw. */
 export function byPoints(attacker: number, defender: number): Seat | null {
@@ -83,7 +96,8 @@ export const concede = order<Concede>({
   check: (_, { side }) => (isSide(side) ? undefined : noSuch(side)),
   seat: (_, { side }) => side,
   text: (siege, { side }) => text('sb.do.concede', { side: siege.sides[side].name }),
-  about: () => [],
+  // Beside the orders of a phase it would be pressed by mistake.
+  about: ({ side }) => [side],
   run: procedure('concede', 'SB-106', function* (game: Play, { side }: Concede): Steps {
     yield* end(game, other(side), 'conceded');
   }),

@@ -15,7 +15,14 @@ export type HiddenFact =
   | { readonly kind: 'gas-released'; readonly section: string }
   /** SB-186: the seal of a side's secrets, shown at the start, checked at a reveal, opened at the end. */
   | { readonly kind: 'sealed'; readonly side: Seat; readonly seal: string }
-  | { readonly kind: 'seal-checked'; readonly side: Seat; readonly seal: string; readonly holds: boolean }
+  | {
+      readonly kind: 'seal-checked';
+      readonly side: Seat;
+      readonly seal: string;
+      readonly holds: boolean;
+      readonly section: string;
+      readonly item: string;
+    }
   | {
       readonly kind: 'unsealed';
       readonly side: Seat;

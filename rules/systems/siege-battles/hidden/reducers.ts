@@ -12,7 +12,10 @@ export const hiddenReducers: Reducers<HiddenFact> = {
     return withSection(spent, section, { items: [...sectionOf(spent, section).items, HOLES] });
   },
   sealed: (siege, { side }) => ({ ...siege, sealed: [...siege.sealed, side] }),
-  'seal-checked': asItWas,
+  'seal-checked': (siege, { side, section, item, holds }) => ({
+    ...siege,
+    proofs: [...siege.proofs, { side, section, item, holds }],
+  }),
   unsealed: asItWas,
   'no-gas': asItWas,
   'gas-released': (siege, { section }) => spentAt(siege, section, 'gas-trap'),

@@ -63,7 +63,10 @@ describe('what is sealed', () => {
     expect(kinds(...play(until(match, 'combat'), BEGIN, die(1)))).toEqual(['seal-checked']);
     expect(
       JSON.stringify(
-        siegeBattles.announce({ kind: 'seal-checked', side: 'defender', seal: 'ab', holds: true }, match.state),
+        siegeBattles.announce(
+          { kind: 'seal-checked', side: 'defender', seal: 'ab', holds: true, section: 'gate', item: 'traitors' },
+          match.state,
+        ),
       ),
     ).toContain('holds');
     const facts = play(match, order('concede', { side: 'attacker' }));

@@ -22,10 +22,13 @@ export const secretList = ({ sections }: Pick<Setup, 'sections'>, seat: Seat): r
 const wordOf = ({ sides }: Pick<Setup, 'sides'>, seat: Seat): string =>
   sides.find((side) => side.seat === seat)?.word ?? '';
 
-/** @returns the SHA-256 of `word:section/item,section/item`; null where no word of six letters keeps it from being guessed */
+/** What is sealed, to the letter: `word:section/item,section/item`. */
+export const sealedWords = (setup: Pick<Setup, 'sections' | 'sides'>, seat: Seat): string =>
+  `${wordOf(setup, seat)}:${secretList(setup, seat).join(',')}`;
+
+/** @returns the SHA-256 of the sealed words; null where no word of six letters keeps it from being guessed */
 export function sealOf(setup: Pick<Setup, 'sections' | 'sides'>, seat: Seat): string | null {
-  const word = wordOf(setup, seat);
-  return word.length < WORD ? null : sha256(`${word}:${secretList(setup, seat).join(',')}`);
+  return wordOf(setup, seat).length < WORD ? null : sha256(sealedWords(setup, seat));
 }
 
 const SIDES = ['attacker', 'defender'] as const;
@@ -39,12 +42,13 @@ export function* showSeals(game: Play): Steps {
 }
 
 /** A secret has come to light: whether it was on the list that was sealed. */
-export function* proven(game: Play, side: Seat, section: string, items: readonly string[]): Steps {
+export function* proven(game: Play, side: Seat, section: string, items: readonly [string, ...string[]]): Steps {
   const { seals, setup } = game.state;
   const seal = seals[side];
   if (seal === null) return;
-  const listed = items.some((item) => secretList(setup, side).includes(`${section}/${item}`));
-  yield* tell<Fact>({ kind: 'seal-checked', side, seal, holds: listed && sealOf(setup, side) === seal });
+  const listed = items.find((item) => secretList(setup, side).includes(`${section}/${item}`));
+  const holds = listed !== undefined && sealOf(setup, side) === seal;
+  yield* tell<Fact>({ kind: 'seal-checked', side, seal, holds, section, item: listed ?? items[0] });
 }
 
 /** Opens the seals, so that everybody can work them out for himself. */

@@ -14,7 +14,7 @@ export interface Item {
   readonly side: 'attacker' | 'defender' | 'both';
   readonly per: Per;
   /** SB-009 */
-  readonly armies?: (side: Pick<SideSetup, 'faction' | 'patron'>) => boolean;
+  readonly armies?: (side: Pick<SideSetup, 'faction' | 'patron' | 'stoneThrowers'>) => boolean;
   /** SB-010: the most of it in one fortress or army. */
   readonly most?: number;
 }
@@ -34,8 +34,10 @@ const group =
   ({ faction }: Pick<SideSetup, 'faction'>): boolean =>
     groupOf(faction) === name;
 
-/** SB-009: lists with stone throwers or trebuchets. */
+/** SB-009: lists that have stone throwers or trebuchets, unless the players say otherwise of theirs. */
 const STONE_THROWERS = of('bretonnia', 'dwarfs', 'orcs-and-goblins', 'ogre-kingdoms', 'skaven', 'tomb-kings');
+const throwsStones = (side: Pick<SideSetup, 'faction' | 'stoneThrowers'>): boolean =>
+  side.stoneThrowers ?? STONE_THROWERS(side);
 const POWDER = of('dwarfs', 'chaos-dwarfs', 'empire', ...CHAOS);
 
 const a = (rule: string, cost: Item['cost'], per: Per, more: Partial<Item> = {}): Item => ({
@@ -112,7 +114,7 @@ export const EQUIPMENT: Readonly<Record<string, Item>> = {
   'forced-march': d('SB-217', { share: 0.5 }, 'army', { most: 1 }),
   'night-assault': a('SB-219', 1000, 'army', { most: 1 }),
   rain: a('SB-222', 1500, 'army', { most: 1 }),
-  disease: a('SB-226', { share: 0.75 }, 'army', { most: 1, armies: STONE_THROWERS }),
+  disease: a('SB-226', { share: 0.75 }, 'army', { most: 1, armies: throwsStones }),
   traitors: a('SB-229', 750, 'gate'),
   torturing: a('SB-232', 1000, 'army', {
     most: 1,

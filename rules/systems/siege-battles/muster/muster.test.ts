@@ -89,6 +89,13 @@ describe('muster', () => {
     const iron = { w1: { items: ['ironclad'] } };
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'nurgle' } })).toEqual(['SB-009']);
     expect(muster({ sections: iron, defender: { faction: 'beastmen', patron: 'khorne' } })).toEqual([]);
+    const ill = (side: object) => muster({ attacker: { items: ['disease'], ...side } });
+    // Lists with stone throwers or trebuchets, which the players may say otherwise of theirs.
+    expect([ill({ faction: 'skaven' }), ill({ faction: 'skaven', stoneThrowers: false })]).toEqual([[], ['SB-009']]);
+    expect([ill({ faction: 'lizardmen' }), ill({ faction: 'lizardmen', stoneThrowers: true })]).toEqual([
+      ['SB-009'],
+      [],
+    ]);
     expect(muster({ attacker: { items: ['torturing'], faction: 'dwarfs' } })).toEqual(['SB-009']); // SB-235
   });
 

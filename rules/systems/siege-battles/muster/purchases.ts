@@ -1,4 +1,5 @@
 import type { Problem } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
 import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
 import { cannotBear } from './bearers.ts';
@@ -68,7 +69,7 @@ export function purchaseProblems(setup: Setup): readonly Problem[] {
   const purchases = purchasesOf(setup);
   return [
     ...purchases.flatMap((one) => wrong(setup, one)),
-    ...tooMany(purchases),
+    ...tooMany(setup, purchases),
     ...setup.sections.flatMap(({ id, items }) =>
       items.filter((item) => UPGRADES.includes(item)).length > 1
         ? [because('SB-154', 'sb.setup.upgrades', { id })]
@@ -81,10 +82,22 @@ export function purchaseProblems(setup: Setup): readonly Problem[] {
   ];
 }
 
-function wrong({ sides, units }: Setup, { item, seat, of, about, section }: Purchase): readonly Problem[] {
+/** A purchase in the words of the players: what, and for what. */
+function figuresOf({ sides, sections, units, engines }: Setup, { item, about }: Pick<Purchase, 'item' | 'about'>) {
+  const piece =
+    sections.find(({ id }) => id === about)?.label ??
+    units.find(({ id }) => id === about)?.name ??
+    engines.find(({ id }) => id === about)?.label ??
+    sides.find(({ seat }) => seat === about)?.name;
+  return { item, id: about, ware: text(`sb.ware.${item}`), piece: piece ?? about };
+}
+
+function wrong(setup: Setup, purchase: Purchase): readonly Problem[] {
+  const { sides, units } = setup;
+  const { item, seat, of, about, section } = purchase;
   const option = EQUIPMENT[item];
-  const figures = { item, id: about };
-  if (option === undefined) return [because('SB-006', 'sb.setup.no-item', figures)];
+  if (option === undefined) return [because('SB-006', 'sb.setup.no-item', { item, id: about })];
+  const figures = figuresOf(setup, purchase);
   const buyer = sides.find((side) => side.seat === seat);
   const problems: Problem[] = [];
   if (option.side !== 'both' && option.side !== seat) problems.push(because('SB-008', 'sb.setup.wrong-side', figures));
@@ -107,14 +120,15 @@ function wrong({ sides, units }: Setup, { item, seat, of, about, section }: Purc
 const kindOf = (item: string): string => (item === 'poisoned-trap' ? 'trap' : item);
 
 /** SB-010: once for each piece, and some once for the army or the fortress. */
-function tooMany(purchases: readonly Purchase[]): readonly Problem[] {
+function tooMany(setup: Setup, purchases: readonly Purchase[]): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [at, { item, about, seat }] of purchases.entries()) {
     const before = purchases.slice(0, at).filter((one) => one.item === item && one.seat === seat);
     const most = EQUIPMENT[item]?.most ?? Infinity;
     const same = purchases.slice(0, at).filter((one) => one.about === about);
     const again = !UNLIMITED.includes(item) && same.some((one) => kindOf(one.item) === kindOf(item));
-    if (again || before.length >= most) problems.push(because('SB-010', 'sb.setup.too-many', { item, id: about }));
+    if (again || before.length >= most)
+      problems.push(because('SB-010', 'sb.setup.too-many', figuresOf(setup, { item, about })));
   }
   return problems;
 }

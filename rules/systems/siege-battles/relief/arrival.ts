@@ -35,6 +35,11 @@ export const arrival = procedure('relief', 'SB-031', function* (game: Play): Ste
     sides.attacker.items.includes('hasty-assault'),
     sides.defender.items.includes('forced-march'),
   );
+  // SB-B39: who found no room on the edge comes on as soon as there is some; the force has arrived (SB-031).
+  if (game.state.arrived) {
+    for (const unit of waiting(game.state)) yield* comesOn(game, unit);
+    return;
+  }
   if (waiting(game.state).length === 0 || turn < first) return;
   const needed = ARRIVES - turn - modifier;
   const asked = { seat: 'defender', about: waiting(game.state), sides: D6 };

@@ -3,7 +3,7 @@ import type { ReliefFact } from './facts.ts';
 
 export const reliefReducers: Reducers<ReliefFact> = {
   'relief-rolled': asItWas,
-  'relief-edge': asItWas,
+  'relief-edge': (siege) => ({ ...siege, arrived: true }),
   // SB-033, SB-B39: it has moved, and neither charges nor marches in this turn.
   'relief-placed': (siege, { unit }) => withParty(siege, unit, { place: { at: 'outside' }, moved: true }),
 };

@@ -6,6 +6,7 @@ import {
   die,
   END_PHASE,
   foe,
+  NO,
   num,
   order,
   pick,
@@ -67,6 +68,16 @@ describe('relief', () => {
     expect(hasty.awaiting).toBeUndefined();
     const forced = defenderTurn(scene(withItems([], ['forced-march'])), 1);
     expect(forced.awaiting?.question).toMatchObject({ rule: 'SB-031', why: { with: { needed: 8 } } });
+  });
+
+  test('SB-031, SB-B39 who finds no room on the edge comes on in the next turn, and nobody rolls again', () => {
+    const match = defenderTurn(scene({ units: [troop('a'), relief(), foe('d', { place: at('w1') })] }), 2);
+    play(match, die(6, 6), die(4), NO);
+    expect(match.state.units['r']?.place).toEqual({ at: 'reserve' });
+    while (match.state.turn !== 3 || match.state.active !== 'defender') play(match, END_PHASE);
+    expect(match.awaiting?.question.rule).toBe('SB-033');
+    play(match, YES);
+    expect(match.state.units['r']?.place).toEqual({ at: 'outside' });
   });
 
   test('SB-110, SB-111 a Relief unit of five through the gate wins at once; four, or flyers, do not', () => {

@@ -97,6 +97,7 @@ export function* reach(game: Play, unit: string, target: string, range: number):
     min: 0,
     max: 120,
     step: 0,
+    assumed: range / 2,
   });
   if (distance > range) {
     yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'range' });

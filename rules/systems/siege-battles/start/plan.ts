@@ -14,6 +14,7 @@ import {
 import type { Problem } from '../../../kernel/system.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
+import type { Footprint } from '../../../fortress/view.ts';
 import { SectionSetup } from './setup.ts';
 
 /** The fortress of a set-up as a plan to be drawn on: SB-012, SB-013, SB-017, SB-174. */
@@ -53,7 +54,8 @@ const KINDS: readonly PieceKind[] = [
   }),
 ];
 
-function pieces(sections: readonly SectionSetup[]): readonly Piece[] {
+/** Where each section lies, by its id: as it was drawn, else one beside the other in a row. */
+export function footprintsOf(sections: readonly SectionSetup[]): Readonly<Record<string, Footprint>> {
   const kind = (id: string): PieceKind | undefined => KINDS.find((one) => one.id === id);
   const row = inARow(
     sections.map((section) => {
@@ -61,8 +63,18 @@ function pieces(sections: readonly SectionSetup[]): readonly Piece[] {
       return { width, depth: kind(section.kind)?.depth ?? width, shape: kind(section.kind)?.shapes[0] ?? 'square' };
     }),
   );
-  return sections.flatMap((section, i): readonly Piece[] => {
-    const footprint = section.footprint ?? row[i];
+  return Object.fromEntries(
+    sections.flatMap(({ id, footprint }, i) => {
+      const lies = footprint ?? row[i];
+      return lies === undefined ? [] : [[id, lies] as const];
+    }),
+  );
+}
+
+function pieces(sections: readonly SectionSetup[]): readonly Piece[] {
+  const laid = footprintsOf(sections);
+  return sections.flatMap((section): readonly Piece[] => {
+    const footprint = laid[section.id];
     if (footprint === undefined) return [];
     const { id, label, name, links, objective, wooden } = section;
     const named = name === undefined ? {} : { name };

@@ -24,6 +24,8 @@ export const SideSetup = z.strictObject({
   faction: z.enum(FACTIONS).default('empire'),
   /** SB-009: the god whose mark the General of a Chaos army carries. */
   patron: z.enum(['khorne', 'nurgle', 'slaanesh', 'tzeentch']).nullable().default(null),
+  /** SB-009: whether its list has stone throwers or trebuchets; null leaves it to what lists usually have. */
+  stoneThrowers: z.boolean().nullable().default(null),
   /** Options that concern the whole army, by the ids of the list of equipment. */
   items: Items,
   /** SB-186: a word that nobody else knows; with six letters and more it seals the side's secrets. */

@@ -58,7 +58,7 @@ function* penalty(game: Play, id: string): Steps<number> {
   const far = yield* declareNumber({
     ...ask,
     why: text('sm.command.ask-distance', name),
-    unit: 'units',
+    unit: 'points',
     min: 0,
     max: 6,
     step: 1,

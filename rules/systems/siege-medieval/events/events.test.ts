@@ -18,6 +18,8 @@ import {
   YES,
   type Changes,
 } from '../scene.ts';
+import { siegeMedieval } from '../index.ts';
+import type { Options } from '../options.ts';
 import { eventOf } from './roll-event.ts';
 
 const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
@@ -72,12 +74,31 @@ describe('the roll', () => {
   });
 
   test('SM-201: the players’ own table and dice are rolled on', () => {
-    const match = omens({ options: { eventDice: 1, eventTable: [{ upTo: 3, event: 'prepared' }] } });
+    const own: Options['eventTable'] = [
+      { upTo: 3, event: 'prepared' },
+      { upTo: 6, event: 'nothing' },
+    ];
+    const match = omens({ options: { eventDice: 1, eventTable: own } });
     play(match, ROLL, dice(4));
     expect(match.state.assault.event).toBeNull();
-    const other = omens({ options: { eventDice: 1, eventTable: [{ upTo: 3, event: 'prepared' }] } });
+    const other = omens({ options: { eventDice: 1, eventTable: own } });
     play(other, ROLL, dice(3));
     expect(other.state.assault.event).toBe('prepared');
+  });
+
+  test('SM-201: a table of the players’ own has a line for every total, and none twice', () => {
+    const keys = (eventDice: number, ...upTo: readonly number[]) => {
+      const eventTable = upTo.map((to) => ({ upTo: to, event: 'sortie' }));
+      const read = siegeMedieval.options.parse({ eventDice, eventTable });
+      return read.ok ? [] : read.problems.map(({ text, rule, about }) => [text.key, text.with, rule, about]);
+    };
+    const told = (key: string, figures: object) => [[`sm.option.${key}`, figures, 'SM-201', ['eventTable']]];
+    expect([keys(1, 6), keys(2, 2, 12), keys(1, 3, 12)]).toEqual([[], [], []]);
+    expect(keys(2, 4, 11)).toEqual(told('gap', { from: 12, to: 12 }));
+    expect(keys(1, 3)).toEqual(told('gap', { from: 4, to: 6 }));
+    expect(keys(2, 4, 4, 12)).toEqual(told('overlap', { line: 2, to: 4, before: 4 }));
+    expect(keys(2, 8, 5, 12)).toEqual(told('overlap', { line: 2, to: 5, before: 8 }));
+    expect(keys(2, 1, 12)).toEqual(told('never', { to: 1, from: 2 }));
   });
 });
 

@@ -15,9 +15,10 @@ import { intoTheTunnel } from './tunnel.ts';
 
 type Nothing = Readonly<Record<string, never>>;
 
-/** SM-201 (DSM-096): the line of the table for a total; totals beyond its last line bring nothing. */
+/** SM-201 (DSM-096): the line of the table for a total; the players may have written one that brings nothing. */
 export function eventOf({ options }: Pick<Siege, 'options'>, total: number): EventName | null {
-  return options.eventTable.find(({ upTo }) => total <= upTo)?.event ?? null;
+  const event = options.eventTable.find(({ upTo }) => total <= upTo)?.event ?? 'nothing';
+  return event === 'nothing' ? null : event;
 }
 
 /** SM-067 (DSM-037): an event that touches the deployment is carried out at once. */

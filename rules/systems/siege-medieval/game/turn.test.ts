@@ -159,7 +159,11 @@ describe('Break points', () => {
     const units = [...armies(8, 1), garrison('lost', { standsNow: 0 })];
     const match = starting({ units });
     play(match, BEGIN_TURN);
-    expect(match.system.result(match.state)).toMatchObject({ winner: 'attacker', rule: 'SM-182' });
+    expect(match.system.result(match.state)).toMatchObject({
+      winner: 'attacker',
+      rule: 'SM-182',
+      text: { key: 'sm.result.attacker-broken', with: { lost: 1, point: 1 } },
+    });
     const both = (bothBroken: 'fortress-holds' | 'draw') => {
       const same = starting({
         units: [besiegers('a'), besiegers('b', { standsNow: 0 }), garrison('d'), garrison('e', { standsNow: 0 })],
@@ -176,9 +180,9 @@ describe('Break points', () => {
     const lost = (generalLost: 'goes-on' | 'beaten') => {
       const match = starting({ units: [...armies(8, 8), general], options: { generalLost } });
       play(match, BEGIN_TURN);
-      return match.state.ended?.winner;
+      return match.system.result(match.state)?.text.key;
     };
-    expect([lost('goes-on'), lost('beaten')]).toEqual([undefined, 'attacker']);
+    expect([lost('goes-on'), lost('beaten')]).toEqual([undefined, 'sm.result.attacker-general']);
   });
 
   const gun = (siege: boolean) =>

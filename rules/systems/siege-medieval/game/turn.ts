@@ -1,13 +1,13 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import type { Result } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { repairsLeft } from '../equipment/repairs-left.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
 import { because, order, wrongMoment } from '../order.ts';
-import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
-import { inBattle } from './break-point.ts';
+import { opponentOf, type Play, type Seat, type Siege, type Steps } from '../state.ts';
+import { breakPointOf, inBattle, lossesOf } from './break-point.ts';
 import { endOfCombat, endOfCommand, endOfShooting, dueBeforeEnd } from './phase-ends.ts';
 import { remind } from './remind.ts';
 import { attackerSteps, defenderSteps } from './turn-steps.ts';
@@ -122,7 +122,8 @@ export const endBattle = order<Nothing>({
 });
 
 /** How the battle ended, once it has. */
-export function result({ ended, broken, sides }: Siege): Result | undefined {
+export function result(siege: Siege): Result | undefined {
+  const { ended, broken, sides } = siege;
   if (ended === null) return undefined;
   const { winner, by } = ended;
   const player = winner === null ? '' : sides[winner].name;
@@ -132,8 +133,19 @@ export function result({ ended, broken, sides }: Siege): Result | undefined {
   return {
     winner: winner ?? undefined,
     rule,
-    text: text(winner === null ? 'sm.result.draw' : `sm.result.${winner}-${by}`, { player }),
+    text:
+      winner !== null && by === 'broken'
+        ? brokenText(siege, winner)
+        : text(winner === null ? 'sm.result.draw' : `sm.result.${winner}-${by}`, { player }),
   };
+}
+
+/** What broke the beaten army: its losses against its break point, or, where it is played so, its general (SM-B25). */
+function brokenText(siege: Siege, winner: Seat): Text {
+  const beaten = opponentOf(winner);
+  const [lost, point] = [lossesOf(siege, beaten), breakPointOf(siege, beaten)];
+  const why = lost >= Math.max(0, point) ? 'broken' : 'general';
+  return text(`sm.result.${winner}-${why}`, { player: siege.sides[winner].name, lost, point });
 }
 
 export const gameCommands = { 'begin-turn': beginTurn, 'end-phase': endPhase, 'end-battle': endBattle } as const;

@@ -10,6 +10,8 @@ const Event = z.enum([
   'no-pass',
   'prepared',
   'time-short',
+  /** A line of the players' own. */
+  'nothing',
 ]);
 const Treason = z.enum(['bought', 'traitors', 'secret-entrance', 'sabotage', 'spies', 'hidden-allies']);
 

@@ -3,7 +3,7 @@ import { declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { gateName, playerName, sectionName, unitName } from '../names.ts';
+import { gateName, nameOf, playerName, sectionName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import type { Play, Seat, Siege, Steps } from '../state.ts';
 import { DEFENCES, TRENCH_STEP } from '../tables.ts';
@@ -43,7 +43,7 @@ function* howMany(side: Seat, item: Item, most: number, rule: string): Steps<num
     seat: side,
     rule,
     why: text('sm.buy.how-many', { item: text(`sm.item.${item}`), most: most * step }),
-    unit: item === 'trenches' ? 'mm' : 'models',
+    unit: item === 'trenches' ? 'mm' : 'pieces',
     min: step,
     max: most * step,
     step,
@@ -122,7 +122,8 @@ export const ladders = order<ForUnit>({
     if (unit === undefined) return noSuch(id);
     const closed = closedShop(siege, 'attacker');
     if (closed !== undefined) return closed;
-    const { profile, name } = unit.roster;
+    const { profile } = unit.roster;
+    const name = nameOf(unit);
     if (unit.side !== 'attacker' || profile.type !== 'infantry')
       return because('SM-033', 'sm.not.no-ladders', { unit: name });
     // SM-196, SM-197: neither beasts nor ghosts carry ladders.

@@ -37,7 +37,7 @@ const lasting = procedure('battle-length', 'SM-068', function* (_game: Play): St
       seat: 'attacker',
       rule: 'SM-068',
       why: text('sm.opening.ask-turns'),
-      unit: 'units',
+      unit: 'turns',
       min: 1,
       max: 40,
       step: 1,

@@ -90,7 +90,7 @@ function startGate(plan: GateSetup, { works }: Setup, { values, hiddenGates }: O
   };
 }
 
-export function startUnit(roster: UnitSetup, battle: boolean, called: Text | null = null): Unit {
+export function startUnit(roster: UnitSetup, battle: boolean, called: Text | null = roster.called ?? null): Unit {
   const stands = roster.standsNow ?? roster.profile.stands;
   return {
     roster,

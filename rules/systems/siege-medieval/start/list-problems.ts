@@ -50,7 +50,7 @@ export function listProblems(setup: Setup): readonly Problem[] {
 /** SM-007, SM-012: troops alone may not cost more than the side has. */
 function overspent(setup: Setup, { seat, name }: SideSetup, total: number): readonly Problem[] {
   const spent = troopsOf(setup, seat).reduce((sum, { profile }) => sum + profile.points, 0);
-  return spent > total ? [{ rule: 'SM-007', text: text('sm.problem.points', { side: name, spent, total }) }] : [];
+  return spent > total ? [{ rule: 'SM-007', text: text('sm.problem.points', { side: name, seat, spent, total }) }] : [];
 }
 
 function outsideTheList(setup: Setup, { seat, list }: SideSetup, total: number): readonly Problem[] {
@@ -59,7 +59,7 @@ function outsideTheList(setup: Setup, { seat, list }: SideSetup, total: number):
     const { min, max } = limitsOf(entry, list, total, setup.buying);
     // SM-010: a mixed minimum is met with infantry alone.
     const towardsMinimum = entry.kind === 'mixed' ? units.filter(({ profile }) => profile.type === 'infantry') : units;
-    const figures = { entry: entry.entry, count: units.length };
+    const figures = { entry: entry.entry, count: units.length, seat };
     const about = units.map(({ id }) => id);
     const problems: Problem[] = [];
     if (max !== null && units.length > max)
@@ -67,7 +67,7 @@ function outsideTheList(setup: Setup, { seat, list }: SideSetup, total: number):
     if (towardsMinimum.length < min)
       problems.push({
         rule: entry.kind === 'mixed' ? 'SM-010' : 'SM-008',
-        text: text('sm.problem.too-few', { entry: entry.entry, count: towardsMinimum.length, least: min }),
+        text: text('sm.problem.too-few', { ...figures, count: towardsMinimum.length, least: min }),
         about,
       });
     return problems;

@@ -13,6 +13,14 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   return problems.length > 0 ? problems : worksProblems(setup);
 }
 
+/** Problems of a set-up that is being made: what was bought is counted although pieces are still missing. */
+export function everyProblem(setup: Setup): readonly Problem[] {
+  const problems = [...shapeProblems(setup), ...listProblems(setup)];
+  // Troops that alone are too dear are told once (SM-007), and not with the works again.
+  const overspent = problems.some(({ rule }) => rule === 'SM-007');
+  return [...problems, ...worksProblems(setup).filter(({ rule }) => !overspent || rule !== 'SM-006')];
+}
+
 function shapeProblems(setup: Setup): readonly Problem[] {
   const [a, b] = setup.sides;
   return [
@@ -87,9 +95,9 @@ function workProblems(setup: Setup): readonly Problem[] {
 }
 
 function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
-  const { id, name, side, profile, ladders, platform, place, standsNow } = unit;
+  const { id, side, profile, ladders, platform, place, standsNow } = unit;
   const about = [id];
-  const figures = { unit: name };
+  const figures = { unit: unit.called ?? unit.name };
   const problems: Problem[] = [];
   const say = (rule: string, key: string): void => {
     problems.push({ rule, text: text(`sm.problem.${key}`, figures), about });
@@ -123,7 +131,11 @@ function engineProblems({ id, kind, pusher, contact }: Setup['engines'][number],
   if (pusher !== undefined && (man?.side !== 'attacker' || man.profile.type !== 'infantry'))
     problems.push({ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about: [id] });
   if (man?.ladders === true)
-    problems.push({ rule: 'SM-107', text: text('sm.problem.pusher-ladders', { unit: man.name }), about: [id] });
+    problems.push({
+      rule: 'SM-107',
+      text: text('sm.problem.pusher-ladders', { unit: man.called ?? man.name }),
+      about: [id],
+    });
   if (contact !== undefined && !isSection(setup, contact) && !setup.gates.some((gate) => gate.id === contact))
     problems.push({ text: text('sm.problem.no-section', { id: contact }), about: [id] });
   return problems;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Footprint } from '../../../fortress/view.ts';
 import { schemaOf } from '../../../kernel/schema.ts';
+import { Text } from '../../../kernel/text.ts';
 import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before a siege: who plays, the fortress section by section, rosters and what was bought. */
@@ -119,6 +120,8 @@ export type Place = z.infer<typeof PlaceSetup>;
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
+  called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20),
   profile: Profile,

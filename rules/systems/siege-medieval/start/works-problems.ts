@@ -41,7 +41,7 @@ function pointProblems(siege: Siege): readonly Problem[] {
     const { total, name } = siege.sides[seat];
     const spent = pointsSpent(siege, seat);
     return total !== null && spent > total
-      ? [{ rule: 'SM-006', text: text('sm.problem.points', { side: name, spent, total }) }]
+      ? [{ rule: 'SM-006', text: text('sm.problem.points', { side: name, seat, spent, total }) }]
       : [];
   });
 }
@@ -52,7 +52,7 @@ function maximumProblems(siege: Siege): readonly Problem[] {
   const problems: Problem[] = LIMITED.flatMap(([seat, item, rule]) => {
     const most = siege.sides[seat].total === null ? null : mostOf(siege, seat, item);
     return most !== null && held(siege, seat, item) > most
-      ? [{ rule, text: text('sm.not.at-most', { item: text(`sm.item.${item}`), most }) }]
+      ? [{ rule, text: text('sm.not.at-most', { item: text(`sm.item.${item}`), most, seat }) }]
       : [];
   });
   // SM-039, SM-040: bombards are built by whoever has gunpowder artillery, or by agreement.

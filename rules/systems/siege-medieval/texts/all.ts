@@ -16,8 +16,12 @@ import laddersEn from './ladders.en.json' with { type: 'json' };
 import laddersFr from './ladders.fr.json' with { type: 'json' };
 import movementEn from './movement.en.json' with { type: 'json' };
 import movementFr from './movement.fr.json' with { type: 'json' };
+import musterEn from './muster.en.json' with { type: 'json' };
+import musterFr from './muster.fr.json' with { type: 'json' };
 import notEn from './not.en.json' with { type: 'json' };
 import notFr from './not.fr.json' with { type: 'json' };
+import optionsEn from './options.en.json' with { type: 'json' };
+import optionsFr from './options.fr.json' with { type: 'json' };
 import remindEn from './remind.en.json' with { type: 'json' };
 import remindFr from './remind.fr.json' with { type: 'json' };
 import shootingEn from './shooting.en.json' with { type: 'json' };
@@ -37,7 +41,9 @@ export const texts = {
     ...fightsEn,
     ...laddersEn,
     ...movementEn,
+    ...musterEn,
     ...notEn,
+    ...optionsEn,
     ...remindEn,
     ...shootingEn,
     ...treasonEn,
@@ -52,7 +58,9 @@ export const texts = {
     ...fightsFr,
     ...laddersFr,
     ...movementFr,
+    ...musterFr,
     ...notFr,
+    ...optionsFr,
     ...remindFr,
     ...shootingFr,
     ...treasonFr,

@@ -10,7 +10,7 @@ const Name = z.string().min(1).max(60);
 export const SeatId = z.enum(['attacker', 'defender']);
 export type Seat = z.infer<typeof SeatId>;
 
-const SideSetup = z.strictObject({
+export const SideSetup = z.strictObject({
   seat: SeatId,
   name: Name,
   tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),

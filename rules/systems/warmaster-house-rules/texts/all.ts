@@ -6,6 +6,10 @@ import meleeEn from './melee.en.json' with { type: 'json' };
 import meleeFr from './melee.fr.json' with { type: 'json' };
 import movingEn from './moving.en.json' with { type: 'json' };
 import movingFr from './moving.fr.json' with { type: 'json' };
+import musterEn from './muster.en.json' with { type: 'json' };
+import musterFr from './muster.fr.json' with { type: 'json' };
+import optionsEn from './options.en.json' with { type: 'json' };
+import optionsFr from './options.fr.json' with { type: 'json' };
 import ordersEn from './orders.en.json' with { type: 'json' };
 import ordersFr from './orders.fr.json' with { type: 'json' };
 import pursuitEn from './pursuit.en.json' with { type: 'json' };
@@ -17,6 +21,28 @@ import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
-  en: { ...gameEn, ...commandEn, ...movingEn, ...ordersEn, ...skirmishersEn, ...shootingEn, ...meleeEn, ...pursuitEn },
-  fr: { ...gameFr, ...commandFr, ...movingFr, ...ordersFr, ...skirmishersFr, ...shootingFr, ...meleeFr, ...pursuitFr },
+  en: {
+    ...gameEn,
+    ...commandEn,
+    ...movingEn,
+    ...ordersEn,
+    ...skirmishersEn,
+    ...shootingEn,
+    ...meleeEn,
+    ...pursuitEn,
+    ...musterEn,
+    ...optionsEn,
+  },
+  fr: {
+    ...gameFr,
+    ...commandFr,
+    ...movingFr,
+    ...ordersFr,
+    ...skirmishersFr,
+    ...shootingFr,
+    ...meleeFr,
+    ...pursuitFr,
+    ...musterFr,
+    ...optionsFr,
+  },
 };

@@ -51,6 +51,9 @@ describe('siege points', () => {
     expect(ware(blank, 'attacker', 'restless-dead')?.against).toMatchObject({ rule: 'SB-009' });
     const dead = term(blank, 'attacker', 'faction', 'vampire-counts');
     expect(ware(dead, 'attacker', 'restless-dead')?.against).toBeUndefined();
+    // Which lists have stone throwers is for the players to say.
+    const ill = (said: string) => ware(term(blank, 'attacker', 'stoneThrowers', said), 'attacker', 'disease')?.against;
+    expect([ill('usual')?.rule, ill('yes'), ill('no')?.rule]).toEqual(['SB-009', undefined, 'SB-009']);
     const proud = bought(blank, 'defender', ['heraldry', 'wall-1']);
     expect(ware(proud, 'defender', 'heraldry')?.against).toMatchObject({ rule: 'SB-010' });
     expect(mustering.buy(proud, { seat: 'defender', ware: 'heraldry', target: 'wall-2' }).ok).toBe(false);

@@ -35,6 +35,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
     charge,
     faction: 'empire',
     patron: null,
+    stoneThrowers: null,
     items: [],
     word: '',
   });

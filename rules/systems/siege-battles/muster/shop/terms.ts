@@ -32,7 +32,12 @@ const OF_MATCH: readonly Field[] = [
 const OF_SIDE: readonly Field[] = [
   field('faction', 'SB-009', { kind: 'choice', standard: 'empire', choices: choices('sb.faction', FACTIONS) }),
   field('patron', 'SB-009', { kind: 'choice', standard: null, optional: true, choices: choices('sb.patron', GODS) }),
-  field('word', 'SB-186', { kind: 'text', standard: null, optional: true, max: 40 }),
+  field('stoneThrowers', 'SB-009', {
+    kind: 'choice',
+    standard: 'usual',
+    choices: choices('sb.term.stoneThrowers', ['usual', 'yes', 'no']),
+  }),
+  field('word', 'SB-186', { kind: 'text', standard: null, optional: true, max: 40, hidden: true }),
 ];
 
 export const termFields = (seat: Seat | null): readonly Field[] => (seat === null ? OF_MATCH : OF_SIDE);
@@ -40,7 +45,20 @@ export const termFields = (seat: Seat | null): readonly Field[] => (seat === nul
 export function termValues(setup: Setup, seat: Seat | null): FieldValues {
   if (seat === null) return { points: setup.points ?? null, begin: setup.begin, draw: setup.draw ?? null };
   const side = setup.sides.find((one) => one.seat === seat) ?? setup.sides[0];
-  return { faction: side.faction, patron: side.patron, word: side.word === '' ? null : side.word };
+  const { faction, patron, stoneThrowers: stones, word } = side;
+  return {
+    faction,
+    patron,
+    stoneThrowers: stones === null ? 'usual' : stones ? 'yes' : 'no',
+    word: word === '' ? null : word,
+  };
+}
+
+/** What is written down of an agreement in the set-up. */
+function kept(id: string, written: FieldValue): FieldValue {
+  if (id === 'word') return written ?? '';
+  if (id === 'stoneThrowers') return written === 'yes' ? true : written === 'no' ? false : null;
+  return written;
 }
 
 /** The set-up with one agreement changed; what was bought stays, and what it breaks now is told by the account. */
@@ -55,7 +73,6 @@ export function writeTerm(setup: Setup, seat: Seat | null, id: string, value: Fi
     return { ok: true, value: written === null ? rest : { ...rest, [id]: written } };
   }
   const [a, b] = setup.sides;
-  const changed = (side: typeof a): typeof a =>
-    side.seat === seat ? { ...side, [id]: id === 'word' ? (written ?? '') : written } : side;
+  const changed = (side: typeof a): typeof a => (side.seat === seat ? { ...side, [id]: kept(id, written) } : side);
   return { ok: true, value: { ...setup, sides: [changed(a), changed(b)] } };
 }

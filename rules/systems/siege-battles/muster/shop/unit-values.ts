@@ -149,9 +149,7 @@ function shaped(
     armour: save('armour'),
     ward: save('ward'),
     regeneration: save('regeneration'),
-    keywords: String(values['keywords'] ?? '')
-      .split(' ')
-      .filter((one) => one !== ''),
+    keywords: (typeof values['keywords'] === 'string' ? values['keywords'] : '').split(' ').filter((one) => one !== ''),
     weapons,
     machine:
       values['machine'] === null

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Outcome } from './outcome.ts';
+import type { Contract } from './rpc.ts';
+
+/** What people agree on and write down beside the game. It changes nothing in it, and stands in its journal. */
+
+const by = z.string().min(1).max(40);
+
+export const besideApi = {
+  /** Shows everybody the chances of the open question, which both sides must agree to, or hides them again. */
+  'match.showOdds': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ shown: z.boolean(), agreed: z.boolean(), by }),
+    output: Outcome,
+  },
+  /** Pins a note to an entry of the log; null: to the match as it stands. `judge`: somebody calls the judge. */
+  'match.note': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({
+      about: z.number().int().min(1).nullable(),
+      words: z.string().trim().min(1).max(500),
+      judge: z.boolean(),
+      by,
+    }),
+    output: Outcome,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import { Id, line } from './event-settings.ts';
+import { hubRoles, TableCall } from './hub-api.ts';
+import type { Contract } from './rpc.ts';
+import { EventOutcome } from './tournament-api.ts';
+
+/** What a console may ask about the hall: of the hub as organiser, of the link to a hub as a table. */
+
+const nothing = z.strictObject({});
+
+export const HubView = z.strictObject({
+  /** Whether this program can be reached from the hall at all. */
+  possible: z.boolean(),
+  /** The event that is open to the hall. */
+  event: z.string().nullable(),
+  addresses: z.array(z.strictObject({ address: z.string(), url: z.string().nullable() })),
+  problem: Text.nullable(),
+  codes: z.array(z.strictObject({ role: z.enum(hubRoles), code: z.string() })),
+  guests: z.array(
+    z.strictObject({
+      id: z.string(),
+      role: z.enum(hubRoles),
+      /** The player or the table. */
+      subject: z.string(),
+      name: z.string(),
+      since: z.number().int(),
+      /** Sockets that are open now. */
+      here: z.number().int().min(0),
+      /** Rows of its match that are here, of a table. */
+      rows: z.number().int().nullable(),
+      problem: Text.nullable(),
+    }),
+  ),
+  /** The address of each player's own page. */
+  players: z.array(z.strictObject({ player: z.string(), url: z.string() })),
+});
+export type HubView = z.infer<typeof HubView>;
+
+export const LinkView = z.strictObject({
+  /** `off`: this Castellan is no table of an event; `away`: its hub does not answer, play goes on. */
+  state: z.enum(['off', 'away', 'joined']),
+  address: z.string(),
+  event: z.string(),
+  eventName: z.string(),
+  table: z.string(),
+  problem: Text.nullable(),
+  call: TableCall.nullable(),
+  /** Whether the match on the table is the one that is called for. */
+  playing: z.boolean(),
+  /** Entries of matches for the event: on the hub's disk, and only here yet. */
+  sent: z.number().int(),
+  waiting: z.number().int(),
+});
+export type LinkView = z.infer<typeof LinkView>;
+
+export const hallHubApi = {
+  'hall.watch': { kind: 'live', who: 'console', input: nothing, output: HubView },
+  /** Opens an event to the hall; null closes it. `addresses`: where to listen; all of this machine's if empty. */
+  'hall.open': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ event: Id.nullable(), addresses: z.array(z.string().max(64)).max(16) }),
+    output: EventOutcome,
+  },
+  'hall.newCode': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ role: z.enum(hubRoles) }),
+    output: EventOutcome,
+  },
+  'hall.sendAway': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ guest: z.string().max(40) }),
+    output: EventOutcome,
+  },
+  'link.watch': { kind: 'live', who: 'console', input: nothing, output: LinkView },
+  /** Makes this Castellan a table of the hall. */
+  'link.join': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ address: z.string().max(200), code: z.string().max(24), table: line(20), name: line(40) }),
+    output: EventOutcome,
+  },
+  'link.leave': { kind: 'mutation', who: 'console', input: nothing, output: EventOutcome },
+  /** Begins the match that the hub calls for, with everything filled in. */
+  'link.begin': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ system: line(80), scenario: line(80) }),
+    output: EventOutcome,
+  },
+} as const satisfies Contract;

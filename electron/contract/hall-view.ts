@@ -1,0 +1,62 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import type { Contract } from './rpc.ts';
+
+/** What a hall screen is shown of an event. */
+
+/** Where a table stands: from before the game to both having confirmed. */
+export const tableStates = ['waiting', 'playing', 'to-confirm', 'differ', 'result', 'confirmed'] as const;
+
+export const ClockView = z.strictObject({
+  /** Length of the round with its extensions, in ms; nothing where the round has no limit. */
+  length: z.number().nullable(),
+  /** What is left, in ms, at `at`. Below nothing: over time. */
+  left: z.number(),
+  /** Of the host's clock, ms since 1970. */
+  at: z.number(),
+  running: z.boolean(),
+  begun: z.boolean(),
+  lastTurn: z.boolean(),
+});
+export type ClockView = z.infer<typeof ClockView>;
+
+/** What a hall screen shows, for everybody's eyes. */
+export const HallView = z.strictObject({
+  name: z.string(),
+  round: z.number().int(),
+  rounds: z.number().int(),
+  completed: z.boolean(),
+  clock: ClockView,
+  /** Each player once, by name. */
+  seats: z.array(
+    z.strictObject({
+      name: z.string(),
+      table: z.string().nullable(),
+      opponent: z.string().nullable(),
+      side: z.enum(['attacker', 'defender']).nullable(),
+    }),
+  ),
+  tables: z.array(
+    z.strictObject({
+      table: z.string(),
+      attacker: z.string(),
+      defender: z.string(),
+      state: z.enum(tableStates),
+      judge: z.boolean(),
+      lastTurn: z.boolean(),
+      extended: z.number().int(),
+    }),
+  ),
+  standings: z.array(z.strictObject({ name: z.string(), place: z.number().int(), points: z.string() })),
+  after: z.number().int(),
+});
+export type HallView = z.infer<typeof HallView>;
+
+export const hallApi = {
+  'tournament.hall': {
+    kind: 'live',
+    who: 'anyone',
+    input: z.strictObject({}),
+    output: z.strictObject({ hall: HallView.nullable() }),
+  },
+} as const satisfies Contract;

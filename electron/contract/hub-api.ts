@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import { EventAct } from './event-acts.ts';
+import { line, Result } from './event-settings.ts';
+import { EventView } from './event-view.ts';
+import { ClockView, HallView, tableStates } from './hall-view.ts';
+import type { Contract } from './rpc.ts';
+import { EventOutcome } from './tournament-api.ts';
+
+/**
+ * What those in the hall may ask of the organiser's hub. Every role has a contract of its own, so that what is not in it
+ * does not exist for it; what somebody may do of `hub.do` the desk decides.
+ */
+export const hubRoles = ['organiser', 'judge', 'table', 'player', 'onlooker'] as const;
+export type HubRole = (typeof hubRoles)[number];
+
+const nothing = z.strictObject({});
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const wide = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Rows that one message carries at most. */
+export const MOST_ROWS = 200;
+
+/** A match as its file has it: its hash is what the first row is chained to. */
+export const MatchHead = z.strictObject({
+  id: z.string().min(1).max(64),
+  system: z.string().max(80),
+  edition: z.string().max(80),
+  setup: z.string().max(512 * 1024),
+  options: z.string().max(64 * 1024),
+  created_at: wide,
+  program: z.string().max(80),
+});
+export type MatchHead = z.infer<typeof MatchHead>;
+
+/** An entry of a match's journal, word for word. */
+export const WireRow = z.strictObject({
+  n: z.number().int().min(1).max(10_000_000),
+  at: wide,
+  kind: z.string().regex(/^[a-z][a-z0-9.-]{0,63}$/),
+  origin: z.strictObject({ device: z.string().max(200), boot: wide, seq: wide }).nullable(),
+  body: z.string().max(256 * 1024),
+  hash: digest,
+});
+export type WireRow = z.infer<typeof WireRow>;
+
+/** Up to where the hub has the rows of a match on its disk, or why it takes none; `final`: sending again will not help. */
+export const RowsOutcome = z.discriminatedUnion('done', [
+  z.strictObject({ done: z.literal(true), have: z.number().int().min(0) }),
+  z.strictObject({ done: z.literal(false), text: Text, final: z.boolean() }),
+]);
+export type RowsOutcome = z.infer<typeof RowsOutcome>;
+
+/** The game that a table is to play, with everything that its Castellan needs to begin it. */
+export const TableCall = z.strictObject({
+  round: z.number().int(),
+  game: z.number().int(),
+  pairing: z.strictObject({ attacker: z.string(), defender: z.string(), scenario: z.string().nullable() }),
+  names: z.strictObject({ attacker: z.string(), defender: z.string() }),
+  system: z.string().nullable(),
+  scenario: z.string().nullable(),
+  state: z.enum(tableStates),
+  /** The match that was begun for it, by its id. */
+  match: z.string().nullable(),
+  lastTurn: z.boolean(),
+  clock: ClockView,
+});
+export type TableCall = z.infer<typeof TableCall>;
+
+/** What a player sees of the event on a phone. */
+export const SeatView = z.strictObject({
+  event: z.string(),
+  player: z.string(),
+  name: z.string(),
+  checkedIn: z.boolean(),
+  dropped: z.boolean(),
+  round: z.number().int(),
+  rounds: z.number().int(),
+  game: z
+    .strictObject({
+      game: z.number().int(),
+      table: z.string(),
+      side: z.enum(['attacker', 'defender']),
+      opponent: z.string(),
+      state: z.enum(tableStates),
+      result: Result.nullable(),
+      mine: Result.nullable(),
+      theirs: Result.nullable(),
+      judge: z.boolean(),
+    })
+    .nullable(),
+  /** Nobody to play this round. */
+  rests: z.boolean(),
+  clock: ClockView.nullable(),
+});
+export type SeatView = z.infer<typeof SeatView>;
+
+const everything = {
+  'hub.who': {
+    kind: 'query',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ role: z.enum(hubRoles), name: z.string(), event: z.string(), subject: z.string() }),
+  },
+  'hub.hall': {
+    kind: 'live',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ hall: HallView.nullable() }),
+  },
+  /** Everything of the event; contacts for the organiser alone. */
+  'hub.event': {
+    kind: 'live',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ view: EventView.nullable(), problem: Text.nullable() }),
+  },
+  /** `id`: made by the screen; the same id twice is done once. */
+  'hub.do': {
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,36}$/), act: EventAct }),
+    output: EventOutcome,
+  },
+  'hub.seat': {
+    kind: 'live',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ seat: SeatView.nullable(), problem: Text.nullable() }),
+  },
+  'hub.table': {
+    kind: 'live',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ name: line(120), call: TableCall.nullable(), problem: Text.nullable() }),
+  },
+  /** Names a match with its first row, which says what game it is. The answer says from where to send. */
+  'hub.offer': {
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({ match: MatchHead, first: WireRow }),
+    output: RowsOutcome,
+  },
+  'hub.rows': {
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({ match: z.string().max(64), rows: z.array(WireRow).min(1).max(MOST_ROWS) }),
+    output: RowsOutcome,
+  },
+} as const satisfies Contract;
+export type HubApi = typeof everything;
+
+const inRoom = ['hub.who', 'hub.hall'] as const;
+/** What each role may ask. */
+export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
+  organiser: [...inRoom, 'hub.event', 'hub.do'],
+  judge: [...inRoom, 'hub.event', 'hub.do'],
+  table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows'],
+  player: [...inRoom, 'hub.seat', 'hub.do'],
+  onlooker: inRoom,
+};
+
+/** Every method, for the end that asks. */
+export const hubApi: HubApi = everything;
+
+/** The methods of a role, for the end that answers. */
+export function hubApiOf(role: HubRole): Partial<HubApi> {
+  return Object.fromEntries(hubRights[role].map((method) => [method, everything[method]]));
+}
+
+/** How somebody comes in: `table` for a Castellan at a table, with a key of its own making. */
+export const JoinAsk = z.strictObject({
+  code: z.string().max(24),
+  name: z.string().max(80),
+  table: line(20).nullable(),
+  key: z
+    .string()
+    .regex(/^[\w-]{32,64}$/)
+    .nullable(),
+});
+export type JoinAsk = z.infer<typeof JoinAsk>;
+
+export const JoinAnswer = z.discriminatedUnion('joined', [
+  z.strictObject({
+    joined: z.literal(true),
+    role: z.enum(hubRoles),
+    event: z.string(),
+    eventName: z.string(),
+    name: z.string(),
+  }),
+  z.strictObject({ joined: z.literal(false), text: Text, seconds: z.number().int() }),
+]);
+export type JoinAnswer = z.infer<typeof JoinAnswer>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Outcome } from './outcome.ts';
+import type { Contract } from './rpc.ts';
+
+/** The screens beside the table: which there are, what each of them shows, and on which monitor its window stands. */
+
+const nothing = z.strictObject({});
+const pixels = z.number().int().min(0).max(100_000);
+
+/** `blank`: dark, for a moment in which nobody is to look. */
+export const Shows = z.enum(['siege', 'hall', 'blank']);
+export type Shows = z.infer<typeof Shows>;
+
+/** A screen that looks and is open now. */
+export const ScreenView = z.strictObject({
+  id: z.string(),
+  /** What it calls itself when it is asked to. */
+  number: z.number().int().min(1),
+  shows: Shows,
+  /** A window of the desktop, a browser of this machine, or a guest's in the room. */
+  place: z.enum(['window', 'browser', 'room']),
+  name: z.string().nullable(),
+  width: pixels,
+  height: pixels,
+  full: z.boolean(),
+});
+export type ScreenView = z.infer<typeof ScreenView>;
+
+/** A monitor that is plugged in, as the desktop sees it; `window`: the number of the display window on it. */
+export const MonitorView = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  width: pixels,
+  height: pixels,
+  main: z.boolean(),
+  /** Display windows that stand on it now: 1, 2, ... in the order in which they were first opened. */
+  windows: z.array(z.number().int()),
+});
+export type MonitorView = z.infer<typeof MonitorView>;
+
+export const MonitorsView = z.strictObject({
+  screens: z.array(ScreenView),
+  /** Null in browser mode, where the windows are the browser's. */
+  monitors: z.array(MonitorView).nullable(),
+  /** Display windows of the desktop that are open, and those whose monitor is unplugged and waited for. */
+  windows: z.array(z.strictObject({ window: z.number().int(), waitsFor: z.string().nullable() })),
+  /** Callouts stay until somebody lets them go on. */
+  hold: z.boolean(),
+});
+export type MonitorsView = z.infer<typeof MonitorsView>;
+
+/** What a screen is told that has nothing to do with the siege. The two counts rise by one each time. */
+export const ScreenOrder = z.strictObject({
+  number: z.number().int(),
+  shows: Shows,
+  identify: z.number().int(),
+  skip: z.number().int(),
+  hold: z.boolean(),
+});
+export type ScreenOrder = z.infer<typeof ScreenOrder>;
+
+/** Most display windows of the desktop. */
+export const MOST_WINDOWS = 4;
+const window = z.number().int().min(1).max(MOST_WINDOWS);
+
+export const monitorsApi = {
+  'monitors.watch': { kind: 'live', who: 'console', input: nothing, output: MonitorsView },
+  'monitors.show': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ screen: z.string().max(64), shows: Shows }),
+    output: Outcome,
+  },
+  /** Every screen shows its number for a few seconds. */
+  'monitors.identify': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
+  'monitors.callout': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ what: z.enum(['skip', 'hold', 'go-on']) }),
+    output: Outcome,
+  },
+  /** Display windows of the desktop. `open` without a window opens another; `monitor` null: an ordinary window. */
+  'monitors.window': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.discriminatedUnion('act', [
+      z.strictObject({ act: z.literal('open'), monitor: z.number().nullable() }),
+      z.strictObject({ act: z.literal('move'), window, monitor: z.number() }),
+      z.strictObject({ act: z.literal('close'), window }),
+    ]),
+    output: Outcome,
+  },
+  /** What a display is to show; it says how large it is, and by which name it is known when it comes again. */
+  'screen.told': {
+    kind: 'live',
+    who: 'display',
+    input: z.strictObject({
+      id: z.string().min(8).max(40),
+      shows: z.enum(['siege', 'hall']),
+      width: pixels,
+      height: pixels,
+      full: z.boolean(),
+    }),
+    output: ScreenOrder,
+  },
+} as const satisfies Contract;

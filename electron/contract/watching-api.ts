@@ -1,0 +1,41 @@
+import './zod-setup.ts';
+import { z } from 'zod';
+import { hallApi } from './hall-view.ts';
+import { monitorsApi } from './monitors-api.ts';
+import { roomApi } from './room-api.ts';
+import { roles, type Contract } from './rpc.ts';
+import { TableUpdate } from './table.ts';
+
+/** Raised whenever a message changes shape: a screen from another version is told to reload. */
+export const CONTRACT_VERSION = 3;
+
+/**
+ * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every
+ * method of the contract that they may call.
+ */
+export const watchingApi = {
+  'session.hello': {
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ version: z.number().int() }),
+    output: z.strictObject({
+      version: z.number().int(),
+      role: z.enum(roles),
+      /** The side that this screen is let in as; null for every other screen. */
+      seat: z.string().nullable(),
+      language: z.enum(['en', 'fr']),
+      /** The time of the host, in ms since 1970; for an overlay that of the table as it is shown it. */
+      now: z.number().int(),
+    }),
+  },
+  'table.watch': {
+    kind: 'live',
+    who: 'anyone',
+    /** `after`: the last log entry that the screen has; 0 for all. */
+    input: z.strictObject({ after: z.number().int().min(0) }),
+    output: TableUpdate,
+  },
+  'screen.told': monitorsApi['screen.told'],
+  'overlay.tests': roomApi['overlay.tests'],
+  ...hallApi,
+} as const satisfies Contract;

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJournal } from '../../journal/open.ts';
+import { sealOf, signingKey } from '../../library/seal.ts';
+import { LuckBook } from '../../table/ledger.ts';
+import { reportOf } from '../../table/match-report.ts';
+import { SiegeTable } from '../../table/siege-table.ts';
+import { demo } from '../../table/systems.ts';
+import fonts from '../fonts.json' with { type: 'json' };
+import { printedReport } from './match-report.ts';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+let folder: string;
+let table: SiegeTable;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-report-'));
+  const { system, setup, options } = demo;
+  const match = { system: system.id, edition: system.edition, setup, options };
+  table = new SiegeTable(system, await createJournal(join(folder, 'm.castellan'), match));
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const order = (command: string, args: Record<string, string> = {}): void => void table.order({ command, args }, null);
+const type = (...faces: number[]): void => void table.trayOp(table.token, { op: 'type', faces, by: 'Brandt' });
+
+/** A lobber hits the gate three times; a first test is withdrawn, and the second brings the gate down. */
+function bringTheGateDown(): void {
+  order('end-phase');
+  order('shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+  while (table.match.awaiting?.question.ask === 'declare') table.answer(table.token, { fact: true }, null);
+  type(6, 6, 6);
+  order('end-phase');
+  type(1, 1, 1);
+  table.undo(table.match.undoable?.n ?? 0, true, 'Okafor');
+  type(6, 6, 6);
+}
+const report = () => {
+  const { journal, system } = table;
+  const { match, start } = journal;
+  return reportOf({ file: 'm', match, start, entries: [...journal.read()] }, system, new LuckBook());
+};
+
+describe('the report of a match', () => {
+  it('tells where it turned, by which dice, and what was withdrawn and by whom', async () => {
+    bringTheGateDown();
+    const { journal } = table;
+    const seal = sealOf(signingKey(folder), journal.match.id, journal.head, 'Okafor');
+    journal.append([{ kind: 'sealed', body: seal }]);
+    const told = await report();
+    const test = told.turningPoints.find(({ to }) => to === 1);
+    expect(test).toMatchObject({ turn: 1, favours: 'attacker', entry: { kind: 'roll', sum: { total: 18 } } });
+    expect(test?.from).toBeLessThan(1);
+    expect(told.turns).toMatchObject([{ turn: 1, dice: 6, moments: [{ key: 'callout.gate-broken' }] }]);
+    expect(told.dice.map(({ seat, counts, typed }) => [seat, counts, typed])).toEqual([
+      ['attacker', [0, 0, 0, 0, 0, 6], 6],
+    ]);
+    expect(told.interventions.map(({ kind, by }) => [kind, by])).toEqual([
+      ['withdrawal', 'Okafor'],
+      ['ruling', 'Okafor'],
+    ]);
+    expect(told.record).toMatchObject({ hash: journal.head.hash, seals: [{ by: 'Okafor', fits: true, since: 0 }] });
+  });
+
+  it.each(['a4', 'letter'] as const)(
+    'prints with embedded fonts before the first order and after (%s)',
+    async (size) => {
+      for (const play of [() => undefined, bringTheGateDown]) {
+        play();
+        const raw = (await printedReport(await report(), size, 'fr', 0)).toString('latin1');
+        expect(raw.startsWith('%PDF')).toBe(true);
+        expect(/\/MediaBox \[0 0 (\d+)/.exec(raw)?.[1]).toBe(size === 'a4' ? '595' : '612');
+        expect(raw.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);
+        expect(raw).not.toContain('Helvetica');
+      }
+    },
+  );
+
+  it('has fonts whose letters keep their outlines when they are cut down: WOFF, not WOFF2', () => {
+    for (const [name, font] of Object.entries(fonts))
+      expect([name, Buffer.from(font, 'base64').toString('latin1', 0, 4)]).toEqual([name, 'wOFF']);
+  });
+
+  it('has the same sentences with the same figures in both languages', () => {
+    const figures = (said: string) => [...said.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+    const shapes = (texts: Record<string, string>) => Object.entries(texts).map(([key, said]) => [key, figures(said)]);
+    expect(shapes(fr).sort()).toEqual(shapes(en).sort());
+  });
+});

@@ -1,0 +1,304 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { LedgerLine, LogEntry } from '../../contract/table.ts';
+import { sentence, type Language } from '../../sentences.ts';
+import { Flow } from '../flow.ts';
+import { Pages, type PaperSize } from '../pages.ts';
+import { drawBase, drawFortress } from './fortress-picture.ts';
+import type { MatchReport } from './report.ts';
+
+/** The report of a match on paper: what happened, where it turned, and what the dice had to do with it. */
+
+interface Print {
+  readonly report: MatchReport;
+  readonly flow: Flow;
+  readonly say: (text: Text) => string;
+  /** A sentence of the report itself. */
+  readonly w: (key: string, figures?: Readonly<Record<string, string | number | Text>>) => string;
+  readonly figures: Figures;
+}
+
+/** Figures in the reader's way of writing them. */
+interface Figures {
+  /** A chance; one that is neither 0 nor 1 is never written as either. */
+  readonly chance: (chance: number) => string;
+  readonly points: (points: number) => string;
+  readonly moved: (points: number) => string;
+  readonly when: (ms: number) => string;
+  readonly clock: (ms: number) => string;
+}
+
+/** How high the fortress may be drawn, in points. */
+const PICTURE = 250;
+
+/** A match as a document. @param now ms since 1970, of the document itself */
+export async function printedReport(
+  report: MatchReport,
+  size: PaperSize['size'],
+  language: Language,
+  now: number,
+): Promise<Buffer> {
+  const say = (said: Text): string => sentence(said, language);
+  const w = (key: string, figures: Readonly<Record<string, string | number | Text>> = {}): string =>
+    say(text(`report.${key}`, figures));
+  const pages = new Pages({ size, twoUp: false }, w('title', { name: report.siege.name }), language, now);
+  const flow = new Flow(pages, w('running', { name: report.siege.name }), (page) => w('page', { page }));
+  const print: Print = { report, flow, say, w, figures: figuresOf(language) };
+  head(print);
+  turningPoints(print);
+  turns(print);
+  luck(print);
+  dice(print);
+  interventions(print);
+  options(print);
+  record(print);
+  return pages.end();
+}
+
+function figuresOf(language: Language): Figures {
+  const share = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const points = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const moved = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  });
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  return {
+    chance: (chance) => {
+      if (chance > 0 && chance < 0.0005) return `< ${share.format(0.001)}`;
+      return chance < 1 && chance > 0.9995 ? `> ${share.format(0.999)}` : share.format(chance);
+    },
+    points: (value) => points.format(value),
+    moved: (value) => moved.format(value),
+    when: (ms) => when.format(ms),
+    clock: (ms) => clock.format(ms),
+  };
+}
+
+function head({ report, flow, say, w, figures }: Print): void {
+  const { siege } = report;
+  flow.paragraph(w('kind'), { grey: true });
+  flow.paragraph(siege.name, { size: 28, strong: true });
+  flow.paragraph(
+    w('played', {
+      system: text(`report.system.${report.system}`),
+      edition: report.edition,
+      from: figures.when(report.from),
+      to: figures.when(report.to),
+    }),
+  );
+  flow.space(8);
+  const { result } = siege;
+  flow.paragraph(result === null ? w('unfinished', { turn: siege.turn, turns: siege.turns }) : say(result.text), {
+    size: 16,
+    strong: true,
+  });
+  if (result !== null) flow.paragraph(w('result-rule', { rule: result.rule, turn: siege.turn }), { grey: true });
+  flow.space(6);
+  const { pages } = flow;
+  const frame = { x: pages.margin, y: flow.y, width: flow.width, height: PICTURE };
+  if (siege.sections.length > 0) {
+    pages.picture((doc) => {
+      drawFortress(doc, siege, frame);
+    });
+    flow.space(PICTURE + 12);
+  }
+  for (const { name, role, tincture, victoryPoints } of siege.sides) {
+    const { y } = flow;
+    pages.picture((doc) => {
+      drawBase(doc, tincture, pages.margin, y + 7);
+    });
+    flow.paragraph(w('side', { name, role, points: victoryPoints }), { indent: 36, size: 11 });
+  }
+}
+
+/** The side of a seat by its player's name. */
+function nameOf({ report }: Print, seat: string | null): string {
+  return report.siege.sides.find((side) => side.seat === seat)?.name ?? seat ?? '';
+}
+
+/** The dice of a log entry: each face, and what they came to. */
+function thrown({ w }: Print, { faces, sum }: LogEntry): string {
+  if (faces.length === 0) return '';
+  const all = faces.map(({ face }) => String(face)).join(' ');
+  if (sum !== null)
+    return sum.limit === null
+      ? w('dice.sum', { all, total: sum.total })
+      : w('dice.sum-above', { all, total: sum.total, limit: sum.limit });
+  const hits = faces.filter(({ reads }) => reads === 'hit').length;
+  return faces.some(({ reads }) => reads !== 'counts')
+    ? w('dice.hits', { all, count: hits })
+    : w('dice.faces', { all });
+}
+
+function turningPoints(print: Print): void {
+  const { report, flow, say, w, figures } = print;
+  flow.heading(w('points'));
+  if (report.turningPoints.length === 0) return flow.paragraph(w('points.none'));
+  flow.paragraph(w('points.note'), { grey: true });
+  flow.table(
+    [
+      { head: w('turn.head'), share: 0.8, strong: true },
+      { head: w('points.what'), share: 5 },
+      { head: w('points.outcome'), share: 3.6 },
+      { head: w('points.from'), share: 1.3, align: 'right' },
+      { head: w('points.to'), share: 1.3, align: 'right', strong: true },
+    ],
+    report.turningPoints.map(({ turn, entry, outcome, rule, from, to }) => [
+      String(turn),
+      [say(entry.text), thrown(print, entry)].filter((part) => part !== '').join('. '),
+      w('points.with-rule', { outcome, rule }),
+      figures.chance(from),
+      figures.chance(to),
+    ]),
+  );
+}
+
+function turns({ report, flow, say, w }: Print): void {
+  flow.heading(w('turns'));
+  if (report.turns.length === 0) return flow.paragraph(w('turns.none'));
+  flow.table(
+    [
+      { head: w('turn.head'), share: 0.8, strong: true },
+      { head: w('turns.orders'), share: 1.2, align: 'right' },
+      { head: w('turns.dice'), share: 1, align: 'right' },
+      { head: '', share: 0.3 },
+      { head: w('turns.moments'), share: 9 },
+    ],
+    report.turns.map(({ turn, orders, dice: count, moments }) => [
+      String(turn),
+      String(orders),
+      String(count),
+      '',
+      moments.map(say).join('. '),
+    ]),
+  );
+}
+
+function movesOf({ dice: byDice, choices, declared, unsplit }: LedgerLine): readonly number[] {
+  return [byDice, choices, declared, unsplit];
+}
+
+function luck(print: Print): void {
+  const { report, flow, say, w, figures } = print;
+  const { lines, sides } = report.ledger;
+  flow.heading(w('luck'));
+  if (lines.length === 0) return flow.paragraph(w('luck.none'));
+  const moved = lines.filter((line) => line.before !== line.after || movesOf(line).some((move) => move !== 0));
+  const unsplit = lines.some((line) => line.unsplit !== 0);
+  const movers = ['dice', 'choices', 'declared', ...(unsplit ? (['unsplit'] as const) : [])] as const;
+  flow.paragraph(w('luck.note'), { grey: true });
+  flow.table(
+    [
+      { head: w('luck.side'), share: 3, strong: true },
+      { head: w('luck.outcomes'), share: 1.2, align: 'right' },
+      { head: w('luck.expected'), share: 1.4, align: 'right' },
+      ...movers.map((mover) => ({ head: w(`luck.${mover}`), share: 1.3, align: 'right' as const })),
+      { head: w('luck.got'), share: 1.3, align: 'right', strong: true },
+    ],
+    sides.map((side) => [
+      nameOf(print, side.seat),
+      String(side.outcomes),
+      figures.points(side.before),
+      ...movers.map((mover) => figures.moved(side[mover])),
+      figures.points(side.after),
+    ]),
+  );
+  flow.space(8);
+  if (moved.length < lines.length)
+    flow.paragraph(w('luck.unmoved', { count: lines.length - moved.length }), { grey: true });
+  if (moved.length === 0) return;
+  flow.table(
+    [
+      { head: w('luck.outcome'), share: 5 },
+      { head: w('luck.for'), share: 1.8 },
+      { head: w('luck.before'), share: 1.3, align: 'right' },
+      ...movers.map((mover) => ({ head: w(`luck.${mover}`), share: 1.3, align: 'right' as const })),
+      { head: w('luck.after'), share: 1.3, align: 'right', strong: true },
+    ],
+    moved.map((line) => [
+      w('points.with-rule', { outcome: say(line.text), rule: line.rule }),
+      nameOf(print, line.favours),
+      figures.chance(line.before),
+      ...movers.map((mover) => (line[mover] === 0 ? '–' : figures.moved(100 * line[mover]))),
+      figures.chance(line.after),
+    ]),
+  );
+}
+
+function dice(print: Print): void {
+  const { report, flow, say, w, figures } = print;
+  flow.heading(w('dice'));
+  if (report.dice.length === 0) flow.paragraph(w('dice.none'));
+  for (const sides of new Set(report.dice.map((line) => line.sides))) {
+    const lines = report.dice.filter((line) => line.sides === sides);
+    const faces = Array.from({ length: sides }, (_, i) => i + 1);
+    flow.table(
+      [
+        { head: w('dice.of', { sides }), share: 3.2, strong: true },
+        ...faces.map((face) => ({ head: String(face), share: 0.75, align: 'right' as const })),
+        { head: w('dice.all'), share: 1, align: 'right', strong: true },
+        { head: w('dice.mean'), share: 1.2, align: 'right' },
+        { head: w('dice.due'), share: 1.2, align: 'right' },
+        { head: w('dice.by-hand'), share: 1.9, align: 'right' },
+      ],
+      lines.map(({ seat, counts, typed, virtual }) => {
+        const all = counts.reduce((sum, count) => sum + count, 0);
+        const total = counts.reduce((sum, count, i) => sum + count * (i + 1), 0);
+        return [
+          nameOf(print, seat),
+          ...counts.map(String),
+          String(all),
+          figures.points(total / all),
+          figures.points((sides + 1) / 2),
+          w('dice.hands', { typed, virtual }),
+        ];
+      }),
+    );
+    flow.space(6);
+  }
+  if (report.fairness.length === 0) return flow.paragraph(w('dice.none-witnessed'), { grey: true });
+  flow.paragraph(w('dice.fairness'), { strong: true, size: 11.5 });
+  for (const { label, seat, text: verdict } of report.fairness)
+    flow.paragraph(
+      w('dice.fair-line', { what: label ?? w('dice.all-of', { name: nameOf(print, seat) }), verdict: say(verdict) }),
+      { indent: 14 },
+    );
+}
+
+function interventions({ report, flow, say, w, figures }: Print): void {
+  flow.heading(w('record.changes'), 30);
+  if (report.interventions.length === 0) return flow.paragraph(w('record.unchanged'));
+  flow.table(
+    [
+      { head: w('record.n'), share: 0.7, align: 'right' },
+      { head: w('record.when'), share: 1 },
+      { head: w('record.what'), share: 7 },
+      { head: w('record.by'), share: 2, strong: true },
+    ],
+    report.interventions.map(({ n, at, text: said, by }) => [String(n), figures.clock(at), say(said), by ?? '']),
+  );
+}
+
+function options({ report, flow, say, w }: Print): void {
+  flow.heading(w('options'), 30);
+  if (report.options.length === 0) return flow.paragraph(w('options.none'));
+  for (const { title, value, rule } of report.options) {
+    const said = w('options.one', { title: say(title), value: typeof value === 'string' ? value : say(value) });
+    flow.paragraph(rule === null ? said : w('points.with-rule', { outcome: said, rule }));
+  }
+}
+
+function record({ report: { record: kept, file }, flow, w }: Print): void {
+  flow.heading(w('record'), 60);
+  flow.paragraph(w('record.match', { file, match: kept.match, program: kept.program, entries: kept.entries }));
+  flow.paragraph(w('record.hash', { hash: kept.hash }));
+  if (kept.seals.length === 0) flow.paragraph(w('record.no-seal'));
+  for (const { n, by, fingerprint, fits, since } of kept.seals)
+    flow.paragraph(w(fits ? 'record.seal' : 'record.broken-seal', { n, by, fingerprint, since }));
+}

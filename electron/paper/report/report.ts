@@ -1,0 +1,71 @@
+import type { SiegeView } from '../../../rules/fortress/view.ts';
+import type { Text } from '../../../rules/kernel/text.ts';
+import type { FairnessLine } from '../../contract/dice-api.ts';
+import type { LedgerView, LogEntry } from '../../contract/table.ts';
+
+/** What a report tells of a match. */
+export interface MatchReport {
+  /** Name of the match file, without folder and ending. */
+  readonly file: string;
+  readonly system: string;
+  readonly edition: string;
+  /** Options that are not as the system has them unless told otherwise. */
+  readonly options: readonly { readonly title: Text; readonly value: Text | string; readonly rule: string | null }[];
+  /** First and last entry, ms since 1970. */
+  readonly from: number;
+  readonly to: number;
+  /** As everybody may see it at the end. */
+  readonly siege: SiegeView;
+  readonly turns: readonly TurnOfReport[];
+  /** The inputs that moved a chance furthest, the furthest first. */
+  readonly turningPoints: readonly TurningPoint[];
+  readonly ledger: LedgerView;
+  /** Every die that counted, by side and number of its faces. */
+  readonly dice: readonly DiceOfReport[];
+  readonly fairness: readonly FairnessLine[];
+  /** What people did to the record: corrections, rulings, withdrawals, notes. */
+  readonly interventions: readonly LogEntry[];
+  readonly record: {
+    readonly match: string;
+    readonly program: string;
+    readonly entries: number;
+    /** SHA-256 of the last entry, hexadecimal. */
+    readonly hash: string;
+    readonly seals: readonly {
+      readonly n: number;
+      readonly by: string;
+      readonly fingerprint: string;
+      readonly fits: boolean;
+      readonly since: number;
+    }[];
+  };
+}
+
+export interface TurnOfReport {
+  readonly turn: number;
+  readonly orders: number;
+  readonly dice: number;
+  /** What was called out in it. */
+  readonly moments: readonly Text[];
+}
+
+export interface TurningPoint {
+  readonly turn: number;
+  /** What moved the chance, as the log has it. */
+  readonly entry: LogEntry;
+  readonly outcome: Text;
+  readonly rule: string;
+  readonly favours: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DiceOfReport {
+  readonly seat: string;
+  readonly sides: number;
+  /** How often each face counted, from 1 on. */
+  readonly counts: readonly number[];
+  /** Of them, those that a person typed and those that the program drew. */
+  readonly typed: number;
+  readonly virtual: number;
+}

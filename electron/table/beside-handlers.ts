@@ -1,0 +1,45 @@
+import type { Api } from '../contract/api.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { ScreenInfo } from '../host.ts';
+import type { EventDesk } from '../tournament/desk/event-desk.ts';
+import type { SiegeClock } from './clock/siege-clock.ts';
+import { no } from './outcome.ts';
+import type { SiegeTable } from './siege-table.ts';
+
+/** What is done beside the game needs of the host. */
+export interface BesidePort {
+  readonly table: () => SiegeTable;
+  readonly clock: SiegeClock;
+  readonly desk: EventDesk;
+}
+
+type BesideMethod = 'clock.act' | 'match.showOdds' | 'match.note';
+
+/** Answers what people agree on, write down and time beside the game. All of it is in the journal, with who and why. */
+export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
+  /** A judge who is called from the table of an event is called there too. */
+  const callJudge = (words: string, by: string): void => {
+    const { eventGame, journal } = table();
+    if (eventGame === undefined) return;
+    const { event, round, game } = eventGame;
+    const id = `judge-${journal.match.id.slice(0, 44)}-${String(journal.head.n)}`;
+    void desk.fromMatch(event, { id, by, deed: { kind: 'judge-called', round, game, why: words.slice(0, 200) } });
+  };
+  return {
+    'clock.act': (did) => clock.act(did),
+    'match.showOdds': ({ shown, agreed, by }) => {
+      if (shown && !agreed) return no('both-must-agree');
+      if (shown === table().oddsShown) return { done: true, revision: table().journal.head.n };
+      return table().write({ kind: 'odds-shown', body: { shown, by } });
+    },
+    'match.note': ({ about, words, judge, by }) => {
+      if (about !== null && !table().log.some(({ n }) => n === about)) return no('no-such-entry');
+      const outcome = table().write({ kind: 'note', body: { about, words, judge, by } });
+      if (!outcome.done || !judge) return outcome;
+      if (clock.view !== null && clock.view.paused === null)
+        clock.act({ act: 'pause', by, why: words.slice(0, 200), judge: true });
+      callJudge(words, by);
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Outcome } from '../../contract/api.ts';
+import type { ClockAct, ClockView } from '../../contract/clock-api.ts';
+import { keepPrivately } from '../../displays/room/private-file.ts';
+import { no } from '../outcome.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import { ClockState, clockView, following, newClock, pausedBy, settled } from './clock-state.ts';
+
+/** Milliseconds between two moments in which the time is kept; a crash costs a side no more than that. */
+export const KEPT_EVERY_MS = 5000;
+/** So long without a look at the clock, and the machine was asleep: that time is nobody's. */
+const ASLEEP_MS = 6 * KEPT_EVERY_MS;
+
+/** The time as it was last kept; `n`: the last entry about the clock that it knows of. */
+const Kept = z.strictObject({ n: z.number().int(), state: ClockState.nullable() });
+
+export interface SiegeClockOptions {
+  /** Absolute folder of the user's matches. */
+  readonly dataDir: string;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  readonly table: () => SiegeTable;
+  /** Told when what screens show of the clock has changed. */
+  readonly onChange: () => void;
+}
+
+/**
+ * The clock of the match on the table. It follows the side that the match asks or waits for. What people do with it is
+ * in the journal, with who and why; how much was used is kept beside it every few seconds.
+ */
+export class SiegeClock {
+  readonly #options: SiegeClockOptions;
+  readonly #timer: NodeJS.Timeout;
+  #match = '';
+  #clock: ClockState | null = null;
+  /** When the clock was last looked at. */
+  #looked: number;
+
+  constructor(options: SiegeClockOptions) {
+    this.#options = options;
+    this.#looked = options.now();
+    this.#timer = setInterval(() => {
+      this.look();
+    }, KEPT_EVERY_MS);
+    this.#timer.unref();
+    this.sit();
+  }
+
+  /** Null while nobody has switched it on. */
+  get view(): ClockView | null {
+    return this.#clock === null ? null : clockView(this.#clock);
+  }
+
+  /** Keeps the time of the match on the table before another takes its place. */
+  leave(): void {
+    this.#keep();
+  }
+
+  /** Another match is on the table, or the first one: its clock stands until somebody lets it go on. */
+  sit(): void {
+    const { table, now } = this.#options;
+    this.#match = table().journal.match.id;
+    const kept = this.#kept();
+    const { clockEntry } = table();
+    const last = kept !== undefined && kept.n >= (clockEntry?.n ?? 0) ? kept.state : (clockEntry?.body.state ?? null);
+    // What passed since it was last kept is nobody's: the program was not there.
+    const stands = last === null ? null : { ...last, since: now() };
+    this.#clock =
+      stands === null || stands.paused !== null
+        ? stands
+        : { ...stands, runs: null, paused: { because: 'restart', by: null, why: '' } };
+  }
+
+  /** Follows the match after it has changed. */
+  follow(): void {
+    this.look();
+    if (this.#clock === null) return;
+    const next = following(this.#clock, this.#active(), this.#options.now());
+    if (next === this.#clock) return;
+    this.#clock = next;
+    this.#keep();
+  }
+
+  /** Keeps the time that has passed. Where the machine slept, what passed meanwhile is nobody's and the clock stands. */
+  look(): void {
+    const now = this.#options.now();
+    const away = now - this.#looked > ASLEEP_MS;
+    const last = this.#looked;
+    this.#looked = now;
+    if (this.#clock === null || this.#clock.runs === null) return;
+    if (!away) {
+      this.#keep();
+      return;
+    }
+    const paused = pausedBy(this.#clock, { because: 'sleep', by: null, why: '' }, Math.max(last, this.#clock.since));
+    this.#clock = { ...paused, since: now };
+    this.#keep();
+    this.#options.onChange();
+  }
+
+  /** Does what a person wants with the clock, and writes it down with who and why. */
+  act(did: ClockAct): Outcome {
+    const { table } = this.#options;
+    this.look();
+    const after = this.#after(did);
+    if (after !== null && 'done' in after) return after;
+    const now = this.#options.now();
+    const state = after === null ? null : following(after, this.#active(), now);
+    const outcome = table().write({ kind: 'clock', body: { did, state } });
+    if (!outcome.done) return outcome;
+    this.#clock = state;
+    this.#keep();
+    this.#options.onChange();
+    return outcome;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#keep();
+  }
+
+  #after(did: ClockAct): ClockState | Outcome | null {
+    const { table, now } = this.#options;
+    const clock = this.#clock;
+    if (did.act === 'set') {
+      const limit = did.minutes === null ? null : did.minutes * 60_000;
+      return clock === null ? newClock(table().system.seats, limit, now()) : { ...clock, limit };
+    }
+    if (clock === null) return no('no-clock');
+    switch (did.act) {
+      case 'off':
+        return null;
+      case 'pause':
+        return pausedBy(
+          clock,
+          { because: did.judge ? 'judge' : 'person', by: did.by, why: did.why },
+          this.#options.now(),
+        );
+      case 'go-on':
+        return clock.paused === null ? no('clock-runs') : { ...clock, paused: null };
+      case 'give':
+        if (!clock.seats.includes(did.seat)) return no('unknown-side', { seat: did.seat });
+        return { ...clock, paused: null, given: { seat: did.seat, over: this.#active() } };
+      case 'add': {
+        if (!clock.seats.includes(did.seat)) return no('unknown-side', { seat: did.seat });
+        if (clock.limit === null) return no('clock-without-limit');
+        const added = (clock.added[did.seat] ?? 0) + did.minutes * 60_000;
+        return { ...clock, added: { ...clock.added, [did.seat]: added } };
+      }
+    }
+  }
+
+  /** The side whose time it is: the one that is asked, else the one whose turn it is; nobody's once the siege is over. */
+  #active(): string | null {
+    const { match, system, halted } = this.#options.table();
+    // What the machine cannot write down is not a player's to pay for.
+    if (halted !== undefined || system.result(match.state) !== undefined) return null;
+    const asked = match.awaiting?.question.seat;
+    return asked ?? (system.view(match.state, undefined) as { readonly active?: string }).active ?? null;
+  }
+
+  get #file(): string {
+    return join(this.#options.dataDir, 'clocks', `${this.#match}.json`);
+  }
+
+  #keep(): void {
+    const { table, now, dataDir } = this.#options;
+    const n = table().clockEntry?.n;
+    if (n === undefined || table().journal.match.id !== this.#match) return;
+    try {
+      mkdirSync(join(dataDir, 'clocks'), { recursive: true });
+    } catch {
+      // A folder that cannot be written is the journal's to tell.
+    }
+    const state = this.#clock === null ? null : settled(this.#clock, now());
+    keepPrivately(this.#file, { n, state } satisfies z.infer<typeof Kept>);
+  }
+
+  #kept(): z.infer<typeof Kept> | undefined {
+    try {
+      return Kept.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
+    } catch {
+      // None yet, or a damaged one: what the journal says of the clock serves.
+      return undefined;
+    }
+  }
+}

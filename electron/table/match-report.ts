@@ -1,0 +1,202 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { Field } from '../../rules/kernel/field.ts';
+import { matchAsStored } from '../../rules/kernel/replay.ts';
+import type { Row } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { LogEntry } from '../contract/table.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
+import { sealsOf } from '../library/seal.ts';
+import type { DiceOfReport, MatchReport, TurningPoint, TurnOfReport } from '../paper/report/report.ts';
+import type { AnyMatch } from './any-match.ts';
+import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
+import { fairnessOf } from './fairness.ts';
+import { devicesAfter, noDevices } from './known-devices.ts';
+import { ledgerOf, type FollowedOutcome, type LuckBook } from './ledger.ts';
+import { logEntryOf } from './log.ts';
+
+/** Gathers what a report tells of a match, from its file alone. */
+
+/** What a match file holds. */
+export interface StoredMatch {
+  readonly file: string;
+  readonly match: MatchRecord;
+  readonly entries: readonly Entry[];
+  /** Hash that the first entry is chained to. */
+  readonly start: string;
+}
+
+type StoredRow = Row<{ readonly kind: string }>;
+
+/** An input that counts, with what the report needs of it. */
+interface Played {
+  readonly turn: number;
+  readonly input: InputEntry;
+  readonly log: LogEntry;
+}
+
+/** Turning points that a report names. */
+const MOST_POINTS = 10;
+/** Moves smaller than this turn nothing. */
+const LEAST_MOVE = 0.05;
+
+/** What is told of a match; its luck is worked out while everything else goes on. */
+export async function reportOf(stored: StoredMatch, system: AnySystem, luck: LuckBook): Promise<MatchReport> {
+  const { match, entries, start, file } = stored;
+  const { setup, options } = match;
+  const read = entries.flatMap((entry) => {
+    const one = readEntry(entry.kind, entry.body);
+    return one === undefined ? [] : [{ entry, one }];
+  });
+  const { played, siege } = playedOf(system, match, read);
+  const rows = played.map(({ input }) => input.row as StoredRow);
+  const outcomes = await luck.outcomesMeanwhile({ system, setup, options, rows });
+  return {
+    file,
+    system: match.system,
+    edition: match.edition,
+    options: changedOptions(system.optionFields ?? [], options),
+    from: entries[0]?.at ?? match.createdAt,
+    to: entries.at(-1)?.at ?? match.createdAt,
+    siege,
+    turns: turnsOf(played),
+    turningPoints: pointsOf(outcomes, played),
+    ledger: ledgerOf(system.seats, outcomes),
+    dice: diceOf(played, sidesOf(system, match, rows)),
+    fairness: fairnessOf(entries),
+    interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),
+    record: {
+      match: match.id,
+      program: match.program,
+      entries: entries.length,
+      hash: entries.at(-1)?.hash ?? start,
+      seals: sealsOf(match.id, start, entries).map(({ n, by, fingerprint, fits, since }) => ({
+        n,
+        by,
+        fingerprint,
+        fits,
+        since,
+      })),
+    },
+  };
+}
+
+/** Kinds of log entries that are the game itself, or only keep the books of devices. */
+const PLAY: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test', 'device']);
+
+interface ReadEntry {
+  readonly entry: Entry;
+  readonly one: TableEntry;
+}
+
+function logOf(read: readonly ReadEntry[]): LogEntry[] {
+  let known = noDevices;
+  return read.flatMap(({ entry, one }) => {
+    known = devicesAfter(known, one);
+    return logEntryOf(entry, one, known) ?? [];
+  });
+}
+
+/** The inputs that count, each with the turn in which it was given, and how the siege stands after the last. */
+function playedOf(
+  system: AnySystem,
+  { setup, options }: MatchRecord,
+  read: readonly ReadEntry[],
+): { readonly played: readonly Played[]; readonly siege: SiegeView } {
+  const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
+  const withdrawn = new Set(inputs.flatMap(({ one }) => one.body.row.withdraws ?? []));
+  let state = (matchAsStored(system, setup, options) as AnyMatch).state as unknown;
+  let siege = system.view(state, undefined) as SiegeView;
+  const played: Played[] = [];
+  for (const { entry, one } of inputs) {
+    const { row } = one.body;
+    if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
+    const log = logEntryOf(entry, one, noDevices);
+    if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
+    if (row.facts.length === 0) continue;
+    for (const fact of row.facts) state = system.fold(state, fact);
+    siege = system.view(state, undefined) as SiegeView;
+  }
+  return { played, siege };
+}
+
+function turnsOf(played: readonly Played[]): readonly TurnOfReport[] {
+  return [...Map.groupBy(played, ({ turn }) => turn)].map(([turn, inputs]) => ({
+    turn,
+    orders: inputs.filter(({ input }) => 'command' in input.row.input).length,
+    dice: inputs.reduce((total, { log }) => total + log.faces.length, 0),
+    moments: inputs.flatMap(({ input }) => input.said.callout?.text ?? []),
+  }));
+}
+
+/** The moves of chance that a report names: of each input the largest, the largest first. */
+function pointsOf(outcomes: readonly FollowedOutcome[], played: readonly Played[]): readonly TurningPoint[] {
+  const byRow = new Map(played.map((one) => [one.input.row.n, one]));
+  const moves = outcomes.flatMap(({ text: outcome, rule, favours, moves: all }) =>
+    all.map((move) => ({ outcome, rule, favours, ...move, size: Math.abs(move.to - move.from) })),
+  );
+  const largest = [...Map.groupBy(moves, ({ row }) => row).values()].flatMap((ofRow) =>
+    ofRow.toSorted((a, b) => b.size - a.size).slice(0, 1),
+  );
+  return largest
+    .filter(({ size }) => size >= LEAST_MOVE)
+    .sort((a, b) => b.size - a.size || a.row - b.row)
+    .slice(0, MOST_POINTS)
+    .flatMap(({ row, outcome, rule, favours, from, to }) => {
+      const one = byRow.get(row);
+      return one === undefined ? [] : [{ turn: one.turn, entry: one.log, outcome, rule, favours, from, to }];
+    });
+}
+
+/** How many faces the dice of each roll had, by row: the question is asked again by running the rules. */
+function sidesOf(system: AnySystem, { setup, options }: MatchRecord, rows: readonly StoredRow[]): Map<number, number> {
+  const match = matchAsStored(system, setup, options) as AnyMatch;
+  const sides = new Map<number, number>();
+  for (const { n, input } of rows) {
+    const question = match.awaiting?.question;
+    if (question?.ask === 'roll') sides.set(n, question.sides);
+    // What today's rules play otherwise is not counted: its dice may have been others.
+    if ('refused' in match.submit(input)) break;
+  }
+  return sides;
+}
+
+function diceOf(played: readonly Played[], sidesOfRow: ReadonlyMap<number, number>): readonly DiceOfReport[] {
+  const lines = new Map<string, { seat: string; sides: number; counts: number[]; typed: number; virtual: number }>();
+  for (const { log, input } of played) {
+    const sides = sidesOfRow.get(input.row.n);
+    if (log.seat === null || sides === undefined) continue;
+    const key = JSON.stringify([log.seat, sides]);
+    const line = lines.get(key) ?? {
+      seat: log.seat,
+      sides,
+      counts: Array.from({ length: sides }, () => 0),
+      typed: 0,
+      virtual: 0,
+    };
+    lines.set(key, line);
+    for (const { face, grade } of log.faces) {
+      line.counts[face - 1] = (line.counts[face - 1] ?? 0) + 1;
+      if (grade === 'typed') line.typed += 1;
+      if (grade === 'virtual') line.virtual += 1;
+    }
+  }
+  return [...lines.values()].sort((a, b) => a.seat.localeCompare(b.seat) || a.sides - b.sides);
+}
+
+/** Options that are not as the system has them unless told otherwise. */
+function changedOptions(fields: readonly Field[], options: unknown): MatchReport['options'] {
+  const chosen = (options ?? {}) as Readonly<Record<string, unknown>>;
+  return fields.flatMap(({ id, title, rule = null, standard, choices }) => {
+    const value = chosen[id];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(standard)) return [];
+    return [{ title, rule, value: wordOf(value, choices) }];
+  });
+}
+
+function wordOf(value: unknown, choices: Field['choices']): Text | string {
+  const choice = choices?.find(({ id }) => id === value);
+  if (choice !== undefined) return choice.text;
+  if (typeof value === 'boolean') return text(value ? 'report.yes' : 'report.no');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : text('report.own-table');
+}

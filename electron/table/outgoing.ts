@@ -1,0 +1,101 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MatchHead, WireRow } from '../contract/hub-api.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
+import { verifyFile } from '../journal/verify-file.ts';
+import type { Outgoing } from '../tournament/link/hub-link.ts';
+import { readEntry } from './entries.ts';
+import { MATCH_ENDING } from './match-files.ts';
+import type { SiegeTable } from './siege-table.ts';
+
+/**
+ * Matches of this machine that belong to an event. Their journals are what is still to be sent: nothing else is kept, so
+ * that nothing can be lost between the two.
+ */
+export class OutgoingMatches {
+  readonly #folder: string;
+  readonly #table: () => SiegeTable;
+  /** What was read of a file, with the stamp that it had. */
+  readonly #files = new Map<string, { readonly stamp: string; readonly match: Outgoing | undefined }>();
+
+  constructor(folder: string, table: () => SiegeTable) {
+    this.#folder = folder;
+    this.#table = table;
+  }
+
+  /** The matches of an event, the one on the table among them. */
+  of(event: string): readonly Outgoing[] {
+    const table = this.#table();
+    const running = table.eventGame?.event === event ? [this.#running(table)] : [];
+    const others = readdirSync(this.#folder)
+      .filter((file) => file.endsWith(MATCH_ENDING) && join(this.#folder, file) !== table.journal.path)
+      .flatMap((file) => this.#stored(join(this.#folder, file)) ?? []);
+    return [...others.filter((match) => match.event === event && match.head.id !== table.journal.match.id), ...running];
+  }
+
+  #running({ journal, eventGame }: SiegeTable): Outgoing {
+    return {
+      event: eventGame?.event ?? '',
+      head: headOf(journal.match),
+      last: journal.head.n,
+      read: (after, most) => some(journal.read(after), most),
+    };
+  }
+
+  #stored(path: string): Outgoing | undefined {
+    const { mtimeMs, size } = statSync(path);
+    const stamp = `${String(mtimeMs)} ${String(size)}`;
+    const known = this.#files.get(path);
+    if (known?.stamp === stamp) return known.match;
+    const match = readMatch(path);
+    this.#files.set(path, { stamp, match });
+    return match;
+  }
+}
+
+function readMatch(path: string): Outgoing | undefined {
+  try {
+    const file = verifyFile(path);
+    if (!file.ok) return undefined;
+    const [first] = file.entries;
+    const game = first === undefined ? undefined : readEntry(first.kind, first.body);
+    if (game?.kind !== 'event-game') return undefined;
+    return {
+      event: game.body.event,
+      head: headOf(file.match),
+      last: file.entries.length,
+      read: (after, most) => some(file.entries.slice(after), most),
+    };
+  } catch {
+    // In use elsewhere, or damaged: the library says so, and there is nothing to send.
+    return undefined;
+  }
+}
+
+/** Bytes of a message, roughly. */
+const MOST_BYTES = 512 * 1024;
+
+function some(entries: Iterable<Entry>, most: number): readonly WireRow[] {
+  const rows: WireRow[] = [];
+  let bytes = 0;
+  for (const { n, at, kind, origin, body, hash } of entries) {
+    const json = JSON.stringify(body);
+    bytes += json.length;
+    if (rows.length > 0 && (rows.length >= most || bytes > MOST_BYTES)) break;
+    rows.push({ n, at, kind, origin: origin ?? null, body: json, hash });
+  }
+  return rows;
+}
+
+/** A match as its chain begins with it. */
+function headOf({ id, system, edition, setup, options, createdAt, program }: MatchRecord): MatchHead {
+  return {
+    id,
+    system,
+    edition,
+    setup: JSON.stringify(setup),
+    options: JSON.stringify(options),
+    created_at: createdAt,
+    program,
+  };
+}

@@ -1,0 +1,56 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { hallHubApi } from '../../contract/hall-hub-api.ts';
+import type { Handlers } from '../../contract/rpc.ts';
+import type { EventOutcome } from '../../contract/tournament-api.ts';
+import type { ScreenInfo } from '../../host.ts';
+import { DeskError } from '../desk/event-desk.ts';
+import type { EventPort } from '../desk/handlers.ts';
+import type { HubLink } from '../link/hub-link.ts';
+import type { Hub } from './hub.ts';
+
+/** What the console's part of the hall needs of the host. */
+export interface HallPort extends Pick<EventPort, 'begin'> {
+  readonly hub: Hub;
+  readonly link: HubLink;
+}
+
+/** Answers what a console asks about the hall: as the organiser of one, and as a table in one. */
+export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof hallHubApi, ScreenInfo> {
+  const outcome = async (event: string, work: () => Promise<Text | null>): Promise<EventOutcome> => {
+    try {
+      const why = await work();
+      return why === null ? { done: true, event } : { done: false, text: why };
+    } catch (error) {
+      if (error instanceof DeskError) return { done: false, text: error.text };
+      throw error;
+    }
+  };
+  const done = async (work: Promise<void>): Promise<null> => {
+    await work;
+    return null;
+  };
+  return {
+    'hall.watch': (_input, _who, emit) => hub.watch(emit),
+    'hall.open': ({ event, addresses }) => outcome(event ?? '', () => hub.open(event, addresses)),
+    'hall.newCode': ({ role }) => outcome('', () => done(hub.newCode(role))),
+    'hall.sendAway': ({ guest }) => outcome('', () => done(hub.sendAway(guest))),
+    'link.watch': (_input, _who, emit) => link.watch(emit),
+    'link.join': ({ address, code, table, name }) => outcome('', () => link.join(address, code, table, name)),
+    'link.leave': () => {
+      link.leave();
+      return { done: true, event: '' };
+    },
+    'link.begin': ({ system, scenario }) =>
+      outcome(link.here?.event ?? '', async () => {
+        const { call, here } = link;
+        if (call === null || here === undefined) return text('event-hub.nothing-called');
+        if (call.match !== null) return text('event-hub.begun-already', { table: here.table });
+        const { round, game, names } = call;
+        const title = `${here.event} ${String(round)}-${here.table} ${names.attacker} ${names.defender}`.slice(0, 70);
+        const pairing = { ...call.pairing, table: here.table, breaches: [] };
+        const by = here.table;
+        const begun = await begin({ event: here.event, round, game, by, pairing, names, system, scenario, title });
+        return 'key' in begun ? begun : null;
+      }),
+  };
+}

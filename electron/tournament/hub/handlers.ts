@@ -1,0 +1,191 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { EventView } from '../../contract/event-view.ts';
+import type { HubApi, MatchHead, RowsOutcome, SeatView, TableCall, WireRow } from '../../contract/hub-api.ts';
+import type { Handlers, Role } from '../../contract/rpc.ts';
+import type { Known } from '../desk/deeds-of.ts';
+import { DeskError, type EventDesk } from '../desk/event-desk.ts';
+import { clockView, eventView, gameView } from '../desk/event-view.ts';
+import { hallView } from '../desk/hall-view.ts';
+import type { Person } from '../desk/rights.ts';
+import { watched } from '../desk/watched.ts';
+import { quietRound, quietTable } from '../event/hall.ts';
+import type { HubGuest } from './people.ts';
+
+/** Whoever calls: the guest, and the role of screens that the transport asks for. */
+export interface HubCaller {
+  readonly role: Role;
+  readonly guest: HubGuest;
+}
+
+/** Told what a table is told. */
+export type ToldTable = (value: {
+  readonly name: string;
+  readonly call: TableCall | null;
+  readonly problem: Text | null;
+}) => void;
+
+export interface HubPort {
+  readonly watchTable: (table: string, tell: ToldTable) => () => void;
+  readonly event: string;
+  readonly desk: EventDesk;
+  readonly offer: (guest: HubGuest, match: MatchHead, first: WireRow) => Promise<RowsOutcome>;
+  readonly rows: (guest: HubGuest, match: string, rows: readonly WireRow[]) => Promise<RowsOutcome>;
+}
+
+/** Answers those in the hall. What is not a role's own is not in its contract; what is left to decide is here and at the desk. */
+export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): Handlers<HubApi, HubCaller> {
+  const told = <T>(view: (known: Known) => T, otherwise: (why: Text) => T, emit: (value: T) => void): (() => void) => {
+    let before = '';
+    return watched(desk, async () => {
+      const value = await desk.known(event).then(view, (error: unknown) => {
+        if (error instanceof DeskError) return otherwise(error.text);
+        throw error;
+      });
+      const said = withoutTime(value);
+      if (said === before) return;
+      before = said;
+      emit(value);
+    });
+  };
+  return {
+    'hub.who': (_input, { guest: { role, name, subject } }) => ({ role, name, event, subject }),
+    'hub.hall': (_input, _who, emit) =>
+      told(
+        (known) => ({ hall: hallView(event, known, desk.now()) }),
+        () => ({ hall: null }),
+        emit,
+      ),
+    'hub.event': (_input, { guest }, emit) =>
+      told<{ view: EventView | null; problem: Text | null }>(
+        (known) => ({ view: eventFor(guest, eventView(event, known, desk.now(), false)), problem: null }),
+        (problem) => ({ view: null, problem }),
+        emit,
+      ),
+    'hub.do': ({ id, act }, { guest }) => {
+      const person = personOf(guest);
+      // Ids of one guest are not another's: nobody can take somebody's word out of their mouth.
+      return desk.do(event, `${guest.id}-${id}`, person, act);
+    },
+    'hub.seat': (_input, { guest }, emit) =>
+      told<{ seat: SeatView | null; problem: Text | null }>(
+        (known) => ({ seat: seatView(known, guest.subject, desk.now()), problem: null }),
+        (problem) => ({ seat: null, problem }),
+        emit,
+      ),
+    'hub.table': (_input, { guest }, emit) => watchTable(guest.subject, emit),
+    'hub.offer': ({ match, first }, { guest }) => asRows(offer(guest, match, first)),
+    'hub.rows': ({ match, rows: sent }, { guest }) => asRows(rows(guest, match, sent)),
+  };
+}
+
+/** A view as text to compare by: the clock of the machine alone changes nothing. */
+export function withoutTime(view: unknown): string {
+  return JSON.stringify(view, (key, part: unknown) => (key === 'at' || key === 'left' ? undefined : part));
+}
+
+/** A database that is away is no refusal for good: the table keeps its rows and sends them again. */
+async function asRows(work: Promise<RowsOutcome>): Promise<RowsOutcome> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof DeskError) return { done: false, final: false, text: error.text };
+    throw error;
+  }
+}
+
+/** Who a guest is at the desk. */
+function personOf({ role, name, subject }: HubGuest): Person {
+  if (role === 'player') return { role, name, player: subject };
+  return { role: role === 'table' ? 'onlooker' : role, name };
+}
+
+/** Contacts are the organiser's alone. */
+function eventFor({ role }: HubGuest, view: EventView): EventView {
+  return role === 'organiser'
+    ? view
+    : { ...view, players: view.players.map((one) => ({ ...one, player: { ...one.player, contact: null } })) };
+}
+
+/** The game that a table is to play now: of the last round, once it is published. */
+export function tableCall({ state, hall }: Known, table: string, now: number): TableCall | null {
+  const on = state.rounds.at(-1);
+  const round = on?.paired.round ?? 0;
+  const marks = hall.get(round) ?? quietRound;
+  if (on === undefined || on.completed || !marks.published) return null;
+  const i = on.paired.games.findIndex((one) => one.table === table);
+  const game = on.paired.games[i];
+  if (game === undefined) return null;
+  const { attacker, defender, scenario } = game;
+  const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
+  const plan = state.plans.get(round);
+  const mine = marks.tables.get(i + 1) ?? quietTable;
+  const view = gameView(game, i + 1, on.results.get(i + 1) ?? null, marks);
+  return {
+    round,
+    game: i + 1,
+    pairing: { attacker, defender, scenario },
+    names: { attacker: nameOf(attacker), defender: nameOf(defender) },
+    system: plan?.system ?? null,
+    scenario: scenario ?? plan?.scenario ?? null,
+    state: view.state,
+    match: mine.match?.id ?? null,
+    lastTurn: mine.lastTurn || marks.lastTurn,
+    clock: clockView(plan?.minutes ?? null, { ...marks, extended: marks.extended + mine.extended }, now),
+  };
+}
+
+/** A player's own page. */
+export function seatView(known: Known, player: string, now: number): SeatView | null {
+  const { state, hall } = known;
+  const one = state.players.get(player);
+  if (one === undefined) return null;
+  const on = state.rounds.at(-1);
+  const round = on?.paired.round ?? 0;
+  const marks = hall.get(round) ?? quietRound;
+  const shown = on !== undefined && marks.published;
+  const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
+  const game = on?.paired.games[i];
+  const view = game && gameView(game, i + 1, on?.results.get(i + 1) ?? null, marks);
+  const side = view?.attacker === player ? 'attacker' : 'defender';
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  return {
+    event: state.settings.name,
+    player,
+    name: one.player.name,
+    checkedIn: one.checkedIn,
+    dropped: one.dropped,
+    round: shown ? round : 0,
+    rounds: state.settings.rounds,
+    game:
+      view === undefined
+        ? null
+        : {
+            game: view.game,
+            table: view.table,
+            side,
+            opponent: state.players.get(view[other])?.player.name ?? view[other],
+            state: view.state,
+            result: view.result,
+            mine: view.claims[side],
+            theirs: view.claims[other],
+            judge: view.judge !== null,
+          },
+    rests: shown && view === undefined,
+    clock: shown ? clockView(state.plans.get(round)?.minutes ?? null, marks, now) : null,
+  };
+}
+
+/** Why a match cannot be what a table says it is; nothing where it can. */
+export function notThatGame(
+  { state }: Known,
+  table: string,
+  said: { readonly round: number; readonly game: number; readonly attacker: string; readonly defender: string },
+): Text | undefined {
+  const { round, game } = said;
+  const at = state.rounds[round - 1]?.paired.games[game - 1];
+  if (at === undefined) return text('event.no-such-game', { round, game });
+  if (at.table !== table) return text('event-hub.other-table', { table: at.table, mine: table });
+  return at.attacker === said.attacker && at.defender === said.defender
+    ? undefined
+    : text('event-hub.other-players', { table, round });
+}

@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { hubApiOf, type HubApi, type HubRole } from '../../contract/hub-api.ts';
+import type { HubView } from '../../contract/hall-hub-api.ts';
+import { serve, type Channel } from '../../contract/rpc.ts';
+import { addressesHere } from '../../displays/room/addresses.ts';
+import { keepPrivately } from '../../displays/room/private-file.ts';
+import type { Reach } from '../../host.ts';
+import { DeskError, type EventDesk } from '../desk/event-desk.ts';
+import { Id } from '../event/settings.ts';
+import { hubHandlers, type HubCaller } from './handlers.ts';
+import { openHubDoor, type HubDoor, type HubLimits } from './hub-door.ts';
+import { HubPeople, type HubGuest } from './people.ts';
+import { Intake, type IntakePort } from './intake.ts';
+import { RowStore } from './row-store.ts';
+import { TableBoard } from './table-board.ts';
+
+const USUAL_PORT = 4788;
+/** How often what another hub of the same server did is looked for, and what could not be written is tried again. */
+const LOOK_MS = 2000;
+
+const Settings = z.object({
+  event: Id.nullable(),
+  addresses: z.array(z.string().max(64)).max(16),
+  /** The port that the tables know. */
+  port: z.number().int().min(1).max(65535).nullable(),
+});
+
+export interface HubOptions {
+  readonly desk: EventDesk;
+  readonly dataDir: string;
+  /** Absent where the hall cannot be reached. */
+  readonly reach: Reach | undefined;
+  /** What a match that was sent comes to, by its own rules. */
+  readonly received: IntakePort['received'];
+  readonly log: (line: string) => void;
+  readonly limits?: HubLimits;
+}
+
+interface Open {
+  readonly event: string;
+  readonly people: HubPeople;
+  readonly intake: Intake;
+  readonly door: HubDoor;
+}
+
+/**
+ * The organiser's side of a hall: it listens only while the organiser has opened an event to the hall, lets people and
+ * tables in by their codes, takes the rows of every table, and writes what sealed matches say into the event.
+ */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #file: string;
+  readonly #watchers = new Set<(view: HubView) => void>();
+  readonly #timer: NodeJS.Timeout;
+  /** By table: how far its match is here, and what was refused. */
+  readonly #tables = new Map<string, { readonly rows: number; readonly problem: Text | null }>();
+  #settings: z.infer<typeof Settings>;
+  #open: Open | undefined;
+  #problem: Text | null = null;
+  #work: Promise<unknown> = Promise.resolve();
+  #telling = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#file = join(options.dataDir, 'hub.json');
+    this.#settings = remembered(this.#file);
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** Opens again what was open when the program ended. */
+  start(): Promise<void> {
+    return this.#settle();
+  }
+
+  /** Opens an event to the hall; null closes it. @returns why it could not be done */
+  async open(event: string | null, addresses: readonly string[] = []): Promise<Text | null> {
+    this.#settings = { ...this.#settings, event, addresses: [...addresses] };
+    keepPrivately(this.#file, this.#settings);
+    await this.#settle();
+    return this.#problem;
+  }
+
+  async newCode(role: HubRole): Promise<void> {
+    await this.#open?.people.renew(role);
+    this.#tell();
+  }
+
+  async sendAway(guest: string): Promise<void> {
+    await this.#open?.people.sendAway(guest);
+    this.#open?.door.hangUp(guest);
+    this.#tell();
+  }
+
+  /** The addresses under which each player opens a page of their own, by id. */
+  async playerAddresses(): Promise<ReadonlyMap<string, string>> {
+    const open = this.#open;
+    const base = open === undefined ? undefined : [...open.door.urls.values()][0];
+    if (open === undefined || base === undefined) return new Map();
+    const { state } = await this.#options.desk.known(open.event);
+    const codes = await open.people.playerCodes([...state.players.keys()]);
+    return new Map([...codes].map(([player, code]) => [player, `${base}?role=hub#${code}`]));
+  }
+
+  watch(emit: (view: HubView) => void): () => void {
+    this.#watchers.add(emit);
+    void this.view().then(emit);
+    return () => this.#watchers.delete(emit);
+  }
+
+  async view(): Promise<HubView> {
+    const { reach } = this.#options;
+    const here = (reach?.addresses ?? addressesHere)();
+    const open = this.#open;
+    const shut: HubView = {
+      possible: reach !== undefined,
+      event: null,
+      addresses: here.map((address) => ({ address, url: open?.door.urls.get(address) ?? null })),
+      problem: this.#problem,
+      codes: [],
+      guests: [],
+      players: [],
+    };
+    if (open === undefined) return shut;
+    try {
+      const [codes, guests, players] = await Promise.all([
+        open.people.codes(),
+        open.people.all(),
+        this.playerAddresses(),
+      ]);
+      return {
+        ...shut,
+        event: open.event,
+        codes: [...codes],
+        guests: guests.map(({ id, role, subject, name, since }) => ({
+          id,
+          role,
+          subject,
+          name,
+          since,
+          here: open.door.here(id),
+          rows: this.#tables.get(subject)?.rows ?? null,
+          problem: role === 'table' ? (this.#tables.get(subject)?.problem ?? null) : null,
+        })),
+        players: [...players].map(([player, url]) => ({ player, url })),
+      };
+    } catch (error) {
+      return { ...shut, event: open.event, problem: textOf(error) };
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#work;
+    await this.#open?.door.close();
+    this.#open = undefined;
+  }
+
+  /** Brings the door to what the settings say, one change after the other. */
+  #settle(): Promise<void> {
+    const work = this.#work.then(async () => {
+      await this.#open?.door.close();
+      this.#open = undefined;
+      this.#problem = null;
+      this.#tables.clear();
+      const { event } = this.#settings;
+      const { reach, log } = this.#options;
+      if (event !== null && reach !== undefined)
+        try {
+          this.#open = await this.#opened(event, reach);
+          await this.#open.intake.start();
+        } catch (error) {
+          this.#problem = textOf(error);
+          log(`The hub could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      this.#tell();
+    });
+    this.#work = work;
+    return work;
+  }
+
+  async #opened(event: string, reach: Reach): Promise<Open> {
+    const { desk, limits } = this.#options;
+    await desk.known(event);
+    const database = await desk.withDatabase((one) => Promise.resolve(one));
+    const people = new HubPeople(database, event, () => desk.now());
+    const intake = new Intake(event, desk, new RowStore(database, () => desk.now()), {
+      received: this.#options.received,
+      log: this.#options.log,
+      note: (table, rows, problem) => {
+        this.#tables.set(table, { rows: rows ?? this.#tables.get(table)?.rows ?? 0, problem });
+        this.#tell();
+      },
+    });
+    const board = new TableBoard(desk, event);
+    const handlers = hubHandlers({
+      event,
+      desk,
+      watchTable: (table, tell) => board.watch(table, tell),
+      offer: (guest, head, first) => intake.offer(guest, head, first),
+      rows: (guest, match, sent) => intake.rows(guest, match, sent),
+    });
+    await people.codes();
+    const { addresses } = this.#settings;
+    const all = (reach.addresses ?? addressesHere)();
+    const chosen = all.filter((one) => addresses.length === 0 || addresses.includes(one));
+    if (chosen.length === 0) throw new DeskError(text('event-hub.no-network'));
+    const at = (port: number): Promise<HubDoor> =>
+      openHubDoor({
+        root: reach.root,
+        addresses: chosen,
+        port,
+        eventName: async () => (await desk.known(event)).state.settings.name,
+        join: (wish) => people.join(wish),
+        holding: (key) => people.holding(key),
+        attach: (channel, guest) => this.#attach(handlers, channel, guest),
+        onCame: () => this.#tell(),
+        now: Date.now,
+        ...(limits === undefined ? {} : { limits }),
+      });
+    const door = await (reach.port === undefined
+      ? at(this.#settings.port ?? USUAL_PORT).catch(() => at(0))
+      : at(reach.port));
+    const [first] = door.urls.values();
+    this.#settings = { ...this.#settings, port: first === undefined ? null : Number(new URL(first).port) };
+    keepPrivately(this.#file, this.#settings);
+    return { event, people, intake, door };
+  }
+
+  #attach(handlers: ReturnType<typeof hubHandlers>, channel: Channel, guest: HubGuest): void {
+    // The transport knows the roles of screens; what a guest of the hall may ask is the contract of its own role.
+    const who: HubCaller = { role: 'display', guest };
+    serve<HubApi, HubCaller>(hubApiOf(guest.role) as HubApi, handlers, channel, who, (error) => {
+      this.#options.log(`A call from the hall failed: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+
+  async #look(): Promise<void> {
+    const open = this.#open;
+    if (open === undefined) {
+      // A database that was away is tried again.
+      if (this.#settings.event !== null && this.#problem !== null) await this.#settle();
+      return;
+    }
+    try {
+      const known = new Set((await open.people.all()).map(({ id }) => id));
+      for (const guest of open.door.guests()) if (!known.has(guest)) open.door.hangUp(guest);
+      await open.intake.look();
+    } catch {
+      // The database is away: nothing is known, and nobody is sent away for it.
+    }
+    this.#tell();
+  }
+
+  /** Tells the organiser's screens how the hall stands, a few times a second at most. */
+  #tell(): void {
+    if (this.#telling || this.#watchers.size === 0) return;
+    this.#telling = true;
+    setTimeout(() => {
+      this.#telling = false;
+      void this.view().then((view) => {
+        for (const emit of this.#watchers) emit(view);
+      });
+    }, 200).unref();
+  }
+}
+
+function textOf(error: unknown): Text {
+  const said = (error as { readonly text?: Text } | undefined)?.text;
+  return said ?? text('event-hub.not-opened', { why: error instanceof Error ? error.message : String(error) });
+}
+
+function remembered(file: string): z.infer<typeof Settings> {
+  try {
+    return Settings.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { event: null, addresses: [], port: null };
+  }
+}

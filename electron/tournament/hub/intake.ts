@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { MatchHead, RowsOutcome, WireRow } from '../../contract/hub-api.ts';
+import { DeskError, type EventDesk } from '../desk/event-desk.ts';
+import type { Result } from '../event/settings.ts';
+import { notThatGame } from './handlers.ts';
+import type { HubGuest } from './people.ts';
+import { startOf, type RowStore, type SentMatch } from './row-store.ts';
+
+/** What the rows of a match come to. */
+export interface Received {
+  /** Set once the match has ended and its journal is sealed. */
+  readonly result: Result | undefined;
+  readonly over: boolean;
+  readonly rows: number;
+}
+
+const EventGame = z.object({
+  event: z.string(),
+  round: z.number().int(),
+  game: z.number().int(),
+  table: z.string(),
+  attacker: z.string(),
+  defender: z.string(),
+});
+
+export interface IntakePort {
+  /** What a match that was sent comes to, by its own rules. */
+  readonly received: (head: MatchHead, rows: readonly WireRow[]) => Received | undefined;
+  /** Told how far a table's match is here, or why its rows are not taken. */
+  readonly note: (table: string, rows: number | null, problem: Text | null) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Takes the rows of the tables of one event, and writes into it what sealed matches say. */
+export class Intake {
+  readonly #event: string;
+  readonly #desk: EventDesk;
+  readonly #rows: RowStore;
+  readonly #port: IntakePort;
+  /** Matches whose rows may say more than the event does. */
+  readonly #unsettled = new Set<string>();
+  /** Matches that have ended: what comes after their seal is looked at at once. */
+  readonly #ended = new Set<string>();
+
+  constructor(event: string, desk: EventDesk, rows: RowStore, port: IntakePort) {
+    this.#event = event;
+    this.#desk = desk;
+    this.#rows = rows;
+    this.#port = port;
+  }
+
+  /** Looks at every match once more: the program may have ended between the rows and the result. */
+  async start(): Promise<void> {
+    for (const match of await this.#rows.of(this.#event)) this.#unsettled.add(match);
+  }
+
+  /** Tries again what could not be written. */
+  async look(): Promise<void> {
+    const ids = [...this.#unsettled];
+    if (ids.length === 0) return;
+    const sealed = new Set(await this.#stored(() => this.#rows.sealed(ids)));
+    for (const id of ids) {
+      const match = sealed.has(id) ? await this.#stored(() => this.#rows.find(id)) : undefined;
+      if (match === undefined) this.#unsettled.delete(id);
+      else await this.#settle(match);
+    }
+  }
+
+  /** A table names a match of its own. */
+  async offer(guest: HubGuest, head: MatchHead, first: WireRow): Promise<RowsOutcome> {
+    const desk = this.#desk;
+    const game = first.n === 1 && first.kind === 'event-game' ? EventGame.safeParse(parsed(first.body)) : undefined;
+    if (game?.success !== true || game.data.event !== this.#event) return no(text('event-hub.no-game-of-this'), true);
+    const known = await desk.known(this.#event);
+    const why =
+      game.data.table === guest.subject
+        ? notThatGame(known, guest.subject, game.data)
+        : text('event-hub.other-table', { table: game.data.table, mine: guest.subject });
+    if (why !== undefined) return this.#refused(guest, no(why, true));
+    const { round, game: number } = game.data;
+    const sent = {
+      match: head.id,
+      event: this.#event,
+      round,
+      game: number,
+      place: guest.subject,
+      head,
+      start: startOf(head),
+    };
+    const opened = await this.#stored(() => this.#rows.open(sent));
+    if (!opened.done) return this.#refused(guest, opened);
+    if (opened.have === 0) {
+      const taken = await this.#stored(() => this.#rows.put(sent, [first]));
+      if (!taken.done) return this.#refused(guest, taken);
+    }
+    const stage = known.state.rounds[round - 1];
+    const marks = known.hall.get(round)?.tables.get(number);
+    if (stage?.completed === false && marks?.match?.id !== head.id && !stage.results.has(number))
+      void desk.fromMatch(this.#event, {
+        id: `begun-${head.id.slice(0, 50)}`,
+        by: guest.name,
+        deed: { kind: 'match-begun', round, game: number, match: head.id, file: '' },
+      });
+    // Its rows came here before, to this hub or another: whether they are in the event is looked at once more.
+    if (opened.have > 1) this.#unsettled.add(head.id);
+    this.#port.note(guest.subject, Math.max(1, opened.have), null);
+    return { done: true, have: Math.max(1, opened.have) };
+  }
+
+  /** A table sends rows of a match that it has named. */
+  async rows(guest: HubGuest, id: string, rows: readonly WireRow[]): Promise<RowsOutcome> {
+    const match = await this.#stored(() => this.#rows.find(id));
+    if (match === undefined || match.event !== this.#event || match.place !== guest.subject)
+      return no(text('event-hub.not-your-match', { table: guest.subject }), true);
+    const taken = await this.#stored(() => this.#rows.put(match, rows));
+    if (!taken.done) return this.#refused(guest, taken);
+    this.#port.note(guest.subject, taken.have, null);
+    // A seal says that the match is over; an input after one, that it is not.
+    if (this.#ended.has(id) || rows.some(({ kind }) => kind === 'sealed')) {
+      this.#unsettled.add(id);
+      void this.#settle(match);
+    }
+    return taken;
+  }
+
+  async #stored<T>(work: () => Promise<T>): Promise<T> {
+    return this.#desk.withDatabase(work);
+  }
+
+  #refused(guest: HubGuest, outcome: RowsOutcome): RowsOutcome {
+    if (!outcome.done) this.#port.note(guest.subject, null, outcome.text);
+    return outcome;
+  }
+
+  /** Writes into the event what a match says. Doing it twice changes nothing: what is said has an id of its own. */
+  async #settle(match: SentMatch): Promise<void> {
+    const desk = this.#desk;
+    try {
+      const said = this.#port.received(match.head, await this.#stored(() => this.#rows.read(match.match)));
+      const known = await desk.known(this.#event);
+      const marks = known.hall.get(match.round)?.tables.get(match.game);
+      this.#unsettled.delete(match.match);
+      if (said?.result === undefined) this.#ended.delete(match.match);
+      else this.#ended.add(match.match);
+      // A match that was begun anew says nothing any more.
+      if (said === undefined || marks?.match?.id !== match.match) return;
+      const stage = known.state.rounds[match.round - 1];
+      const written = stage?.results.get(match.game);
+      const by = match.place;
+      const { round, game } = match;
+      if (said.result === undefined) {
+        if (!said.over) await desk.undone(this.#event, { match: match.match, round, game, by, rows: said.rows });
+      } else if (stage?.completed === false && (written === undefined || written.source === 'match'))
+        await desk.fromMatch(this.#event, {
+          id: `ended-${match.match.slice(0, 44)}-${String(said.rows)}`,
+          by,
+          deed: { kind: 'result', round, game, result: said.result },
+        });
+    } catch (error) {
+      this.#unsettled.add(match.match);
+      if (!(error instanceof DeskError)) this.#port.log(`The rows of a match could not be read: ${String(error)}`);
+    }
+  }
+}
+
+function no(why: Text, final: boolean): RowsOutcome {
+  return { done: false, text: why, final };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { hubRoles, type HubRole } from '../../contract/hub-api.ts';
+import { drawn, plainCode, same } from '../../displays/room/join-code.ts';
+import type { Database } from '../store/databases.ts';
+import type { Tables } from '../store/tables.ts';
+import { within } from '../store/within.ts';
+
+/** A player's own code is printed, so that it is never another: longer, so that nobody guesses it. */
+const PLAYER_CODE = 10;
+/** Wrong codes, from anywhere, after which the codes on the screen are others. */
+const MOST_WRONG = 60;
+const MOST_GUESTS = 5000;
+
+/** Somebody whom a code let in. */
+export interface HubGuest {
+  readonly id: string;
+  readonly event: string;
+  readonly role: HubRole;
+  /** The player or the table; empty for others. */
+  readonly subject: string;
+  readonly name: string;
+  readonly since: number;
+}
+
+export interface Wish {
+  readonly code: string;
+  readonly name: string;
+  readonly table: string | null;
+  readonly key: string;
+}
+
+/** The codes that everybody of a role uses; players have one each. */
+export const codeRoles = hubRoles.filter((role) => role !== 'player');
+
+/**
+ * Who may come into the hub of an event, and who is in: kept in the event's database, so that several hubs on one server
+ * know the same people. Throws StoreError.
+ */
+export class HubPeople {
+  readonly #database: Database;
+  readonly #event: string;
+  readonly #now: () => number;
+  #wrong = 0;
+
+  constructor(database: Database, event: string, now: () => number) {
+    this.#database = database;
+    this.#event = event;
+    this.#now = now;
+  }
+
+  /** The codes that let somebody in as a role, made where there is none. */
+  codes(): Promise<readonly { readonly role: HubRole; readonly code: string }[]> {
+    return within(this.#database, async (trx) => {
+      await this.#make(
+        trx,
+        codeRoles.map((role) => ({ role, subject: '', code: drawn() })),
+      );
+      const rows = await trx.selectFrom('hub_codes').selectAll().where('event', '=', this.#event).execute();
+      return codeRoles.map((role) => ({
+        role,
+        code: rows.find((row) => row.role === role && row.subject === '')?.code ?? '',
+      }));
+    });
+  }
+
+  /** The codes of these players, made where there is none. */
+  playerCodes(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return within(this.#database, async (trx) => {
+      await this.#make(
+        trx,
+        players.map((subject) => ({ role: 'player', subject, code: drawn(PLAYER_CODE) })),
+      );
+      const rows = await trx
+        .selectFrom('hub_codes')
+        .selectAll()
+        .where('event', '=', this.#event)
+        .where('role', '=', 'player')
+        .execute();
+      return new Map(rows.map(({ subject, code }) => [subject, code]));
+    });
+  }
+
+  /** Draws another code for a role: the old one lets nobody in any more. */
+  async renew(role: HubRole): Promise<void> {
+    await within(this.#database, (trx) =>
+      trx
+        .updateTable('hub_codes')
+        .set({ code: drawn() })
+        .where('event', '=', this.#event)
+        .where('role', '=', role)
+        .where('subject', '=', '')
+        .execute(),
+    );
+  }
+
+  /** Lets somebody in whose code is right. The same key again is the same guest. @returns why not */
+  async join({ code, name, table, key }: Wish): Promise<HubGuest | Text> {
+    const typed = plainCode(code);
+    const joined = await within(this.#database, async (trx) => {
+      const codes = await trx.selectFrom('hub_codes').selectAll().where('event', '=', this.#event).execute();
+      // Every code is compared, so that the time tells nothing.
+      const found = codes.filter((one) => same(typed, one.code))[0];
+      return found === undefined
+        ? text('event-hub.wrong-code')
+        : this.#admit(trx, found.role as HubRole, found.subject, name, table, key);
+    });
+    if (!('key' in joined) || joined.key !== 'event-hub.wrong-code') return joined;
+    this.#wrong += 1;
+    if (this.#wrong >= MOST_WRONG) {
+      this.#wrong = 0;
+      for (const role of codeRoles) await this.renew(role);
+    }
+    return joined;
+  }
+
+  async #admit(
+    trx: Transaction<Tables>,
+    role: HubRole,
+    player: string,
+    name: string,
+    table: string | null,
+    key: string,
+  ): Promise<HubGuest | Text> {
+    const digest = digestOf(key);
+    const known = await trx.selectFrom('hub_guests').selectAll().where('key', '=', digest).executeTakeFirst();
+    const subject = role === 'table' ? (table ?? '') : player;
+    if (known !== undefined && known.event === this.#event && known.role === role && known.subject === subject)
+      return guestOf(known);
+    if (known !== undefined) return text('event-hub.key-used');
+    if (role === 'table') {
+      if (subject === '') return text('event-hub.which-table');
+      const there = await trx
+        .selectFrom('hub_guests')
+        .select('name')
+        .where('event', '=', this.#event)
+        .where('role', '=', 'table')
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      if (there !== undefined) return text('event-hub.table-taken', { table: subject, name: there.name });
+    }
+    const { count } = await trx
+      .selectFrom('hub_guests')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('event', '=', this.#event)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_GUESTS) return text('event-hub.full', { count: MOST_GUESTS });
+    const id = randomBytes(8).toString('hex');
+    const guest = { id, event: this.#event, role, subject, name, key: digest, since: this.#now() };
+    await trx.insertInto('hub_guests').values(guest).execute();
+    return guestOf(guest);
+  }
+
+  /** The guest who holds a key. */
+  holding(key: string): Promise<HubGuest | undefined> {
+    return within(this.#database, async (trx) => {
+      const row = await trx
+        .selectFrom('hub_guests')
+        .selectAll()
+        .where('key', '=', digestOf(key))
+        .where('event', '=', this.#event)
+        .executeTakeFirst();
+      return row && guestOf(row);
+    });
+  }
+
+  all(): Promise<readonly HubGuest[]> {
+    return within(this.#database, async (trx) =>
+      (
+        await trx
+          .selectFrom('hub_guests')
+          .selectAll()
+          .where('event', '=', this.#event)
+          .orderBy('since')
+          .orderBy('id')
+          .execute()
+      ).map(guestOf),
+    );
+  }
+
+  /** Forgets a guest: the key opens nothing any more. */
+  async sendAway(id: string): Promise<void> {
+    await within(this.#database, (trx) =>
+      trx.deleteFrom('hub_guests').where('event', '=', this.#event).where('id', '=', id).execute(),
+    );
+  }
+
+  async #make(
+    trx: Transaction<Tables>,
+    codes: readonly { readonly role: string; readonly subject: string; readonly code: string }[],
+  ): Promise<void> {
+    for (let i = 0; i < codes.length; i += 500)
+      await trx
+        .insertInto('hub_codes')
+        .values(codes.slice(i, i + 500).map((one) => ({ event: this.#event, ...one })))
+        .onConflict((conflict) => conflict.columns(['event', 'role', 'subject']).doNothing())
+        .execute();
+  }
+}
+
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function guestOf({ id, event, role, subject, name, since }: Omit<Tables['hub_guests'], 'key'>): HubGuest {
+  return { id, event, role: role as HubRole, subject, name, since };
+}

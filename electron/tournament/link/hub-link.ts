@@ -1,0 +1,343 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { LinkView } from '../../contract/hall-hub-api.ts';
+import {
+  hubApi,
+  JoinAnswer,
+  MOST_ROWS,
+  type HubApi,
+  type MatchHead,
+  type TableCall,
+  type WireRow,
+} from '../../contract/hub-api.ts';
+import { client, type Channel, type Client } from '../../contract/rpc.ts';
+import { keepPrivately } from '../../displays/room/private-file.ts';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 5000;
+/** How long the hub may take to say that rows are on its disk. */
+const ANSWER_MS = 20_000;
+/** Whether the hub is still there is asked this often. */
+const PING_MS = 10_000;
+
+/** A match of this machine whose rows go to the hub. */
+export interface Outgoing {
+  readonly event: string;
+  readonly head: MatchHead;
+  /** Number of its last row. */
+  readonly last: number;
+  /** Rows after a number, some of them at most, and at least one where there is one. */
+  readonly read: (after: number, most: number) => readonly WireRow[];
+}
+
+const Kept = z.object({
+  address: z.string(),
+  key: z.string(),
+  event: z.string(),
+  eventName: z.string(),
+  table: z.string(),
+});
+type Kept = z.infer<typeof Kept>;
+
+export interface LinkOptions {
+  readonly dataDir: string;
+  /** Matches of an event on this machine, as they are now. */
+  readonly matches: (event: string) => readonly Outgoing[];
+  /** The match on the table, by its id. */
+  readonly onTable: () => string;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * This Castellan as a table of somebody's event: it is told which game to play and sends the rows of its matches. The
+ * journals are all that is kept: how far they are at the hub, the hub says. While it does not answer, play goes on.
+ */
+export class HubLink {
+  readonly #options: LinkOptions;
+  readonly #file: string;
+  readonly #watchers = new Set<(view: LinkView) => void>();
+  #kept: Kept | undefined;
+  #socket: WebSocket | undefined;
+  #hub: Client<HubApi> | undefined;
+  #call: TableCall | null = null;
+  #problem: Text | null = null;
+  /** How far each match is at the hub, as it said on this connection. */
+  #have = new Map<string, number>();
+  readonly #refused = new Map<string, Text>();
+  #wait = FIRST_WAIT_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #sending = false;
+  #again = false;
+  #closed = false;
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#file = join(options.dataDir, 'hub-link.json');
+    this.#kept = remembered(this.#file);
+  }
+
+  /** Takes up the link that there was when the program ended. */
+  start(): void {
+    if (this.#kept !== undefined) this.#connect();
+  }
+
+  /** Makes this Castellan a table of an event. @returns why it cannot be */
+  async join(address: string, code: string, table: string, name: string): Promise<Text | null> {
+    const base = baseOf(address);
+    if (base === undefined) return text('event-hub.no-address', { address });
+    // The key is made here, so that a lost answer costs nothing: the same key is the same table.
+    const before = this.#kept;
+    const same = before?.table === table && new URL(before.address).hostname === new URL(base).hostname;
+    const key = same ? before.key : randomBytes(24).toString('base64url');
+    try {
+      const response = await fetch(`${base}join`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code, name, table, key }),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      const answer = JoinAnswer.parse(await response.json());
+      if (!answer.joined) return answer.text;
+      if (answer.role !== 'table') return text('event-hub.not-a-tables-code');
+      this.#hangUp();
+      this.#kept = { address: base, key, event: answer.event, eventName: answer.eventName, table };
+      keepPrivately(this.#file, this.#kept);
+      this.#refused.clear();
+      this.#wait = FIRST_WAIT_MS;
+      this.#connect();
+      return null;
+    } catch {
+      return text('event-hub.no-answer', { address: base });
+    }
+  }
+
+  /** Is no table of the event any more. Matches stay where they are. */
+  leave(): void {
+    this.#hangUp();
+    this.#kept = undefined;
+    rmSync(this.#file, { force: true });
+    this.#tell();
+  }
+
+  /** Something was written at the table: what is new is sent. */
+  written(): void {
+    if (this.#kept !== undefined) void this.#send();
+  }
+
+  get call(): TableCall | null {
+    return this.#call;
+  }
+  /** The event of the link, and the table that this is. */
+  get here(): { readonly event: string; readonly table: string } | undefined {
+    return this.#kept;
+  }
+
+  watch(emit: (view: LinkView) => void): () => void {
+    this.#watchers.add(emit);
+    emit(this.view());
+    return () => this.#watchers.delete(emit);
+  }
+
+  view(): LinkView {
+    const kept = this.#kept;
+    const matches = kept === undefined ? [] : this.#options.matches(kept.event);
+    const sent = matches.reduce((sum, { head, last }) => sum + Math.min(last, this.#have.get(head.id) ?? 0), 0);
+    const all = matches.reduce((sum, { last }) => sum + last, 0);
+    return {
+      state: kept === undefined ? 'off' : this.#hub === undefined ? 'away' : 'joined',
+      address: kept?.address ?? '',
+      event: kept?.event ?? '',
+      eventName: kept?.eventName ?? '',
+      table: kept?.table ?? '',
+      problem: this.#problem ?? this.#refused.values().next().value ?? null,
+      call: this.#call,
+      playing: this.#call?.match === this.#options.onTable(),
+      sent,
+      waiting: all - sent,
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#hangUp();
+    this.#watchers.clear();
+  }
+
+  #hangUp(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#hub = undefined;
+    this.#call = null;
+    this.#have = new Map();
+    socket?.terminate();
+  }
+
+  #connect(): void {
+    const kept = this.#kept;
+    if (kept === undefined || this.#closed) return;
+    const socket = new WebSocket(`${kept.address.replace(/^http/, 'ws')}rpc/hub`, {
+      headers: { authorization: `Bearer ${kept.key}` },
+      handshakeTimeout: ANSWER_MS,
+      maxPayload: 4 * 1024 * 1024,
+    });
+    this.#socket = socket;
+    let turnedAway = false;
+    let ping: NodeJS.Timeout | undefined;
+    socket.on('unexpected-response', (_request, response) => {
+      turnedAway = response.statusCode === 403;
+      socket.terminate();
+    });
+    socket.on('error', () => undefined);
+    socket.on('open', () => {
+      if (this.#socket !== socket) return;
+      this.#wait = FIRST_WAIT_MS;
+      this.#problem = null;
+      this.#have = new Map();
+      let heard = true;
+      socket.on('pong', () => (heard = true));
+      ping = setInterval(() => {
+        // A cable that was pulled says nothing: who does not answer is gone.
+        if (!heard) socket.terminate();
+        heard = false;
+        socket.ping();
+      }, PING_MS);
+      const hub = client(hubApi, channelOf(socket), ANSWER_MS);
+      this.#hub = hub;
+      hub.live(
+        'hub.table',
+        {},
+        ({ call, problem }) => {
+          this.#call = call;
+          this.#problem = problem;
+          this.#tell();
+        },
+        () => undefined,
+      );
+      void this.#send();
+      this.#tell();
+    });
+    socket.on('close', () => {
+      clearInterval(ping);
+      if (this.#socket !== socket) return;
+      this.#hub = undefined;
+      this.#problem = turnedAway ? text('event-hub.sent-away') : text('event-hub.no-answer', { address: kept.address });
+      this.#tell();
+      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2);
+    });
+  }
+
+  /** Sends what the hub lacks, match by match; what comes meanwhile is sent after it. */
+  async #send(): Promise<void> {
+    if (this.#sending) {
+      this.#again = true;
+      return;
+    }
+    this.#sending = true;
+    try {
+      do {
+        this.#again = false;
+        const [hub, kept] = [this.#hub, this.#kept];
+        if (hub === undefined || kept === undefined) return;
+        for (const match of this.#options.matches(kept.event)) await this.#sendMatch(hub, match);
+      } while (this.#again);
+    } catch {
+      // The connection broke, or a match was closed while it was read: the next one begins where the hub is.
+      this.#later();
+    } finally {
+      this.#sending = false;
+      this.#tell();
+    }
+  }
+
+  async #sendMatch(hub: Client<HubApi>, match: Outgoing): Promise<void> {
+    const { id } = match.head;
+    if (this.#refused.has(id)) return;
+    let have = this.#have.get(id);
+    if (have === undefined) {
+      const [first] = match.read(0, 1);
+      if (first === undefined) return;
+      have = this.#taken(id, await hub.call('hub.offer', { match: match.head, first }));
+    }
+    while (have !== undefined && have < match.last) {
+      const rows = match.read(have, MOST_ROWS);
+      if (rows.length === 0) return;
+      have = this.#taken(id, await hub.call('hub.rows', { match: id, rows: [...rows] }));
+      this.#tell();
+    }
+  }
+
+  /** @returns how far the hub is, or nothing where it takes nothing now */
+  #taken(match: string, outcome: Awaited<ReturnType<Client<HubApi>['call']>>): number | undefined {
+    const said = outcome as { done: true; have: number } | { done: false; text: Text; final: boolean };
+    if (said.done) {
+      this.#have.set(match, said.have);
+      this.#problem = null;
+      return said.have;
+    }
+    if (said.final) {
+      this.#refused.set(match, said.text);
+      this.#options.log(`The hub does not take the rows of a match: ${said.text.key}`);
+    } else {
+      this.#problem = said.text;
+      this.#later();
+    }
+    return undefined;
+  }
+
+  #later(): void {
+    if (this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), 2000);
+    this.#timer.unref();
+  }
+
+  #tell(): void {
+    if (this.#watchers.size === 0) return;
+    const view = this.view();
+    for (const emit of this.#watchers) emit(view);
+  }
+}
+
+function channelOf(socket: WebSocket): Channel {
+  return {
+    send: (message) => {
+      socket.send(JSON.stringify(message));
+    },
+    onMessage: (listener) => {
+      socket.on('message', (data) => {
+        try {
+          listener(JSON.parse((data as Buffer).toString('utf8')) as unknown);
+        } catch {
+          // What is not JSON is not a message.
+        }
+      });
+    },
+    onClose: (listener) => {
+      socket.once('close', listener);
+    },
+  };
+}
+
+/** The address of a hub as a person writes it: with or without http, a port or a path. */
+function baseOf(address: string): string | undefined {
+  try {
+    const url = new URL(/^https?:\/\//i.test(address) ? address : `http://${address.trim()}`);
+    return url.protocol === 'http:' && url.hostname !== '' ? `${url.origin}/` : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remembered(file: string): Kept | undefined {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

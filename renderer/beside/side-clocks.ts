@@ -1,0 +1,42 @@
+import type { ClockView } from '../../electron/contract/clock-api.ts';
+import { useScreen } from '../store/screen.ts';
+import { useNow } from '../tournament/clock.ts';
+
+/** The clock of one side as it is drawn. */
+export interface SideClock {
+  readonly seat: string;
+  /** What is left, or without a limit what was used, in ms; over time it is below 0. */
+  readonly shown: number;
+  readonly state: 'running' | 'waiting' | 'paused';
+  /** `short`: little is left. `expired`: nothing is. */
+  readonly mark: 'plain' | 'short' | 'expired';
+  /** Minutes that somebody added, or with a minus took away. */
+  readonly added: number;
+}
+
+/** Little is left in the last ten minutes, or of a short clock in its last fifth. */
+const SHORT_MS = 600_000;
+
+/** The clocks of the sides, in their order. `now`: the time of the host, in ms since 1970. */
+export function sideClocks({ sides, running, paused }: ClockView, now: number): readonly SideClock[] {
+  return sides.map(({ seat, spent, allowed, added }) => {
+    const runs = running?.seat === seat;
+    const used = spent + (runs ? Math.max(0, now - running.since) : 0);
+    const shown = allowed === null ? used : allowed - used;
+    const short = allowed !== null && shown < Math.min(SHORT_MS, allowed / 5);
+    return {
+      seat,
+      shown,
+      state: paused !== null ? 'paused' : runs ? 'running' : 'waiting',
+      mark: allowed !== null && shown < 0 ? 'expired' : short ? 'short' : 'plain',
+      added: Math.round(added / 60_000),
+    };
+  });
+}
+
+/** The clocks of the sides, told each second while one of them runs; none where the clock is off. */
+export function useSideClocks(clock: ClockView | null): readonly SideClock[] {
+  const ahead = useScreen(({ link }) => link.hello?.ahead ?? 0);
+  const now = useNow(clock !== null && clock.running !== null);
+  return clock === null ? [] : sideClocks(clock, now + ahead);
+}

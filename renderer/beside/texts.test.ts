@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { PauseReason } from '../../electron/contract/clock-api.ts';
+import { Shows } from '../../electron/contract/monitors-api.ts';
+import { cues } from '../sound/cues.ts';
+import { pedalActions } from '../store/preferences.ts';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'beside.clock.': ['running', 'waiting', 'paused', 'expired'],
+  'beside.clock.because.': PauseReason.options,
+  'beside.monitors.place.': ['window', 'browser', 'room'],
+  'beside.monitors.show.': Shows.options,
+  'beside.sound.': ['dice', 'events'],
+  'beside.sound.cue.': cues,
+  'beside.sound.seen.': cues,
+  'beside.pedal.': pedalActions,
+};
+
+it('the texts are exactly those that the screens use', () => {
+  const used = new Set<string>();
+  for (const path of globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
+    const source = readFileSync(join(import.meta.dirname, path), 'utf8');
+    for (const [, key = ''] of source.matchAll(/'(beside\.[a-z][\w.-]*)'/g)) used.add(key);
+    for (const [, start = ''] of source.matchAll(/`(beside\.[^`$]+)\$\{/g))
+      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
+  }
+  expect(Object.keys(en).sort()).toEqual([...used].sort());
+});
+
+it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+  for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+});

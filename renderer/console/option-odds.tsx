@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { OptionOdds } from '../../electron/contract/table.ts';
+import { useText } from '../i18n/use-text.ts';
+import { optionOdds } from '../store/asking.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+
+/** Chances that find room on a card. */
+const SHOWN = 2;
+const none: readonly OptionOdds[] = [];
+
+/** The chances that each option of a choice would leave, once they are worked out; none where chances are off here. */
+export function useOptionOdds(token: string): readonly OptionOdds[] {
+  const send = useSend();
+  const wanted = useScreen(({ preferences }) => preferences.odds);
+  const [known, setKnown] = useState({ token: '', odds: none });
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let here = true;
+    void send(optionOdds(token)).then((odds) => {
+      if (here) setKnown({ token, odds });
+    });
+    return () => {
+      here = false;
+    };
+  }, [send, token, wanted]);
+  return wanted && known.token === token ? known.odds : none;
+}
+
+/** What an option would leave, exactly: every card says the same outcomes in the same order, and none is recommended. */
+export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined }) {
+  const say = useText();
+  const chance = useChance();
+  if (odds === undefined || odds.odds.length === 0) return null;
+  return (
+    <span className="option-odds">
+      {odds.odds.slice(0, SHOWN).map(({ id, text, line }) => {
+        const now = line.at(-1)?.chance ?? 0;
+        return (
+          <span key={id} className="option-chance">
+            <span>{say(text)}</span>
+            <b>{chance(now)}</b>
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+              <path className="option-rail" d="M0 0H100V4H0Z" />
+              <path className="option-bar" d={`M0 0H${now * 100}V4H0Z`} />
+            </svg>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
+import { watchOrders } from '../store/asking.ts';
+import { useScreen, useSend } from '../store/screen.ts';
+import { useAddress } from '../tournament/address.ts';
+import { Display } from './display.tsx';
+
+const Hall = lazy(async () => {
+  const [{ Hall: default_ }] = await Promise.all([import('../tournament/hall.tsx'), sentencesOfRoom('tournament')]);
+  return { default: default_ };
+});
+
+/** A screen is known by this as long as its window is open, so that it finds what it showed after it was loaded anew. */
+function ownId(): string {
+  try {
+    const kept = sessionStorage.getItem('castellan.screen.id') ?? crypto.randomUUID();
+    sessionStorage.setItem('castellan.screen.id', kept);
+    return kept;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+const id = ownId();
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly full: boolean;
+}
+const sizeNow = (): Size => ({
+  width: window.innerWidth,
+  height: window.innerHeight,
+  full: document.fullscreenElement !== null || matchMedia('(display-mode: fullscreen)').matches,
+});
+
+function useSize(): Size {
+  const [size, setSize] = useState(sizeNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const fit = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setSize(sizeNow());
+      }, 250);
+    };
+    window.addEventListener('resize', fit);
+    document.addEventListener('fullscreenchange', fit);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', fit);
+      document.removeEventListener('fullscreenchange', fit);
+    };
+  }, []);
+  return size;
+}
+
+/** What the console tells this screen; null before it has said anything. */
+function useOrder(shows: 'siege' | 'hall'): ScreenOrder | null {
+  const send = useSend();
+  const linked = useScreen(({ link }) => link.status === 'open');
+  const { width, height, full } = useSize();
+  const [order, setOrder] = useState<ScreenOrder | null>(null);
+  useEffect(() => {
+    return linked ? send(watchOrders({ id, shows, width, height, full }, setOrder)) : undefined;
+  }, [send, linked, shows, width, height, full]);
+  return order;
+}
+
+/** F, or two taps, fills the screen and gives it back: a browser lets nobody else do that. */
+function useFullScreen(): void {
+  useEffect(() => {
+    const toggle = (): void => {
+      const asked =
+        document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();
+      asked.catch(() => undefined);
+    };
+    const onKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): void => {
+      if (key.toLowerCase() === 'f' && !ctrlKey && !altKey && !metaKey) toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('dblclick', toggle);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('dblclick', toggle);
+    };
+  }, []);
+}
+
+const SHOWN_MS = 5000;
+
+/** The number of this screen, for as long as it takes to find it in the hall. */
+function OwnNumber({ order }: { readonly order: ScreenOrder }) {
+  const { identify, number } = order;
+  const [from] = useState(identify);
+  const [gone, setGone] = useState(from);
+  useEffect(() => {
+    if (identify === gone) return undefined;
+    const timer = setTimeout(() => {
+      setGone(identify);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [identify, gone]);
+  return identify === gone ? null : (
+    <div className="m-identify" role="status">
+      {number}
+    </div>
+  );
+}
+
+/** A screen that looks: at the siege, at a whole hall, or at nothing, as its address says or the console tells it. */
+export function Looking() {
+  const address = useAddress('show') === 'hall' ? 'hall' : 'siege';
+  const order = useOrder(address);
+  useFullScreen();
+  const { state, log } = useScreen(({ table }) => table);
+  const { heardAt, status } = useScreen(({ link }) => link);
+  const linked = status === 'open' || status === 'connecting';
+  const shows = order?.shows ?? address;
+  return (
+    <>
+      {shows === 'siege' && <Display state={state} log={log} heardAt={heardAt} linked={linked} order={order} />}
+      {shows === 'hall' && (
+        <Suspense fallback={null}>
+          <Hall />
+        </Suspense>
+      )}
+      {shows === 'blank' && <div className="monitor" />}
+      {order !== null && <OwnNumber order={order} />}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+
+const Drawing = lazy(async () => ({ default: (await import('./cutaway.tsx')).Cutaway }));
+
+/** A tower with decks, cut open. Its drawing is fetched when there is such a tower: most sieges have none. */
+export function Cutaway(props: ComponentProps<typeof Drawing>) {
+  return (
+    <Suspense fallback={null}>
+      <Drawing {...props} />
+    </Suspense>
+  );
+}

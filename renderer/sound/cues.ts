@@ -1,0 +1,80 @@
+import type { TableState } from '../../electron/contract/table.ts';
+import type { SideClock } from '../beside/side-clocks.ts';
+
+/** What may be heard, from the loudest meaning to the quietest: of two at once the first alone sounds. */
+export const cues = [
+  'won',
+  'breach',
+  'taken',
+  'mismatch',
+  'clock-over',
+  'clock-short',
+  'refused',
+  'ask',
+  'pool',
+  'die',
+] as const;
+export type Cue = (typeof cues)[number];
+
+/** What a screen needs to remember of a moment to hear what came after it. */
+export interface Moment {
+  readonly token: string | null;
+  /** Dice of the open roll that are in. */
+  readonly dice: number;
+  readonly callout: number;
+  readonly rank: number;
+  readonly over: boolean;
+  readonly mismatches: number;
+  readonly refused: boolean;
+  /** Sides whose time is nearly over, and over. */
+  readonly short: number;
+  readonly expired: number;
+  /** The match on the table: another one is no news of this one. */
+  readonly match: string;
+}
+
+/** The moment that a screen shows. */
+export function momentOf(
+  { ask, tray, callout, siege, discrepancies, match }: TableState,
+  refused: boolean,
+  clocks: readonly SideClock[],
+): Moment {
+  return {
+    token: ask?.token ?? null,
+    dice: tray.slots.filter(({ state }) => state === 'in').length,
+    callout: callout?.n ?? 0,
+    rank: callout?.rank ?? 6,
+    over: siege.result !== null,
+    mismatches: discrepancies.length,
+    refused,
+    short: clocks.filter(({ mark }) => mark !== 'plain').length,
+    expired: clocks.filter(({ mark }) => mark === 'expired').length,
+    match: match.id,
+  };
+}
+
+/** What is heard when one moment follows another; null: nothing. */
+export function cueBetween(before: Moment, after: Moment): Cue | null {
+  if (before.match !== after.match) return null;
+  const another = after.token !== before.token;
+  const news = after.callout > before.callout;
+  const heard: Readonly<Record<Cue, boolean>> = {
+    won: after.over && !before.over,
+    breach: news && after.rank <= 3,
+    taken: news && after.rank === 4,
+    mismatch: after.mismatches > before.mismatches,
+    'clock-over': after.expired > before.expired,
+    'clock-short': after.short > before.short,
+    refused: after.refused && !before.refused,
+    ask: another && after.token !== null,
+    // The last die of a pool is taken with it: no question is left that it could land in.
+    pool: another && before.dice > 0 && after.token === null,
+    die: !another && after.dice > before.dice,
+  };
+  return cues.find((cue) => heard[cue]) ?? null;
+}
+
+/** Dice have a volume of their own. */
+export function isOfDice(cue: Cue): boolean {
+  return cue === 'die' || cue === 'pool';
+}

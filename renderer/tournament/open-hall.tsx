@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useLive } from '../devices/use-live.ts';
+import { useSend } from '../store/screen.ts';
+import { QrPicture } from '../room/qr-picture.tsx';
+import { Panel, Problem, Select } from './parts.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+type Guest = HubView['guests'][number];
+
+function Guests({ guests }: { readonly guests: readonly Guest[] }) {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const { nameOf, refuse } = useEvent();
+  const sendAway = async (guest: string): Promise<void> => {
+    const answer = await send(told('hall.sendAway', { guest }));
+    if (!answer.ok) refuse(answer.why);
+  };
+  if (guests.length === 0) return <p className="hint">{w('hub.nobody')}</p>;
+  return (
+    <ul className="hub-guests">
+      {guests.map(({ id, role, subject, name, here, rows, problem }) => (
+        <li key={id}>
+          <Icon name={role === 'table' ? 'map' : role === 'judge' ? 'gavel' : 'hand'} size={18} />
+          <span className="hub-guest">
+            <b>{role === 'table' ? w('hub.table', { table: subject }) : role === 'player' ? nameOf(subject) : name}</b>
+            <span className="hint">
+              {w(`hub.role.${role}`)}
+              {' · '}
+              {w(here > 0 ? 'hub.here' : 'hub.away')}
+              {role === 'table' && rows !== null && ` · ${w('hub.rows', { count: rows })}`}
+            </span>
+            {problem !== null && <Problem>{say(problem)}</Problem>}
+          </span>
+          <button type="button" className="btn btn-small" onClick={() => void sendAway(id)}>
+            {w('hub.send-away')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The address of one player's own page, to be scanned at check-in. */
+function PlayerPage({ players }: { readonly players: HubView['players'] }) {
+  const w = useWords();
+  const { nameOf } = useEvent();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const one = players.find(({ player }) => player === chosen) ?? players[0];
+  if (one === undefined) return null;
+  return (
+    <div className="hub-page" data-address={one.url}>
+      <Select
+        label={w('hub.page')}
+        value={one.player}
+        options={players
+          .map(({ player }) => [player, nameOf(player)] as const)
+          .toSorted(([, a], [, b]) => a.localeCompare(b))}
+        onChange={setChosen}
+      />
+      <QrPicture address={one.url} label={w('hub.page-of', { name: nameOf(one.player) })} />
+    </div>
+  );
+}
+
+/** Opens the event to the hall: tables with a Castellan of their own, judges, players and onlookers come in by code. */
+export function OpenHall() {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const { view, refuse } = useEvent();
+  const [open, setOpen] = useState(false);
+  const [hub, setHub] = useState<HubView | null>(null);
+  useLive('hall.watch', {}, open ? 'hall' : null, setHub);
+  const on = hub?.event === view.id;
+  const turn = async (event: string | null): Promise<void> => {
+    const answer = await send(told('hall.open', { event, addresses: [] }));
+    refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
+  };
+  const urls = hub?.addresses.flatMap(({ url }) => url ?? []) ?? [];
+  return (
+    <>
+      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
+        <Icon name="link" size={17} /> {w('hub.open')}
+      </button>
+      {open && (
+        <Panel title={w('hub.title')} wide onClose={() => setOpen(false)}>
+          <p>{w('hub.note')}</p>
+          {hub !== null && hub.problem !== null && <Problem>{say(hub.problem)}</Problem>}
+          {on && (
+            <>
+              <p className="hub-addresses">
+                {urls.map((url) => (
+                  <code key={url} className="hall-address">
+                    {url}
+                  </code>
+                ))}
+              </p>
+              <dl className="hub-codes">
+                {hub.codes.map(({ role, code }) => (
+                  <div key={role}>
+                    <dt className="label">{w(`hub.role.${role}`)}</dt>
+                    <dd>
+                      <code>{code}</code>
+                      <button
+                        type="button"
+                        className="icon-button"
+                        onClick={() => void send(told('hall.newCode', { role }))}
+                      >
+                        <Icon name="redo" size={16} />
+                        <span className="visually-hidden">{w('hub.new-code', { role: w(`hub.role.${role}`) })}</span>
+                      </button>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <Guests guests={hub.guests} />
+              <PlayerPage players={hub.players} />
+            </>
+          )}
+          {hub !== null && !hub.possible && <p>{w('hub.impossible')}</p>}
+          <div className="event-actions">
+            {on ? (
+              <button type="button" className="btn" onClick={() => void turn(null)}>
+                {w('hub.close')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-main"
+                disabled={hub?.possible !== true}
+                onClick={() => void turn(view.id)}
+              >
+                {w('hub.do-open')}
+              </button>
+            )}
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useLive } from '../devices/use-live.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { useSend } from '../store/screen.ts';
+import { goTo } from './address.ts';
+import { Field, Problem, Select } from './parts.tsx';
+import { useWords } from './use-words.ts';
+
+/** The game that the organiser calls for, and the way to begin it here. */
+function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefused: (why: Text | null) => void }) {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const systems = useTold(() => told('library.systems', {}), 'systems');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { call } = link;
+  if (call === null) return <p className="hint">{w('link.nothing')}</p>;
+  const all = (systems.value ?? []).flatMap(({ id, presets }) =>
+    presets.map(
+      (preset) =>
+        [
+          `${id}/${preset.id}`,
+          `${say(text(`console.new.system.${id}`))}: ${say(text(`console.new.preset.${preset.id}`))}`,
+        ] as const,
+    ),
+  );
+  const planned = all.find(([id]) => id === `${call.system ?? ''}/${call.scenario ?? ''}`)?.[0];
+  const value =
+    chosen ?? planned ?? all.find(([id]) => id.startsWith(`${call.system ?? ''}/`))?.[0] ?? all[0]?.[0] ?? '';
+  const begin = async (): Promise<void> => {
+    const [system = '', scenario = ''] = value.split('/');
+    const answer = await send(told('link.begin', { system, scenario }));
+    if (!answer.ok) onRefused(answer.why);
+    else if (!answer.value.done) onRefused(answer.value.text);
+    else goTo({ room: null, event: null });
+  };
+  return (
+    <>
+      <p>{w('link.round', { round: call.round, a: call.names.attacker, d: call.names.defender })}</p>
+      {link.playing ? (
+        <p className="hint">{w('link.playing')}</p>
+      ) : (
+        call.match === null && (
+          <div className="event-actions">
+            <Select label={w('begin.what')} value={value} options={all} onChange={setChosen} />
+            <button type="button" className="btn btn-main" disabled={value === ''} onClick={() => void begin()}>
+              {w('begin.do', { a: call.names.attacker, d: call.names.defender })}
+            </button>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+/** This Castellan as a table of somebody else's event. */
+export function TableLink() {
+  const w = useWords();
+  const say = useText();
+  const send = useSend();
+  const [link, setLink] = useState<LinkView | null>(null);
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const [table, setTable] = useState('');
+  const [refused, setRefused] = useState<Text | null>(null);
+  useLive('link.watch', {}, 'link', setLink);
+  const join = async (): Promise<void> => {
+    const wish = { address: address.trim(), code, table: table.trim(), name: w('hub.table', { table: table.trim() }) };
+    const answer = await send(told('link.join', wish));
+    setRefused(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
+  };
+  const problem = refused ?? link?.problem ?? null;
+  const joined = link?.state === 'joined';
+  return (
+    <section aria-labelledby="event-table">
+      <h2 id="event-table">{w('link')}</h2>
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      {link === null || link.state === 'off' ? (
+        <form
+          className="event-form"
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void join();
+          }}
+        >
+          <Field label={w('link.address')} value={address} onChange={setAddress} max={200} required />
+          <Field label={w('link.code')} value={code} onChange={setCode} max={24} required />
+          <Field label={w('link.table')} value={table} onChange={setTable} max={20} required />
+          <button type="submit" className="btn" disabled={address.trim() === '' || table.trim() === ''}>
+            {w('link.join')}
+          </button>
+        </form>
+      ) : (
+        <>
+          <p>
+            <b>{w('link.is', { table: link.table, event: link.eventName })}</b>
+          </p>
+          <Called link={link} onRefused={setRefused} />
+          <p className="hint" role="status">
+            {w(joined ? 'link.joined' : 'link.away')} {w('link.waiting', { count: link.waiting, sent: link.sent })}
+          </p>
+          <div className="event-actions">
+            <button type="button" className="btn" onClick={() => void send(told('link.leave', {}))}>
+              {w('link.leave')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { doubles, fractions } from '../../dice/arithmetic.ts';
+import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
+import type { Input } from '../../kernel/row.ts';
+import type { Procedure } from '../../kernel/procedure.ts';
+import type { Args } from '../../kernel/system.ts';
+import type { Fact } from './facts.ts';
+import { siegeBattles } from './index.ts';
+import { at, BEGIN, die, foe, MAN, order, pick, play, scene, sides, troop, until, YES, type Scene } from './scene.ts';
+import type { Siege } from './state.ts';
+
+/** Chances by the rules themselves, held against every throw there is, played by the match. */
+
+const machine = (kind: 'cannon' | 'stone-thrower') =>
+  ({ type: 'war-machine', models: 3, machine: { class: kind } }) as const;
+
+type Run = Procedure<Siege, Fact, Args, unknown>;
+
+/** The chances that are shown of an order after some answers; they add up to 1. */
+function shown(
+  match: Scene,
+  command: string,
+  args: Args,
+  answers: readonly Input[] = [],
+): Readonly<Record<string, number>> {
+  const forecasts = siegeBattles.forecasts(match.state, command, args);
+  const run: Run | undefined = siegeBattles.commands[command]?.run;
+  if (run === undefined) throw new Error(`no order '${command}'`);
+  return Object.fromEntries(
+    forecasts.map((forecast) => {
+      const odds = new Odds(siegeBattles.fold, doubles, plainAssumptions, { settled: forecast.settled });
+      const ends = odds.outcomes(run, args, match.state, answers);
+      expect(chanceThat(ends, () => true, doubles)).toBeCloseTo(1, 12);
+      return [forecast.id, chanceThat(ends, forecast.holds, doubles)];
+    }),
+  );
+}
+
+/** Every throw of so many dice. */
+const throws = (dice: number): readonly (readonly number[])[] =>
+  dice === 0 ? [[]] : throws(dice - 1).flatMap((before) => [1, 2, 3, 4, 5, 6].map((face) => [...before, face]));
+
+describe('chances before an order', () => {
+  test('SB-138 a ram at a stone wall, a wooden wall, a gate and a wooden gate: 5+, 4+, 4+, 3+', () => {
+    const chance = (section: 'w1' | 'gate', wooden: boolean) => {
+      const match = until(
+        scene({
+          units: [troop('a')],
+          sections: { [section]: { wooden } },
+          setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a', at: section }] },
+        }),
+        'combat',
+      );
+      return shown(match, 'begin-combats', {})['breached:ram'];
+    };
+    const chances = [chance('w1', false), chance('w1', true), chance('gate', false), chance('gate', true)];
+    for (const [i, faces] of [2, 3, 3, 4].entries()) expect(chances[i]).toBeCloseTo(faces / 6, 12);
+  });
+
+  test('SB-138, SB-171 a gate with a shield left is not Breached by one ram', () => {
+    const match = until(
+      scene({
+        units: [troop('a')],
+        sections: { gate: { items: ['fortified-gate'] } },
+        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a', at: 'gate' }] },
+      }),
+      'combat',
+    );
+    expect(shown(match, 'begin-combats', {})['breached:ram']).toBe(0);
+    expect(play(match, BEGIN, YES, die(6)).map(({ kind }) => kind)).toContain('shield-spent');
+  });
+
+  test('SB-165, SB-145, SB-038 artillery before the battle, against every throw there is', () => {
+    const before = (attacker: string[], defender: string[], phase: 'defensive-artillery' | 'attacking-artillery') => {
+      const match = scene({
+        units: [
+          troop('a'),
+          foe('d'),
+          troop('c', machine('cannon')),
+          foe('g', { ...machine('stone-thrower'), place: at('t1', 'top') }),
+        ],
+        setup: { ...sides({ items: attacker }, { items: defender }), begin: 'muster' },
+      });
+      for (const section of ['w1', 'w2', 'gate']) play(match, order('place-objective', { section }));
+      play(match, order('end-phase'), YES);
+      while (match.awaiting?.question.ask === 'roll')
+        play(match, die(...Array<number>(match.awaiting.question.dice).fill(2)));
+      play(match, order('end-phase'), YES);
+      while (match.state.phase !== phase) play(match, order('end-phase'));
+      return match;
+    };
+    const sally = before([], ['sally-forth'], 'defensive-artillery');
+    const six = throws(2).filter((faces) => faces.includes(6)).length / 36;
+    expect(shown(sally, 'sally-forth', {})['destroys']).toBeCloseTo(six, 12);
+    // One six thrown again is a Breach on 4 to 6; of two sixes at least one.
+    const one = (2 * 5) / 36;
+    const two = 1 / 36;
+    const mine = before(['undermine'], [], 'attacking-artillery');
+    expect(shown(mine, 'undermine', {})['opens']).toBeCloseTo(one / 2 + two * (3 / 4), 12);
+    const cannon = before([], [], 'attacking-artillery');
+    const chances = shown(cannon, 'bombard', { unit: 'c' });
+    expect(chances['opens']).toBeCloseTo(one / 2 + two * (3 / 4), 12);
+    expect(chances['destroys']).toBeCloseTo(one / 2 + two * (3 / 4), 12);
+  });
+
+  test('SB-162 flaming ammunition burns a ram down on 5 and 6', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('a'),
+          foe('d', {
+            place: at('w1'),
+            items: ['flaming-ammunition'],
+            weapons: [{ name: 'bow', range: 24, strength: 3 }],
+          }),
+        ],
+        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
+      }),
+      'shooting',
+      'defender',
+    );
+    const args = { unit: 'd', target: 'ram' };
+    expect(shown(match, 'fire-flames', args)['burns:ram']).toBeCloseTo(2 / 6, 12);
+  });
+
+  test('SB-114, SB-B09, SB-B10 oil on three men of Toughness 3 and a save of 5: each wounded on 3, no save left', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { armour: 5 }), foe('d', { place: at('w1') })],
+        sections: { w1: { cauldron: 'oil' } },
+      }),
+      'shooting',
+      'defender',
+    );
+    const poured: readonly Input[] = [YES, pick('a'), { fact: 3 }];
+    const none = throws(3).filter((faces) => faces.every((face) => face < 3)).length / 216;
+    expect(shown(match, 'pour', { unit: 'd' }, poured)['falls']).toBeCloseTo(1 - none, 12);
+  });
+
+  test('SB-086, SB-207 a charge arrives as often as its dice are enough: two of them, over a moat three without the highest', () => {
+    const distance = 11; // Movement 4: seven on the dice
+    const charge = (defender: { items?: string[] }) => {
+      const match = until(
+        scene({
+          units: [troop('a', { profile: { ...MAN, m: 4 } }), foe('d', { place: at('w1') })],
+          setup: sides({}, defender),
+        }),
+        'movement',
+      );
+      return shown(match, 'charge', { unit: 'a', section: 'w1' }, [{ fact: distance }, pick('hold')])['arrives:a'];
+    };
+    const enough = throws(2).filter(([a = 0, b = 0]) => a + b >= 7).length / 36;
+    expect(charge({})).toBeCloseTo(enough, 12);
+    const dropped = throws(3).filter((faces) => faces.reduce((sum, face) => sum + face, 0) - Math.max(...faces) >= 7);
+    expect(charge({ items: ['moat'] })).toBeCloseTo(dropped.length / 216, 12);
+  });
+
+  test('SB-B26 a cannon misfires on one face of the Artillery die', () => {
+    const match = until(scene({ units: [troop('c', machine('cannon')), foe('d', { place: at('w1') })] }), 'shooting');
+    const { state } = match;
+    const [forecast] = siegeBattles.forecasts(state, 'fire', { unit: 'c' });
+    const odds = new Odds(siegeBattles.fold, fractions, plainAssumptions, { settled: forecast?.settled });
+    const run: Run | undefined = siegeBattles.commands['fire']?.run;
+    if (forecast === undefined || run === undefined) throw new Error('no forecast');
+    const [offer] = match.offers().filter(({ command }) => command === 'fire');
+    const ends = odds.outcomes(run, offer?.args ?? {}, state);
+    expect(chanceThat(ends, () => true, fractions)).toEqual(fractions.one);
+    expect(chanceThat(ends, forecast.holds, fractions)).toEqual(fractions.ratio(1, 6));
+  });
+});

@@ -1,0 +1,115 @@
+import type { Footprint, Point } from '../../../fortress/view.ts';
+import { sectionOf } from '../pieces.ts';
+import { footprintsOf } from '../start/plan.ts';
+import type { Siege } from '../state.ts';
+
+/**
+ * Where people are drawn who stand in no section: the table alone knows where they really are. In mm of the plan,
+ * attackers at the bottom.
+ */
+
+/** Between two units of a row, between two rows, and from the middle of a wall to whoever stands before or behind it. */
+const ACROSS = 62;
+const DEEP = 46;
+const CLEAR = 62;
+/** Where besiegers and, nearer, those who have come out or to relieve stand before the lowest wall. */
+const BEFORE = { attacker: 150, defender: 95 } as const;
+/** A docked siege tower, and how far before its section. */
+const TOWER = 50;
+
+const half = ({ width, depth, turn, shape }: Footprint): { readonly x: number; readonly y: number } => {
+  const deep = shape === 'straight' ? depth : width;
+  const [cos, sin] = [Math.abs(Math.cos((turn * Math.PI) / 180)), Math.abs(Math.sin((turn * Math.PI) / 180))];
+  return { x: (width * cos + deep * sin) / 2, y: (width * sin + deep * cos) / 2 };
+};
+
+/** Whether a point lies within a ring of points. */
+function within(ring: readonly Point[], { x, y }: Point): boolean {
+  let inside = false;
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length] ?? a;
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  });
+  return inside;
+}
+
+/** Distance of a point from the edge of a piece, as if that were upright. */
+function gap(piece: Footprint, { x, y }: Point): number {
+  const size = half(piece);
+  return Math.max(Math.abs(piece.at.x - x) - size.x, Math.abs(piece.at.y - y) - size.y);
+}
+
+/** The sections in the order in which they are connected, if they come back to where they began. */
+function ringOf(siege: Siege): readonly string[] {
+  const ids = Object.keys(siege.sections).filter((id) => sectionOf(siege, id).engine === null);
+  const linksOf = (id: string) => sectionOf(siege, id).links.filter((other) => ids.includes(other));
+  const [first] = ids;
+  if (first === undefined || ids.length < 4) return [];
+  const ring = [first];
+  for (;;) {
+    const next = linksOf(ring.at(-1) ?? first).find((id) => !ring.includes(id));
+    if (next === undefined) break;
+    ring.push(next);
+  }
+  const closes = ring.length > 3 && linksOf(ring.at(-1) ?? first).includes(first);
+  return closes ? ring : [];
+}
+
+/** Where every section lies; a siege tower stands before the section that it has docked to. */
+export function lieOf(siege: Siege): Readonly<Record<string, Footprint>> {
+  const laid = footprintsOf(siege.setup.sections);
+  const docked = Object.values(siege.sections).flatMap(({ id, engine, links: [touched] }) => {
+    const wall = touched === undefined ? undefined : laid[touched];
+    if (engine === null || wall === undefined) return [];
+    const away = (wall.shape === 'gatehouse' ? wall.width / 2 : 20) + TOWER / 2;
+    const turn = (wall.turn * Math.PI) / 180;
+    const at = { x: wall.at.x - Math.sin(turn) * away, y: wall.at.y + Math.cos(turn) * away };
+    return [[id, { at, turn: wall.turn, width: TOWER, depth: TOWER, shape: 'square' as const }] as const];
+  });
+  return { ...laid, ...Object.fromEntries(docked) };
+}
+
+/** Spots for so many units in the courtyard, in rows, clear of every wall; behind the walls where they enclose nothing. */
+export function courtyard(siege: Siege, lie: Readonly<Record<string, Footprint>>, units: number): readonly Point[] {
+  const pieces = Object.values(lie);
+  const ring = ringOf(siege).flatMap((id) => lie[id]?.at ?? []);
+  const found: Point[] = [];
+  const [left, right] = [Math.min(...pieces.map(({ at }) => at.x)), Math.max(...pieces.map(({ at }) => at.x))];
+  const [top, bottom] = [Math.min(...pieces.map(({ at }) => at.y)), Math.max(...pieces.map(({ at }) => at.y))];
+  if (ring.length > 0) {
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    for (let y = top; y <= bottom; y += DEEP)
+      for (let x = left; x <= right; x += ACROSS)
+        if (within(ring, { x, y }) && pieces.every((piece) => gap(piece, { x, y }) > 34)) found.push({ x, y });
+    found.sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y));
+    if (found.length >= units) return found;
+  }
+  return rows(units, (left + right) / 2, right - left, (x, row) => {
+    const over = pieces.filter((piece) => Math.abs(piece.at.x - x) < half(piece).x + ACROSS / 2);
+    const wall = Math.min(...(over.length > 0 ? over : pieces).map((piece) => piece.at.y - half(piece).y));
+    return wall - CLEAR - row * DEEP;
+  });
+}
+
+/** Spots for so many units of a side before the fortress, in rows. */
+export function field(
+  lie: Readonly<Record<string, Footprint>>,
+  side: 'attacker' | 'defender',
+  units: number,
+): readonly Point[] {
+  const pieces = Object.values(lie);
+  const edges = pieces.flatMap((piece) => [piece.at.x - half(piece).x, piece.at.x + half(piece).x]);
+  const [left, right] = [Math.min(0, ...edges), Math.max(0, ...edges)];
+  const foot = Math.max(0, ...pieces.map((piece) => piece.at.y + half(piece).y));
+  return rows(units, (left + right) / 2, right - left, (_, row) => foot + BEFORE[side] + row * DEEP);
+}
+
+function rows(units: number, middle: number, width: number, y: (x: number, row: number) => number): readonly Point[] {
+  const most = Math.max(4, Math.floor(width / ACROSS));
+  return Array.from({ length: units }, (_, i) => {
+    const row = Math.floor(i / most);
+    const inRow = Math.min(most, units - row * most);
+    const x = middle + ((i % most) - (inRow - 1) / 2) * ACROSS;
+    return { x, y: y(x, row) };
+  });
+}

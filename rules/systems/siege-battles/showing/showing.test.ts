@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { SiegeView } from '../../../fortress/view.ts';
+import { at, BEGIN, die, foe, num, order, pick, play, scene, sides, troop, until } from '../scene.ts';
+import { SectionSetup } from '../start/setup.ts';
+import { startSiege } from '../state.ts';
+import { view } from '../view.ts';
+import { courtyard, lieOf } from './lie-of-the-land.ts';
+
+const section = (shown: SiegeView, id: string) => shown.sections.find((one) => one.id === id);
+const signs = (shown: SiegeView, id: string) => section(shown, id)?.fittings?.map(({ sign }) => sign);
+
+describe('what screens are shown of the fabric', () => {
+  const match = scene({
+    units: [
+      troop('a'),
+      foe('in', { place: at('t1', 'inside') }),
+      foe('up', { place: at('t1', 'top') }),
+      foe('hero', { joins: 'up', rank: 'hero' }),
+    ],
+    sections: {
+      t1: { items: ['timber', 'haunted-mansion', 'bolted-doors', 'sally-port'] },
+      w1: { items: ['hoarding', 'spikes', 'trap', 'squig-pits', 'gas-trap'], wooden: true },
+      gate: { items: ['fortified-gate', 'ironclad', 'traitors'] },
+    },
+    setup: sides({}, { items: ['moat', 'moat-water'] }),
+  });
+  const shown = view(match.state);
+
+  test('SB-057, SB-058, SB-179 a tower shows its decks from the top down, with the characters of each', () => {
+    expect(section(shown, 't1')?.decks?.map(({ id, units }) => [id, units])).toEqual([
+      ['platform', []],
+      ['top', ['up', 'hero']],
+      ['inside', ['in']],
+    ]);
+    expect(section(shown, 'gate')?.decks?.map(({ id }) => id)).toEqual(['main', 'machine']);
+    expect(section(shown, 'w1')?.decks).toBeUndefined();
+  });
+
+  test('SB-006, SB-186 upgrades are shown, secrets are not', () => {
+    expect(signs(shown, 't1')).toEqual(['platform', 'haunted', 'bolted']);
+    expect(signs(shown, 'w1')).toEqual(['hoarding', 'spikes']);
+    expect(signs(shown, 'gate')).toEqual(['fortified', 'ironclad']);
+    expect(JSON.stringify(view(match.state, 'attacker'))).not.toMatch(/sally|squig|gas-trap|"trap/);
+    expect([section(shown, 'w1')?.wooden, section(shown, 'w2')?.wooden]).toEqual([true, false]);
+  });
+
+  test('SB-044, SB-207, SB-210, SB-212 shields that are gone, the moat and its bridge', () => {
+    const gate = match.state.sections['gate'];
+    if (gate === undefined) throw new Error('no gate');
+    const left = (shields: number) =>
+      signs(view({ ...match.state, sections: { ...match.state.sections, gate: { ...gate, shields } } }), 'gate');
+    expect([left(2), left(1), left(0)]).toEqual([['fortified', 'ironclad'], ['ironclad'], []]);
+    expect(shown.moat).toMatchObject({ water: true, spikes: false, name: { key: 'sb.moat.water' } });
+    expect(section(shown, 'gate')?.bridge).toBe('up');
+    expect(view(scene({ units: [troop('a')] }).state).moat).toBeUndefined();
+  });
+
+  test('what is shown fits what every screen reads', () => {
+    expect(SiegeView.safeParse(shown).error).toBeUndefined();
+  });
+});
+
+describe('where people are drawn who stand in no section', () => {
+  /** Eight sections around a square of so many mm. */
+  const square = (half: number) => {
+    const places = [
+      [-1, 1],
+      [0, 1],
+      [1, 1],
+      [1, 0],
+      [1, -1],
+      [0, -1],
+      [-1, -1],
+      [-1, 0],
+    ] as const;
+    return places.map(([x, y], i) =>
+      SectionSetup.parse({
+        id: `s${String(i)}`,
+        kind: i % 2 === 0 ? 'tower' : 'wall',
+        label: String(i),
+        links: [`s${String((i + 1) % 8)}`],
+        footprint: {
+          at: { x: x * half, y: y * half },
+          turn: i === 3 || i === 7 ? 90 : 0,
+          width: i % 2 === 0 ? 60 : 2 * half - 60,
+          depth: i % 2 === 0 ? 60 : 30,
+          shape: i % 2 === 0 ? 'square' : 'straight',
+        },
+      }),
+    );
+  };
+
+  test('SB-014 in a ring the courtyard is inside of it, clear of every wall, however large it is', () => {
+    for (const half of [160, 260, 500]) {
+      const { state } = scene({ units: [troop('a')] });
+      const parsed = startSiege({ ...state.setup, sections: square(half) }, state.options);
+      const spots = courtyard(parsed, lieOf(parsed), 4);
+      expect(spots.length).toBeGreaterThanOrEqual(4);
+      for (const { x, y } of spots.slice(0, 4))
+        expect(Math.max(Math.abs(x), Math.abs(y)), `${String(half)}: ${String(x)} ${String(y)}`).toBeLessThan(
+          half - 40,
+        );
+    }
+  });
+
+  test('SB-014 behind a front they stand behind the walls, and nobody on another', () => {
+    const { state } = scene({ units: [troop('a'), foe('d'), foe('e'), foe('f')] });
+    const spots = view(state).units.flatMap(({ place }) => (place.on === 'courtyard' ? [place.at] : []));
+    expect(spots).toHaveLength(3);
+    expect(new Set(spots.map(({ x, y }) => `${String(x)} ${String(y)}`)).size).toBe(3);
+    for (const { y } of spots) expect(y).toBeLessThan(-40);
+  });
+});
+
+describe('what everybody can check of sealed secrets', () => {
+  const WORDS = sides({ word: 'boulevard' }, { word: 'portcullis', faction: 'skaven' });
+  const match = scene({
+    units: [troop('a'), foe('d', { place: at('w1') })],
+    sections: { w1: { items: ['trap'] }, w2: { items: ['gas-trap'] } },
+    setup: WORDS,
+  });
+
+  test('SB-186 seals are shut until something comes to light, and open when the siege is over', () => {
+    const seals = () => view(match.state).seals?.map(({ seat, checks, opened }) => [seat, checks, opened]);
+    expect(seals()).toEqual([
+      ['attacker', [], null],
+      ['defender', [], null],
+    ]);
+    until(match, 'movement');
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(3), pick('hold'), die(3, 3));
+    play(until(match, 'combat'), BEGIN, die(1));
+    expect(seals()?.[1]).toEqual([
+      'defender',
+      [{ text: expect.objectContaining({ key: 'sb.secret.trap' }) as unknown, holds: true }],
+      null,
+    ]);
+    expect(JSON.stringify(view(match.state).seals)).not.toMatch(/gas|portcullis/);
+  });
+
+  test('SB-186 the words are shown at the end, with their seal', () => {
+    const over = scene({ units: [troop('a')], sections: { w1: { items: ['trap'] } }, setup: WORDS });
+    play(over, order('concede', { side: 'attacker' }));
+    expect(view(over.state).seals?.map(({ opened }) => [opened?.words, opened?.secrets.length, opened?.holds])).toEqual(
+      [
+        ['boulevard:', 0, true],
+        ['portcullis:w1/trap', 1, true],
+      ],
+    );
+  });
+});
+
+test('SB-107, SB-109 the score names the objectives and the points of each side', () => {
+  const { state } = scene({ units: [troop('a', { points: 120, general: true }), foe('d', { points: 80 })] });
+  const a = state.units['a'];
+  if (a === undefined) throw new Error('no unit');
+  const { sides: both, sheet } = view({ ...state, units: { ...state.units, a: { ...a, destroyed: true } } });
+  expect(both.map(({ victoryPoints }) => victoryPoints)).toEqual([0, 220]);
+  expect(sheet?.[1]?.entries.filter(({ points }) => points > 0).map(({ text }) => text.key)).toEqual([
+    'sb.score.destroyed',
+    'sb.score.general',
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { Problem } from '../../../kernel/problem.ts';
+import { everyProblem } from '../start/setup-problems.ts';
+import type { Seat, Setup } from '../start/setup.ts';
+
+/** Whose problem it is, and what a purchase newly breaks: SM-006 to SM-011, SM-015, SM-018, SM-020. */
+
+/** Required by the army list, but perhaps only not bought yet. */
+export const isMissing = ({ text: { key } }: Problem): boolean => key === 'sm.problem.too-few';
+
+const DEFENDERS = ['SM-041', 'SM-042', 'SM-045', 'SM-047', 'SM-049', 'SM-052', 'SM-054', 'SM-055', 'SM-058'];
+
+/** The side that a problem of a set-up concerns. */
+function seatOf({ text: { with: figures = {} }, rule = '', about = [] }: Problem, setup: Setup): Seat {
+  const { seat } = figures;
+  if (seat === 'attacker' || seat === 'defender') return seat;
+  const unit = setup.units.find(({ id }) => about.includes(id));
+  if (unit !== undefined) return unit.side;
+  return DEFENDERS.includes(rule) ? 'defender' : 'attacker';
+}
+
+/** What belongs to neither side: roles, colours, turns. */
+const ofMatch = ({ rule = 'SM-003' }: Problem): boolean => rule === 'SM-003' || rule === 'SM-068';
+
+/** Everything that is wrong with what a side has, what is missing too. */
+export const problemsOf = (setup: Setup, seat: Seat): readonly Problem[] =>
+  everyProblem(setup).filter((problem) => !ofMatch(problem) && seatOf(problem, setup) === seat);
+
+/** What is wrong with what a side has; what it still lacks is no matter here. */
+const wrongs = (setup: Setup, seat: Seat): readonly Problem[] =>
+  problemsOf(setup, seat).filter((one) => !isMissing(one));
+
+/** Says of set-ups that follow from this one by a purchase what is newly wrong with them. */
+export function guard(before: Setup, seat: Seat): (after: Setup) => Problem | undefined {
+  const known = new Set(wrongs(before, seat).map((problem) => JSON.stringify(problem)));
+  return (after) => wrongs(after, seat).find((problem) => !known.has(JSON.stringify(problem)));
+}
+
+/** What a change breaks that was not broken before; what was wrong may still be wrong in other figures. */
+export function newlyBroken(before: Setup, after: Setup, seat: Seat): Problem | undefined {
+  const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
+  const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
+  const known = wrongs(before, seat).map(kind);
+  const now = wrongs(after, seat);
+  const kinds = now.map(kind);
+  return now.find((problem) => count(kinds, kind(problem)) > count(known, kind(problem)));
+}

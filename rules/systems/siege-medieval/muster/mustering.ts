@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Account, Mustering, Purchase, Ware } from '../../../kernel/muster.ts';
+import type { Parsed, Problem } from '../../../kernel/problem.ts';
+import { schemaOf } from '../../../kernel/schema.ts';
+import { text } from '../../../kernel/text.ts';
+import { Options } from '../options.ts';
+import { capacityOf, engineersOf, monthsUsed, pointsSpent } from '../preparation/budget.ts';
+import { totalsOf } from '../start/army-size.ts';
+import { startSiege } from '../start/begin.ts';
+import { setupProblems } from '../start/setup-problems.ts';
+import { SectionSetup, Setup, SideSetup, type Seat } from '../start/setup.ts';
+import { guard, isMissing, problemsOf } from './against.ts';
+import { linesOf, POINTS } from './lines.ts';
+import { LISTS, offersTo, type Offer } from './offers.ts';
+import { usualRow } from './pieces.ts';
+import { removeLine } from './remove.ts';
+import { termFields, termValues, writeTerm } from './terms.ts';
+import { unitFields } from './unit-fields.ts';
+import { unitValues, writeUnit } from './unit-values.ts';
+
+/** Buying in Siège Médiéval, for the screens: the points of both sides and the engineers' time, SM-006 to SM-024. */
+
+/** A set-up that is being made has perhaps no name and no section yet. */
+const Unnamed = SideSetup.extend({ name: z.string().max(60) });
+const Draft = Setup.extend({
+  name: z.string().max(60),
+  sides: z.tuple([Unnamed, Unnamed]),
+  sections: z.array(SectionSetup).max(60),
+});
+
+/** A seat as these rules know it. */
+const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
+
+/** Points of the defender that are to be agreed on. */
+const USUAL_SIZE = 2000;
+
+function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  return usualRow(
+    Draft.parse({
+      name: match,
+      sides: [
+        { seat: 'attacker', name: sides['attacker'] ?? '', tincture: 'or', charge: 'fang' },
+        { seat: 'defender', name: sides['defender'] ?? '', tincture: 'azure', charge: 'key', points: USUAL_SIZE },
+      ],
+      sections: [],
+      units: [],
+    }),
+  );
+}
+
+/** Everything that keeps a set-up from being played. */
+function problems(setup: Setup): readonly Problem[] {
+  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
+  const idle = setup.sides.filter(({ seat }) => !setup.units.some(({ side }) => side === seat));
+  return [
+    ...(unnamed ? [{ text: text('sm.muster.unnamed') }] : []),
+    ...(setup.sections.length === 0 ? [{ rule: 'SM-052', text: text('sm.muster.no-fortress') }] : []),
+    ...idle.map(({ seat }) => ({ rule: 'SM-007', text: text(`sm.muster.no-army-${seat}`) })),
+    ...setupProblems(setup),
+  ];
+}
+
+/** SM-007: the defender first, from whose points the attacker's follow. */
+function accounts(setup: Setup): readonly Account[] {
+  const siege = startSiege(setup, Options.parse({}));
+  const totals = totalsOf(setup);
+  return (['defender', 'attacker'] as const).map((seat) => {
+    const all = problemsOf(setup, seat);
+    return {
+      seat,
+      budgets: [
+        { id: POINTS, title: text('sm.muster.points'), spent: pointsSpent(siege, seat), allowance: totals[seat] },
+      ],
+      lines: linesOf(setup, seat),
+      problems: all.filter((one) => !isMissing(one)),
+      missing: all.filter(isMissing),
+      warnings: [],
+      reminders: seat === 'attacker' ? attackersReminders(setup, siege) : [reminder('SM-006', 'lost')],
+    };
+  });
+}
+
+const reminder = (rule: string, key: string, figures?: Readonly<Record<string, number>>) => ({
+  rule,
+  text: text(`sm.muster.${key}`, figures),
+});
+
+/** SM-015: engineers times months, as far as they are known; SM-006: what is left over is lost. */
+function attackersReminders(setup: Setup, siege: ReturnType<typeof startSiege>): Account['reminders'] {
+  const capacity = capacityOf(siege);
+  const time =
+    capacity === null
+      ? reminder('SM-015', setup.months === undefined ? 'later' : 'uncounted')
+      : reminder('SM-015', 'time', {
+          engineers: engineersOf(siege),
+          months: setup.months ?? 0,
+          capacity,
+          used: monthsUsed(siege),
+        });
+  return [time, reminder('SM-006', 'lost')];
+}
+
+/** SM-012, SM-015: before the months are known nothing is built; in a match they are thrown for first. */
+function tooEarly({ takesTime }: Offer, { begin, months }: Setup): Problem | undefined {
+  return takesTime && begin === 'preparation' && months === undefined
+    ? { rule: 'SM-015', text: text('sm.muster.later') }
+    : undefined;
+}
+
+function wares(setup: Setup, seat: string): readonly Ware[] {
+  const side = seatOf(seat);
+  const against = guard(setup, side);
+  return offersTo(setup, side).map((offer): Ware => {
+    const { id, list, what, points, rule, targets } = offer;
+    const told = { id, list, what, points, rule, budget: POINTS };
+    const early = tooEarly(offer, setup);
+    if (targets === null) {
+      const why = early ?? against(offer.buy(setup, ''));
+      return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
+    }
+    const tried = targets.map((target) => {
+      const why = early ?? against(offer.buy(setup, target.id));
+      return why === undefined ? target : { ...target, against: why };
+    });
+    const all = tried.every((target) => 'against' in target);
+    const why = tried.find((target) => 'against' in target)?.against ?? { text: text('sm.muster.nobody-for-it') };
+    return { ...told, targets: tried, ...(all ? { against: why } : {}) };
+  });
+}
+
+function buy(setup: Setup, { seat, ware, target }: Purchase): Parsed<Setup> {
+  const side = seatOf(seat);
+  const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
+  const offer = offersTo(setup, side).find(({ id }) => id === ware);
+  if (offer === undefined) return no({ text: text('sm.not.no-such', { id: ware }), rule: 'SM-012' });
+  const fits = offer.targets === null ? target === null : offer.targets.some(({ id }) => id === target);
+  if (!fits) return no({ text: text('sm.not.no-such', { id: target ?? '' }), rule: offer.rule });
+  const after = offer.buy(setup, target ?? '');
+  const against = tooEarly(offer, setup) ?? guard(setup, side)(after);
+  return against === undefined ? { ok: true, value: after } : no(against);
+}
+
+export const mustering: Mustering<Setup> = {
+  draft: schemaOf(Draft),
+  blank,
+  lists: [...LISTS, 'troops'].map((id) => ({ id, text: text(`sm.list.${id}`) })),
+  problems,
+  accounts,
+  wares,
+  buy,
+  remove: removeLine,
+  terms: {
+    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
+    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
+    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
+  },
+  units: {
+    fields: ({ begin }) => unitFields(begin === 'battle'),
+    read: (setup, seat) =>
+      setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
+    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+  },
+};

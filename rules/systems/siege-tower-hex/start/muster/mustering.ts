@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { Account, Mustering, MusterLine, Purchase, Ware } from '../../../../kernel/muster.ts';
+import type { Parsed, Problem } from '../../../../kernel/problem.ts';
+import { schemaOf } from '../../../../kernel/schema.ts';
+import { text } from '../../../../kernel/text.ts';
+import { setupProblems } from '../setup-problems.ts';
+import { Setup, SideSetup, TowerSetup, type Seat } from '../setup.ts';
+import { freeId, personFields, personValues, writePerson } from './person-fields.ts';
+import { termFields, termValues, writeTerm } from './tower-terms.ts';
+
+/** Setting an assault up, for the screens: ST-001, ST-017 to ST-019, ST-B02, ST-B17. Nothing has a price here. */
+
+/** Nothing is paid for. */
+const BUDGET = 'none';
+const LISTS = ['towers', 'people'] as const;
+const MOST_TOWERS = 6;
+
+/** A set-up that is being made has perhaps no name and no tower yet. */
+const Unnamed = SideSetup.extend({ name: z.string().max(60) });
+const Draft = Setup.extend({
+  name: z.string().max(60),
+  sides: z.tuple([Unnamed, Unnamed]),
+  towers: z.array(TowerSetup).max(MOST_TOWERS),
+});
+
+/** A seat as this module knows it. */
+const seatOf = (seat: string): Seat => (seat === 'defender' ? 'defender' : 'attacker');
+
+function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setup {
+  return {
+    name: match,
+    sides: [
+      { seat: 'attacker', name: sides['attacker'] ?? '', tincture: 'or', charge: 'fang' },
+      { seat: 'defender', name: sides['defender'] ?? '', tincture: 'azure', charge: 'key' },
+    ],
+    first: 'attacker',
+    turns: 12,
+    turn: 1,
+    towers: [],
+    people: [],
+  };
+}
+
+function problems(setup: Setup): readonly Problem[] {
+  const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
+  return [
+    ...(unnamed ? [{ text: text('st.problem.unnamed') }] : []),
+    ...(setup.towers.length === 0 ? [{ rule: 'ST-001', text: text('st.problem.tower-first') }] : []),
+    ...setupProblems(setup),
+  ];
+}
+
+function accounts(setup: Setup): readonly Account[] {
+  const found = setupProblems(setup);
+  return (['attacker', 'defender'] as const).map((seat) => {
+    const people = setup.people.filter(({ side }) => side === seat);
+    const towers = seat === 'attacker' ? setup.towers : [];
+    const own = new Set([...people, ...towers].map(({ id }) => id));
+    const line = (list: (typeof LISTS)[number], rest: Pick<MusterLine, 'id' | 'what' | 'about' | 'points' | 'rule'>) =>
+      ({ list, budget: BUDGET, removable: true, ...rest }) satisfies MusterLine;
+    return {
+      seat,
+      budgets: [],
+      lines: [
+        ...towers.map(({ id, label, name, ramparts }) => {
+          const tower = name === undefined ? text('st.tower', { label }) : text('st.named', { name });
+          const what = text('st.muster.tower', { tower, levels: text(`st.term.ramparts.${String(ramparts)}`) });
+          return line('towers', { id: `tower:${id}`, what, about: id, points: 0, rule: 'ST-017' });
+        }),
+        ...people.map(({ id, name }) =>
+          line('people', { id: `unit:${id}`, what: text('st.named', { name }), about: id, points: 0, rule: null }),
+        ),
+      ],
+      problems: found.filter(({ about = [] }) => about.some((id) => own.has(id))),
+      missing:
+        seat === 'attacker' && towers.length === 0 ? [{ rule: 'ST-001', text: text('st.problem.tower-first') }] : [],
+      warnings: people.length === 0 ? [{ text: text('st.muster.nobody') }] : [],
+      reminders: [],
+    };
+  });
+}
+
+function wares(setup: Setup, seat: string): readonly Ware[] {
+  if (seatOf(seat) === 'defender') return [];
+  const full = setup.towers.length >= MOST_TOWERS;
+  return ([1, 2, 3] as const).map((levels) => ({
+    id: `tower-${String(levels)}`,
+    list: 'towers',
+    what: text('st.muster.tower-ware', { levels: text(`st.term.ramparts.${String(levels)}`) }),
+    points: 0,
+    budget: BUDGET,
+    rule: `ST-0${String(16 + levels)}`, // ST-017, ST-018, ST-019
+    targets: null,
+    ...(full ? { against: { text: text('st.problem.towers', { most: MOST_TOWERS }) } } : {}),
+  }));
+}
+
+function buy(setup: Setup, { seat, ware }: Purchase): Parsed<Setup> {
+  const offer = wares(setup, seat).find(({ id }) => id === ware);
+  const against = offer === undefined ? { text: text('st.problem.not-for-sale', { ware }) } : offer.against;
+  if (against !== undefined) return { ok: false, problems: [against] };
+  const labels = new Set(setup.towers.map(({ label }) => label));
+  const label = [...'BCDEFHKLMNPRSTUVWXYZ'].find((one) => !labels.has(one)) ?? 'B';
+  const tower = TowerSetup.parse({ id: freeId(setup, 'tower'), label, ramparts: Number(ware.at(-1)) });
+  return { ok: true, value: { ...setup, towers: [...setup.towers, tower] } };
+}
+
+/** Whoever stood in a tower that goes stands outside. */
+function remove(setup: Setup, line: string): Setup {
+  const [kind, id = ''] = line.split(':');
+  if (kind === 'unit') return { ...setup, people: setup.people.filter((one) => one.id !== id) };
+  if (kind !== 'tower') return setup;
+  return {
+    ...setup,
+    towers: setup.towers.filter((one) => one.id !== id),
+    people: setup.people.map((one) =>
+      'tower' in one.place && one.place.tower === id ? { ...one, place: { on: 'outside' } } : one,
+    ),
+  };
+}
+
+export const mustering: Mustering<Setup> = {
+  draft: schemaOf(Draft),
+  blank,
+  lists: LISTS.map((id) => ({ id, text: text(`st.muster.list.${id}`) })),
+  problems,
+  accounts,
+  wares,
+  buy,
+  remove,
+  terms: {
+    fields: (setup, seat) => termFields(setup, seat === null ? null : seatOf(seat)),
+    read: (setup, seat) => termValues(setup, seat === null ? null : seatOf(seat)),
+    write: (setup, seat, field, value) => writeTerm(setup, seat === null ? null : seatOf(seat), field, value),
+  },
+  units: {
+    fields: (setup) => personFields(setup),
+    read: (setup, seat) =>
+      setup.people.filter(({ side }) => side === seat).map((one) => ({ id: one.id, values: personValues(one) })),
+    write: (setup, seat, values, id) => writePerson(setup, seatOf(seat), values, id),
+  },
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { openBrowser } from '../journeys/chromium.ts';
+import { startProgram } from '../journeys/program.ts';
+import { median, type Figure } from './figure.ts';
+
+/** Cold starts of each screen. */
+const STARTS = 5;
+/** Most milliseconds from the request of a page to its siege being painted. */
+const PAINTED_MS = 1500;
+
+interface Screen {
+  readonly name: string;
+  readonly url: string;
+  /** Is there once the siege is on the screen. */
+  readonly siege: string;
+  /** Most kB of JavaScript, packed as the program sends it. */
+  readonly most: number;
+}
+
+/** The first paint of a screen in a browser that has nothing kept, and what came over the line for it. */
+async function start({ url, siege }: Screen): Promise<{ readonly ms: number; readonly kB: number }> {
+  const browser = await openBrowser();
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+    const began = performance.now();
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForSelector(siege);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const ms = performance.now() - began;
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, one) => sum + Number((one as { encodedBodySize?: number }).encodedBodySize ?? 0), 0),
+    );
+    return { ms, kB: bytes / 1000 };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** How soon the built program is on a screen, and how much JavaScript that takes. */
+export async function firstPaint(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const program = await startProgram(join(folder, 'data'));
+  const screens: readonly Screen[] = [
+    { name: 'console', url: program.consoleUrl, siege: '.dock', most: 350 },
+    { name: 'display', url: program.displayUrl, siege: '.m-cartouche', most: 180 },
+  ];
+  try {
+    const figures: Figure[] = [];
+    for (const screen of screens) {
+      const starts: Awaited<ReturnType<typeof start>>[] = [];
+      for (let i = 0; i < STARTS; i += 1) starts.push(await start(screen));
+      const ms = median(starts.map((one) => one.ms));
+      const kB = median(starts.map((one) => one.kB));
+      figures.push(
+        {
+          name: `first-paint-${screen.name}`,
+          unit: 'ms',
+          ours: ms,
+          baseline: PAINTED_MS,
+          ratio: ms / PAINTED_MS,
+          target: `at most ${String(PAINTED_MS)} ms`,
+          met: ms <= PAINTED_MS,
+          note: `From the request of the page to two frames after the siege is there; the middle of ${String(STARTS)} starts of a browser with nothing kept.`,
+        },
+        {
+          name: `first-script-${screen.name}`,
+          unit: 'kB',
+          ours: kB,
+          baseline: screen.most,
+          ratio: kB / screen.most,
+          target: `at most ${String(screen.most)} kB`,
+          met: kB <= screen.most,
+          note: 'Every script until the siege is painted, words included, as it came over the line: Brotli on this machine.',
+        },
+      );
+    }
+    return figures;
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

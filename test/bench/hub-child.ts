@@ -1,0 +1,23 @@
+import { ROOMY } from '../tournament/hall.ts';
+import { received } from '../../electron/table/received-match.ts';
+import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import { Hub } from '../../electron/tournament/hub/hub.ts';
+
+/** A hub in a process of its own, which the benchmark kills. Arguments: its folder, its port, the event. */
+const [folder = '', port = '0', event = ''] = process.argv.slice(2);
+const desk = new EventDesk(folder, () => undefined);
+const hub = new Hub({
+  desk,
+  dataDir: folder,
+  reach: { root: folder, addresses: () => ['127.0.0.1'], port: Number(port) },
+  received,
+  log: (line) => console.error(line),
+  limits: ROOMY,
+});
+const why = await hub.open(event);
+if (why !== null) throw new Error(JSON.stringify(why));
+const view = await hub.view();
+process.stdout.write(
+  `${view.addresses[0]?.url ?? ''} ${view.codes.find(({ role }) => role === 'table')?.code ?? ''}\n`,
+);
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** What people do beside the game, with the whole program and a monitor beside the console. */
+
+let workshop: Workshop;
+let served: Served;
+let page: Page;
+let monitor: Page;
+const complaints: string[][] = [];
+
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'beside');
+  const opened = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1024, height: 768 },
+    reducedMotion: 'reduce',
+  });
+  const shown = await openPage(workshop, served.door.displayUrl, {
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+  });
+  [page, monitor] = [opened.page, shown.page];
+  complaints.push(opened.complaints, shown.complaints);
+  await page.waitForSelector('.dock');
+  await monitor.waitForSelector('.m-column');
+});
+afterAll(async () => {
+  expect(complaints).toEqual([[], []]);
+  await served.close();
+  await workshop.close();
+});
+
+const sheet = () => page.getByRole('dialog');
+/** Presses a letter of the console, and waits for the sheet that it opens. */
+async function open(key: string): Promise<void> {
+  await page.locator('#ask').focus();
+  await page.keyboard.press(key);
+  await sheet().waitFor();
+}
+const gone = (): Promise<void> => sheet().waitFor({ state: 'detached' });
+/** Nothing of an open sheet is cut off or out of reach, and everybody can read it. */
+async function isWhole(name: string): Promise<void> {
+  expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input'), name).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).include('.sheet').withTags(['wcag2a', 'wcag2aa']).analyze();
+  expect(
+    violations.map(({ id }) => id),
+    name,
+  ).toEqual([]);
+}
+
+it('a clock is set and paused by its key, and the monitor shows it', async () => {
+  await open('k');
+  await sheet().getByRole('button', { name: '45', exact: true }).press('Enter');
+  await sheet().getByRole('button', { name: 'Start the clock' }).press('Enter');
+  await sheet().locator('.clock-rows').waitFor();
+  await isWhole('clock');
+  await sheet().getByLabel(/^Why/).fill('A dog ran over the table');
+  await sheet().getByRole('button', { name: '5 min more' }).first().press('Enter');
+  await expect.poll(() => page.locator('.clock-one').first().innerText()).toContain('+5');
+  await page.keyboard.press('Escape');
+  await gone();
+  await expect.poll(() => monitor.locator('.m-clock-running').innerText()).toContain('0:49');
+  await page.locator('#ask').focus();
+  await page.keyboard.press('k');
+  await expect.poll(() => monitor.locator('.m-clock-paused').count()).toBe(2);
+  await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Clock paused');
+});
+
+it('a note is pinned to an entry of the log, under which it stands', async () => {
+  const [entry] = await page.locator('[data-entry] button.log-time').all();
+  await entry?.focus();
+  await page.keyboard.press('n');
+  await sheet().waitFor();
+  await isWhole('note');
+  await sheet().getByLabel('What is to be written down').fill('Tea was served');
+  await sheet().getByLabel('Judge or somebody else').fill('Ms Grey');
+  await sheet().getByRole('button', { name: 'Pin the note' }).press('Enter');
+  await gone();
+  await expect.poll(() => page.locator('.log-pinned').innerText()).toContain('Tea was served');
+  expect(await page.locator('.log-remark').innerText()).toContain('by Ms Grey');
+});
+
+it('the monitor shows chances once both have agreed, and no longer when one of them says so', async () => {
+  const order = async (words: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await gone();
+    await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+    await page.locator('#ask').focus();
+    await page.keyboard.press('Enter');
+  };
+  await order('End the Command phase');
+  await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
+  await order('Grudge shoot gateway');
+  await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Look at the table');
+  await expect.poll(() => page.locator('.card').count()).toBe(2);
+  await page.keyboard.press('1');
+  await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
+  expect(await monitor.locator('.m-odds').count()).toBe(0);
+  await open('h');
+  await isWhole('chances');
+  const show = sheet().getByRole('button', { name: 'Show the chances' });
+  await sheet().getByRole('checkbox', { name: 'Brandt agrees' }).press('Space');
+  expect(await show.isDisabled()).toBe(true);
+  await sheet().getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
+  await show.press('Enter');
+  await expect.poll(() => monitor.locator('.m-odds').innerText()).toContain('Gateway G falls this turn');
+  expect(await monitor.locator('.m-odds b').innerText()).toBe(await page.locator('.odds-now').innerText());
+  await open('h');
+  await sheet().getByRole('button', { name: 'Okafor ends it' }).press('Enter');
+  await monitor.locator('.m-odds').waitFor({ state: 'detached' });
+});
+
+it('the console finds its monitors, numbers them, darkens them, and gives them the siege back', async () => {
+  await open('m');
+  await expect.poll(() => page.locator('.monitors-what').innerText()).toContain('1280 × 720');
+  await sheet().locator('.address').waitFor();
+  await isWhole('monitors');
+  await sheet().getByRole('button', { name: 'Show their numbers' }).press('Enter');
+  await expect.poll(() => monitor.locator('.m-identify').innerText()).toBe('1');
+  await sheet().getByRole('button', { name: 'Nothing' }).press('Enter');
+  await monitor.locator('.m-column').waitFor({ state: 'detached' });
+  await monitor.reload();
+  await expect.poll(() => monitor.locator('.monitor').count()).toBe(1);
+  await expect.poll(() => sheet().getByRole('button', { name: 'Nothing' }).getAttribute('aria-pressed')).toBe('true');
+  await sheet().getByRole('button', { name: 'Siege', exact: true }).press('Enter');
+  await monitor.locator('.m-column').waitFor();
+  await page.keyboard.press('Escape');
+  await gone();
+});
+
+it('a pedal is taught its key, remembered, and types nothing; sounds are off until somebody wants them', async () => {
+  const sheetOf = async (words: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: words }).waitFor();
+  };
+  await sheetOf('Foot pedal');
+  await sheet().getByRole('button', { name: 'No key' }).nth(2).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sheet().getByRole('alert').innerText()).toContain('Enter');
+  await page.keyboard.press('PageDown');
+  await sheet().getByRole('button', { name: 'PageDown', exact: true }).waitFor();
+  await isWhole('pedal');
+  await page.keyboard.press('Escape');
+  await gone();
+  await sheetOf('Sounds');
+  expect(await sheet().getByRole('slider', { name: /^Dice/ }).inputValue()).toBe('0');
+  await isWhole('sounds');
+  await sheet()
+    .getByRole('slider', { name: /^Events/ })
+    .press('ArrowRight');
+  await expect.poll(() => sheet().getByText('10 %').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await gone();
+  await page.reload();
+  await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Roll 3 dice');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Look at the table');
+});

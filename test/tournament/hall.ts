@@ -1,0 +1,278 @@
+import { mkdirSync } from 'node:fs';
+import { WebSocket } from 'ws';
+import { hubApi, type HubApi } from '../../electron/contract/hub-api.ts';
+import { client, type Client } from '../../electron/contract/rpc.ts';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import { Library } from '../../electron/library/library.ts';
+import { sentence } from '../../electron/sentences.ts';
+import { makeEventMatch, resultForEvent, sealEnd } from '../../electron/table/event-match.ts';
+import { MatchFiles } from '../../electron/table/match-files.ts';
+import { OutgoingMatches } from '../../electron/table/outgoing.ts';
+import { received } from '../../electron/table/received-match.ts';
+import type { SiegeTable } from '../../electron/table/siege-table.ts';
+import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import type { HubLimits } from '../../electron/tournament/hub/hub-door.ts';
+import { Hub } from '../../electron/tournament/hub/hub.ts';
+import { HubLink } from '../../electron/tournament/link/hub-link.ts';
+import { randomInput } from '../conformance/random-player.ts';
+
+/** A hall for tests and benchmarks: an organiser's hub on loopback, and tables that play by chance. */
+
+export const ROOMY: HubLimits = {
+  sockets: 5000,
+  connections: 10_000,
+  requests: { burst: 100_000, perSecond: 100_000 },
+  messages: { burst: 100_000, perSecond: 100_000 },
+};
+const organiser = { role: 'organiser', name: 'Dubois' } as const;
+const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
+
+export class Organiser {
+  readonly desk: EventDesk;
+  readonly hub: Hub;
+  event = '';
+  #n = 0;
+
+  /** @param port a fixed one lets the tables find a hub that was started anew */
+  constructor(folder: string, port = 0, clock: () => number = Date.now) {
+    mkdirSync(folder, { recursive: true });
+    this.desk = new EventDesk(folder, () => undefined, clock);
+    this.hub = new Hub({
+      desk: this.desk,
+      dataDir: folder,
+      reach: { root: folder, addresses: () => ['127.0.0.1'], port },
+      received,
+      log: () => undefined,
+      limits: ROOMY,
+    });
+  }
+
+  /** Does something as the organiser; throws its sentence where it was refused. */
+  async act(act: EventAct): Promise<void> {
+    this.#n += 1;
+    const done = await this.desk.do(this.event, `organiser-${String(this.#n)}-${String(Date.now())}`, organiser, act);
+    if (!done.done) throw new Error(sentence(done.text, 'en'));
+  }
+
+  /** Makes an event of so many players who are all there, and opens it to the hall. */
+  async prepare(players: number): Promise<void> {
+    const made = await this.desk.create('Acre', 'Dubois');
+    if (!made.done) throw new Error(sentence(made.text, 'en'));
+    this.event = made.event;
+    const names = Array.from({ length: players }, (_, i) => ({ name: `Player ${String(i + 1)}`, ...blank }));
+    await this.act({ kind: 'enter', players: names, missed: 0 });
+    await this.act({ kind: 'check-in', players: await this.players(), by: 'hand' });
+    await this.open();
+  }
+
+  async players(): Promise<string[]> {
+    return [...(await this.desk.known(this.event)).state.players.keys()];
+  }
+
+  async pair(round: number): Promise<void> {
+    await this.act({ kind: 'pair' });
+    await this.act({ kind: 'publish', round });
+  }
+
+  async open(): Promise<void> {
+    const why = await this.hub.open(this.event);
+    if (why !== null) throw new Error(sentence(why, 'en'));
+  }
+
+  async address(): Promise<string> {
+    return (await this.hub.view()).addresses.find(({ url }) => url !== null)?.url ?? '';
+  }
+
+  async code(role: string): Promise<string> {
+    return (await this.hub.view()).codes.find((one) => one.role === role)?.code ?? '';
+  }
+
+  /** The code of a player's own page. */
+  async playerCode(player: string): Promise<string> {
+    return (await this.hub.playerAddresses()).get(player)?.split('#')[1] ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.hub.close();
+    await this.desk.close();
+  }
+}
+
+/** Somebody in the hall with a socket of their own. */
+export interface Guest {
+  readonly key: string;
+  readonly call: Client<HubApi>['call'];
+  readonly live: Client<HubApi>['live'];
+  readonly closed: () => boolean;
+  readonly close: () => void;
+}
+
+/** Asks to be let in. @returns what the door says, and the key that it gave */
+export async function ask(
+  address: string,
+  code: string,
+  table: string | null = null,
+): Promise<{ readonly status: number; readonly answer: unknown; readonly key: string }> {
+  const response = await fetch(`${address}join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, name: 'Somebody', table, key: null }),
+  });
+  const key = /castellan-hub=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return { status: response.status, answer: await response.json(), key };
+}
+
+/** Opens a socket with a key. */
+export async function enter(address: string, key: string): Promise<Guest> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+  const { call, live } = client(hubApi, {
+    send: (message) => socket.send(JSON.stringify(message)),
+    onMessage: (listener) => socket.on('message', (data) => listener(JSON.parse((data as Buffer).toString('utf8')))),
+    onClose: (listener) => socket.once('close', listener),
+  });
+  return { key, call, live, closed: () => socket.readyState === WebSocket.CLOSED, close: () => socket.close() };
+}
+
+/** Comes in with a code. */
+export async function comeIn(address: string, code: string, table: string | null = null): Promise<Guest> {
+  const { key, answer } = await ask(address, code, table);
+  if (key === '') throw new Error(JSON.stringify(answer));
+  return enter(address, key);
+}
+
+/** A table of the hall without a program of its own: the same parts, with real files. */
+export class VirtualTable {
+  readonly folder: string;
+  #link: HubLink;
+  readonly #library: Library;
+  readonly #files: MatchFiles;
+  #table: SiegeTable | undefined;
+  #told = '';
+
+  private constructor(folder: string, files: MatchFiles, table: SiegeTable) {
+    this.folder = folder;
+    this.#files = files;
+    this.#table = table;
+    this.#library = new Library(folder, () => this.table.journal);
+    this.#link = this.#linked();
+    this.#listen();
+  }
+
+  get link(): HubLink {
+    return this.#link;
+  }
+
+  /** Pulls the cable: nothing comes and nothing goes, and play goes on. */
+  pull(): void {
+    this.#link.close();
+  }
+
+  plug(): void {
+    this.#link = this.#linked();
+    this.#link.start();
+  }
+
+  #linked(): HubLink {
+    const outgoing = new OutgoingMatches(this.folder, () => this.table);
+    return new HubLink({
+      dataDir: this.folder,
+      matches: (event) => outgoing.of(event),
+      onTable: () => this.table.journal.match.id,
+      log: () => undefined,
+    });
+  }
+
+  static async open(folder: string): Promise<VirtualTable> {
+    const files = new MatchFiles(folder);
+    const table = new VirtualTable(folder, files, await files.open(undefined));
+    table.link.start();
+    return table;
+  }
+
+  get table(): SiegeTable {
+    if (this.#table === undefined) throw new Error('the table is closed');
+    return this.#table;
+  }
+
+  async join(address: string, code: string, table: string): Promise<void> {
+    const why = await this.link.join(address, code, table, `Table ${table}`);
+    if (why !== null) throw new Error(sentence(why, 'en'));
+  }
+
+  /** Begins the match that the hub calls for. */
+  async begin(system: string, scenario: string): Promise<void> {
+    const { call, here } = this.link;
+    if (call === null || here === undefined) throw new Error('nothing is called for');
+    const { round, game, names } = call;
+    const pairing = { ...call.pairing, table: here.table, breaches: [] };
+    const title = `Round ${String(round)} table ${here.table}`;
+    const wish = { event: here.event, round, game, by: here.table, pairing, names, system, scenario, title };
+    const made = await makeEventMatch(this.#library, wish);
+    if ('key' in made) throw new Error(sentence(made, 'en'));
+    const next = await this.#files.open(this.#library.pathOf(made.file) ?? '');
+    this.table.journal.close();
+    this.#table = next;
+    this.#listen();
+    this.#tell();
+  }
+
+  /** Plays so many inputs by chance. @returns whether the match is over */
+  play(random: () => number, most = Infinity): boolean {
+    for (let i = 0; i < most; i += 1) {
+      const input = randomInput(this.table.match, random);
+      if (input === undefined) return true;
+      const done =
+        'command' in input
+          ? this.table.order(input, null)
+          : 'roll' in input
+            ? this.table.trayOp(this.table.token, { op: 'type', faces: [...input.roll], by: 'table' })
+            : 'choose' in input || 'fact' in input
+              ? this.table.answer(this.table.token, input, null)
+              : this.table.redo();
+      if (!done.done) throw new Error(done.code);
+    }
+    return randomInput(this.table.match, random) === undefined;
+  }
+
+  /** Takes back what it needs until the match is not over. */
+  undoEnd(): void {
+    while (resultForEvent(this.table) !== undefined) {
+      const done = this.table.undo(this.table.match.undoable?.n ?? 0, true, 'both');
+      if (!done.done) throw new Error(done.code);
+    }
+  }
+
+  close(): void {
+    this.link.close();
+    this.table.journal.close();
+    this.#table = undefined;
+  }
+
+  #listen(): void {
+    this.table.onChange(() => this.#tell());
+  }
+
+  #tell(): void {
+    const ended = resultForEvent(this.table);
+    if (ended !== undefined && ended.sent.id !== this.#told) {
+      this.#told = ended.sent.id;
+      sealEnd(this.table, this.folder, ended.sent.by);
+    }
+    this.link.written();
+  }
+}
+
+/** Waits until something is so. Throws what was waited for. */
+export async function until(what: string, so: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await so())) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}

@@ -1,0 +1,367 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hubRights, hubRoles, type MatchHead, type WireRow } from '../../electron/contract/hub-api.ts';
+import type { Result } from '../../electron/tournament/event/settings.ts';
+import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
+import { seeded } from '../conformance/random-player.ts';
+import { ask, comeIn, enter, Organiser, until, VirtualTable, type Guest } from './hall.ts';
+import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
+
+/** The organiser's hub with real sockets, real journals and a real database: rows, rights, and what goes wrong in a hall. */
+
+const SYSTEM = 'siege-and-fortresses';
+const SCENARIO = 'the-watchtower';
+const folder = mkdtempSync(join(tmpdir(), 'castellan-hub-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
+const won: Result = {
+  outcome: 'attacker',
+  played: true,
+  attacker: figures,
+  defender: figures,
+  wentToTime: false,
+  source: 'reported',
+  match: null,
+};
+
+/** A match as its file has it, with its first row and some more, made without rules. */
+function chain(event: string, table: string, players: readonly [string, string], id = `match-${table}`, rows = 12) {
+  const head: MatchHead = {
+    id,
+    system: 'none',
+    edition: '1',
+    setup: '{}',
+    options: '{}',
+    created_at: 1,
+    program: 'test',
+  };
+  const [attacker, defender] = players;
+  const game = { event, round: 1, game: Number(table), table, attacker, defender, by: 'test' };
+  let hash = hashOfMatch(head);
+  const all = Array.from({ length: rows }, (_, i): WireRow => {
+    const [kind, body] = i === 0 ? ['event-game', JSON.stringify(game)] : ['input', JSON.stringify({ id, i })];
+    hash = hashOfEntry(hash, i + 1, 5, kind ?? '', undefined, body ?? '');
+    return { n: i + 1, at: 5, kind: kind ?? '', origin: null, body: body ?? '', hash };
+  });
+  return { head, rows: all, first: all[0] as WireRow };
+}
+
+/** The same tests on every database. */
+function behaves(fresh: () => Promise<void>): void {
+  let hall: Organiser;
+  let address: string;
+  const guests: Guest[] = [];
+  const tables: VirtualTable[] = [];
+  beforeEach(async () => {
+    await fresh();
+    count += 1;
+    hall = new Organiser(join(folder, `hall-${String(count)}`));
+    await hall.prepare(4);
+    address = await hall.address();
+  });
+  afterEach(async () => {
+    for (const guest of guests.splice(0)) guest.close();
+    for (const table of tables.splice(0)) table.close();
+    await hall.close();
+  });
+  const come = async (code: string, table: string | null = null): Promise<Guest> => {
+    const guest = await comeIn(address, code, table);
+    guests.push(guest);
+    return guest;
+  };
+  const asTable = async (table: string): Promise<Guest> => come(await hall.code('table'), table);
+  const pairOf = async (game: number): Promise<[string, string]> => {
+    const at = (await hall.desk.known(hall.event)).state.rounds[0]?.paired.games[game - 1];
+    return [at?.attacker ?? '', at?.defender ?? ''];
+  };
+  const resultOf = async (game: number): Promise<Result | undefined> =>
+    (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(game);
+
+  it('a table begins the game that it is called for, sends every row, and its sealed journal is the result', async () => {
+    const table = await VirtualTable.open(join(folder, `table-${String(count)}`));
+    tables.push(table);
+    await table.join(address, await hall.code('table'), '1');
+    expect(table.link.call).toBeNull();
+    await hall.pair(1);
+    await until('the table is called', () => table.link.call !== null);
+    await table.begin(SYSTEM, SCENARIO);
+    const random = seeded(3);
+    table.play(random, 20);
+    await until('the hub says it is playing', async () => {
+      const game = (await hall.desk.known(hall.event)).hall.get(1)?.tables.get(1);
+      return game?.match?.id === table.table.journal.match.id;
+    });
+    // The hub is gone in the middle of the game: play goes on.
+    await hall.hub.open(null);
+    expect(await ask(address, 'x').catch(() => 'nobody')).toBe('nobody');
+    table.play(random);
+    expect(table.link.view().waiting).toBeGreaterThan(0);
+    await hall.open();
+    address = await hall.address();
+    // The port is another: the table is told, and is the same table with the same key.
+    await table.join(address, await hall.code('table'), '1');
+    await until('all is sent', () => table.link.view().waiting === 0);
+    await until('the result is there', async () => (await resultOf(1))?.source === 'match');
+    expect((await resultOf(1))?.match).toBe(table.table.journal.match.id);
+
+    // The end is undone: what it wrote is taken back, and the next end is written again.
+    table.undoEnd();
+    await until('the result is taken back', async () => (await resultOf(1)) === undefined);
+    table.play(seeded(5));
+    await until('it is written again', async () => (await resultOf(1))?.source === 'match');
+    // Both have confirmed: an undo at the table does not wipe it out.
+    for (const player of await pairOf(1))
+      await hall.act({ kind: 'claim', round: 1, game: 1, player, result: (await resultOf(1)) as Result });
+    table.undoEnd();
+    const rows = table.table.journal.head.n;
+    await until('the undo is sent', () => table.link.view().sent === rows);
+    expect((await resultOf(1))?.source).toBe('match');
+  });
+
+  it('sending twice changes nothing, a gap is asked for again, and a forked chain is refused', async () => {
+    await hall.pair(1);
+    const one = await asTable('1');
+    const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
+    expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 1 });
+    const send = (some: readonly WireRow[]) => one.call('hub.rows', { match: head.id, rows: [...some] });
+    expect(await send(rows.slice(1, 5))).toEqual({ done: true, have: 5 });
+    expect(await send(rows.slice(1, 5))).toEqual({ done: true, have: 5 });
+    expect(await send(rows.slice(3, 7))).toEqual({ done: true, have: 7 });
+    expect(await send(rows.slice(9))).toEqual({ done: true, have: 7 });
+    const fork = chain(hall.event, '1', await pairOf(1), head.id, 20).rows.map((row) => ({ ...row, at: 6 }));
+    let hash = rows[5]?.hash ?? '';
+    const other = fork.slice(6).map((row) => {
+      hash = hashOfEntry(hash, row.n, 6, row.kind, undefined, row.body);
+      return { ...row, hash };
+    });
+    expect(await send(other)).toMatchObject({ done: false, final: true, text: { key: 'event-hub.forked' } });
+    const bent = rows.slice(7).map((row) => ({ ...row, body: row.body.replace('7', '8') }));
+    expect(await send(bent)).toMatchObject({ done: false, text: { key: 'event-hub.forked' } });
+    // All of them at the same time, twice: each is there once.
+    const both = await Promise.all([send(rows.slice(7)), send(rows.slice(7)), send(rows.slice(1))]);
+    expect(both).toEqual(Array.from({ length: 3 }, () => ({ done: true, have: 12 })));
+    expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 12 });
+  });
+
+  it('takes no rows of another table, another event, other players, a game that is not, or a match that was not offered', async () => {
+    await hall.pair(1);
+    const [one, two] = [await asTable('1'), await asTable('2')];
+    const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
+    await one.call('hub.offer', { match: head, first });
+    const keyOf = async (outcome: Promise<{ done: boolean }>): Promise<string> => {
+      const said = (await outcome) as { done: boolean; text?: { key: string } };
+      return said.done ? 'done' : (said.text?.key ?? '');
+    };
+    expect(await keyOf(two.call('hub.rows', { match: head.id, rows: rows.slice(1) }))).toBe('event-hub.not-your-match');
+    expect(await keyOf(two.call('hub.offer', { match: head, first }))).toBe('event-hub.other-table');
+    const offer = (event: string, table: string, who: readonly [string, string]) => {
+      const other = chain(event, table, who, `other-${table}`);
+      return keyOf(two.call('hub.offer', { match: other.head, first: other.first }));
+    };
+    expect(await offer('elsewhere', '2', await pairOf(2))).toBe('event-hub.no-game-of-this');
+    expect(await offer(hall.event, '2', await pairOf(1))).toBe('event-hub.other-players');
+    expect(await offer(hall.event, '9', await pairOf(1))).toBe('event-hub.other-table');
+    expect(await keyOf(two.call('hub.rows', { match: 'never', rows }))).toBe('event-hub.not-your-match');
+    // Another head under the same id is another match.
+    const forged = chain(hall.event, '1', await pairOf(1), head.id);
+    const head2 = { ...forged.head, setup: '[]' };
+    expect(await keyOf(one.call('hub.offer', { match: head2, first: forged.first }))).toBe('event-hub.not-your-match');
+    expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 1 });
+  });
+
+  it('every role may do its own, and nothing else of all there is', async () => {
+    await hall.pair(1);
+    const [player = ''] = await hall.players();
+    const guestOf = {
+      organiser: await come(await hall.code('organiser')),
+      judge: await come(await hall.code('judge')),
+      table: await asTable('1'),
+      player: await come(await hall.playerCode(player)),
+      onlooker: await come(await hall.code('onlooker')),
+    };
+    const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
+    const inputs = {
+      'hub.who': {},
+      'hub.do': { id: 'x', act: { kind: 'pair' } },
+      'hub.offer': { match: head, first },
+      'hub.rows': { match: head.id, rows: [...rows] },
+    } as const;
+    for (const role of hubRoles)
+      for (const method of Object.keys(inputs) as (keyof typeof inputs)[]) {
+        const said = await guestOf[role].call(method as 'hub.who', inputs[method] as never).then(
+          () => 'answered',
+          (error: { code: string }) => error.code,
+        );
+        const allowed = hubRights[role].includes(method);
+        expect([role, method, said]).toEqual([role, method, allowed ? 'answered' : 'no-such-method']);
+      }
+    expect(await guestOf.player.call('hub.who', {})).toMatchObject({ role: 'player', subject: player });
+    const refusedFor = async (guest: Guest, act: Parameters<typeof hall.act>[0], id = 'once') => {
+      const said = await guest.call('hub.do', { id, act });
+      return said.done ? 'done' : said.text.key;
+    };
+    // A judge settles results and does not pair; contacts are the organiser's.
+    expect(await refusedFor(guestOf.judge, { kind: 'withdraw-round', round: 1 }, 'j1')).toBe('event.not-yours');
+    expect(await refusedFor(guestOf.judge, { kind: 'result', round: 1, game: 2, result: won }, 'j2')).toBe('done');
+    expect(await refusedFor(guestOf.organiser, { kind: 'start-clock', round: 1 }, 'o1')).toBe('done');
+    expect(await refusedFor(guestOf.player, { kind: 'start-clock', round: 1 }, 'p0')).toBe('event.not-yours');
+  });
+
+  it('a player confirms for nobody else, and a message that is sent again changes nothing', async () => {
+    await hall.pair(1);
+    const [a, b] = await pairOf(1);
+    const [one, two] = [await come(await hall.playerCode(a)), await come(await hall.playerCode(b))];
+    const claim = { kind: 'claim', round: 1, game: 1, result: won } as const;
+    const forOther = await one.call('hub.do', { id: 'a', act: { ...claim, player: b } });
+    expect(forOther).toMatchObject({ done: false, text: { key: 'event.not-yours' } });
+    expect(await one.call('hub.do', { id: 'b', act: { ...claim, player: a } })).toMatchObject({ done: true });
+    const before = (await hall.desk.known(hall.event)).acts.length;
+    await one.call('hub.do', { id: 'b', act: { ...claim, player: a } });
+    expect((await hall.desk.known(hall.event)).acts.length).toBe(before);
+    // The very message of the one, sent by the other.
+    expect(await two.call('hub.do', { id: 'b', act: { ...claim, player: a } })).toMatchObject({ done: false });
+    expect(await resultOf(1)).toBeUndefined();
+    await two.call('hub.do', { id: 'b', act: { ...claim, player: b } });
+    expect(await resultOf(1)).toMatchObject({ outcome: 'attacker', source: 'reported' });
+    // Somebody who arrives checks in at the phone, nobody else does it for them.
+    await hall.act({ kind: 'check-out', player: a });
+    expect(await two.call('hub.do', { id: 'c', act: { kind: 'check-in', players: [a], by: 'code' } })).toMatchObject({
+      done: false,
+    });
+    await one.call('hub.do', { id: 'c', act: { kind: 'check-in', players: [a], by: 'code' } });
+    expect((await hall.desk.known(hall.event)).state.players.get(a)?.checkedIn).toBe(true);
+  });
+
+  it('lets in by code alone: wrong ones wait, old ones are dead, a table is taken once, and who is sent away is gone', async () => {
+    const code = await hall.code('table');
+    expect(await ask(address, 'WRONG2')).toMatchObject({ status: 403 });
+    expect(await ask(address, '')).toMatchObject({ status: 403 });
+    expect(await ask(address, code)).toMatchObject({ status: 409, answer: { text: { key: 'event-hub.which-table' } } });
+    const one = await comeIn(address, code, '1');
+    guests.push(one);
+    expect(await ask(address, code, '1')).toMatchObject({ answer: { text: { key: 'event-hub.table-taken' } } });
+    await hall.hub.newCode('table');
+    expect(await ask(address, code, '2')).toMatchObject({
+      status: 403,
+      answer: { text: { key: 'event-hub.wrong-code' } },
+    });
+    const guest = (await hall.hub.view()).guests.find(({ subject }) => subject === '1');
+    await hall.hub.sendAway(guest?.id ?? '');
+    await until('the socket is closed', () => one.closed());
+    await expect(enter(address, one.key)).rejects.toThrow('403');
+    await expect(enter(address, 'k'.repeat(32))).rejects.toThrow('403');
+    for (let i = 0; i < 4; i += 1) await ask(address, 'WRONG2');
+    expect(await ask(address, await hall.code('onlooker'))).toMatchObject({
+      status: 429,
+      answer: { text: { key: 'event-hub.wait' } },
+    });
+    const page = await fetch(address, { headers: { origin: 'http://elsewhere.example' } });
+    expect(page.status).toBe(403);
+  });
+
+  it('listens to nobody before an event is opened, and again after it is closed', async () => {
+    await hall.hub.open(null);
+    await expect(fetch(address)).rejects.toThrow();
+    expect(await hall.hub.view()).toMatchObject({ event: null, codes: [], guests: [] });
+    expect(await hall.hub.open('no-such-event')).toMatchObject({ key: 'store.no-such-event' });
+    expect((await hall.hub.view()).addresses.every(({ url }) => url === null)).toBe(true);
+  });
+}
+
+describe('a hub on SQLite', () => {
+  behaves(() => Promise.resolve());
+
+  it('keeps its people through a restart, with keys that nobody can read from the disk', async () => {
+    const at = join(folder, 'restart');
+    let hall = new Organiser(at);
+    await hall.prepare(2);
+    const { key } = await ask(await hall.address(), await hall.code('onlooker'));
+    const { event } = hall;
+    await hall.close();
+    expect(readFileSync(join(at, 'events.sqlite')).includes(key)).toBe(false);
+    hall = new Organiser(at);
+    await hall.hub.start();
+    const guest = await enter(await hall.address(), key);
+    expect(await guest.call('hub.who', {})).toMatchObject({ role: 'onlooker', event });
+    guest.close();
+    await hall.close();
+  });
+});
+
+describe.skipIf(!postgresIsHere())('a hub on PostgreSQL', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => {
+    delete process.env['DATABASE_URL'];
+    server.remove();
+  });
+  let databases = 0;
+  const fresh = async (): Promise<void> => {
+    databases += 1;
+    const client = new pg.Client(server.url('postgres'));
+    await client.connect();
+    await client.query(`create database hub_${String(databases)}`);
+    await client.end();
+    process.env['DATABASE_URL'] = server.url(`hub_${String(databases)}`);
+  };
+  behaves(fresh);
+
+  it('two hubs on one database know the same people and the same rows', async () => {
+    await fresh();
+    const first = new Organiser(join(folder, 'one'));
+    const second = new Organiser(join(folder, 'two'));
+    await first.prepare(4);
+    second.event = first.event;
+    await second.open();
+    await first.pair(1);
+    const { key } = await ask(await first.address(), await second.code('table'), '1');
+    const [one, two] = [await enter(await first.address(), key), await enter(await second.address(), key)];
+    const at = (await first.desk.known(first.event)).state.rounds[0]?.paired.games[0];
+    const { head, rows, first: row } = chain(first.event, '1', [at?.attacker ?? '', at?.defender ?? '']);
+    await one.call('hub.offer', { match: head, first: row });
+    await two.call('hub.offer', { match: head, first: row });
+    expect(await one.call('hub.rows', { match: head.id, rows: rows.slice(1, 6) })).toEqual({ done: true, have: 6 });
+    expect(await two.call('hub.rows', { match: head.id, rows: rows.slice(1, 8) })).toEqual({ done: true, have: 8 });
+    const both = await Promise.all(
+      [one, two].map((hub) => hub.call('hub.rows', { match: head.id, rows: rows.slice(8) })),
+    );
+    expect(both).toEqual([12, 12].map((have) => ({ done: true, have })));
+    for (const guest of [one, two]) guest.close();
+    await first.close();
+    await second.close();
+  });
+
+  it('a database that goes away in mid-round is a sentence: rows wait at the table and arrive when it is back', async () => {
+    await fresh();
+    const hall = new Organiser(join(folder, 'away'));
+    await hall.prepare(2);
+    const table = await VirtualTable.open(join(folder, 'away-table'));
+    await table.join(await hall.address(), await hall.code('table'), '1');
+    await hall.pair(1);
+    await until('the table is called', () => table.link.call !== null);
+    await table.begin(SYSTEM, SCENARIO);
+    await until('the first rows are there', () => table.link.view().waiting === 0);
+    server.stop();
+    const random = seeded(11);
+    table.play(random, 10);
+    await until('the table says why nothing is sent', () => table.link.view().problem?.key === 'store.gone');
+    const act = hall.act({ kind: 'start-clock', round: 1 });
+    await expect(act).rejects.toThrow(/./);
+    table.play(random);
+    expect(table.link.view().waiting).toBeGreaterThan(0);
+    server.start();
+    await until('all is sent', () => table.link.view().waiting === 0);
+    await until(
+      'the result is there',
+      async () => (await hall.desk.known(hall.event)).state.rounds[0]?.results.get(1)?.source === 'match',
+    );
+    table.close();
+    await hall.close();
+  });
+});

@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
+import type { TableState } from '../../electron/contract/table.ts';
+import { startProgram, type Hand, type Program } from '../journeys/program.ts';
+import { until, VirtualTable } from './hall.ts';
+
+/** A table of a soak: a whole program, or the same parts in the process of the soak. */
+export interface SoakTable {
+  readonly name: string;
+  readonly folder: string;
+  readonly join: (address: string, code: string) => Promise<void>;
+  /** Begins the game that the hub calls for in a round. */
+  readonly begin: (round: number) => Promise<void>;
+  /** Plays so many inputs. @returns whether the match is over */
+  readonly play: (random: () => number, most: number) => Promise<boolean>;
+  /** What happens to machines: a cable that is pulled while people play on, or a program that is killed. */
+  readonly mishap: (random: () => number) => Promise<void>;
+  /** Waits until the hub has everything. */
+  readonly sent: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export const SYSTEM = 'siege-and-fortresses';
+export const SCENARIO = 'the-watchtower';
+const ROOT = join(import.meta.dirname, '../..');
+/** The program as it is in the repository: what is built from it is the same, in fewer files. */
+export const SERVE = join(ROOT, 'electron/serve.ts');
+const PATIENCE_MS = 120_000;
+
+export async function virtualTable(name: string, folder: string): Promise<SoakTable> {
+  let table = await VirtualTable.open(folder);
+  return {
+    name,
+    folder,
+    join: (address, code) => table.join(address, code, name),
+    begin: async (round) => {
+      await until(`table ${name} is called`, () => table.link.call?.round === round, PATIENCE_MS);
+      await table.begin(SYSTEM, SCENARIO);
+    },
+    play: async (random, most) => {
+      // Everybody else in the hall has a turn as well.
+      for (let done = 0; done < most; done += 10) {
+        if (table.play(random, Math.min(10, most - done))) return true;
+        await new Promise((next) => setImmediate(next));
+      }
+      return false;
+    },
+    mishap: async (random) => {
+      if (random() < 0.5) {
+        table.pull();
+        table.play(random, 5);
+        table.plug();
+        return;
+      }
+      table.close();
+      table = await VirtualTable.open(folder);
+    },
+    sent: () =>
+      until(
+        `table ${name} has sent everything`,
+        () => table.link.view().state === 'joined' && table.link.view().waiting === 0,
+        PATIENCE_MS,
+      ),
+    close: () => {
+      table.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+export async function realTable(name: string, folder: string): Promise<SoakTable> {
+  let program: Program | undefined;
+  let hand: Hand | undefined;
+  let link: LinkView | undefined;
+  const start = async (): Promise<void> => {
+    program = await startProgram(folder, [], [], SERVE);
+    hand = await program.hand();
+    hand.live(
+      'link.watch',
+      {},
+      (view) => (link = view),
+      () => undefined,
+    );
+  };
+  await start();
+  const on = (): Hand => {
+    if (hand === undefined) throw new Error('the table is closed');
+    return hand;
+  };
+  return {
+    name,
+    folder,
+    join: async (address, code) => {
+      const done = await on().call('link.join', { address, code, table: name, name: `Table ${name}` });
+      if (!done.done) throw new Error(done.text.key);
+    },
+    begin: async (round) => {
+      await until(`table ${name} is called`, () => link?.call?.round === round, PATIENCE_MS);
+      const before = on().state().match.id;
+      const done = await on().call('link.begin', { system: SYSTEM, scenario: SCENARIO });
+      if (!done.done) throw new Error(done.text.key);
+      await on().until('the match is on the table', ({ match }) => match.id !== before, PATIENCE_MS);
+    },
+    play: async (random, most) => {
+      for (let done = 0; done < most; done += 1) if (!(await inputByChance(on(), random))) return true;
+      return false;
+    },
+    mishap: async () => {
+      await program?.kill();
+      await start();
+    },
+    sent: () =>
+      until(
+        `table ${name} has sent everything`,
+        () => link?.state === 'joined' && link.waiting === 0 && link.sent > 0,
+        PATIENCE_MS,
+      ),
+    close: async () => {
+      hand?.close();
+      await program?.stop();
+    },
+  };
+}
+
+/** Gives a real program one legal input by chance, over its contract as a screen does. @returns false where the match is over */
+async function inputByChance(hand: Hand, random: () => number): Promise<boolean> {
+  const { ask, offers, revision } = hand.state();
+  const draw = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
+  let outcome: { readonly done: boolean };
+  if (ask === null) {
+    const offer = draw(offers);
+    if (offer === undefined) return false;
+    outcome = await hand.call('match.command', { command: offer.command, args: offer.args });
+  } else if (ask.ask === 'roll') {
+    const faces = Array.from({ length: ask.dice }, () => 1 + Math.floor(random() * ask.sides));
+    outcome = await typed(hand, ask.token, faces, random);
+  } else if (ask.ask === 'choose')
+    outcome = await hand.call('match.choose', { token: ask.token, option: draw(ask.options)?.id ?? '' });
+  else outcome = await hand.call('match.declare', { token: ask.token, fact: factByChance(ask, random) });
+  if (!outcome.done) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  await hand.until('the input is told', (state) => state.revision > revision, PATIENCE_MS);
+  return true;
+}
+
+/** Types dice; now and then somebody bumps the table, and one of them is put right before the others lie. */
+async function typed(
+  hand: Hand,
+  token: string,
+  faces: readonly number[],
+  random: () => number,
+): Promise<{ readonly done: boolean }> {
+  const [first = 1, ...others] = faces;
+  const by = 'soak';
+  if (others.length === 0 || random() > 0.1) return hand.call('tray.type', { token, faces: [...faces], by });
+  await hand.call('tray.type', { token, faces: [1 + (first % 6)], by });
+  await hand.call('tray.correct', { token, slot: 0, face: first, by, why: 'bumped' });
+  const { revision } = hand.state();
+  const done = await hand.call('tray.type', { token, faces: others, by });
+  await hand.until('the roll is told', (state) => state.revision >= revision, PATIENCE_MS);
+  return done;
+}
+
+function factByChance(
+  ask: Extract<NonNullable<TableState['ask']>, { ask: 'declare' }>,
+  random: () => number,
+): number | boolean {
+  if (ask.fact === 'yes-no') return random() < 0.7;
+  const [min, max] = [ask.min ?? 0, ask.max ?? 0];
+  const step = ask.step === null || ask.step === 0 ? (max - min) / 8 : ask.step;
+  return step === 0 ? min : min + step * Math.floor(random() * (Math.floor((max - min) / step + 1e-9) + 1));
+}
