@@ -13,7 +13,7 @@ export interface PackedAsset {
 
 const PACKED = /^(?:text\/|application\/json|image\/svg)/;
 /** Smaller files are sent as they are: a packed one would not be worth its unpacking. */
-const LEAST = 1024;
+const LEAST = 256;
 const pack = {
   br: promisify((body: Uint8Array, done: (error: Error | null, packed: Uint8Array) => void) => {
     brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }, done);

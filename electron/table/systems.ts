@@ -1,7 +1,7 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
-import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { firstSiege } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
@@ -47,7 +47,7 @@ export function presetsOf(system: string): readonly { readonly id: string; reado
   if (system === warmasterHouseRules.id) return [{ id: 'demo', setup: houseRulesSetup }];
   if (system !== siegeAndFortresses.id) return [];
   return [
-    { id: 'demo', setup: demoSetup },
+    { id: 'demo', setup: firstSiege },
     { id: 'into-the-breach', setup: intoTheBreachSetup },
     { id: 'the-watchtower', setup: theWatchtowerSetup },
   ];
@@ -56,7 +56,7 @@ export function presetsOf(system: string): readonly { readonly id: string; reado
 /** The siege that waits when the program is opened for the first time. */
 export const demo = {
   system: siegeAndFortresses as AnySystem,
-  setup: legal(siegeAndFortresses.setup.parse(demoSetup)),
+  setup: legal(siegeAndFortresses.setup.parse(firstSiege)),
   options: legal(siegeAndFortresses.options.parse({})),
 };
 

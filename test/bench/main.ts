@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appendVsFdatasync } from './append.ts';
 import { cruelty } from './cruelty.ts';
+import { displayFacts } from './display-facts.ts';
 import { engineVsBoardgame } from './engine.ts';
 import { fairness } from './fairness.ts';
 import type { Figure } from './figure.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   cruelty,
   hub,
   'first-paint': firstPaint,
+  'display-facts': displayFacts,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -9,6 +9,7 @@ import { buildIfNeeded } from '../../build/start/built.ts';
 import { findElectron } from '../../build/start/electron-runtime.ts';
 import { ROOT } from '../../build/start/say.ts';
 import { whyNoDesktop } from '../../build/start/screen.ts';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { ask, attack } from './page-probes.ts';
 
 const runtime = findElectron({ download: false });
@@ -31,7 +32,9 @@ try {
   assert.equal(consolePage.url(), 'app://bundle/index.html?role=console', 'address of the console');
   const displayPage = await openDisplay(app);
   await displayPage.locator('#root > *').first().waitFor();
-  const roles = await Promise.all([consolePage, displayPage].map((page) => ask(page, 'session.hello', { version: 2 })));
+  const roles = await Promise.all(
+    [consolePage, displayPage].map((page) => ask(page, 'session.hello', { version: CONTRACT_VERSION })),
+  );
   assert.deepEqual(
     roles.map(({ value }) => (value as { role: string }).role),
     ['console', 'display'],

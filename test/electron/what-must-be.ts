@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import type { DesktopRun } from './run-desktop.ts';
 
 /** Runs a built program (`out`: absolute folder) in a process of its own, as it would run in Electron, and returns what happened. */
@@ -28,8 +29,8 @@ export const WHAT_MUST_BE: Readonly<Record<string, Look>> = {
   'each window has the role that the shell gave it': ({ roles }) => [
     roles,
     [
-      { version: 2, role: 'console', seat: null, language: 'en' },
-      { version: 2, role: 'display', seat: null, language: 'en' },
+      { version: CONTRACT_VERSION, role: 'console', seat: null, language: 'en' },
+      { version: CONTRACT_VERSION, role: 'display', seat: null, language: 'en' },
     ],
   ],
   '#1 #18 its own pages are all that it loads': ({ loaded }) => [

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -145,8 +145,7 @@ export class EventDesk {
         const why = forbidden(person, act, known.state);
         if (why !== undefined) return why;
         if (known.acts.some((one) => one.id === `${id}-0`)) return undefined;
-        const newId = (): string => `p-${randomUUID().slice(0, 13)}`;
-        const deeds = deedsOf(act, known, { newId });
+        const deeds = deedsOf(act, known, { newId: idsOf(id) });
         if ('key' in deeds) return deeds;
         if (deeds.length === 0) return undefined;
         const sent = deeds.map((deed, i) => ({ id: `${id}-${String(i)}`, by: person.name, deed }));
@@ -315,6 +314,15 @@ export class EventDesk {
       return null;
     }
   }
+}
+
+/**
+ * New ids for what an act brings, from the id of the act itself: the same acts make the same event on every machine, as
+ * ids settle what nothing else does.
+ */
+function idsOf(act: string): () => string {
+  let n = 0;
+  return () => `p-${hash('sha256', `${act} ${String((n += 1))}`).slice(0, 13)}`;
 }
 
 /** A name as an id: letters and figures of it, in lower case. */

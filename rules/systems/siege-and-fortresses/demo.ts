@@ -124,3 +124,9 @@ export const demoSetup: Written = {
     },
   ],
 };
+
+/**
+ * The same siege after days of shooting: for whoever opens the program for the first time. With four tokens on the gate one
+ * more hit mostly breaks it, so that a newcomer sees it fall in the first turns.
+ */
+export const firstSiege: Written = { ...demoSetup, tokens: { gate: 4 } };

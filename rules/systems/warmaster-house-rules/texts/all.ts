@@ -6,8 +6,8 @@ import meleeEn from './melee.en.json' with { type: 'json' };
 import meleeFr from './melee.fr.json' with { type: 'json' };
 import movingEn from './moving.en.json' with { type: 'json' };
 import movingFr from './moving.fr.json' with { type: 'json' };
-import musterEn from './muster.en.json' with { type: 'json' };
-import musterFr from './muster.fr.json' with { type: 'json' };
+import setUpEn from './set-up.en.json' with { type: 'json' };
+import setUpFr from './set-up.fr.json' with { type: 'json' };
 import optionsEn from './options.en.json' with { type: 'json' };
 import optionsFr from './options.fr.json' with { type: 'json' };
 import ordersEn from './orders.en.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export const texts = {
     ...shootingEn,
     ...meleeEn,
     ...pursuitEn,
-    ...musterEn,
+    ...setUpEn,
     ...optionsEn,
   },
   fr: {
@@ -42,7 +42,7 @@ export const texts = {
     ...shootingFr,
     ...meleeFr,
     ...pursuitFr,
-    ...musterFr,
+    ...setUpFr,
     ...optionsFr,
   },
 };
