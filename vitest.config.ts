@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['{rules,firmware-bridge,electron,renderer,build}/**/*.test.{ts,tsx}'],
           setupFiles,
           alias: { electron: fakeElectron },
+          // Properties of whole games take a second or two, and on a busy machine more than vitest's usual five.
+          testTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
-import { demo, systemById } from './systems.ts';
+import { systemById, waiting } from './systems.ts';
 
 /** Ending of a match file. */
 export const MATCH_ENDING = '.castellan';
@@ -37,13 +37,13 @@ export class MatchFiles {
       const path = join(this.#folder, n === 1 ? `demo${MATCH_ENDING}` : `demo-${String(n)}${MATCH_ENDING}`);
       if (existsSync(path)) continue;
       const journal = await createJournal(path, {
-        system: demo.system.id,
-        edition: demo.system.edition,
-        setup: demo.setup,
-        options: demo.options,
+        system: waiting.system.id,
+        edition: waiting.system.edition,
+        setup: waiting.setup,
+        options: waiting.options,
       });
       this.#remember(path);
-      return new SiegeTable(demo.system, journal);
+      return new SiegeTable(waiting.system, journal);
     }
   }
 

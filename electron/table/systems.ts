@@ -1,7 +1,7 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
-import { firstSiege } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { demoSetup, firstSiege } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../rules/systems/siege-and-fortresses/scenarios/watchtower-example.ts';
@@ -53,12 +53,15 @@ export function presetsOf(system: string): readonly { readonly id: string; reado
   ];
 }
 
-/** The siege that waits when the program is opened for the first time. */
+/** The siege of Varenne before the first shot. */
 export const demo = {
   system: siegeAndFortresses as AnySystem,
-  setup: legal(siegeAndFortresses.setup.parse(firstSiege)),
+  setup: legal(siegeAndFortresses.setup.parse(demoSetup)),
   options: legal(siegeAndFortresses.options.parse({})),
 };
+
+/** The siege that waits when the program is opened for the first time. */
+export const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
 
 function legal<T>(parsed: Parsed<T>): T {
   if (!parsed.ok) throw new Error(`the demo siege is not legal: ${JSON.stringify(parsed.problems)}`);
