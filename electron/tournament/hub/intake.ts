@@ -140,13 +140,15 @@ export class Intake {
       const said = this.#port.received(match.head, await this.#stored(() => this.#rows.read(match.match)));
       const known = await desk.known(this.#event);
       const marks = known.hall.get(match.round)?.tables.get(match.game);
-      this.#unsettled.delete(match.match);
+      const stage = known.state.rounds[match.round - 1];
+      const written = stage?.results.get(match.game);
+      // While the database was away the event was not told either that the match began: it is looked at again then.
+      const tooEarly = (marks?.match ?? null) === null && stage?.completed === false && written === undefined;
+      if (said?.result === undefined || !tooEarly) this.#unsettled.delete(match.match);
       if (said?.result === undefined) this.#ended.delete(match.match);
       else this.#ended.add(match.match);
       // A match that was begun anew says nothing any more.
       if (said === undefined || marks?.match?.id !== match.match) return;
-      const stage = known.state.rounds[match.round - 1];
-      const written = stage?.results.get(match.game);
       const by = match.place;
       const { round, game } = match;
       if (said.result === undefined) {
