@@ -269,7 +269,7 @@ export class VirtualTable {
 }
 
 /** Waits until something is so. Throws what was waited for. */
-export async function until(what: string, so: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
+export async function until(what: string, so: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await so())) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);

@@ -72,7 +72,8 @@ export function asStoreError(error: unknown, where: string): unknown {
     return new StoreError(known ?? 'failed', where, known === undefined ? { detail: error.message } : {}, error);
   }
   if (
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+    // The last: somebody asked while the program was closing it.
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|driver has already been destroyed/.test(
       error.message,
     )
   )
