@@ -138,3 +138,9 @@ export interface Mustering<Setup> {
     readonly write: (setup: Setup, seat: Seat, values: FieldValues, id: string | null) => Parsed<Setup>;
   };
 }
+
+/** An id that no piece has yet: the prefix with the first free number. */
+export function freeId(taken: Iterable<string | undefined>, prefix: string): string {
+  const all = new Set(taken);
+  for (let n = 1; ; n += 1) if (!all.has(`${prefix}-${String(n)}`)) return `${prefix}-${String(n)}`;
+}

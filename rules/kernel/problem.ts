@@ -19,3 +19,9 @@ export interface Schema<T> {
   readonly parse: (value: unknown) => Parsed<T>;
   readonly json: () => unknown;
 }
+
+/** Problems that were not there before: what a change of a set-up newly breaks. */
+export function newProblems(before: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
+  const known = new Set(before.map((problem) => JSON.stringify(problem)));
+  return after.filter((problem) => !known.has(JSON.stringify(problem)));
+}

@@ -1,7 +1,7 @@
 import type { Field, FieldValues } from '../../kernel/field.ts';
 import { readFields } from '../../kernel/fields.ts';
 import type { Mustering } from '../../kernel/muster.ts';
-import type { Parsed, Problem, Schema } from '../../kernel/problem.ts';
+import { newProblems, type Parsed, type Problem, type Schema } from '../../kernel/problem.ts';
 import { schemaOf } from '../../kernel/schema.ts';
 import { mustering as ofSiege } from '../../systems/siege-and-fortresses/muster/shop/mustering.ts';
 import type { Setup as SiegeSetup } from '../../systems/siege-and-fortresses/muster/setup.ts';
@@ -110,7 +110,8 @@ function writeUnit(setup: Setup, seat: string, written: FieldValues, id: string 
           : {}),
     },
   };
-  const against = newly(setup, told);
+  // HR-048: a leader may be written down after his troops.
+  const against = newProblems(together(setup), together(told)).find(({ rule }) => rule !== 'HR-048');
   return against === undefined ? { ok: true, value: told } : { ok: false, problems: [against] };
 }
 
@@ -122,12 +123,6 @@ function put<T extends object>(all: Readonly<Record<string, T>>, id: string, val
 
 /** What is against the two together; nothing is asked of an army that does not exist yet. */
 const together = (setup: Setup): readonly Problem[] => (setup.units.length === 0 ? [] : problemsTogether(setup));
-
-function newly(before: Setup, after: Setup): Problem | undefined {
-  const known = new Set(together(before).map((problem) => JSON.stringify(problem)));
-  // HR-048: a leader may be written down after his troops.
-  return together(after).find((problem) => problem.rule !== 'HR-048' && !known.has(JSON.stringify(problem)));
-}
 
 export const mustering: Mustering<Setup> = {
   draft,

@@ -5,7 +5,7 @@ import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { Setup, SideSetup, TowerSetup, type Seat } from '../setup.ts';
-import { freeId, personFields, personValues, writePerson } from './person-fields.ts';
+import { newId, personFields, personValues, writePerson } from './person-fields.ts';
 import { termFields, termValues, writeTerm } from './tower-terms.ts';
 
 /** Setting an assault up, for the screens: ST-001, ST-017 to ST-019, ST-B02, ST-B17. Nothing has a price here. */
@@ -101,7 +101,7 @@ function buy(setup: Setup, { seat, ware }: Purchase): Parsed<Setup> {
   if (against !== undefined) return { ok: false, problems: [against] };
   const labels = new Set(setup.towers.map(({ label }) => label));
   const label = [...'BCDEFHKLMNPRSTUVWXYZ'].find((one) => !labels.has(one)) ?? 'B';
-  const tower = TowerSetup.parse({ id: freeId(setup, 'tower'), label, ramparts: Number(ware.at(-1)) });
+  const tower = TowerSetup.parse({ id: newId(setup, 'tower'), label, ramparts: Number(ware.at(-1)) });
   return { ok: true, value: { ...setup, towers: [...setup.towers, tower] } };
 }
 

@@ -1,6 +1,7 @@
 import type { Field, FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
-import type { Parsed, Problem } from '../../../../kernel/problem.ts';
+import { freeId } from '../../../../kernel/muster.ts';
+import { newProblems, type Parsed } from '../../../../kernel/problem.ts';
 import { text, type Text } from '../../../../kernel/text.ts';
 import { hexesOf } from '../../inside/places.ts';
 import { FLOORS } from '../../tables.ts';
@@ -147,25 +148,23 @@ export function writePerson(setup: Setup, side: Seat, written: FieldValues, id: 
   const stays = before !== undefined && word(before.place) === values['place'];
   const place = stays ? before.place : everyPlace(setup).find((one) => word(one) === values['place']);
   const left = before?.left === undefined ? {} : { left: Math.min(before.left, Number(values['movement'])) };
-  const person = PersonSetup.parse({ ...values, ...left, id: before?.id ?? freeId(setup, 'man'), side, place });
+  const person = PersonSetup.parse({ ...values, ...left, id: before?.id ?? newId(setup, 'man'), side, place });
   const people =
     before === undefined ? [...setup.people, person] : setup.people.map((one) => (one === before ? person : one));
   const after = { ...setup, people };
-  const against = people.length > MOST ? { text: text('st.problem.crowd', { most: MOST }) } : newly(setup, after);
+  const against =
+    people.length > MOST
+      ? { text: text('st.problem.crowd', { most: MOST }) }
+      : newProblems(setupProblems(setup), setupProblems(after))[0];
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }
 
 /** Characters that a set-up has room for. */
 const MOST = 240;
 
-/** The first problem of a set-up that the one before it did not have. */
-export function newly(before: Setup, after: Setup): Problem | undefined {
-  const known = new Set(setupProblems(before).map((problem) => JSON.stringify(problem)));
-  return setupProblems(after).find((problem) => !known.has(JSON.stringify(problem)));
-}
-
-/** An id that no piece has yet. */
-export function freeId({ towers, people }: Setup, prefix: string): string {
-  const taken = new Set([...towers, ...people].map(({ id }) => id));
-  for (let n = 1; ; n += 1) if (!taken.has(`${prefix}-${String(n)}`)) return `${prefix}-${String(n)}`;
-}
+/** An id that no piece of a set-up has yet. */
+export const newId = ({ towers, people }: Setup, prefix: string): string =>
+  freeId(
+    [...towers, ...people].map(({ id }) => id),
+    prefix,
+  );

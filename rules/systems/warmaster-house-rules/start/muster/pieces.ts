@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
-import type { MusteredUnit } from '../../../../kernel/muster.ts';
-import type { Parsed, Problem } from '../../../../kernel/problem.ts';
+import { freeId, type MusteredUnit } from '../../../../kernel/muster.ts';
+import { newProblems, type Parsed, type Problem } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { LeaderSetup, UnitSetup, type Seat, type Setup } from '../setup.ts';
@@ -74,7 +74,7 @@ export function writePiece(setup: Setup, side: Seat, written: FieldValues, id: s
   const after = leads ? withLeader(setup, side, values, leader) : withUnit(setup, side, values, unit);
   if (after.units.length > ROOM.units || after.leaders.length > ROOM.leaders)
     return no({ text: text('hr.problem.room', ROOM) });
-  const against = newly(setup, after);
+  const [against] = newProblems(setupProblems(setup), setupProblems(after));
   return against === undefined ? { ok: true, value: after } : no(against);
 }
 
@@ -86,7 +86,7 @@ function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSet
       : { standWidth: before.standWidth, ...(before.at === undefined ? {} : { at: before.at }) }),
     ...Object.fromEntries(PARTS_OF_UNIT.map((part) => [part, values[part]])),
     ...Object.fromEntries(PERHAPS.flatMap((part) => ((values[part] ?? null) === null ? [] : [[part, values[part]]]))),
-    id: before?.id ?? freeId(setup, 'unit'),
+    id: before?.id ?? newId(setup, 'unit'),
     side,
     name: values['name'],
     type: values['type'],
@@ -100,7 +100,7 @@ function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSet
 
 function withLeader(setup: Setup, side: Seat, values: FieldValues, before: LeaderSetup | undefined): Setup {
   const leader = LeaderSetup.parse({
-    id: before?.id ?? freeId(setup, 'leader'),
+    id: before?.id ?? newId(setup, 'leader'),
     side,
     name: values['name'],
     role: values['type'],
@@ -128,12 +128,8 @@ export function withoutPiece(setup: Setup, id: string): Setup {
   };
 }
 
-function newly(before: Setup, after: Setup): Problem | undefined {
-  const known = new Set(setupProblems(before).map((problem) => JSON.stringify(problem)));
-  return setupProblems(after).find((problem) => !known.has(JSON.stringify(problem)));
-}
-
-function freeId({ units, leaders }: Setup, prefix: string): string {
-  const taken = new Set([...units, ...leaders].map(({ id }) => id));
-  for (let n = 1; ; n += 1) if (!taken.has(`${prefix}-${String(n)}`)) return `${prefix}-${String(n)}`;
-}
+const newId = ({ units, leaders }: Setup, prefix: string): string =>
+  freeId(
+    [...units, ...leaders].map(({ id }) => id),
+    prefix,
+  );

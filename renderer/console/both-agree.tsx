@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Shield } from '../design/shield.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { Sheet } from './sheet.tsx';
+
+/** What both players have to agree to, each for himself, before it can be done. */
+export function BothAgree({
+  title,
+  each,
+  act,
+  onAgreed,
+  children,
+}: {
+  readonly title: string;
+  /** Asks each of them. */
+  readonly each: string;
+  /** What is done then. */
+  readonly act: string;
+  /** Told who agreed, as one line. */
+  readonly onAgreed: (by: string) => void;
+  readonly children: ReactNode;
+}) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
+  const all = siege.sides.every(({ seat }) => agreed.includes(seat));
+  return (
+    <Sheet title={title}>
+      {children}
+      <fieldset className="people">
+        <legend>{each}</legend>
+        {siege.sides.map((side) => (
+          <label key={side.seat} className={`card ${agreed.includes(side.seat) ? 'card-chosen' : ''}`}>
+            <input
+              type="checkbox"
+              checked={agreed.includes(side.seat)}
+              onChange={({ target }) => {
+                setAgreed(target.checked ? [...agreed, side.seat] : agreed.filter((seat) => seat !== side.seat));
+              }}
+            />
+            <span className="card-title">
+              <Shield side={side} size={20} /> {say(text('console.undo.agrees', { name: side.name }))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="sheet-actions">
+        <button
+          type="button"
+          className={all ? 'btn btn-main' : 'btn btn-waits'}
+          disabled={!all}
+          onClick={() => {
+            send(sheetOpened(null));
+            onAgreed(
+              siege.sides
+                .map(({ name }) => name)
+                .join(', ')
+                .slice(0, 40),
+            );
+          }}
+        >
+          {act}
+        </button>
+        <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
+          {say(text('console.cancel'))}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
