@@ -28,6 +28,11 @@ export interface Avr extends AsyncDisposable {
   /** Lets go of a button: the die settles on that face, or lies cocked where two were held. */
   release(button: number): Promise<void>;
   /**
+   * Holds down a button, or lets go of it, by a contact that bounces first: eight times, two milliseconds of the
+   * chip's own time apart, so that no change lasts as long as {@link BUTTON_MS} on any machine.
+   */
+  bounce(button: number, to: 'pressed' | 'released'): Promise<void>;
+  /**
    * Waits until so many milliseconds have passed for the chip, which on a busy machine takes longer than on the wall.
    * Not while it is frozen or without power: then none pass.
    */
@@ -65,6 +70,8 @@ const SENSOR_PIN = 'B0';
 const LIGHT_PIN = 'B5';
 const CYCLES_PER_MS = 16_000;
 const LOOK_MS = 4;
+const BOUNCES = 8;
+const BOUNCE_MS = 2;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const pinOf = (button: number): string => {
   if (!Number.isInteger(button) || button < 1 || button > 6)
@@ -160,6 +167,11 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
     path: options.link,
     press: (button) => tell(`pin ${pinOf(button)} 0`),
     release: (button) => tell(`pin ${pinOf(button)} 1`),
+    async bounce(button, to) {
+      // An odd number of changes, from the one level to the other.
+      await tell(`bounce ${pinOf(button)} ${to === 'pressed' ? 0 : 1} ${2 * BOUNCES + 1} ${BOUNCE_MS * 1000}`);
+      await passes((2 * BOUNCES + 1) * BOUNCE_MS);
+    },
     passes,
     async roll(face) {
       await tell(`pin ${pinOf(face)} 0`);

@@ -86,13 +86,12 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
 
   test('a bouncing button is one roll', async () => {
     await meet();
-    for (let bounce = 0; bounce < 8; bounce++) {
-      await avr.press(4);
-      await avr.release(4);
-    }
-    await avr.roll(4);
+    await avr.bounce(4, 'pressed');
+    await avr.passes(BUTTON_MS);
+    await avr.bounce(4, 'released');
     await host.until('a face', () => host.of('settled').length > 0);
     await avr.passes(3 * BUTTON_MS);
+    expect(host.of('settled')[0]?.face).toBe(4);
     expect(host.of('rolling')).toHaveLength(1);
     expect(host.of('settled')).toHaveLength(1);
   });
@@ -285,7 +284,8 @@ describe.skipIf(lacking !== null)(`firmware in a simulated microcontroller${lack
   test('BLINK makes the light blink, and it ends dark', async () => {
     await meet();
     host.blink('d1');
-    await avr.passes(2500);
-    expect(avr.lightChanges).toBe(16); // eight times on, eight times off
+    await host.until('eight times on, eight times off', () => avr.lightChanges === 16);
+    await avr.passes(1000);
+    expect(avr.lightChanges).toBe(16);
   });
 });

@@ -10,6 +10,7 @@
 #include "avr_extint.h"
 #include "avr_ioport.h"
 #include "sim_elf.h"
+#include "sim_time.h"
 
 #define FIRST_PORT 'A'
 #define LAST_PORT 'L'
@@ -105,6 +106,26 @@ int chip_drive(const char *pin, char level) {
   avr_ioport_state_t state;
   int pull_up = avr_ioctl(chip, AVR_IOCTL_IOPORT_GETSTATE(port), &state) == 0 && (state.port >> bit & 1);
   avr_raise_irq(pin_irq(port, bit), level == 'z' ? pull_up : level == '1');
+  return 0;
+}
+
+static struct { char pin[8]; char rest; int left; avr_cycle_count_t apart; } bouncing;
+
+static avr_cycle_count_t next_bounce(avr_t *avr, avr_cycle_count_t when, void *param) {
+  (void)avr, (void)param;
+  bouncing.left--;
+  chip_drive(bouncing.pin, bouncing.left % 2 ? (char)('0' + '1' - bouncing.rest) : bouncing.rest);
+  return bouncing.left > 0 ? when + bouncing.apart : 0;
+}
+
+int chip_bounce(const char *pin, char level, int changes, int us) {
+  if (!known_pin(pin)) return -1;
+  snprintf(bouncing.pin, sizeof bouncing.pin, "%s", pin);
+  bouncing.rest = level;
+  bouncing.left = changes;
+  bouncing.apart = avr_usec_to_cycles(chip, (uint32_t)us);
+  avr_cycle_timer_cancel(chip, next_bounce, NULL);
+  avr_cycle_timer_register(chip, 1, next_bounce, NULL);
   return 0;
 }
 

@@ -22,6 +22,10 @@ void chip_run_until(avr_cycle_count_t end);
 /* Drives a pin such as "D2" from outside: '0' low, '1' high, 'z' lets go. Returns 0, or -1 for no such pin. */
 int chip_drive(const char *pin, char level);
 
+/* Lets a contact bounce until it rests at `level` ('0' or '1'): so many changes, so many microseconds of the chip's own
+ * time apart, however busy the machine is. Returns 0, or -1 for no such pin. One contact bounces at a time. */
+int chip_bounce(const char *pin, char level, int changes, int us);
+
 /* Prints "PIN B5 1 <cycle>" whenever the pin changes. Returns 0, or -1 for no such pin. */
 int chip_watch(const char *pin);
 

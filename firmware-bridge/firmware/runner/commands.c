@@ -29,10 +29,15 @@ static void print_statistics(void) {
 /* Returns NULL, or what was wrong with the command. */
 static const char *obey(const char *line) {
   char pin[8], word[8], extra;
-  int bytes;
+  int bytes, changes, us;
   if (sscanf(line, "pin %7s %7s %c", pin, word, &extra) == 2) {
     if (!strchr("01z", word[0]) || word[1]) return "a pin can be driven 0, 1 or z";
     return chip_drive(pin, word[0]) ? "no such pin" : NULL;
+  }
+  if (sscanf(line, "bounce %7s %7s %d %d %c", pin, word, &changes, &us, &extra) == 4) {
+    if (!strchr("01", word[0]) || word[1]) return "a contact rests at 0 or 1";
+    if (changes < 1 || us < 1) return "a contact bounces at least once, and microseconds apart";
+    return chip_bounce(pin, word[0], changes, us) ? "no such pin" : NULL;
   }
   if (sscanf(line, "watch %7s %c", pin, &extra) == 1) return chip_watch(pin) ? "no such pin" : NULL;
   if (sscanf(line, "garble %7s %d %c", word, &bytes, &extra) == 2 || sscanf(line, "swallow %7s %d %c", word, &bytes, &extra) == 2) {

@@ -6,8 +6,8 @@
  *     -r  resets the chip whenever a client opens the terminal, as DTR does on an Arduino
  *
  *   standard input, a command a line:
- *     pin D2 0|1|z    watch B5    reset    freeze    thaw    power off    power on    unplug    plug
- *     garble out|in N    swallow out|in N    stat    quit
+ *     pin D2 0|1|z    bounce D2 0|1 CHANGES MICROSECONDS    watch B5    reset    freeze    thaw    power off    power on
+ *     unplug    plug    garble out|in N    swallow out|in N    stat    quit
  *   standard output, an event a line:
  *     PTY <terminal> <link>    CLIENT open|closed    PIN B5 1 <cycle>    ENDED    STAT k=v ...    OK <command>    ERR <why>
  *
