@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Hatched } from '../design/hatching.tsx';
@@ -10,6 +11,8 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
 import { KeyCap } from './key-cap.tsx';
 import { Refusal } from './refusal.tsx';
+import { PausedLine } from './rooms.ts';
+import { useReady } from './use-ready.ts';
 
 function Who({ seat }: { readonly seat: string }) {
   const say = useText();
@@ -44,13 +47,30 @@ function Why() {
   );
 }
 
+/** Says that the clock stands, where it does. */
+function Paused() {
+  const { clock } = useTable('clock');
+  if (clock === null || clock.paused === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <PausedLine />
+    </Suspense>
+  );
+}
+
 function Asked({ ask }: { readonly ask: AskView }) {
   const say = useText();
-  const { siege } = useTable('siege');
+  const { siege, clock } = useTable('siege', 'clock');
   const { tincture } = armsOf(siege.sides, ask.seat);
   const why = say(ask.why);
+  const ready = useReady();
   return (
-    <section className={`ask ask-open ${tinctureClass(tincture)}`} aria-labelledby="ask">
+    <section
+      className={`ask ask-open ${clock?.paused?.because === 'judge' ? 'ask-judged' : ''} ${tinctureClass(tincture)}`}
+      aria-labelledby="ask"
+      data-question={ask.token}
+      data-awake={ready}
+    >
       <Hatched tincture={tincture} className="ask-hatching" />
       <Who seat={ask.seat} />
       <Why />
@@ -58,6 +78,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
         {say(verbOf(ask))}
       </h1>
       <p className={why.length > 70 ? 'ask-reason ask-long' : 'ask-reason'}>{why}</p>
+      <Paused />
       <Refusal at="game" />
     </section>
   );
@@ -67,10 +88,11 @@ function Asked({ ask }: { readonly ask: AskView }) {
 export function AskBanner() {
   const say = useText();
   const { ask, siege } = useTable('ask', 'siege');
+  const ready = useReady();
   if (ask !== null) return <Asked key={ask.token} ask={ask} />;
   const active = siege.sides.find(({ seat }) => seat === siege.active);
   return (
-    <section className="ask ask-free" aria-labelledby="ask">
+    <section className="ask ask-free" aria-labelledby="ask" data-awake={ready}>
       {siege.result === null ? (
         <>
           <Who seat={siege.active} />
@@ -86,6 +108,7 @@ export function AskBanner() {
           </h1>
         </>
       )}
+      <Paused />
       <Refusal at="game" />
     </section>
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
 import { CAN_PLUG } from '../ports/bench.ts';
+import { until } from '../ports/until.ts';
 import { Wire } from '../ports/wire.ts';
 import { Bridge } from './bridge.ts';
 import { MAKE } from './virtual-maker.ts';
@@ -117,9 +118,10 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
   });
 
   it('refuses a port that another program is using', async () => {
-    const port = await wire();
+    let opened = false;
+    const port = await wire(() => (opened = true));
     const first = start('record', port.path, join(folder, 'bytes'));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await until('the first greets what is there', () => opened);
     const second = start('conform', port.path);
     expect(await second.ends()).toBe(2);
     expect(second.complained).toMatch(/^Another program is using .*Close it there/);

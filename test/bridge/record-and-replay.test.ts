@@ -52,14 +52,18 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     device.happen({ kind: 'sensor', sensor: 's2', value: 4 });
     await until('it was asked again', () => written.split('READY').length > 2);
     device.beat();
-    await sleep(300);
+    const kept = (): string =>
+      readRecording(readFileSync(file, 'utf8'), file)
+        .filter(({ direction }) => direction === '<')
+        .map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
+        .join('');
+    await until('the heartbeat is written down', () => kept().length === written.length);
     await recorder.stop();
     wire.unplug();
     expect(recorder.process.exitCode).toBe(0);
 
     const said = readRecording(readFileSync(file, 'utf8'), file).filter(({ direction }) => direction === '<');
-    const kept = Buffer.concat(said.map(({ bytes }) => bytes)).toString('latin1');
-    expect(kept).toBe(written);
+    expect(kept()).toBe(written);
     const session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
     session.open(0);
     const messages: DeviceMessage[] = said.flatMap(({ ms, bytes }) => [...session.receive(bytes, ms).messages]);
@@ -86,7 +90,7 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
   it('replay keeps the pace, or a multiple of it, and every byte', async () => {
     const bytes = Array.from({ length: 256 }, (_, i) => `\\x${i.toString(16).padStart(2, '0')}`).join('');
     const head = '# castellan recording 1: milliseconds, < from or > to the device, bytes (\\xHH, \\n, \\r, \\\\)';
-    writeFileSync(file, `${head}\n0.0 < first\n10.0 > never said\n3000.0 < ${bytes}\n`);
+    writeFileSync(file, `${head}\n0.0 < first\n10.0 > never said\n6000.0 < ${bytes}\n`);
     const replay = start('replay', file, '--speed', '10');
     const path = await replay.path();
     await sleep(600); // it waits until somebody listens

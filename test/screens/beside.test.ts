@@ -165,7 +165,7 @@ it('a pedal is taught its key, remembered, and types nothing; sounds are off unt
   await gone();
   await page.reload();
   await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Roll 3 dice');
-  await page.waitForTimeout(300);
+  await page.locator('.ask[data-awake=true]').waitFor();
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Look at the table');
 });

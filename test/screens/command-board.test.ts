@@ -25,7 +25,7 @@ async function order(page: Page, words: string): Promise<void> {
 
 const becomes = async (page: Page, words: string): Promise<void> => {
   await expect.poll(() => page.locator('.ask h1').innerText(), { timeout: 5000 }).toBe(words);
-  await page.waitForTimeout(300);
+  await page.locator('.ask[data-awake=true]').waitFor();
 };
 
 describe('the command board', () => {

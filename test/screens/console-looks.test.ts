@@ -28,7 +28,7 @@ describe('every state of the console', () => {
         );
         const found: Record<string, string[]> = {};
         for (const name of names) {
-          await stage.show(name, 150);
+          await stage.show(name);
           if (name === 'devices') await page.locator('.rail-entry').first().click();
           const wrong = await whatIsWrong(page, ellipsis);
           if (wrong.length > 0) found[name] = wrong;
@@ -40,7 +40,7 @@ describe('every state of the console', () => {
     it(`can be read by everybody, ${theme}, ${language}`, async () => {
       const page = await stage.open({ colorScheme: theme, reducedMotion: 'reduce' }, language);
       for (const name of language === 'en' ? names : distinct) {
-        await stage.show(name, 150);
+        await stage.show(name);
         if (name === 'roll') await page.keyboard.press('w');
         if (name === 'fourteen') await page.keyboard.press('t');
         if (name === 'devices') await page.locator('.rail-entry').first().click();

@@ -54,11 +54,12 @@ export class Stage {
   }
 
   /** Shows a state as a new question, and waits until its buttons are alive. */
-  async show(name: StateName, wait = 400): Promise<void> {
+  async show(name: StateName): Promise<void> {
     const state = structuredClone(states[name]);
     const token = `${name}-${String(Math.random())}`;
     this.host.show({ ...state, ask: state.ask === null ? null : { ...state.ask, token } });
-    await this.page.waitForTimeout(wait);
+    const banner = state.ask === null ? '.ask-free' : `.ask[data-question="${token}"]`;
+    await this.page.waitForSelector(`${banner}[data-awake=true]`);
   }
 
   /** What the host was asked by a method, in order. */
