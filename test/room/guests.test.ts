@@ -7,6 +7,7 @@ import { api, type Api } from '../../electron/contract/api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
 import type { RoomView } from '../../electron/contract/room-api.ts';
 import type { TableParts } from '../../electron/contract/table.ts';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.ts';
 import { webSocketChannel } from '../../electron/displays/websocket-channel.ts';
 import type { Host, PortsProcess } from '../../electron/host.ts';
@@ -158,7 +159,7 @@ async function allowed({ ask }: Caller): Promise<string[]> {
           fine();
           stop();
         };
-        ask.call('session.hello', {}).then(after, after);
+        ask.call('session.hello', { version: CONTRACT_VERSION }).then(after, after);
       } else ask.call(name as 'match.redo', {}).then(fine, refused);
     });
     // A call that had no answer says nothing about who may ask.

@@ -24,7 +24,7 @@ async function order(page: Page, words: string): Promise<void> {
 }
 
 const becomes = async (page: Page, words: string): Promise<void> => {
-  await expect.poll(() => page.locator('.ask h1').innerText(), { timeout: 5000 }).toBe(words);
+  await expect.poll(() => page.locator('.ask h1').innerText()).toBe(words);
   await page.locator('.ask[data-awake=true]').waitFor();
 };
 

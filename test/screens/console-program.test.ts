@@ -25,7 +25,7 @@ async function played(name: string, play: (page: Page, served: Served) => Promis
 }
 const headline = (page: Page) => page.locator('.ask h1').innerText();
 const becomes = async (page: Page, words: string): Promise<void> => {
-  await expect.poll(() => headline(page), { timeout: 5000 }).toBe(words);
+  await expect.poll(() => headline(page)).toBe(words);
   // A new question has a moment in which keys are dead.
   await page.locator('.ask[data-awake=true]').waitFor();
 };
@@ -100,7 +100,7 @@ describe('the virtual tray', () => {
       await tray.getByLabel('Face of Virtual 2').selectOption('6');
       await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
       await expect
-        .poll(() => page.locator('.slot-die').first().getAttribute('aria-label'), { timeout: 5000 })
+        .poll(() => page.locator('.slot-die').first().getAttribute('aria-label'))
         .toMatch(/^Virtual 2, 6, hit, virtual/);
       await page.keyboard.press('Escape');
       await page.locator('#ask').focus();

@@ -68,7 +68,7 @@ export class Stage {
   }
 
   async waitFor(method: string): Promise<void> {
-    await expect.poll(() => this.asked(method).length, { timeout: 3000 }).toBeGreaterThan(0);
+    await expect.poll(() => this.asked(method).length).toBeGreaterThan(0);
   }
 
   /** The main button. */

@@ -149,7 +149,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
       await page.getByText('Recording while this page is open').waitFor();
       for (const face of [3, 5]) device.roll('d1', face);
       device.device.happen({ kind: 'battery', percent: 12 });
-      await expect.poll(() => device.device.holds, { timeout: 5000 }).toBe(0);
+      await expect.poll(() => device.device.holds).toBe(0);
       await expect.poll(() => page.locator('.raw-lines').innerText()).toContain('battery 12');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Stop and save' }).click();
@@ -230,7 +230,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
           await picture(page, `firmata-${theme}`);
           await sound(page);
           await page.getByRole('tab', { name: 'Join sensors' }).click();
-          await expect.poll(() => board.modeOf(12), { timeout: 5000 }).toBe('pull-up');
+          await expect.poll(() => board.modeOf(12)).toBe('pull-up');
           // What a switch says before it has rested once is no news: it is touched until somebody notices.
           let touches = 0;
           const touched = () => {

@@ -133,7 +133,7 @@ describe('wireless dice by the radio of this computer', () => {
     onDevicesPage(workshop, 'pixels', { before }, async (page) => {
       await add(page, 'pixels');
       await page.getByText('linked', { exact: true }).waitFor();
-      await expect.poll(() => written(page), { timeout: 5000 }).toEqual(['01', '21']);
+      await expect.poll(() => written(page)).toEqual(['01', '21']);
       await says(page, 'pixels', WHO, '225A00');
       const card = page.locator('.device', { hasText: 'by Bluetooth' });
       await card.getByText('D20').waitFor();
@@ -171,7 +171,7 @@ describe('wireless dice by the radio of this computer', () => {
       await page.getByText('linked', { exact: true }).waitFor({ timeout: 15_000 });
       await expect.poll(() => card.getAttribute('class')).toContain('device-ready');
       await card.getByRole('button', { name: 'Let Ram blink' }).click();
-      await expect.poll(() => written(page), { timeout: 5000 }).toContain('1D03E803FFFFFF00FFFFFFFF8000');
+      await expect.poll(() => written(page)).toContain('1D03E803FFFFFF00FFFFFFFF8000');
       await page.getByRole('button', { name: 'Let it go Ram' }).click();
       await expect.poll(() => page.getByText('linked', { exact: true }).count()).toBe(0);
     }));
@@ -187,7 +187,7 @@ describe('wireless dice by the radio of this computer', () => {
         await add(page, 'godice');
         await page.getByText('linked', { exact: true }).waitFor();
         await picture(page, `wireless-${theme}`);
-        await expect.poll(() => written(page), { timeout: 5000 }).toEqual(['19']);
+        await expect.poll(() => written(page)).toEqual(['19']);
         // At rest with its third side up, as it says when it is asked.
         await says(page, 'godice', '4D533F0200');
         await page.getByRole('tab', { name: 'Fairness and faces' }).click();
