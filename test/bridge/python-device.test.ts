@@ -112,7 +112,8 @@ describe.skipIf(lacking)(`a device written from the page alone${lacking ? ': pyt
     await start(4);
     const one = await meet();
     one.acknowledging = false;
-    for (let face = 1; face <= 6; face += 1) type('rolling d1', `settled d1 ${face}`);
+    // Typed in one go, so that all of it has happened before anything is acknowledged.
+    type(...[1, 2, 3, 4, 5, 6].flatMap((face) => ['rolling d1', `settled d1 ${face}`]));
     await one.until('a full ring', () => one.of('settled').length === 2);
     one.acknowledging = true;
     one.acknowledgeAll();
