@@ -14,7 +14,7 @@ import type { Both } from './state.ts';
 export function agreed(both: Both): Both {
   const { siege, battle } = intoTheOpen(both);
   const free = withoutCompulsion(siege, battle);
-  return { ...both, siege: engagedIn(siege, free), battle: free, left: stillThere(siege, both.left) };
+  return { ...both, siege: spreadIn(engagedIn(siege, free), free), battle: free, left: stillThere(siege, both.left) };
 }
 
 /** Fights of the siege that have come into the open are fights of the house rules from then on. */
@@ -82,6 +82,16 @@ function engagedIn(siege: Siege, battle: Battle): Siege {
     const now = combat ?? (other ? engaged : null);
     const its = unitOfBattle(battle, id).hits;
     if (now !== engaged || hits !== its) after = withUnit(after, id, { engaged: now, hits: its });
+  }
+  return after;
+}
+
+/** HR-160: skirmishers in the open count as fortified under fire, whoever shoots. */
+function spreadIn(siege: Siege, battle: Battle): Siege {
+  let after = siege;
+  for (const [id, { formation }] of Object.entries(battle.units)) {
+    const spreadOut = formation === 'skirmish' && inTheOpen({ siege, battle }, id);
+    if (unitOf(after, id).spreadOut !== spreadOut) after = withUnit(after, id, { spreadOut });
   }
   return after;
 }

@@ -52,7 +52,8 @@ describe('an order to the walls', () => {
   });
 
   test('HR-077: an Advance is no Charge: it assaults nobody', () => {
-    const match = begun({ units: [axes, archers('garrison', { tower: 2 }), archers('guards', { w1: 1, gate: 1 })] });
+    const held = [archers('garrison', { tower: 2 }), archers('guards', { w1: 1, gate: 1 }), archers('more', { w2: 1 })];
+    const match = begun({ units: [axes, ...held] });
     expect(match.submit(sendTo('axes', 'advance'))).toMatchObject({ refused: true, rule: 'HR-048' });
   });
 

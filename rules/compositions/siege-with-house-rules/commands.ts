@@ -10,6 +10,7 @@ import { named } from '../../systems/siege-and-fortresses/why-not.ts';
 import { moveLeader } from '../../systems/warmaster-house-rules/command/move-leader.ts';
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
 import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
+import { shoot } from '../../systems/warmaster-house-rules/shooting/shoot.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 import { asIfOrdered, AT_THE_WALLS, chargeInTheOpen, withoutErrand } from './errands.ts';
 import type { Fact } from './facts.ts';
@@ -18,6 +19,7 @@ import { inTheOpen } from './in-the-open.ts';
 import { theBattle, theBrigades, theField, theOpenDoors, theSiege } from './lenses.ts';
 import { shutSallyGate, turnEngine } from './machines-and-gates.ts';
 import { cannotAct, send } from './send.ts';
+import { againstShotIntoMelee, againstShotOfSiege } from './shots.ts';
 import type { Both } from './state.ts';
 import { endPhase, otherMoment } from './time.ts';
 
@@ -54,7 +56,7 @@ function ofTheSiege(): Commands {
   for (const name of OF_THE_SIEGE) {
     const command = siegeAndFortresses.commands[name];
     if (command !== undefined)
-      commands[name] = commandWithin(theSiege, command, name === 'relief-roll' ? afterOrders : undefined);
+      commands[name] = commandWithin(theSiege, command as Command<Siege, SiegeFact, Args>, AGAINST[name]);
   }
   const { fight } = siegeAndFortresses.commands;
   // Both have one of this name; that of the house rules keeps it.
@@ -86,6 +88,13 @@ function afterOrders({ battle }: Both): Problem | undefined {
   return ordered ? { rule: 'SF-279', text: text('both.not.relief-too-late') } : undefined;
 }
 
+/** What the house rules have against commands of the siege. */
+const AGAINST: Readonly<Record<string, (both: Both, args: Args) => Problem | undefined>> = {
+  'relief-roll': afterOrders,
+  'shoot-structure': againstShotOfSiege,
+  'shoot-troops': againstShotOfSiege,
+};
+
 /** Leaders and their points, wherever their units are. */
 const OF_LEADERS = ['roll-points', 'transfer'] as const;
 /** Orders and what they bring, in the open. */
@@ -108,6 +117,12 @@ function ofTheHouseRules(): Commands {
     const seen = name === 'order-brigade' ? theBrigades : theField;
     commands[name] = { ...commandWithin(seen, command, againstInTheOpen), run: leavingThings(seen, command.run) };
   }
+  // HR-098: the siege never shoots into a fight.
+  commands['shoot-into-melee'] = commandWithin(
+    theField,
+    shoot,
+    (both, args) => againstInTheOpen(both, args) ?? againstShotIntoMelee(both, args),
+  );
   return commands;
 }
 

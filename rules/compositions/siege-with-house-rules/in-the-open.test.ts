@@ -6,7 +6,8 @@ import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { leftBehind } from './left-behind.ts';
 import { theSiege } from './lenses.ts';
-import { carryOut, END_PHASE, leader, play, ROLL_POINTS, scene, type Scene } from './scene.ts';
+import { carryOut, END_PHASE, leader, matchOn, play, ROLL_POINTS, scene, setupWith, type Scene } from './scene.ts';
+import { againstShotOfSiege } from './shots.ts';
 
 /** Everything in the open follows the house rules, and the siege knows what came of it. */
 
@@ -96,6 +97,62 @@ describe('in the open', () => {
       fact: { kind: 'moved', unit: 'axes', order: 'withdraw', pace: 10, spent: 5, now: {}, leaderOnHill: null },
     });
     expect(after.siege.units['axes']?.place.on).toBe('field');
+  });
+});
+
+describe('shots', () => {
+  const bows = besiegers('bows', {}, { shots: 1, range: 30 });
+  const into = (target: string): Input => ({ command: 'shoot-into-melee', args: { unit: 'bows', target } });
+  const troopsShot = (target: string): Input => ({ command: 'shoot-troops', args: { unit: 'bows', target } });
+
+  /** At the Shooting Phase, with 'axes' in a melee with 'guard'; 'others' stand by. */
+  function melee(): Scene {
+    const match = begun(bows, troops('guard'), troops('others'), walls);
+    carryOut(match, charge('guard'), near);
+    play(match, END_PHASE);
+    return match;
+  }
+
+  test('HR-098, HR-099: into a melee in the open by the house rules, which disorders the target', () => {
+    const match = melee();
+    expect(match.submit(troopsShot('guard'))).toMatchObject({ refused: true, rule: 'SF-B09' });
+    expect(match.submit(into('others'))).toMatchObject({ refused: true, rule: 'SF-B09' });
+    const facts = carryOut(match, into('guard'), (question) =>
+      question.ask === 'declare' && question.fact === 'number' && question.unit === 'stands' ? 2 : near(question),
+    );
+    expect(facts.map(({ kind }) => kind)).toContain('wounded');
+    expect(match.state.battle.units['guard']).toMatchObject({ hitByShooting: true, hits: 2 });
+    expect(match.state.siege.units['guard']?.hits).toBe(2);
+    expect(match.submit(troopsShot('others'))).toMatchObject({ refused: true, rule: 'HR-B07' });
+    // HR-100: nobody is driven back, and odd hits are forgotten.
+    play(match, END_PHASE);
+    expect(match.state.siege.phase).toBe('combat');
+    expect([match.state.battle.units['guard']?.hits, match.state.siege.units['guard']?.hits]).toEqual([0, 0]);
+  });
+
+  test('HR-B07: whoever has shot by the rules of the siege shoots into no melee', () => {
+    const match = melee();
+    carryOut(match, troopsShot('others'), near);
+    expect(match.submit(into('guard'))).toMatchObject({ refused: true, rule: 'HR-B07' });
+  });
+
+  test('HR-160: skirmishers in the open are hit on a 6 alone', () => {
+    const skirmishers = troops('guard', { profile: { ...bows.profile, armour: null } });
+    const options = { houseRules: { skirmishers: 'on' } };
+    const houseRules = { ground: [], units: { guard: { formation: 'skirmish' } } };
+    const match = matchOn(setupWith({ units: [bows, skirmishers, walls] }, houseRules), options);
+    carryOut(match, ROLL_POINTS);
+    play(match, END_PHASE);
+    const facts = carryOut(match, troopsShot('guard'), (question) => (question.ask === 'roll' ? 5 : near(question)));
+    expect(facts.map(({ kind }) => kind)).toContain('troops-shot');
+    expect(match.state.siege.units['guard']?.hits).toBe(0);
+  });
+
+  test('HR-089: whoever has rallied does not shoot', () => {
+    const rallied: Fact = { kind: 'rallied', of: 'battle', fact: { kind: 'rallied', unit: 'bows' } };
+    const after = fold(melee().state, rallied);
+    expect(againstShotOfSiege(after, { unit: 'bows', target: 'others' })?.rule).toBe('HR-089');
+    expect(againstShotOfSiege(after, { unit: 'axes', target: 'others' })).toBeUndefined();
   });
 });
 

@@ -4,7 +4,11 @@ import { call } from '../../kernel/request.ts';
 import type { Command, Problem } from '../../kernel/system.ts';
 import { endPhase as endOfSiegePhase } from '../../systems/siege-and-fortresses/game/turn.ts';
 import { endPhaseOrder } from '../../systems/warmaster-house-rules/game/turn.ts';
-import { endOfCombat, endOfCommand } from '../../systems/warmaster-house-rules/shooting/phase-ends.ts';
+import {
+  endOfCombat,
+  endOfCommand,
+  endOfFireIntoMelee,
+} from '../../systems/warmaster-house-rules/shooting/phase-ends.ts';
 import type { Fact } from './facts.ts';
 import { fieldOf, theField, theSiege } from './lenses.ts';
 import type { Both } from './state.ts';
@@ -23,8 +27,9 @@ function unfinished(both: Both): Problem | undefined {
 
 const ending = procedure('end-phase', 'SF-B01', function* (game: Game<Both>): Steps<Fact> {
   const { phase } = game.state.siege;
-  // HR-142, HR-B06: odd hits of those who do not fight.
+  // HR-142, HR-B06: odd hits of those who do not fight; HR-100: of fire into a melee.
   if (phase === 'command') yield* call(within(theField, endOfCommand), {});
+  if (phase === 'shooting') yield* call(within(theField, endOfFireIntoMelee), {});
   if (phase === 'combat') yield* call(within(theField, endOfCombat), {});
   yield* call(within(theSiege, endOfSiegePhase.run), {});
 });

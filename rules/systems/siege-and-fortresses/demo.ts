@@ -125,8 +125,11 @@ export const demoSetup: Written = {
   ],
 };
 
+/** The gate before everything else: orders are listed in the order of the sections, and it is what the siege is about. */
+const gateFirst = demoSetup.sections.toSorted((a, b) => Number(b.id === 'gate') - Number(a.id === 'gate'));
+
 /**
- * The same siege after days of shooting: for whoever opens the program for the first time. With four tokens on the gate one
- * more hit mostly breaks it, so that a newcomer sees it fall in the first turns.
+ * The same siege after days of shooting: for whoever opens the program for the first time. With five tokens on the gate its
+ * next test mostly breaks it, so that a newcomer sees it fall in the first turns.
  */
-export const firstSiege: Written = { ...demoSetup, tokens: { gate: 4 } };
+export const firstSiege: Written = { ...demoSetup, sections: gateFirst, tokens: { gate: 5 } };

@@ -36,7 +36,14 @@ export function fold(siege: Siege, fact: Fact): Siege {
 function folded(siege: Siege, fact: Fact): Siege {
   switch (fact.kind) {
     case 'phase-began':
-      return phaseBegan({ ...siege, turn: fact.turn, active: fact.active, phase: fact.phase, towerTargets: {} });
+      return phaseBegan({
+        ...siege,
+        turn: fact.turn,
+        active: fact.active,
+        phase: fact.phase,
+        towerTargets: {},
+        fought: false,
+      });
     case 'drive-backs-due':
       return { ...siege, phase: 'drive-back' };
     case 'time-up':
@@ -224,7 +231,14 @@ function sectionCollapsed(siege: Siege, section: string): Siege {
     const structure = structures[id];
     if (structure !== undefined) structures[id] = { ...structure, fallen: true, hits: 0 };
   }
-  return withSection({ ...siege, structures }, section, { state: 'breach' });
+  // SF-037: a sally gate is lost with its wall, open or shut.
+  const sallyGates = Object.fromEntries(
+    Object.entries(siege.sallyGates).map(([id, gate]) => [
+      id,
+      gate.section === section ? { ...gate, open: false } : gate,
+    ]),
+  );
+  return withSection({ ...siege, structures, sallyGates }, section, { state: 'breach' });
 }
 
 function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {

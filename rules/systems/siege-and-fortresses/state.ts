@@ -88,6 +88,8 @@ export interface Unit {
   readonly engaged: string | null;
   /** SF-156: attacks that magic adds to each of its stands. */
   readonly extraAttacks: number;
+  /** Spread out as skirmishers, which no rule of its own has: who shoots at it finds it fortified. */
+  readonly spreadOut: boolean;
   /** A character: the unit that it has joined (SF-B23). */
   readonly joined: string | null;
   /** A character gives no orders any more this turn (SF-B19); an engine does not shoot this turn (SF-211). */
@@ -161,6 +163,8 @@ export interface Siege {
   readonly engagements: Readonly<Record<string, Engagement>>;
   /** The round of combat that was fought last, for forecasts and screens. */
   readonly lastRound: { readonly fight: string; readonly outcome: RoundOutcome } | null;
+  /** SF-225: a round has been fought in this Combat phase, so that its start is over. */
+  readonly fought: boolean;
   /** The last turn is over (SF-003). */
   readonly timeUp: boolean;
   readonly scenario: ScenarioId;
@@ -229,6 +233,7 @@ export function startSiege(setup: Setup, options: Options): Siege {
     units: Object.fromEntries(setup.units.map((roster) => [roster.id, mustered(roster, setup)])),
     engagements: {},
     lastRound: null,
+    fought: false,
     timeUp: false,
     scenario: setup.scenario,
     earthworks: Object.fromEntries(
@@ -273,6 +278,7 @@ function mustered(roster: UnitSetup, setup: Setup): Unit {
     usedInitiative: false,
     engaged: null,
     extraAttacks: 0,
+    spreadOut: false,
     joined: null,
     orderFailed: false,
     cameUpIn: null,

@@ -1,4 +1,5 @@
 import type { Fact } from './facts.ts';
+import { pushersOf } from './moving/pushers.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
 
 /** What facts do to the siege: one reducer for each kind. */
@@ -40,6 +41,8 @@ function turnBegan(siege: Siege, { turn, active }: Extract<Fact, { kind: 'turn-b
       left: person.roster.side === active ? person.roster.movement : person.left,
       acted: false,
       pushed: false,
+      // ST-037: each game turn looks at the combats of the one before.
+      ...(newTurn ? { foughtLastTurn: person.foughtAtGround, foughtAtGround: false } : {}),
     })),
   };
 }
@@ -57,13 +60,10 @@ function towerMoved(siege: Siege, fact: Extract<Fact, { kind: 'tower-moved' }>):
     // ST-011: a removable ladder does not stand while the tower rolls.
     groundLadder: 'down',
   });
+  // ST-032: whoever is at ground level and does not push is free.
+  const pushers = pushersOf(siege, fact.tower);
   const people = mapped(siege.people, (person) =>
-    person.place.on === 'floor' &&
-    person.place.tower === fact.tower &&
-    person.place.floor === 'ground' &&
-    person.roster.side === 'attacker'
-      ? { ...person, pushed: true } // ST-032
-      : person,
+    pushers.includes(person.roster.id) ? { ...person, pushed: true } : person,
   );
   return { ...moved, people, moved: true };
 }
@@ -87,11 +87,11 @@ function stepped(siege: Siege, { person, place, cost, way }: Extract<Fact, { kin
   return climbedGround && tower !== undefined ? withTower(moved, tower, { climbed: true }) : moved;
 }
 
-/** ST-037: who fights at ground level is marked with the game turn. */
+/** ST-037: who fights at ground level is marked. */
 function fought(siege: Siege, id: string, acted: boolean): Siege {
   const { place, foughtAtGround, acted: before } = personOf(siege, id);
   const atGround = place.on === 'floor' && place.floor === 'ground';
-  return withPerson(siege, id, { acted: before || acted, foughtAtGround: atGround ? siege.turn : foughtAtGround });
+  return withPerson(siege, id, { acted: before || acted, foughtAtGround: foughtAtGround || atGround });
 }
 
 /** Those who were in a tower that is gone stand outside. */

@@ -23,12 +23,18 @@ export function unable({ roster, health }: Person): Problem | undefined {
   return health === 'stunned' ? because('ST-B08', 'st.not.stunned', { person: roster.name }) : undefined;
 }
 
-/** Whoever moves or attacks: able, and in his own player turn. */
+/** Whoever attacks: able, and in his own player turn; ST-037: pushers may. */
 export function cannotActNow(siege: Siege, person: Person): Problem | undefined {
   if (person.roster.side !== siege.active)
     return because('ST-B01', 'st.not.other-turn', { person: person.roster.name });
-  if (person.pushed) return because('ST-032', 'st.not.pushed', { person: person.roster.name });
   return unable(person);
+}
+
+/** Whoever moves of his own; ST-032: pushers have gone along with the tower. */
+export function cannotMoveNow(siege: Siege, person: Person): Problem | undefined {
+  const problem = cannotActNow(siege, person);
+  if (problem !== undefined || !person.pushed) return problem;
+  return because('ST-032', 'st.not.pushed', { person: person.roster.name });
 }
 
 /** A tower that can be used at all. */

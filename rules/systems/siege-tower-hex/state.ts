@@ -36,10 +36,11 @@ export interface Person {
   readonly mounted: boolean;
   /** He has moved, shot or fought in this player turn (ST-058). */
   readonly acted: boolean;
-  /** ST-032: he has pushed in this player turn, so that he does nothing else in it. */
+  /** ST-032: he has pushed in this player turn, so that he goes nowhere else in it. */
   readonly pushed: boolean;
-  /** ST-037: the last game turn in which he fought at ground level. */
-  readonly foughtAtGround: number | null;
+  /** ST-037: he has fought at ground level in this game turn, and in the one before. */
+  readonly foughtAtGround: boolean;
+  readonly foughtLastTurn: boolean;
 }
 
 export interface Siege {
@@ -73,12 +74,12 @@ export function startSiege(setup: Setup, options: Options): Siege {
     active: setup.active ?? setup.first,
     moved: false,
     towers: Object.fromEntries(setup.towers.map((plan) => [plan.id, startTower(plan, setup)])),
-    people: Object.fromEntries(setup.people.map((roster) => [roster.id, startPerson(roster, setup.turn)])),
+    people: Object.fromEntries(setup.people.map((roster) => [roster.id, startPerson(roster)])),
     ended: null,
   };
 }
 
-function startTower(plan: TowerSetup, { people }: Setup): Tower {
+function startTower(plan: TowerSetup, { people, active, first }: Setup): Tower {
   // ST-058: the men at the winch are those in the two winch hexes.
   const at = (hex: string): string =>
     people.find(
@@ -91,7 +92,8 @@ function startTower(plan: TowerSetup, { people }: Setup): Tower {
     bridge: plan.bridge,
     winch: plan.bridge === 'lowering' ? { crew: [at('winch-1'), at('winch-2')], ready: plan.winchReady } : null,
     distance: plan.distance,
-    movedThisPlayerTurn: plan.moved,
+    // ST-012: it moves in the attacker's player turn alone.
+    movedThisPlayerTurn: plan.moved && (active ?? first) === 'attacker',
     movedThisGameTurn: plan.moved,
     allowance: null,
     used: 0,
@@ -103,7 +105,7 @@ function startTower(plan: TowerSetup, { people }: Setup): Tower {
   };
 }
 
-function startPerson(roster: PersonSetup, turn: number): Person {
+function startPerson(roster: PersonSetup): Person {
   return {
     roster,
     place: roster.place,
@@ -112,7 +114,8 @@ function startPerson(roster: PersonSetup, turn: number): Person {
     mounted: roster.mounted,
     acted: false,
     pushed: false,
-    foughtAtGround: roster.foughtLastTurn ? turn - 1 : null,
+    foughtAtGround: false,
+    foughtLastTurn: roster.foughtLastTurn,
   };
 }
 

@@ -203,9 +203,9 @@ describe('the charge to the wall', () => {
   });
 });
 
-const assaulted = (units = [climbers(), guards('g', { w2: 1 })], changes = {}) => {
+const assaulted = (units = [climbers(), guards('g', { w2: 1 })], changes = {}, at = 'w2') => {
   const match = siege(units, changes);
-  play(match, assault('orcs', 'w2'), YES, number(3), ...TO_COMBAT);
+  play(match, assault('orcs', at), YES, number(3), ...TO_COMBAT);
   return match;
 };
 
@@ -349,6 +349,21 @@ describe('the fight on the rampart', () => {
       fightOn(match, dice(6, 6, 6, 1, 1, 1), dice(1, 1), number(1));
       expect(match.state.units['orcs']?.equipment).toEqual([...equipment]);
     }
+  });
+
+  test('SF-193 SF-159: with the sow below, the victors go along the ramparts and at a tower; down inside, they have left it', () => {
+    const match = assaulted(
+      [orcs('orcs', { equipment: ['sow', 'ladders'] }), guards('g', { w1: 1 }), guards('in', { t: 2 })],
+      {},
+      'w1',
+    );
+    fightOn(match, dice(6, 6, 6, 1, 1, 1), dice(1, 1), number(2));
+    play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    expect(offered(match, 'man-section')).toContainEqual({ unit: 'orcs', section: 'w2' });
+    expect(offered(match, 'assault-tower')).toContainEqual({ unit: 'orcs', section: 't', facing: 'w1' });
+    play(match, { command: 'step-down', args: { unit: 'orcs' } });
+    expect(match.state.units['orcs']?.equipment).toEqual(['ladders']);
+    expect(match.state.sides.defender.victoryPoints).toBe(5);
   });
 
   test('SF-193 SF-192: a forced retreat from an assault costs the sow', () => {

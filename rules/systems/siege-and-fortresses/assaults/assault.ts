@@ -5,19 +5,16 @@ import { text } from '../../../kernel/text.ts';
 import { defensiveFire } from '../battering/defensive-fire.ts';
 import type { EngagementKind, Party } from '../combat/engagement.ts';
 import { newFightId } from '../combat/parties.ts';
-import { staysInSiegeTower } from '../combat/retreat.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { earthworksLie, isWayClear } from '../command/march.ts';
 import type { Fact } from '../facts.ts';
-import { loseMachines } from '../mechanics/casualties.ts';
-import { machineOf } from '../mechanics/status.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { assaultsOffered, whyNoAssault } from './may-assault.ts';
 import { fightAbout, whoDefends } from './defenders.ts';
+import { leaveMachineAfterRecoil } from './recoil.ts';
 import { hasSiegeTowerFor } from './sections.ts';
-import { toppleTowers } from './siege-towers.ts';
 
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
 
@@ -85,15 +82,8 @@ function* standsAtTheWall(game: Play, id: string, section: string, how: Engageme
 
 /** SF-091: a stand lost to missiles or oil ends the assault; a centimetre for each hit (SF-103: nobody is driven back besides). */
 function* beatenOff(game: Play, unit: string, section: string, cm: number): Steps {
-  const under = machineOf(unitOf(game.state, unit));
   yield* tell<Fact>({ kind: 'assault-beaten-off', unit, section, cm });
-  if (under === null) return;
-  // SF-187, SF-193: a ram or a sow is lost; SF-178: a siege tower keeps a unit that recoils 4 cm at most.
-  if (under !== 'siege-tower' || game.state.options.siegeTowerUnderFire === 'lost')
-    return yield* loseMachines(game, unit);
-  if (staysInSiegeTower(cm)) return;
-  yield* tell<Fact>({ kind: 'left-siege-tower', unit, section });
-  yield* call(toppleTowers, {});
+  yield* leaveMachineAfterRecoil(game, { unit, section, cm });
 }
 
 interface Attackers {

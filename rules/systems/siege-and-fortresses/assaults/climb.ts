@@ -4,6 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import { whyNoMove } from '../command/march.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { roomFor } from '../garrison/room.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -31,7 +32,7 @@ function sectionsToClimb(siege: Siege, id: string, section: string): readonly st
   const { side } = unit.roster;
   const beside = sectionOf(siege, section).plan.beside.filter((other) => isRampart(siege, other, unit));
   return [section, ...beside].filter(
-    (other) => sectionOf(siege, other).state === 'standing' && holdersOf(siege, other, side).length === 0,
+    (other) => hasRamparts(siege, other) && holdersOf(siege, other, side).length === 0,
   );
 }
 
@@ -49,14 +50,14 @@ function hasRoom(siege: Siege, id: string, section: string): boolean {
 /** SF-172, SF-177: the rule that keeps a unit from going up here, whoever may move now. */
 function ruleAgainst(siege: Siege, id: string, section: string): readonly [string, Problem['text']] | undefined {
   const unit = unitOf(siege, id);
-  const { plan, state } = sectionOf(siege, section);
+  const { plan } = sectionOf(siege, section);
   const { side, name } = unit.roster;
   const figures = { unit: name, section: theSection(plan) };
   const up =
     unit.place.on === 'sections' ? towersLeftAt(siege, section).length > 0 : hasSiegeTowerFor(siege, unit, section);
   if (!up) return ['SF-018', text('why-not.no-siege-tower', figures)];
   if (!mayHold(unit)) return ['SF-010', text('why-not.not-on-ramparts', figures)];
-  if (state !== 'standing') return ['SF-037', text('why-not.nothing-left', figures)];
+  if (!hasRamparts(siege, section)) return ['SF-037', text('why-not.nothing-left', figures)];
   if (plan.tooHigh) return ['SF-080', text('why-not.too-high', figures)];
   if (unit.place.on !== 'sections' && !isRampart(siege, section, unit))
     return ['SF-173', text('why-not.tower-above-siege-tower', figures)];

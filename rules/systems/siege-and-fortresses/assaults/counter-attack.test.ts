@@ -190,6 +190,17 @@ describe('along the ramparts', () => {
     expect(match.state.units['orcs']?.stands).toBe(2);
   });
 
+  test('SF-108 SF-094: a single stand attacked at both ends strikes at one of them, as its owner chooses', () => {
+    const match = defendersTurn([holders({ w2: 1 }), guards('g', { w1: 1 }), guards('h', { w3: 1 })]);
+    play(match, counter('g', 'w2', 'w1'), YES, counter('h', 'w2', 'w3'), YES, ...TO_COMBAT);
+    fightOn(match);
+    expect(question(match)).toMatchObject({ rule: 'SF-094', seat: 'attacker' });
+    play(match, pick('h'), dice(1, 1, 1), dice(1, 1, 1));
+    expect(question(match)).toMatchObject({ about: ['orcs', 'h'], dice: 2, seat: 'attacker' });
+    const facts = play(match, dice(4, 1));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'fight-round', attackers: 0, defenders: 1 }));
+  });
+
   test('SF-120 SF-107 SF-019 SF-079: towers, sections that are not beside, empty ones, and who may not climb', () => {
     const rider = besiegers(
       'rider',

@@ -10,6 +10,7 @@ import { leaveMantlets } from '../command/mantlets.ts';
 import { mayCharge } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { theSection, unitName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -104,11 +105,11 @@ function* whichHolder(game: Play, unit: string, section: string): Steps<string> 
 
 /** SF-010, SF-107: where a unit can attack from: its own sections beside the target, or the courtyard. */
 function originsOf(siege: Siege, { place, roster, stands }: Unit, section: string): readonly string[] {
-  const { plan, state } = sectionOf(siege, section);
-  if (isTower(plan) || state !== 'standing' || stands === 0) return []; // SF-120: towers have entrances of their own
+  const { plan } = sectionOf(siege, section);
+  if (isTower(plan) || !hasRamparts(siege, section) || stands === 0) return []; // SF-120: towers have entrances of their own
   if (place.on === 'courtyard') return roster.profile.type === 'flyer' ? [] : [COURTYARD];
   if (place.on !== 'sections' || roster.profile.type !== 'infantry') return [];
-  return plan.beside.filter((id) => (place.stands[id] ?? 0) > 0 && sectionOf(siege, id).state === 'standing');
+  return plan.beside.filter((id) => (place.stands[id] ?? 0) > 0 && hasRamparts(siege, id));
 }
 
 /** SF-108: whether nobody else attacks this end. */

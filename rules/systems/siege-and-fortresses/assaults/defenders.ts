@@ -1,6 +1,6 @@
 import type { Engagement, EngagementKind, Party } from '../combat/engagement.ts';
 import { isTower } from '../garrison/capacity.ts';
-import { standsOn } from '../garrison/places.ts';
+import { hasRamparts, standsOn } from '../garrison/places.ts';
 import type { Seat } from '../muster/setup.ts';
 import { sectionOf, unitOf, type Siege } from '../state.ts';
 import { FACING_A_SIEGE_TOWER } from '../tables.ts';
@@ -48,8 +48,7 @@ export function whoDefends(siege: Siege, section: string, side: Seat, how: Engag
   for (const unit of facing) add(unit, section, how === 'siege-tower' ? 1 : Infinity);
 
   for (const beside of sectionOf(siege, section).plan.beside) {
-    const { plan, state } = sectionOf(siege, beside);
-    if (isTower(plan) || state !== 'standing') continue; // SF-088: towers are too high to join in
+    if (isTower(sectionOf(siege, beside).plan) || !hasRamparts(siege, beside)) continue; // SF-088: towers are too high to join in
     const nearest = holdersOf(siege, beside, side).find(([, { engaged }]) => engaged === null || engaged === fight?.id);
     const all = how !== 'siege-tower' && siege.options.standsBeside === 'all';
     if (nearest !== undefined) add(nearest[0], beside, all ? Infinity : 1);

@@ -25,10 +25,14 @@ export function towersLeftAt(siege: Siege, section: string): readonly string[] {
   return Object.keys(siege.units).filter((id) => siege.units[id]?.siegeTowerAt === section);
 }
 
-/** SF-079, SF-120: towers are too high, except for flyers, which have a way of their own (SF-148), and a low one for siege towers (SF-173). */
+/**
+ * SF-079, SF-120: towers are too high, except for flyers, which have a way of their own (SF-148), a low one for siege
+ * towers (SF-173), and one that the players have put within the reach of giants (SF-115).
+ */
 export function isRampart(siege: Siege, section: string, unit: Unit): boolean {
   const { plan } = sectionOf(siege, section);
-  return !isTower(plan) || (plan.low && hasSiegeTowerFor(siege, unit, section));
+  if (!isTower(plan) || (plan.low && hasSiegeTowerFor(siege, unit, section))) return true;
+  return unit.roster.profile.giant && plan.reachableByGiant === true;
 }
 
 /** SF-115: whether a giant reaches whoever is on a section. */

@@ -53,6 +53,17 @@ describe('an assault from a siege tower', () => {
     expect(question(match)).toMatchObject({ dice: count });
   });
 
+  test('SF-174: who joins a fight that goes on after a draw has the bonus of his own charge', () => {
+    const match = siege([{ ...orcs('first', { equipment: ['ladders'] }) }, crew(), guards('g', { w2: 2 })]);
+    play(match, assault('first', 'w2'), YES, number(3), ...TO_COMBAT);
+    fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
+    play(match, END_PHASE, ...TO_COMBAT);
+    fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
+    play(match, END_PHASE, assault('orcs', 'w2'), YES, ...TO_COMBAT);
+    fightOn(match, number(2), dice(1, 1, 1, 1, 1, 1));
+    expect(question(match)).toMatchObject({ rule: 'SF-174', dice: 3 });
+  });
+
   test('SF-176: the stand that faces it and one on either side fight, three at most, if they are free', () => {
     const match = atTheWall([crew(), guards('g', { w1: 2, w2: 2, w3: 2 })]);
     expect(theFight(match)?.defenders).toMatchObject([
@@ -196,6 +207,13 @@ describe('up the tower', () => {
     expect(offered(match, 'man-section')).toEqual([]);
     play(match, ...NEXT_TURN, climb('orcs', 'w2'), number(1));
     expect(match.state.units['orcs']?.place).toEqual({ on: 'sections', stands: { w1: 1, w2: 2, w3: 1 } });
+  });
+
+  test('SF-177: those who follow up a tower that was left there go no further either', () => {
+    const match = arrived();
+    play(match, ...NEXT_TURN, climb('orcs', 'w2'), number(1), number(1), number(1), ...NEXT_TURN);
+    play(match, climb('orcs', 'w2'), number(1));
+    expect(match.state.units['orcs']).toMatchObject({ climbed: true, siegeTowerAt: 'w2' });
   });
 
   test('SF-172 SF-177: a group may let the troops go on at once', () => {

@@ -5,9 +5,10 @@ import { fallBack } from '../battering/after-battering.ts';
 import type { Engagement } from '../combat/engagement.ts';
 import { livingUnits } from '../combat/parties.ts';
 import type { Fact } from '../facts.ts';
-import { occupantsOf } from '../garrison/places.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { roomFor } from '../garrison/room.ts';
-import { characterInCollapse, loseMachines } from '../mechanics/casualties.ts';
+import { touchCharacters } from '../garrison/touched-characters.ts';
+import { loseMachines } from '../mechanics/casualties.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { holdersOf } from './sections.ts';
@@ -53,9 +54,7 @@ function sectionsWon(
 ): readonly string[] {
   const from = defenders.filter(({ against }) => unit === null || against === unit || against === undefined);
   const ids = [section, ...from.map(({ at }) => at)].filter((id): id is string => id !== null);
-  return [...new Set(ids)].filter(
-    (id) => sectionOf(siege, id).state === 'standing' && holdersOf(siege, id, attacker).length === 0,
-  );
+  return [...new Set(ids)].filter((id) => hasRamparts(siege, id) && holdersOf(siege, id, attacker).length === 0);
 }
 
 export interface Ascent {
@@ -99,7 +98,7 @@ export function* goUp(game: Play, { unit, sections, most, least, rule }: Ascent)
   if (first === undefined) return;
   const stands = along ? movedAlong(before, placed) : summed(before, placed);
   yield* tell<Fact>({ kind: 'took-ramparts', unit, section: first, stands, foot: below });
-  for (const section of Object.keys(placed)) yield* touchCharacters(game, unit, section);
+  yield* touchCharacters(game, unit, Object.keys(placed));
 }
 
 function summed(before: Readonly<Record<string, number>>, placed: Readonly<Record<string, number>>) {
@@ -118,14 +117,6 @@ function movedAlong(before: Readonly<Record<string, number>>, placed: Readonly<R
     if (count > leaving) stands[id] = (stands[id] ?? 0) + count - leaving;
   }
   return stands;
-}
-
-/** SF-152: a character that the enemy finds on the section joins friends within 30 cm or is lost. */
-function* touchCharacters(game: Play, unit: string, section: string): Steps {
-  const { side } = unitOf(game.state, unit).roster;
-  for (const [id, { roster }] of occupantsOf(game.state, section)) {
-    if (roster.side !== side && roster.profile.type === 'character') yield* call(characterInCollapse, { unit: id });
-  }
 }
 
 /** SF-146: they won and may not pursue; they stand or fall back. */

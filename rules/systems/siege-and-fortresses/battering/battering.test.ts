@@ -82,6 +82,17 @@ describe('battering', () => {
     expect(structures).toEqual(['tower', 'gate', 'w2']);
   });
 
+  test('SF-118 SF-115: a character alone keeps no giant from battering; a tower put within his reach he assaults', () => {
+    const lord = archers('lord', { w1: 1 }, { type: 'character', shots: 0, range: null });
+    expect(offered(scene({ units: [giant(), lord] }), 'batter').map(({ structure }) => structure)).toContain('w1');
+    const low = scene({
+      sections: [section('low', 'tower', { reachableByGiant: true })],
+      units: [giant(), archers('bows', { low: 1 }, { shots: 0, range: null })],
+    });
+    expect(offered(low, 'batter')).toEqual([]);
+    expect(offered(low, 'assault')).toEqual([{ unit: 'giant', section: 'low' }]);
+  });
+
   test('SF-119: a giant scores one automatic hit', () => {
     const match = scene({ units: [giant()] });
     play(match, batterAt('giant', 'w1'), YES, END_PHASE);
@@ -164,6 +175,16 @@ describe('battering beaten off', () => {
     }
   });
 
+  test('SF-043 SF-178 SF-179: pushed off further, a siege tower stands empty where nobody is there to topple it', () => {
+    const match = scene({
+      units: [besiegers('both', { equipment: ['siege-tower', 'ram'] }), archers('bows', { w1: 2 }, { shots: 4 })],
+    });
+    play(match, batterAt('both', 'gate'), YES, pick('shoot'), { fact: 2 });
+    play(match, dice(4, 4, 4, 4, 4, 1, 1, 1), dice(1, 1, 1, 1, 1));
+    expect(match.state.units['both']).toMatchObject({ equipment: [], siegeTowerAt: 'gate' });
+    expect(match.state.sides.defender.victoryPoints).toBe(0);
+  });
+
   test('SF-233: log rams save with their own armour, retreat 1 cm a wound and are kept', () => {
     const match = scene({ units: [logs, garrison] });
     play(match, batterAt('logs', 'gate'), YES, pick('shoot'), { fact: 2 });
@@ -225,6 +246,7 @@ describe('after a battering that succeeded', () => {
     const match = scene({ units: [ram], tokens: { gate: 4 }, options: { stayAfterBattering: 'not-allowed' } });
     play(match, batterAt('rams', 'gate'), YES, END_PHASE, END_PHASE, dice(3, 3, 3, 3, 3));
     expect(offered(match, 'after-battering').map(({ how }) => how)).toEqual(['advance', 'fall-back']);
+    expect(offered(match, 'end-phase')).toEqual([]);
   });
 
   test('SF-049 SF-187: an advance leaves the ram behind, which is lost', () => {

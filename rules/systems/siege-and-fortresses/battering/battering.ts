@@ -2,8 +2,9 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { leaveMachineAfterRecoil } from '../assaults/recoil.ts';
+import { holdersOf } from '../assaults/sections.ts';
 import { isTower } from '../garrison/capacity.ts';
-import { loseMachines } from '../mechanics/casualties.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { earthworksLie, isWayClear, whyNoMove } from '../command/march.ts';
@@ -11,7 +12,6 @@ import { mayCharge, tracksOrders } from '../command/permission.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
-import { occupantsOf } from '../garrison/places.ts';
 import {
   sectionOf,
   structureOf,
@@ -22,7 +22,7 @@ import {
   type StructureId,
   type Unit,
 } from '../state.ts';
-import { DRAW_OFF, SIEGE_TOWER_RECOIL } from '../tables.ts';
+import { DRAW_OFF } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
 
 /** Battering: SF-041 to SF-047, SF-051 to SF-053, SF-115, SF-118, SF-119, SF-184, SF-187, SF-190, SF-196, SF-228, SF-229, SF-232, SF-233. */
@@ -61,14 +61,8 @@ const beginBattering = procedure('battering', 'SF-041', function* (game: Play, {
   // SF-043, SF-233: 1 cm for each hit, and no automatic hit this turn.
   const cm = game.state.options.beatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
   yield* tell<Fact>({ kind: 'beaten-off', unit, structure, cm });
-  if (losesMachine(game.state, unitOf(game.state, unit), cm)) yield* loseMachines(game, unit);
+  if (game.state.options.ramOfTheBeaten === 'destroyed') yield* leaveMachineAfterRecoil(game, { unit, section, cm });
 });
-
-/** SF-187: a forced retreat costs a ram or a sow; a siege tower only beyond 4 cm (SF-178). Log rams are carried off. */
-function losesMachine(siege: Siege, { equipment }: Unit, cm: number): boolean {
-  if (siege.options.ramOfTheBeaten === 'kept') return false;
-  return equipment.includes('siege-tower') ? cm > SIEGE_TOWER_RECOIL : true;
-}
 
 /** SF-044, SF-119, SF-244: each ram and each giant in contact scores one hit without a die. */
 export function* automaticHit(game: Play, id: string): Steps {
@@ -106,7 +100,7 @@ function giantMayBatter(siege: Siege, section: string): boolean {
   const { plan } = sectionOf(siege, section);
   if (siege.options.giantsBatter === 'walls-only' && isTower(plan)) return false;
   const withinReach = plan.reachableByGiant ?? !isTower(plan);
-  return !withinReach || occupantsOf(siege, section).every(([, unit]) => unit.roster.side === 'attacker');
+  return !withinReach || holdersOf(siege, section, 'attacker').length === 0; // characters alone hold nothing
 }
 
 /** The rule against a battering that is not offered. */
@@ -159,15 +153,13 @@ export const batter: Command<Siege, Fact, Battering> = {
 /** SF-229: log rams can be dropped whenever the owner wishes. */
 export const dropLogRam: Command<Siege, Fact, { readonly unit: string }> = {
   rule: 'SF-229',
-  offers: (siege) => {
-    if (siege.active !== 'attacker') return [];
-    return Object.keys(siege.units)
+  offers: (siege) =>
+    Object.keys(siege.units)
       .filter((id) => {
         const { equipment, stands, battering } = unitOf(siege, id);
         return stands > 0 && battering === null && equipment.includes('log-ram');
       })
-      .map((unit) => ({ unit }));
-  },
+      .map((unit) => ({ unit })),
   seat: () => 'attacker',
   text: (siege, { unit }) => text('do.drop-log-ram', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],

@@ -16,6 +16,8 @@ import { allowsSave, saveUnderMachine, toHit } from '../mechanics/status.ts';
 interface Charge {
   readonly target: string;
   readonly section: string;
+  /** SF-050, SF-078: only whoever is above a broken gate answers, not the sections beside it. */
+  readonly fromAbove?: boolean;
 }
 
 const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
@@ -24,8 +26,8 @@ const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
 export const defensiveFire = procedure(
   'defensive-fire',
   'SF-042',
-  function* (game: Play, { target, section }: Charge): Steps<Wounds> {
-    const around = [section, ...sectionOf(game.state, section).plan.beside];
+  function* (game: Play, { target, section, fromAbove = false }: Charge): Steps<Wounds> {
+    const around = fromAbove ? [section] : [section, ...sectionOf(game.state, section).plan.beside];
     // SF-088: whoever is in a tower beside it; SF-142: the garrison above a gate that is attacked.
     const garrison = garrisonOf(game.state, around, target);
     const silent = garrison.filter((id) => hasAnswered(game.state, id, section));
@@ -64,6 +66,13 @@ export const defensiveFire = procedure(
     return all;
   },
 );
+
+/** SF-050, SF-078: whether somebody above a gateway has missiles or oil for whoever goes through it. */
+export function mayAnswerFromAbove(siege: Siege, target: string, section: string): boolean {
+  return garrisonOf(siege, [section], target).some(
+    (id) => freeStands(siege, id) > 0 && (canStandAndShoot(siege, id) || hasOil(siege, id, target, [section])),
+  );
+}
 
 /** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
 export const standAndShoot = procedure(

@@ -65,9 +65,12 @@ function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blo
   const stands = fightingStands(siege, own);
   const blows: Blow[] = [];
   const led = new Set<string>();
-  for (const [i, party] of own.entries()) {
-    const met = enemiesOf(siege, party, enemies);
-    const shares = yield* divided(game, party, stands[i] ?? 0, met);
+  for (const party of own) {
+    const both = atBothEnds(own, stands, party);
+    if (both[0] !== party) continue;
+    const met = both.flatMap((each) => enemiesOf(siege, each, enemies));
+    const count = both.reduce((sum, each) => sum + (stands[own.indexOf(each)] ?? 0), 0);
+    const shares = yield* divided(game, party, count, met);
     for (const [j, enemy] of met.entries()) {
       const share = shares[j] ?? 0;
       if (share === 0) continue;
@@ -84,6 +87,16 @@ function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blo
     }
   }
   return together(blows);
+}
+
+/**
+ * SF-094, SF-108: a unit that has fewer stands on a section than enemies at its ends strikes with them together, so that
+ * their owner chooses at whom; else each stand strikes at the enemy of its own end.
+ */
+function atBothEnds(own: readonly Party[], stands: readonly number[], party: Party): readonly Party[] {
+  if (party.against === undefined) return [party];
+  const ends = own.filter(({ unit, at, against }) => against !== undefined && unit === party.unit && at === party.at);
+  return ends.some((end) => (stands[own.indexOf(end)] ?? 0) < end.stands) ? ends : [party];
 }
 
 /** SF-094: on ramparts stands strike in any direction, so that their owner divides them among the enemies that they touch. */

@@ -5,17 +5,18 @@ import { text } from '../../../kernel/text.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { mayCharge } from '../command/permission.ts';
-import { blockedSight } from '../command/sight.ts';
+import { blockedSight, waysTo } from '../command/sight.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
+import { gateOfCharge, passUnderFire } from '../structures/under-the-gate.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { canCharge, isOnTheGround, isOpenToCharge, keptFromBreach } from './ground.ts';
 import { meet } from './meet.ts';
 import { breachOf } from './parties.ts';
 
-/** Charges against troops on the ground and in breaches: SF-B11, SF-058 to SF-060, SF-066, SF-196, SF-243. */
+/** Charges against troops on the ground and in breaches: SF-B11, SF-009, SF-050, SF-058 to SF-060, SF-066, SF-196, SF-243. */
 
 export interface Charge extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -35,9 +36,13 @@ const beginChargeAt = procedure('charge', 'SF-B11', function* (game: Play, { uni
     suggested: true,
   });
   if (!contact) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target });
+  const ways = roster.side === 'attacker' ? waysTo(game.state, unit, target) : [];
+  const gate = yield* gateOfCharge(game, unit, ways);
   yield* tell<Fact>({ kind: 'charge-made', unit, target });
   yield* leaveMantlets(game, unit); // SF-196, SF-243
-  yield* call(meet, { unit, target, advanced: false, charged: true });
+  // SF-050, SF-078: past the troops above a broken gate.
+  const suffered = gate === undefined ? 0 : yield* passUnderFire(game, unit, gate);
+  if (suffered !== undefined) yield* call(meet, { unit, target, advanced: false, charged: true, suffered });
 });
 
 function isOffered(siege: Siege, unit: Unit, target: Unit): boolean {

@@ -17,6 +17,8 @@ export interface Party {
   readonly at: string | null;
   /** Charged this turn: what a charge brings counts in the first round (SF-B12). */
   readonly charged: boolean;
+  /** The round with which it came in, where that is not the first: its charge counts then. */
+  readonly joinedIn?: number | undefined;
   /** How it attacks where that is not the kind of the fight: a rampart may be attacked from several sides at once. */
   readonly kind?: EngagementKind | undefined;
   /** SF-108: the one enemy that it can strike at. */

@@ -4,9 +4,10 @@ import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { fallBack } from '../battering/after-battering.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { resolve } from './after-round.ts';
 import type { Engagement } from './engagement.ts';
 import { fightName, whoFights } from './names.ts';
@@ -32,7 +33,7 @@ const fightOn = procedure('combat', 'SF-B14', function* (game: Play, { fight: id
 function isOver(siege: Siege, { kind, section, attackers, defenders }: Engagement): boolean {
   if (living(siege, attackers).length === 0 || living(siege, defenders).length === 0) return true;
   const onGround = kind === 'open' || kind === 'breach' || section === null;
-  return !onGround && sectionOf(siege, section).state !== 'standing';
+  return !onGround && !hasRamparts(siege, section);
 }
 
 export const fight: Command<Siege, Fact, Fight> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archers, besiegers, dice, END_PHASE, NO, pick, play, YES } from '../scene.ts';
+import { archers, besiegers, dice, END_PHASE, NO, pick, play, section, YES } from '../scene.ts';
 import {
   charge,
   fightOn,
@@ -133,10 +133,35 @@ describe('a charge in the field', () => {
     expect(refusedBy(match, { command: 'shoot-troops', args: { unit: 'bows', target: 'orcs' } })).toBe('SF-B09');
   });
 
-  test('SF-066 SF-073: whole walls keep attackers out; a breach lets them see and charge', () => {
+  test('SF-066 SF-073: whole walls keep attackers out', () => {
     const match = siege([orcs(), footmen('foot', {}, 'courtyard')]);
     expect(offered(match, 'charge')).toEqual([]);
     expect(refusedBy(match, charge('orcs', 'foot'))).toBe('SF-066');
+  });
+
+  test('SF-061 SF-060: a charge through a breach begins before the breach; who cannot cross it charges nobody behind it', () => {
+    const riders = orcs('riders', {}, { type: 'chariot' });
+    const match = siege([orcs(), riders, footmen('foot', {}, 'courtyard')], { tokens: { w2: 4 } });
+    play(match, END_PHASE, END_PHASE, dice(6, 6, 6, 6), END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    expect(offered(match, 'charge')).toEqual([]);
+    expect(refusedBy(match, charge('orcs', 'foot'))).toBe('SF-061');
+    expect(refusedBy(match, charge('riders', 'foot'))).toBe('SF-060');
+    play(match, { command: 'approach', args: { unit: 'orcs', section: 'w2' } }, YES);
+    play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
+    expect(offered(match, 'charge')).toEqual([{ unit: 'orcs', target: 'foot' }]);
+  });
+
+  test('SF-009: nobody charges over the wall from the ramparts; into the courtyard the stairs lead', () => {
+    const inYard = orcs('raiders', { place: { on: 'courtyard', at: { x: 0, y: -60 } } });
+    const match = siege([orcs(), inYard, guards('g', { w1: 2 })], { first: 'defender' });
+    expect(offered(match, 'charge')).toEqual([{ unit: 'g', target: 'raiders' }]);
+    expect(refusedBy(match, charge('g', 'orcs'))).toBe('SF-009');
+    expect(refusedBy(match, charge('g', 'raiders'))).toBeUndefined();
+  });
+
+  test('SF-009: a tower that stands alone walls nothing in, and its garrison charges out by the door', () => {
+    const match = siege([orcs(), guards('g', { t: 2 })], { first: 'defender', sections: [section('t', 'tower')] });
+    expect(offered(match, 'charge')).toEqual([{ unit: 'g', target: 'orcs' }]);
   });
 
   test('SF-079: troops on ramparts are not charged from the ground, nor characters alone at all', () => {

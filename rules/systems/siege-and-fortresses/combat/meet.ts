@@ -19,15 +19,17 @@ export interface Meeting {
   readonly advanced: boolean;
   /** SF-B12: it counts as a charge. */
   readonly charged: boolean;
+  /** Unsaved hits on the way, which count in the first round like those of the target (SF-B10). */
+  readonly suffered?: number;
 }
 
 /** SF-B10: the target may shoot; then the stands that touch are declared and the fight waits for the Combat phase. */
 export const meet = procedure(
   'contact',
   'SF-B11',
-  function* (game: Play, { unit, target, advanced, charged }: Meeting): Steps {
+  function* (game: Play, { unit, target, advanced, charged, suffered = 0 }: Meeting): Steps {
     const { side } = unitOf(game.state, unit).roster;
-    const fire = yield* shootAtCharger(game, unit, target);
+    const fire = suffered + (yield* shootAtCharger(game, unit, target));
     if (unitOf(game.state, unit).stands === 0) return;
     // SF-058: only whoever is on the same level is in this fight, whatever touches it from the walls.
     const section = breachOf(game.state, unitOf(game.state, target));

@@ -53,7 +53,7 @@ export const combatReducers: Reducers<CombatFact> = {
     withUnit(siege, unit, { place: pushedOff(siege, section, cm) }),
   'fight-round': (siege, { id, outcome }) => {
     const phase = combatPhaseOf(siege);
-    return withFight({ ...siege, lastRound: { fight: id, outcome } }, id, (fight) => ({
+    return withFight({ ...siege, lastRound: { fight: id, outcome }, fought: true }, id, (fight) => ({
       ...fight,
       round: fight.round + 1,
       carried: { attacker: 0, defender: 0 },
@@ -96,9 +96,11 @@ export const combatReducers: Reducers<CombatFact> = {
     const { equipment } = unitOf(siege, unit);
     const place: Place = foot > 0 ? { on: 'sections', stands, foot } : { on: 'sections', stands };
     const up = withUnit(siege, unit, { place, moved: true, ready: false });
-    if (!equipment.includes('siege-tower')) return up;
-    // SF-177, SF-180: the siege tower stays where it is, and who has come up it goes no further this turn.
-    return withUnit(withoutSiegeTower(up, unit, section), unit, { climbed: true });
+    // SF-177: who has come up a siege tower goes no further this turn, his own or one that stood there before.
+    const climbed = siege.phase === 'command' || equipment.includes('siege-tower');
+    const stopped = climbed ? withUnit(up, unit, { climbed }) : up;
+    // SF-177, SF-180: the siege tower stays where it is.
+    return equipment.includes('siege-tower') ? withoutSiegeTower(stopped, unit, section) : stopped;
   },
   'left-siege-tower': (siege, { unit, section }) => withoutSiegeTower(siege, unit, section),
   'siege-tower-toppled': (siege, { unit }) => {

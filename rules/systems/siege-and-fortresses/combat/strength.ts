@@ -34,13 +34,13 @@ export function modifiersOf(siege: Siege, { fight, party, enemy, kind, status }:
 }
 
 /**
- * SF-B12: a charge counts in its first round, against an enemy in the open; SF-084: never against walls. Along the
+ * SF-B12: a charge counts in the first round of whoever made it, against an enemy in the open; SF-084: never against walls. Along the
  * ramparts (SF-107) and from a siege tower (SF-174) the enemy is as good as in the open.
  */
 function chargesHome(siege: Siege, fight: Engagement, party: Party, kind: EngagementKind, status: Status): boolean {
   if (!party.charged || status !== 'open') return false;
   const level = kind === 'same-level' || kind === 'siege-tower';
-  return fight.round === 1 || (level && siege.options.levelBonus === 'every-round');
+  return fight.round === (party.joinedIn ?? 1) || (level && siege.options.levelBonus === 'every-round');
 }
 
 /** SF-B02: attacks of one stand; SF-156: what magic has added stays, wherever the unit is. Machines add none (SF-183). */

@@ -43,6 +43,8 @@ export type CommandFact =
       readonly unit: string;
       readonly section: string;
       readonly stands: Readonly<Record<string, number>>;
+      /** SF-098: stands that found no room. */
+      readonly foot?: number | undefined;
     }
   /** SF-074, SF-076 */
   | { readonly kind: 'gate-caught-open'; readonly unit: string; readonly section: string }

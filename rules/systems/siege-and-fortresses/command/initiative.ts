@@ -6,6 +6,7 @@ import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
 import { machineOf } from '../mechanics/status.ts';
 import { theSection, unitName } from '../names.ts';
+import { sealedOff } from '../scenarios/sealed.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { COMMAND_RANGE } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
@@ -78,7 +79,12 @@ export const evade: Command<Siege, Fact, Evade> = {
   offers: (siege) => {
     if (siege.phase !== 'command') return [];
     return Object.keys(siege.units)
-      .filter((id) => mayUseInitiative(siege, unitOf(siege, id)) && !unitOf(siege, id).outOfReach.includes(id))
+      .filter((id) => {
+        const unit = unitOf(siege, id);
+        // SF-284: a sealed garrison stays where it is.
+        if (sealedOff(siege, unit, null) !== undefined) return false;
+        return mayUseInitiative(siege, unit) && !unit.outOfReach.includes(id);
+      })
       .map((unit) => ({ unit }));
   },
   seat: (siege) => siege.active,
@@ -88,7 +94,8 @@ export const evade: Command<Siege, Fact, Evade> = {
     const unit = named(siege.units, id);
     if (unit === undefined) return undefined;
     const figures = { unit: unit.roster.name };
-    if (!tracksOrders(siege, unit.roster.side)) return undefined;
+    const sealed = sealedOff(siege, unit, null);
+    if (sealed !== undefined || !tracksOrders(siege, unit.roster.side)) return sealed;
     return siege.sides[unit.roster.side].ordering === 'not-begun'
       ? undefined
       : refusedBy('SF-B20', text('why-not.orders-have-begun', figures), id);

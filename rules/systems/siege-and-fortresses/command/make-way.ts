@@ -6,7 +6,7 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { MAKING_WAY } from '../tables.ts';
 import { mayMakeWay, tracksOrders } from './permission.ts';
 
-/** Friends in the way of whoever is driven back or retreats: SF-B22, SF-170, SF-188. */
+/** Friends in the way of whoever is driven back or retreats: SF-B22, SF-170, SF-188, SF-192. */
 
 /** Friends on the same side of the walls. */
 function friendsNear(siege: Siege, id: string): readonly string[] {
@@ -38,7 +38,7 @@ export function* makeWay(game: Play, mover: string): Steps {
     ],
   });
   if (inTheWay === 'nobody') return;
-  // SF-170, SF-188: siege towers and rams stay where they are.
+  // SF-170, SF-188, SF-192: machines stay where they are.
   if (!mayMakeWay(unitOf(game.state, inTheWay))) return yield* tell<Fact>({ kind: 'ran-into-friends', unit: mover });
   const confused = yield* roll({
     seat: side,

@@ -71,6 +71,13 @@ describe('a brigade along the walls', () => {
     expect(match.state.units['x']).toMatchObject({ moved: true, orders: 1 });
   });
 
+  test('SF-015 SF-016: what half pace does not reach costs the order, and everybody stays where he stands', () => {
+    const match = scene(changes);
+    play(match, ...brigade, doing('rearrange'), pick('w1'), pick('tower'), NO);
+    expect(match.state.units['x']).toMatchObject({ moved: true, place: { on: 'sections', stands: { tower: 2 } } });
+    expect(match.state.units['y']).toMatchObject({ moved: true, place: { on: 'sections', stands: { w1: 2 } } });
+  });
+
   test('SF-015: what is full at the end is not offered', () => {
     const match = scene({ ...changes, units: [castellan(), archers('x', { tower: 3 }), archers('y', { w1: 2 })] });
     play(match, ...brigade, doing('rearrange'), pick('tower'));
@@ -115,6 +122,7 @@ describe('making way', () => {
   test.each([
     ['SF-170: a siege tower does not make way, and whoever runs into it is confused', 'siege-tower' as const],
     ['SF-188: a ram does not make way, and whoever runs into it is confused', 'ram' as const],
+    ['SF-192: nor does a sow', 'sow' as const],
   ])('%s', (_rule, machine) => {
     const match = shot({ units: [besiegers('crew', { equipment: [machine] })] });
     const facts = play(match, pick('crew'));

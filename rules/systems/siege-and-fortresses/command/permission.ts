@@ -60,10 +60,9 @@ function hasMadeItsOneMove({ options }: Siege, { equipment, orders, moved }: Uni
   return options.movesWithMantlets === 'one' && equipment.includes('mantlets') && (orders > 0 || moved);
 }
 
-/** SF-170, SF-188: a siege tower or a ram does not make way; nor does whoever fights (SF-B22). */
-export function mayMakeWay({ roster, stands, engaged, place, equipment, joined }: Unit): boolean {
+/** SF-170, SF-188, SF-192: whoever pushes a machine does not make way; nor does whoever fights (SF-B22). */
+export function mayMakeWay(unit: Unit): boolean {
+  const { roster, stands, engaged, place, joined } = unit;
   if (stands === 0 || engaged !== null || place.on === 'off-table' || joined !== null) return false;
-  if (roster.profile.engine !== undefined) return false; // SF-209
-  const machine = machineOf({ equipment });
-  return machine !== 'siege-tower' && machine !== 'ram';
+  return roster.profile.engine === undefined && machineOf(unit) === null; // SF-209
 }

@@ -54,8 +54,9 @@ const rearrangement = procedure('brigade-move', 'SF-015', function* (game: Play)
     about: units,
     suggested: true,
   });
-  if (reach) yield* tell<Fact>({ kind: 'rearranged', places });
-  else for (const unit of units) yield* tell<Fact>({ kind: 'marched', unit });
+  // What lies out of reach costs the order: everybody stays where he stands.
+  const stay = Object.fromEntries(units.map((id) => [id, unitOf(before, id).place]));
+  yield* tell<Fact>({ kind: 'rearranged', places: reach ? places : stay });
 });
 
 /** Where one of them goes: to where it stood, along, up, or down into the courtyard. */

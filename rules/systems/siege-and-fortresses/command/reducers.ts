@@ -53,7 +53,8 @@ export const commandReducers: Reducers<CommandFact> = {
     return first === undefined ? siege : acted(siege, unit, farSide(siege, first, to));
   },
   'cannot-land': (siege) => siege,
-  scaled: (siege, { unit, stands }) => acted(siege, unit, { on: 'sections', stands }),
+  scaled: (siege, { unit, stands, foot }) =>
+    acted(siege, unit, foot === undefined ? { on: 'sections', stands } : { on: 'sections', stands, foot }),
   'gate-caught-open': (siege, { unit, section }) =>
     withSection(acted(siege, unit, { on: 'contact', section }), section, { gateOpen: true }),
   'gate-closed': (siege, { section }) => withSection(siege, section, { gateOpen: false }),
@@ -69,7 +70,9 @@ export const commandReducers: Reducers<CommandFact> = {
   },
   sallied: (siege, { unit, gate, to }) => {
     const { section } = siege.sallyGates[gate] ?? {};
-    const shown = withGate(siege, gate, { revealed: true, usedInTurn: siege.turn });
+    // SF-250: one unit in a round; characters are none and leave the way free.
+    const used = unitOf(siege, unit).roster.profile.type === 'character' ? {} : { usedInTurn: siege.turn };
+    const shown = withGate(siege, gate, { revealed: true, ...used });
     return section === undefined ? siege : acted(shown, unit, farSide(siege, section, to));
   },
   'sally-gate-open': (siege, { gate }) => withGate(siege, gate, { open: true }),

@@ -1,11 +1,14 @@
 import { declareYesNo } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { breachOf } from '../combat/parties.ts';
 import { isTower } from '../garrison/capacity.ts';
+import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { hasStopped, isBarred, isTooHeavy } from '../structures/passages.ts';
 import { named, refusedBy } from '../why-not.ts';
 
-/** Charges past the walls: SF-009, SF-066, SF-067. */
+/** Charges past the walls: SF-009, SF-060, SF-061, SF-066, SF-067. */
 
 type Region = 'inside' | 'outside' | 'between';
 
@@ -20,26 +23,63 @@ function wallsBetween(one: Unit, other: Unit): boolean {
   return a !== b && a !== 'between' && b !== 'between';
 }
 
-/** SF-066: a breach and a destroyed gate can be seen through, and an open one unless the group plays it otherwise. */
-function hasGap(siege: Siege): boolean {
-  // Towers alone wall nothing in.
-  if (Object.values(siege.sections).every(({ plan }) => isTower(plan))) return true;
-  return Object.keys(siege.sections).some((id) => {
-    const { state, gateOpen } = sectionOf(siege, id);
-    return state !== 'standing' || (gateOpen && siege.options.openGates === 'seen-through');
-  });
+/** Towers alone wall nothing in. */
+function isWalled(siege: Siege): boolean {
+  return Object.values(siege.sections).some(({ plan }) => !isTower(plan));
 }
 
 /**
- * SF-009, SF-066: the rule against a charge at a unit on the other side of the walls. Flyers pass over them, and
+ * SF-066: a unit charges through a destroyed gate, and through an open one unless the group plays it otherwise; through
+ * a breach only after it has stopped before it (SF-061), if it can cross the debris (SF-060).
+ */
+function waysFor(siege: Siege, unit: Unit): readonly string[] {
+  return Object.keys(siege.sections).filter((id) => {
+    const { state, gateOpen } = sectionOf(siege, id);
+    if (state === 'breach') return mayCross(siege, unit, id);
+    return state === 'gate-broken' || (gateOpen && siege.options.openGates === 'seen-through');
+  });
+}
+
+function hasGap(siege: Siege, unit: Unit): boolean {
+  return !isWalled(siege) || waysFor(siege, unit).length > 0;
+}
+
+/** SF-009: the gaps through which a unit charges an enemy on the other side of the walls; none where no wall is between. */
+export function waysTo(siege: Siege, id: string, target: string): readonly string[] {
+  const unit = unitOf(siege, id);
+  if (unit.roster.profile.type === 'flyer' || !isWalled(siege) || !wallsBetween(unit, unitOf(siege, target))) return [];
+  return waysFor(siege, unit);
+}
+
+function mayCross(siege: Siege, unit: Unit, breach: string): boolean {
+  return !isTooHeavy(unit, 'breach') && hasStopped(siege, unit, breach) && !isBarred(siege, unit, breach);
+}
+
+/** SF-009: from the ramparts nobody jumps down in front of the wall. */
+function overTheWall(siege: Siege, unit: Unit, { place }: Unit): Problem | undefined {
+  if (unit.place.on !== 'sections' || breachOf(siege, unit) !== null || !isWalled(siege)) return undefined;
+  if (place.on !== 'field' && place.on !== 'contact') return undefined;
+  return refusedBy('SF-009', text('why-not.over-the-wall', { unit: unit.roster.name }), unit.roster.id);
+}
+
+/**
+ * SF-009, SF-061, SF-066: the rule against a charge at a unit on the other side of the walls. Flyers pass over them, and
  * defenders have spyholes, for which they are asked (SF-067).
  * @param target the id of a unit; a section is charged where it stands, and nothing is in the way
  */
 export function blockedSight(siege: Siege, unit: Unit, target: string): Problem | undefined {
   const enemy = named(siege.units, target);
-  if (enemy === undefined || unit.roster.profile.type === 'flyer' || unit.roster.side === 'defender') return undefined;
-  if (!wallsBetween(unit, enemy) || hasGap(siege)) return undefined;
+  if (enemy === undefined || unit.roster.profile.type === 'flyer') return undefined;
+  if (unit.roster.side === 'defender') return overTheWall(siege, unit, enemy);
+  if (!wallsBetween(unit, enemy) || hasGap(siege, unit)) return undefined;
   const figures = { unit: unit.roster.name, target: enemy.roster.name };
+  const breach = Object.values(siege.sections).find(({ state }) => state === 'breach');
+  if (breach !== undefined) {
+    const at = { unit: unit.roster.name, section: theSection(breach.plan) };
+    return isTooHeavy(unit, 'breach')
+      ? refusedBy('SF-060', text('why-not.debris', at), unit.roster.id, breach.plan.id)
+      : refusedBy('SF-061', text('why-not.stop-at-breach', at), unit.roster.id, breach.plan.id);
+  }
   return refusedBy('SF-066', text('why-not.gate-blocks-sight', figures), unit.roster.id, target);
 }
 
@@ -48,7 +88,7 @@ export function* seesPastTheGate(game: Play, id: string, target: string): Steps<
   const unit = unitOf(game.state, id);
   const enemy = named(game.state.units, target);
   if (enemy === undefined || unit.roster.profile.type === 'flyer') return true;
-  if (!wallsBetween(unit, enemy) || hasGap(game.state)) return true;
+  if (!wallsBetween(unit, enemy) || hasGap(game.state, unit)) return true;
   if (unit.roster.side === 'attacker') return false; // SF-066
   return yield* declareYesNo({
     seat: 'defender',

@@ -6,7 +6,6 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { CLEARS_EARTHWORK } from '../tables.ts';
-import { combatPhaseOf } from '../towers/tower-fight.ts';
 import { named, refusedBy } from '../why-not.ts';
 
 /** Clearing earthworks at the start of the Combat phase: SF-225, SF-226. */
@@ -87,9 +86,7 @@ function mayClear(siege: Siege, { roster, stands, engaged, dug, place }: Unit): 
 
 /** SF-225: before the first fight of the phase. */
 function isStart(siege: Siege): boolean {
-  if (siege.phase !== 'combat') return false;
-  const now = combatPhaseOf(siege);
-  return Object.values(siege.engagements).every(({ foughtIn, pressing }) => foughtIn !== now && pressing !== true);
+  return siege.phase === 'combat' && !siege.fought;
 }
 
 export const clearEarthworks: Command<Siege, Fact, Clear> = {
@@ -108,7 +105,7 @@ export const clearEarthworks: Command<Siege, Fact, Clear> = {
     if (unit === undefined) return undefined;
     const figures = { unit: unit.roster.name };
     const refuse = (why: ReturnType<typeof text>) => refusedBy('SF-225', why, id);
-    if (siege.phase !== 'combat') return refuse(text('why-not.clear-in-combat-phase', figures));
+    if (!isStart(siege)) return refuse(text('why-not.clear-in-combat-phase', figures));
     if (unit.roster.profile.type !== 'infantry') return refuse(text('why-not.infantry-clears', figures));
     return unit.engaged === null ? undefined : refuse(text('why-not.fights-already', figures));
   },

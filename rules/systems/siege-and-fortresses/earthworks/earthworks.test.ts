@@ -61,6 +61,20 @@ describe('clearing earthworks', () => {
     ]);
   });
 
+  test('SF-225: only before the first fight of the phase, though that has ended', () => {
+    const match = scene({
+      units: [besiegers('orcs'), besiegers('others'), { ...guards(), place: { on: 'field', at: { x: 0, y: 60 } } }],
+      setup: { earthworks: pieces },
+    });
+    play(match, doing('charge', { unit: 'others', target: 'guards' }), YES, stands(1), NO, pick('open'), stands(1));
+    play(match, END_PHASE, END_PHASE);
+    expect(offeredTo(match, 'clear-earthworks')).toEqual(['orcs']);
+    play(match, doing('fight', { fight: 'ground:guards' }), dice(1, 1, 1, 1, 1), dice(6, 6, 6), dice(6, 6, 6));
+    play(match, stands(0), stands(0));
+    expect(match.state.engagements).toEqual({});
+    expect(refusal(match, clear)[0]).toBe('SF-225');
+  });
+
   test('SF-225: where the group lets both sides clear, the others do so too', () => {
     expect(offeredTo(lines({ options: { clearEarthworks: 'both-sides' } }), 'clear-earthworks')).toEqual([
       'orcs',

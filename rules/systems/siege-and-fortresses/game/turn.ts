@@ -13,7 +13,7 @@ import { nextToDeploy } from '../muster/deployment-order.ts';
 import { scenarioOf } from '../scenarios/scenario.ts';
 import { refusedBy } from '../why-not.ts';
 import { END_ROLL } from '../tables.ts';
-import { opponentOf, type Phase, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, unitOf, type Phase, type Play, type Siege, type Steps } from '../state.ts';
 import { structureTests } from '../structures/structure-tests.ts';
 import { towerFightsDue } from '../towers/tower-fight.ts';
 
@@ -76,10 +76,23 @@ const endsEarly = procedure('end-roll', 'SF-262', function* (game: Play): Steps<
   return over > 0;
 });
 
+/** SF-048: batterers that got through, where the group plays that they may not stay. */
+function unitsToGoOn(siege: Siege): readonly string[] {
+  if (siege.phase !== 'combat' || siege.options.stayAfterBattering === 'allowed') return [];
+  return Object.keys(siege.units).filter((id) => {
+    const { brokeThrough, stands } = unitOf(siege, id);
+    return brokeThrough !== null && stands > 0;
+  });
+}
+
 /** SF-B01, SF-B15: units whose fights are still to be fought, or that are still to fall back, in this Combat phase. */
 function combatsDue(siege: Siege): readonly string[] {
   const fights = [...towerFightsDue(siege), ...fightsDue(siege)];
-  return [...fights.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)), ...unitsToFallBack(siege)];
+  return [
+    ...fights.flatMap(({ attackers }) => attackers.map(({ unit }) => unit)),
+    ...unitsToFallBack(siege),
+    ...unitsToGoOn(siege),
+  ];
 }
 
 export const endPhase: Command<Siege, Fact, Readonly<Record<string, never>>> = {

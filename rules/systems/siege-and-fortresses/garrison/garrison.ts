@@ -4,9 +4,11 @@ import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
+import { loseMachines } from '../mechanics/casualties.ts';
 import { sectionName, theSection, unitName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
 import { canReach, fits, mayStandOnRamparts, roomBeside, roomFor } from './room.ts';
+import { touchCharacters } from './touched-characters.ts';
 import { whyNotMan } from './why-not-man.ts';
 import { named } from '../why-not.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -20,18 +22,20 @@ export interface Man extends Readonly<Record<string, string>> {
 
 /**
  * SF-012: the section is filled first; its player says where along the walls the other stands go.
- * @returns stands by section
+ * @returns stands by section; all of the unit's where it `fits`, else as many as find room
  */
 export function* spreadAlong(siege: Siege, { unit, section }: Man): Steps<Readonly<Record<string, number>>> {
   const { stands, roster } = unitOf(siege, unit);
   const placed: Record<string, number> = { [section]: Math.min(stands, roomFor(siege, unit, section)) };
   for (let left = stands - (placed[section] ?? 0); left > 0;) {
+    const beside = roomBeside(siege, unit, Object.keys(placed));
+    if (beside.length === 0) break;
     const next = yield* choose({
       seat: roster.side,
       rule: 'SF-012',
       why: text('ask.spread', { unit: roster.name, stands: left }),
       about: [unit],
-      options: roomBeside(siege, unit, Object.keys(placed)).map((id) => ({
+      options: beside.map((id) => ({
         id,
         text: sectionName(sectionOf(siege, id).plan),
         about: [id],
@@ -47,6 +51,7 @@ export function* spreadAlong(siege: Siege, { unit, section }: Man): Steps<Readon
 const man = procedure('man-section', 'SF-011', function* (game: Play, { unit, section }: Man): Steps {
   const stands = yield* spreadAlong(game.state, { unit, section });
   yield* tell<Fact>({ kind: 'manned', unit, section, stands });
+  yield* touchCharacters(game, unit, Object.keys(stands)); // SF-152
 });
 
 export const manSection: Command<Siege, Fact, Man> = {
@@ -97,7 +102,9 @@ export const stepDown: Command<Siege, Fact, { readonly unit: string }> = {
     const unit = named(siege.units, args.unit);
     return unit && sealedOff(siege, unit, null);
   },
-  run: procedure('step-down', 'SF-011', function* (_game: Play, { unit }: { readonly unit: string }): Steps {
+  run: procedure('step-down', 'SF-011', function* (game: Play, { unit }: { readonly unit: string }): Steps {
     yield* tell<Fact>({ kind: 'stepped-down', unit });
+    // SF-159: a machine left behind outside is abandoned, and counts as lost.
+    yield* loseMachines(game, unit);
   }),
 };

@@ -6,6 +6,16 @@ import type { SectionSetup } from '../muster/setup.ts';
 
 /** Who stands where: SF-010, SF-054, SF-140. Positions on the plan are only for the eye; no rule measures them. */
 
+/**
+ * SF-037, SF-039: whether the ramparts of a section are still there: not over a breach. A gateway in a wall goes with its
+ * gate, unless the group lets its troops stay; a gateway tower stands without (SF-144).
+ */
+export function hasRamparts(siege: Siege, section: string): boolean {
+  const { state, plan } = sectionOf(siege, section);
+  if (state !== 'gate-broken') return state === 'standing';
+  return isTower(plan) || siege.options.garrisonOfBrokenGate === 'stays';
+}
+
 /** Stands of a unit on a section. */
 export function standsOn(unit: Unit, section: string): number {
   return unit.place.on === 'sections' ? (unit.place.stands[section] ?? 0) : 0;

@@ -1,14 +1,15 @@
 import { isTower, roomLeft, type Standing } from './capacity.ts';
-import { occupantsOf } from './places.ts';
+import { holdersOf } from '../assaults/sections.ts';
+import { hasRamparts, occupantsOf } from './places.ts';
 import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 
 /** Who may go up to a section, and whether there is room: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. */
 
 /** SF-010: infantry on its own bases and artillery; characters with a unit or alone (SF-151). */
-export function mayStandOnRamparts({ roster, equipment }: Unit): boolean {
-  const { type, cavalryBases, engine } = roster.profile;
-  // Ladders go along the walls with the men who carry them (SF-017).
-  if (equipment.some((item) => item !== 'ladders') || engine !== undefined) return false;
+export function mayStandOnRamparts({ roster, equipment, place }: Unit): boolean {
+  const { type, cavalryBases } = roster.profile;
+  // Ladders go along the walls with the men who carry them (SF-017); what else they had is left below (SF-193).
+  if (place.on !== 'sections' && equipment.some((item) => item !== 'ladders')) return false;
   return (type === 'infantry' && !cavalryBases) || type === 'artillery' || type === 'character'; // SF-116: no giants
 }
 
@@ -23,10 +24,10 @@ export function canReach(siege: Siege, unit: Unit, section: string): boolean {
 /** SF-019, SF-121, SF-122: how many stands of a unit find room on a section; none where the enemy stands. */
 export function roomFor(siege: Siege, id: string, section: string): number {
   const unit = unitOf(siege, id);
-  const { plan, state } = sectionOf(siege, section);
-  if (state !== 'standing') return 0;
+  const { plan } = sectionOf(siege, section);
+  if (!hasRamparts(siege, section)) return 0;
   const here = occupantsOf(siege, section).filter(([other]) => other !== id);
-  if (here.some(([, other]) => other.roster.side !== unit.roster.side)) return 0;
+  if (holdersOf(siege, section, unit.roster.side).length > 0) return 0; // characters alone hold nothing (SF-152)
   if (unit.roster.profile.type === 'character') return unit.stands;
   if (here.length === 0 && isTower(plan) && plan.partOf === undefined) return unit.stands; // SF-121: one unit of any size
   const others: Standing[] = Object.entries(siege.units).flatMap(([other, { stands, place, roster }]) =>

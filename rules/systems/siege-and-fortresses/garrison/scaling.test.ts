@@ -18,6 +18,22 @@ describe('up an empty rampart', () => {
     });
   });
 
+  test('SF-017 SF-098: where not all find room, the others wait at the foot of the wall', () => {
+    const match = scene({ units: [ladders], sections: [section('w2', 'wall')] });
+    play(match, scale('orcs', 'w2'), YES);
+    expect(match.state.units['orcs']?.place).toEqual({ on: 'sections', stands: { w2: 2 }, foot: 1 });
+  });
+
+  test('SF-019 SF-152: a character alone holds nothing; he joins friends within 30 cm or is lost', () => {
+    const lord = archers('lord', { w2: 1 }, { type: 'character', hits: 1, shots: 0, range: null });
+    const match = scene({ units: [ladders, lord, archers('bows', { tower: 2 })] });
+    play(match, scale('orcs', 'w2'), YES);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SF-152', seat: 'defender' });
+    play(match, NO);
+    expect(match.state.units['lord']?.stands).toBe(0);
+    expect(match.state.units['orcs']?.place).toMatchObject({ on: 'sections', stands: { w2: 2 } });
+  });
+
   test('SF-017: a wall that the move does not reach is out of reach', () => {
     const match = scene({ units: [ladders] });
     play(match, scale('orcs', 'w2'), NO);

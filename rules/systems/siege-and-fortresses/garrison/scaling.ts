@@ -10,8 +10,10 @@ import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, typ
 import { named, refusedBy } from '../why-not.ts';
 import { isTower } from './capacity.ts';
 import { spreadAlong } from './garrison.ts';
-import { occupantsOf } from './places.ts';
-import { fits } from './room.ts';
+import { holdersOf } from '../assaults/sections.ts';
+import { hasRamparts } from './places.ts';
+import { roomFor } from './room.ts';
+import { touchCharacters } from './touched-characters.ts';
 
 /** By ladder onto ramparts that nobody holds: SF-017, SF-019. */
 
@@ -26,18 +28,19 @@ function isBefore({ place }: Unit, section: string): boolean {
 }
 
 /** What stands against going up at all. */
-function noClimb(siege: Siege, id: string, unit: Unit, { plan, state }: Section): Problem | undefined {
+function noClimb(siege: Siege, id: string, unit: Unit, { plan }: Section): Problem | undefined {
   const figures = { unit: unit.roster.name, section: theSection(plan) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, plan.id);
   const { type, cavalryBases } = unit.roster.profile;
   if (type !== 'infantry' || cavalryBases) return refuse('SF-010', text('why-not.not-on-ramparts', figures));
-  if (state !== 'standing') return refuse('SF-037', text('why-not.nothing-left', figures));
+  if (!hasRamparts(siege, plan.id)) return refuse('SF-037', text('why-not.nothing-left', figures));
   if (plan.tooHigh) return refuse('SF-080', text('why-not.too-high', figures));
   if (!isBefore(unit, plan.id)) return refuse('SF-017', text('why-not.not-before-the-wall', figures));
   // SF-019: whoever holds the ramparts must be beaten first.
-  if (occupantsOf(siege, plan.id).some(([, other]) => other.roster.side !== unit.roster.side))
+  if (holdersOf(siege, plan.id, unit.roster.side).length > 0)
     return refuse('SF-019', text('why-not.held-by-the-enemy', figures));
-  return fits(siege, id, plan.id)
+  // SF-098: what finds no room waits at the foot of the wall.
+  return roomFor(siege, id, plan.id) > 0
     ? undefined
     : refuse('SF-098', text('why-not.ramparts-full', { ...figures, room: plan.room }));
 }
@@ -95,6 +98,10 @@ export const scale: Command<Siege, Fact, Climb> = {
   // SF-018: from a rampart that was climbed by ladder another order leads on.
   run: procedure('scaling', 'SF-017', function* (game: Play, args: Climb): Steps {
     if (!(yield* askReach(game, args))) return;
-    yield* tell<Fact>({ kind: 'scaled', ...args, stands: yield* spreadAlong(game.state, args) });
+    const stands = yield* spreadAlong(game.state, args);
+    const up = Object.values(stands).reduce((sum, count) => sum + count, 0);
+    const foot = unitOf(game.state, args.unit).stands - up;
+    yield* tell<Fact>({ kind: 'scaled', ...args, stands, ...(foot > 0 ? { foot } : {}) });
+    yield* touchCharacters(game, args.unit, Object.keys(stands)); // SF-152
   }),
 };

@@ -6,20 +6,22 @@ import type { Section, Siege, Unit } from '../state.ts';
 import { refusedBy } from '../why-not.ts';
 import { isTower } from './capacity.ts';
 import { canReach, fits, mayStandOnRamparts } from './room.ts';
-import { occupantsOf } from './places.ts';
+import { holdersOf } from '../assaults/sections.ts';
+import { hasRamparts } from './places.ts';
 
 /** Why a unit cannot go to a section, told before the move would break a rule: SF-010, SF-011, SF-019, SF-121, SF-122. */
 
 /** The rule against manning a section that is not offered. */
 export function whyNotMan(siege: Siege, id: string, unit: Unit, section: Section): Problem | undefined {
-  const { plan, state } = section;
+  const { plan } = section;
   const figures = { unit: unit.roster.name, section: theSection(plan) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, plan.id);
   if (siege.phase !== 'command' || unit.roster.side !== siege.active)
     return refuse('SF-B01', text('why-not.own-command-phase', figures));
+  if (unit.roster.profile.engine !== undefined) return refuse('SF-209', text('why-not.engine-stays', figures));
   if (!mayStandOnRamparts(unit)) return refuse('SF-010', text('why-not.not-on-ramparts', figures));
-  if (state === 'breach') return refuse('SF-037', text('why-not.nothing-left', figures));
-  if (occupantsOf(siege, plan.id).some(([, other]) => other.roster.side !== unit.roster.side))
+  if (!hasRamparts(siege, plan.id)) return refuse('SF-037', text('why-not.nothing-left', figures));
+  if (holdersOf(siege, plan.id, unit.roster.side).length > 0)
     return refuse('SF-019', text('why-not.held-by-the-enemy', figures));
   if (!canReach(siege, unit, plan.id)) return refuse('SF-011', text('why-not.no-way-to', figures));
   if (!fits(siege, id, plan.id)) return whyNoRoom(section, refuse, figures);

@@ -18,6 +18,7 @@ export function toHitStructure(siege: Siege, shooter: Unit): number {
 /** T7: how well troops are covered against a shooter. */
 export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status {
   const { place } = target;
+  if (target.spreadOut) return 'fortified';
   if (target.equipment.includes('mantlets')) return 'defended'; // SF-195; one drive-back die fewer with it (SF-199)
   if (place.on === 'breach') return 'defended';
   if (place.on !== 'sections') return 'open';

@@ -64,6 +64,13 @@ describe('setting up in the match', () => {
     expect(match.state.units['bows']).toMatchObject({ moved: false, place: { on: 'courtyard' } });
   });
 
+  test('SF-010 SF-209: an engine of the defender may be set up on a rampart, like all artillery', () => {
+    const match = scene(army);
+    play(match, deployOn('inner', 'w1'));
+    expect(match.state.units['inner']?.place).toEqual({ on: 'sections', stands: { w1: 1 } });
+    expect(match.state.active).toBe('attacker');
+  });
+
   test('SF-209 SF-259: whoever comes too early is refused with the rule, and nothing changes', () => {
     const match = scene(army);
     expect(refusal(match, deploy('orcs', 'field'))).toEqual(['SF-209', 'why-not.engines-first']);

@@ -252,6 +252,8 @@ describe('minima and maxima', () => {
     expect(rules('defender', { sections: walls })).toEqual([]);
     expect(rules('defender', { defender: 1000, sections: walls })).toEqual(['SF-245']);
     expect(rules('defender', { defender: 1000, sections: [...walls, section('g', 'gateway-tower')] })).toEqual([]);
+    // A tower that stands alone has a door of its own (SF-124), and no walls that would need a gateway.
+    expect(rules('defender', { defender: 1000, sections: [section('t', 'tower')] })).toEqual([]);
   });
 
   test('SF-248: a sally gate is hidden in a piece of wall, one for 1000 points', () => {

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { shootAtCharger } from '../combat/meet.ts';
 import { beginCharge } from '../command/initiative.ts';
 import { leaveMantlets } from '../command/mantlets.ts';
 import { whyNoMove } from '../command/march.ts';
@@ -39,6 +40,9 @@ const attacking = procedure('attack-sally-gate', 'SF-254', function* (game: Play
   if (!contact) return yield* tell<Fact>({ kind: 'holds-back', unit, from: gate });
   yield* tell<Fact>({ kind: 'came-up', unit, section });
   yield* leaveMantlets(game, unit); // SF-196
+  // SF-B10: the unit behind the gate may shoot at whoever charges it.
+  const fire = yield* shootAtCharger(game, unit, target);
+  if (unitOf(game.state, unit).stands === 0) return;
   const party = (id: string, charged: boolean) => ({
     unit: id,
     stands: unitOf(game.state, id).stands,
@@ -54,7 +58,7 @@ const attacking = procedure('attack-sally-gate', 'SF-254', function* (game: Play
     attacker: 'attacker',
     attackers: [party(unit, true)],
     defenders: [party(target, false)],
-    carried: { attacker: 0, defender: 0 },
+    carried: { attacker: 0, defender: fire },
   });
 });
 
@@ -76,7 +80,8 @@ export const attackSallyGate: Command<Siege, Fact, AttackGate> = {
     const ids = Object.keys(siege.units);
     const targets = ids.filter((id) => {
       const { roster, stands, place, engaged } = unitOf(siege, id);
-      return roster.side === 'defender' && stands > 0 && place.on === 'courtyard' && engaged === null;
+      if (roster.side !== 'defender' || roster.profile.type === 'character') return false;
+      return stands > 0 && place.on === 'courtyard' && engaged === null;
     });
     return ids
       .filter((id) => mayAttack(siege, unitOf(siege, id)))

@@ -8,6 +8,7 @@ import { view } from '../view.ts';
 const sally = (unit = 'guards') => doing('sally', { unit, gate: 'postern' });
 const castle = (changes: Changes = {}) =>
   scene({
+    ...changes,
     first: 'defender',
     units: [guards(), guards('others'), besiegers('orcs'), ...(changes.units ?? [])],
     setup: { sallyGates: [{ id: 'postern', section: 'w1' }] },
@@ -95,6 +96,38 @@ describe('a sally gate', () => {
     expect(match.awaiting?.question.rule).toBe('SF-251');
     play(match, YES, at(10), dice(1, 1, 1));
     expect(match.state.units['guards']).toMatchObject({ usedInitiative: true, place: { on: 'field' } });
+  });
+
+  test('SF-250: a character is no unit and leaves the way free for one', () => {
+    const match = castle({ units: [castellan()] });
+    play(match, sally('castellan'), YES, at(50), dice(1, 1, 1));
+    expect(match.state.units['castellan']?.place.on).toBe('field');
+    expect(offeredTo(match, 'sally')).toContain('guards');
+  });
+
+  test('SF-037: it is lost with its wall, though it stood open', () => {
+    const match = castle({ tokens: { w1: 4 } });
+    play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE, END_PHASE, END_PHASE, dice(6, 6, 6, 6));
+    expect(match.state.sections['w1']?.state).toBe('breach');
+    play(match, END_PHASE);
+    expect(offeredTo(match, 'shut-sally-gate')).toEqual([]);
+    expect(match.state.sallyGates['postern']?.open).toBe(false);
+  });
+
+  test('SF-254 SF-B10: the unit behind it shoots at whoever charges it; a character alone is no target', () => {
+    const bows = { ...guards('bows', { shots: 1, range: 30 }), id: 'bows', name: 'bows' };
+    const match = castle({ units: [bows, castellan('lord', { command: null })] });
+    play(match, ...out, dice(6, 6, 6), END_PHASE, END_PHASE, END_PHASE);
+    const targets = match
+      .offers()
+      .flatMap(({ command, args }) => (command === 'attack-sally-gate' ? [args['target']] : []));
+    expect(targets).toEqual(['others', 'bows']);
+    play(match, doing('attack-sally-gate', { unit: 'orcs', gate: 'postern', target: 'bows' }), YES, {
+      choose: 'shoot',
+    });
+    play(match, at(3), dice(4, 1, 1), dice(1));
+    expect(match.state.engagements['sally:postern']?.carried).toEqual({ attacker: 0, defender: 1 });
+    expect(match.state.units['orcs']?.hits).toBe(1);
   });
 
   test('SF-253: an order that is obeyed shuts it instead of moving the unit', () => {

@@ -205,6 +205,21 @@ describe('the sealed garrison', () => {
     expect(inside.submit(man('friends'))).toMatchObject({ refused: true, rule: 'SF-284' });
   });
 
+  test('SF-284: nor does the garrison evade on its initiative', () => {
+    const match = watchtower({
+      units: [
+        { ...archers('garrison', { tower: 1 }), force: 'tower' },
+        { ...archers('captain', { tower: 1 }, { type: 'character', command: 8 }), force: 'around', place: inYard },
+        { ...archers('friends', { tower: 1 }), force: 'around', place: inYard },
+      ],
+    });
+    turn(match);
+    const evading = match.offers().filter(({ command }) => command === 'evade');
+    expect(evading.map(({ args }) => args['unit'])).toEqual(['friends']);
+    const row = match.submit({ command: 'evade', args: { unit: 'garrison' } });
+    expect(row).toMatchObject({ refused: true, rule: 'SF-284' });
+  });
+
   test('SF-281: a character does not join the garrison of his own accord', () => {
     expect(inside.submit(man('captain'))).toMatchObject({ refused: true, rule: 'SF-281' });
   });

@@ -8,7 +8,8 @@ import { allowance } from '../command/paces.ts';
 import { mayCharge, mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
-import { occupantsOf } from '../garrison/places.ts';
+import { holdersOf } from '../assaults/sections.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
@@ -25,9 +26,10 @@ interface Approach extends Readonly<Record<string, string>> {
 function purposeOf(siege: Siege, unit: Unit, { plan, state }: Section): 'breach' | 'tower' | null {
   if (unit.place.on !== 'field') return null;
   if (state === 'breach') return isTooHeavy(unit, 'breach') ? null : 'breach';
-  if (!unit.equipment.includes('siege-tower') || plan.tooHigh || (isTower(plan) && !plan.low)) return null;
+  if (!unit.equipment.includes('siege-tower') || !hasRamparts(siege, plan.id)) return null;
+  if (plan.tooHigh || (isTower(plan) && !plan.low)) return null;
   // SF-019: a wall that is held is assaulted.
-  return occupantsOf(siege, plan.id).every(([, { roster }]) => roster.side === unit.roster.side) ? 'tower' : null;
+  return holdersOf(siege, plan.id, unit.roster.side).length === 0 ? 'tower' : null;
 }
 
 /** SF-061: whoever wants to cross a breach stops before it; SF-018: a siege tower stops at its wall. */
@@ -63,9 +65,10 @@ function whyNoApproach(siege: Siege, { unit: id, section: at }: Approach): Probl
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, at);
   if (state === 'breach' && isTooHeavy(unit, 'breach')) return refuse('SF-060', text('why-not.debris', figures));
   if (state !== 'breach' && unit.equipment.includes('siege-tower')) {
+    if (!hasRamparts(siege, at)) return refuse('SF-037', text('why-not.nothing-left', figures));
     if (plan.tooHigh) return refuse('SF-080', text('why-not.too-high', figures));
     if (isTower(plan) && !plan.low) return refuse('SF-173', text('why-not.too-high', figures));
-    if (occupantsOf(siege, at).some(([, { roster }]) => roster.side !== unit.roster.side))
+    if (holdersOf(siege, at, unit.roster.side).length > 0)
       return refuse('SF-019', text('why-not.held-by-the-enemy', figures));
   }
   return whyNoMove(siege, id);

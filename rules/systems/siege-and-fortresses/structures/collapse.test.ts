@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Input } from '../../../kernel/row.ts';
 import { announce } from '../announce.ts';
+import { roomFor } from '../garrison/room.ts';
 import { english } from '../muster/english.ts';
 import {
   DRIVE_BACK,
@@ -175,5 +177,67 @@ describe('collapse', () => {
     expect(play(match, batterAt('first', 'gt'), YES).map((fact) => fact.kind)).toContain('battering-began');
     play(match, batterAt('second', 'gt'), YES);
     expect(match.awaiting?.question).toMatchObject({ ask: 'choose', options: [{ id: 'oil' }, { id: 'nothing' }] });
+  });
+
+  describe('SF-050 SF-078: whoever is above a broken gate answers those who come in by it', () => {
+    const broken = (numbers: Parameters<typeof archers>[2] = { shots: 0, range: null }) => {
+      const match = scene({
+        sections: [section('gt', 'gateway-tower', { oil: true, beside: ['w1'] }), section('w1', 'wall')],
+        units: [
+          besiegers('first', { equipment: ['ram'] }),
+          besiegers('second'),
+          archers('bows', { gt: 2 }, numbers),
+          {
+            ...archers('foot', { w1: 3 }, { shots: 0, range: null }),
+            place: { on: 'courtyard', at: { x: 0, y: -60 } },
+          },
+        ],
+        tokens: { 'gt/gate': 4 },
+      });
+      play(match, batterAt('first', 'gt/gate'), YES, pick('nothing'), END_PHASE, END_PHASE, dice(6, 6, 6, 6, 6));
+      for (let n = 0; n < 4; n += 1) play(match, END_PHASE);
+      return match;
+    };
+    const pass = (unit: string): Input => ({ command: 'pass', args: { unit, section: 'gt' } });
+    const charge = (unit: string): Input => ({ command: 'charge', args: { unit, target: 'foot' } });
+
+    test('oil on the next unit, not on the one that broke it', () => {
+      const match = broken();
+      play(match, pass('first'), YES);
+      expect(match.state.units['first']?.place.on).toBe('courtyard');
+      play(match, pass('second'), YES, pick('oil'), dice(4), dice(4, 4), dice(1, 1));
+      expect(match.state.units['second']).toMatchObject({ hits: 2, place: { on: 'courtyard' } });
+    });
+
+    test('SF-091: who loses a stand is thrown back, 1 cm a hit', () => {
+      const match = broken({ shots: 3 });
+      const facts = play(
+        match,
+        pass('second'),
+        YES,
+        pick('shoot'),
+        { fact: 2 },
+        dice(4, 4, 4, 4, 4, 1),
+        dice(1, 1, 1, 1, 1),
+      );
+      expect(facts).toContainEqual({ kind: 'assault-beaten-off', unit: 'second', section: 'gt', cm: 5 });
+      expect(match.state.units['second']).toMatchObject({ stands: 2, moved: true, place: { on: 'field' } });
+    });
+
+    test('a charge past them suffers as well, and the hits count in its first round', () => {
+      const match = broken();
+      play(match, charge('second'), YES, pick('oil'), dice(2), dice(4), dice(1));
+      play(match, { fact: 3 }, NO, pick('open'), { fact: 3 });
+      expect(Object.values(match.state.engagements)[0]).toMatchObject({ carried: { attacker: 0, defender: 1 } });
+    });
+
+    test('SF-039 SF-144: without its gate the tower is still a tower, with room for others', () => {
+      const match = broken();
+      play(match, END_PHASE, END_PHASE, END_PHASE);
+      expect(match.state.sections['gt']?.state).toBe('gate-broken');
+      const commands = match.offers().filter(({ command }) => command === 'man-section');
+      expect(commands.map(({ args }) => args)).toContainEqual({ unit: 'bows', section: 'w1' });
+      expect(roomFor(match.state, 'foot', 'gt')).toBe(1);
+    });
   });
 });

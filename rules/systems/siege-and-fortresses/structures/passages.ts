@@ -11,9 +11,10 @@ import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
 import { EQUIPMENT, FILING } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
+import { isDefendedFromAbove, passUnderFire } from './under-the-gate.ts';
 import { askCaughtOpen } from './open-gates.ts';
 
-/** Ways into and out of the fortress: SF-009, SF-060, SF-061, SF-064, SF-068 to SF-074. */
+/** Ways into and out of the fortress: SF-009, SF-050, SF-060, SF-061, SF-064, SF-068 to SF-074. */
 
 export interface Pass extends Readonly<Record<string, string>> {
   readonly unit: string;
@@ -44,7 +45,7 @@ export function isTooHeavy({ roster, equipment }: Unit, way: 'breach' | 'door'):
 }
 
 /** Whether enemies of the unit stand in the opening and must be fought first. */
-function isBarred(siege: Siege, { roster }: Unit, section: string): boolean {
+export function isBarred(siege: Siege, { roster }: Unit, section: string): boolean {
   return Object.values(siege.units).some(
     ({ place, stands, roster: other }) =>
       other.side !== roster.side &&
@@ -61,7 +62,7 @@ function standsBefore({ place }: Unit, section: string): boolean {
 }
 
 /** SF-061: it has stopped there, and since then been given another order, or waited a turn. */
-function hasStopped(siege: Siege, { place, cameUpIn }: Unit, section: string): boolean {
+export function hasStopped(siege: Siege, { place, cameUpIn }: Unit, section: string): boolean {
   if ((place.on !== 'breach' && place.on !== 'contact') || place.section !== section) return false;
   return siege.options.crossBreach === 'next-order' || cameUpIn !== siege.turn;
 }
@@ -113,6 +114,11 @@ const passage = procedure('passage', 'SF-009', function* (game: Play, { unit: id
     return yield* tell<Fact>({ kind: 'out-of-reach', unit: id, target: section });
   }
   const to = yield* farSide(game, id, section);
+  // SF-050, SF-078: whoever is above a broken gate answers those who come in by it.
+  if (unit.roster.side === 'attacker' && to === 'courtyard' && isDefendedFromAbove(game.state, id, section)) {
+    yield* tell<Fact>({ kind: 'came-up', unit: id, section });
+    if ((yield* passUnderFire(game, id, section)) === undefined) return;
+  }
   yield* tell<Fact>({ kind: 'passed', unit: id, section, to, filed: way === 'door' ? filing(unit) : 0 });
 });
 

@@ -6,6 +6,7 @@ import { beginCharge } from '../command/initiative.ts';
 import { mayCharge } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { isTower } from '../garrison/capacity.ts';
+import { machineOf } from '../mechanics/status.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
@@ -74,7 +75,8 @@ export const enterFight = procedure(
     if (left === 0) return;
     if (left < stands) {
       // SF-091: a stand lost to the fire ends the assault; 1 cm for each hit.
-      yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing, cm: fire.unsaved, by: 'fire' });
+      const cm = game.state.options.assaultBeatenOffBy === 'all-hits' ? fire.hits : fire.unsaved;
+      yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing, cm, by: 'fire' });
       return;
     }
     const attackers = [{ unit, stands: 1, at: facing, charged: true }]; // SF-128
@@ -88,9 +90,10 @@ export const enterFight = procedure(
 );
 
 /** SF-079, SF-148: infantry and flyers; SF-115: towers are out of a giant's reach. */
-function mayAssault({ roster, equipment }: Unit): boolean {
-  const wheeled = equipment.some((item) => item === 'ram' || item === 'sow' || item === 'siege-tower');
-  return (roster.profile.type === 'infantry' && !wheeled) || roster.profile.type === 'flyer';
+function mayAssault(unit: Unit): boolean {
+  const { type } = unit.roster.profile;
+  // What has been left at the foot of the wall is not in the way (SF-193).
+  return (type === 'infantry' && machineOf(unit) === null) || type === 'flyer';
 }
 
 /** SF-128: one unit a facing, and units of one side only. */

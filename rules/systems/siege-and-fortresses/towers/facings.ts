@@ -1,4 +1,5 @@
 import { isTower } from '../garrison/capacity.ts';
+import { hasRamparts } from '../garrison/places.ts';
 import { sectionOf, type Siege, type Unit } from '../state.ts';
 import { partsOf, towerOf } from './inside.ts';
 
@@ -11,7 +12,7 @@ export type Facing = string;
 export function rampartsBeside(siege: Siege, tower: string): readonly string[] {
   const parts = partsOf(siege, tower);
   const beside = parts.flatMap((id) => sectionOf(siege, id).plan.beside);
-  return [...new Set(beside)].filter((id) => !parts.includes(id) && sectionOf(siege, id).state !== 'breach');
+  return [...new Set(beside)].filter((id) => !parts.includes(id) && hasRamparts(siege, id));
 }
 
 /** SF-124: no section ever touched it, not even one that has fallen since. */

@@ -1,6 +1,7 @@
 import { withUnit, type Reducers } from '../changes.ts';
 import { behind, pushedOff } from '../garrison/places.ts';
 import { unitOf, type Place, type Siege } from '../state.ts';
+import { MOST_ROUNDS } from '../tables.ts';
 import type { TowerFact } from './facts.ts';
 import { combatPhaseOf, towerFightId } from './tower-fight.ts';
 
@@ -14,13 +15,15 @@ export const towerReducers: Reducers<TowerFact> = {
   'joined-fight': (siege, { id, attackers, defenders, carried }) => {
     const fight = siege.engagements[id];
     if (fight === undefined) return siege;
+    const { round } = fight;
+    const joining = round === 1 ? attackers : attackers.map((party) => ({ ...party, joinedIn: round }));
     let after: Siege = {
       ...siege,
       engagements: {
         ...siege.engagements,
         [id]: {
           ...fight,
-          attackers: [...fight.attackers, ...attackers],
+          attackers: [...fight.attackers, ...joining],
           defenders: [...fight.defenders, ...defenders],
           carried: {
             attacker: fight.carried.attacker + carried.attacker,
@@ -35,16 +38,21 @@ export const towerReducers: Reducers<TowerFact> = {
   'tower-round': (siege, { id, outcome }) => {
     const fight = siege.engagements[id];
     if (fight === undefined) return siege;
+    const phase = combatPhaseOf(siege);
+    const fought = fight.rounds?.phase === phase ? fight.rounds.fought + 1 : 1;
+    // SF-B18: where the group plays with a limit, the next round waits for the next Combat phase.
+    const enough = siege.options.roundsPerPhase === 'two' && fought >= MOST_ROUNDS;
     const next = {
       ...fight,
       round: fight.round + 1,
+      rounds: { phase, fought },
       brokenIn: fight.brokenIn || outcome === 'broke-in',
       carried: { attacker: 0, defender: 0 },
       // SF-131: whoever has won goes on at once; all others are done for this phase.
-      foughtIn: outcome === 'broke-in' ? fight.foughtIn : combatPhaseOf(siege),
+      foughtIn: outcome === 'broke-in' && !enough ? fight.foughtIn : phase,
       pressing: outcome === 'broke-in',
     };
-    return { ...siege, engagements: { ...siege.engagements, [id]: next } };
+    return { ...siege, fought: true, engagements: { ...siege.engagements, [id]: next } };
   },
   'left-fight': (siege, { id, unit }) => {
     const fight = siege.engagements[id];

@@ -180,3 +180,68 @@ describe('options of towers', () => {
     expect(match.state.units['guards']).toMatchObject({ engaged: null, stands: 3 });
   });
 });
+
+describe('who strikes with how many dice at a tower', () => {
+  const garrison = spears('garrison', { t: 1 });
+  const charge: readonly Input[] = [assault('guards', 't', 'courtyard'), YES];
+  const hero = { type: 'character', stands: 1, hits: 1, attacks: 2, command: 8, shots: 0, range: null } as const;
+  const joining = (unit: string, host: string): Input => ({ command: 'join-unit', args: { unit, host } });
+
+  test('SF-B12: before a terrifying enemy each stand has an attack less, here as everywhere', () => {
+    const match = siege([inside(guards('guards', { terrifying: true })), garrison]);
+    play(match, ...charge, ...toCombat, fight('t'));
+    expect(ask(match)).toMatchObject({ dice: 3, seat: 'attacker' });
+    play(match, dice(1, 1, 1));
+    expect(ask(match)).toMatchObject({ dice: 2, seat: 'defender' });
+  });
+
+  test('SF-B23: characters on either side add their attacks to one stand', () => {
+    const attacker = inside({ ...guards('hero', hero) });
+    const captain = { ...spears('captain', { t: 1 }), profile: { ...garrison.profile, ...hero } };
+    const match = siege([inside(guards()), attacker, garrison, captain], { first: 'defender' });
+    play(match, joining('captain', 'garrison'), YES, END_PHASE, END_PHASE, END_PHASE);
+    play(match, { command: 'order', args: { character: 'hero', unit: 'guards' } });
+    play(match, { fact: 0 }, NO, NO, dice(1, 1), joining('hero', 'guards'), YES);
+    play(match, ...charge, ...toCombat, fight('t'));
+    expect(ask(match)).toMatchObject({ dice: 5, seat: 'attacker' });
+    play(match, dice(1, 1, 1, 1, 1));
+    expect(ask(match)).toMatchObject({ dice: 5, seat: 'defender' });
+  });
+
+  test('SF-B18 SF-131: with a limit of two rounds the fight inside goes on in the next Combat phase, pressed as before', () => {
+    const match = siege([inside(guards()), spears('garrison', { t: 3 })], { options: { roundsPerPhase: 'two' } });
+    play(match, ...charge, ...toCombat);
+    play(match, fight('t'), dice(6, 1, 1), dice(1, 1, 1), fight('t'), dice(5, 1, 1, 1), dice(1, 1, 1));
+    expect(match.offers().map(({ command }) => command)).not.toContain('fight-tower');
+    play(match, END_PHASE, END_PHASE, END_PHASE, fight('t'));
+    expect(ask(match)).toMatchObject({ dice: 4, rule: 'SF-132' });
+  });
+
+  test('SF-139 SF-100: where draws wait for the attacker, a drawn fight at a tower does so too', () => {
+    const match = siege([inside(guards()), garrison], { options: { drawnFights: 'next-own-combat-phase' } });
+    play(match, ...charge, ...toCombat, fight('t'), dice(1, 1, 1), dice(1, 1, 1), END_PHASE, ...toCombat);
+    expect(match.offers().map(({ command }) => command)).toContain('end-phase');
+    play(match, END_PHASE, ...toCombat);
+    expect(match.offers().map(({ command }) => command)).toEqual(['fight-tower']);
+  });
+
+  test('SF-091: where all hits count, those that were saved push back from a tower as well', () => {
+    const armoured = inside(guards('guards', { armour: 4 }));
+    const bows = archers('bows', { t: 3 }, { shots: 2 });
+    const match = siege([armoured, bows], { options: { assaultBeatenOffBy: 'all-hits' } });
+    play(match, ...charge, pick('shoot'));
+    const facts = play(match, dice(4, 4, 4, 4, 4, 1), dice(1, 1, 1, 6, 6));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'thrown-out', unit: 'guards', cm: 5, by: 'fire' }));
+  });
+
+  test('SF-149: flyers thrown off a roof die only where the group plays it so', () => {
+    for (const [flyersLost, stands] of [
+      ['attacked-there', 3],
+      ['whoever-loses', 0],
+    ] as const) {
+      const match = siege([bats(), garrison], { options: { flyersLost } });
+      play(match, assault('bats', 't', 'roof'), YES, ...toCombat, fight('t'), dice(1, 1), dice(6, 1, 1));
+      expect(match.state.units['bats']?.stands).toBe(stands);
+    }
+  });
+});

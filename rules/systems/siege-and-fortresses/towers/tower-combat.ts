@@ -5,7 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import { fallBack } from '../battering/after-battering.ts';
 import type { Party } from '../combat/engagement.ts';
 import type { Fact } from '../facts.ts';
-import { characterInCollapse } from '../mechanics/casualties.ts';
+import { characterInCollapse, loseUnit } from '../mechanics/casualties.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { enterFight } from './assault.ts';
@@ -28,14 +28,14 @@ const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Pl
   const left = alive(game.state, fight.attackers);
   switch (outcome) {
     case 'drawn': // SF-139: it goes on, unless the group plays that the attackers leave.
-      if (game.state.options.towerDraw === 'attackers-leave') yield* throwOut(id, section, left, 0);
+      if (game.state.options.towerDraw === 'attackers-leave') yield* throwOut(game, { id, section, left, cm: 0 });
       return;
     case 'wiped-out':
       return yield* tell<Fact>({ kind: 'disengaged', id });
     case 'thrown-out': {
       // SF-137: outside the wall by the difference, divided by the attacking units and rounded up (SF-135).
       const cm = game.state.options.thrownOut === 'whole' ? margin : Math.ceil(margin / left.length);
-      return yield* throwOut(id, section, left, cm);
+      return yield* throwOut(game, { id, section, left, cm });
     }
     case 'met-no-more':
       yield* tell<Fact>({ kind: 'disengaged', id });
@@ -49,10 +49,20 @@ const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Pl
   }
 });
 
-function* throwOut(id: string, section: string, left: readonly Party[], cm: number): Steps {
+interface ThrownOut {
+  readonly id: string;
+  readonly section: string;
+  readonly left: readonly Party[];
+  readonly cm: number;
+}
+
+function* throwOut(game: Play, { id, section, left, cm }: ThrownOut): Steps {
   for (const { unit, at } of left)
     yield* tell<Fact>({ kind: 'thrown-out', unit, section, facing: at ?? 'courtyard', cm, by: 'combat' });
   yield* tell<Fact>({ kind: 'disengaged', id });
+  // SF-149: where the group plays it so, flyers die that lose a round at a fortification, whoever attacked.
+  if (cm === 0 || game.state.options.flyersLost !== 'whoever-loses') return;
+  for (const party of left) if (flies(game, party)) yield* loseUnit(game, party.unit);
 }
 
 const flies = (game: Play, { unit }: Party): boolean => unitOf(game.state, unit).roster.profile.type === 'flyer';

@@ -32,10 +32,12 @@ export function combatPhaseOf({ turn, active }: Siege): string {
   return `${String(turn)}/${active}`;
 }
 
-/** Fights about towers that are still to be fought in this Combat phase (SF-139). */
+/** Fights about towers that are still to be fought in this Combat phase; a draw goes on like one on a rampart (SF-139). */
 export function towerFightsDue(siege: Siege): readonly Engagement[] {
   if (siege.phase !== 'combat') return [];
-  return Object.values(siege.engagements).filter(
-    ({ kind, foughtIn }) => kind === 'tower' && foughtIn !== combatPhaseOf(siege),
-  );
+  return Object.values(siege.engagements).filter(({ kind, foughtIn, round, pressing, attacker }) => {
+    if (kind !== 'tower' || foughtIn === combatPhaseOf(siege)) return false;
+    if (round === 1 || pressing === true || siege.options.drawnFights === 'next-combat-phase') return true;
+    return siege.active === attacker;
+  });
 }

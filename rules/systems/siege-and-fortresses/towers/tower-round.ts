@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Engagement } from '../combat/engagement.ts';
+import { attacksOfCharacters } from '../command/characters.ts';
 import type { Fact } from '../facts.ts';
 import { attack } from '../mechanics/casualties.ts';
 import { unitName } from '../names.ts';
@@ -11,7 +12,7 @@ import type { TowerOutcome } from './facts.ts';
 import { standsInside } from './inside.ts';
 import { alive, whoMeets } from './tower-fight.ts';
 
-/** One round about a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14. */
+/** One round about a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14, SF-B23. */
 
 /** So many dice of one unit against another; all are thrown before anybody falls. */
 interface Blow {
@@ -69,9 +70,13 @@ function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders
   return attackers > defenders ? 'broke-in' : 'thrown-out';
 }
 
-/** SF-B12: attacks of one stand, and what magic adds (SF-156). SF-130: there is no bonus for charging a fortified enemy. */
-function attacksOf({ roster, confused, extraAttacks }: Unit): number {
-  return Math.max(0, roster.profile.attacks + extraAttacks - (confused ? 1 : 0));
+/**
+ * SF-B12: attacks of one stand, and what magic adds (SF-156); one fewer when confused, or before a terrifying enemy.
+ * SF-130: there is no bonus for charging a fortified enemy.
+ */
+function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemies: readonly string[]): number {
+  const terrified = enemies.some((id) => unitOf(siege, id).roster.profile.terrifying);
+  return Math.max(0, roster.profile.attacks + extraAttacks - (confused ? 1 : 0) - (terrified ? 1 : 0));
 }
 
 /** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
@@ -82,7 +87,8 @@ function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
     if (met === undefined) return [];
     const toHit = fight.brokenIn ? TO_HIT.defended : TO_HIT.fortified;
     const rule = fight.brokenIn ? 'SF-132' : 'SF-130';
-    return [{ by: unit, on: met.unit, dice: attacksOf(unitOf(siege, unit)) + bonus, toHit, rule }];
+    const dice = attacksOf(siege, unitOf(siege, unit), [met.unit]) + bonus + attacksOfCharacters(siege, unit);
+    return [{ by: unit, on: met.unit, dice, toHit, rule }];
   });
 }
 
@@ -94,11 +100,14 @@ function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> 
     const unit = unitOf(siege, id);
     const against = alive(siege, fight.attackers).filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
     const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
-    let left = stands * attacksOf(unit);
-    const share = attacksOf(unit);
+    // SF-B23: to one stand, the first that strikes, a character adds his own.
+    const led = attacksOfCharacters(siege, id);
+    const all = against.map((party) => party.unit);
+    let left = stands * attacksOf(siege, unit, all) + led;
     const full = stands === against.length || siege.options.manyFacings === 'fights-at-each';
     for (const [i, { unit: on }] of against.entries()) {
       const last = i === against.length - 1;
+      const share = attacksOf(siege, unit, [on]) + (i === 0 ? led : 0);
       const dice = full ? share : last ? left : yield* splitAttacks(game, id, on, left);
       left -= dice;
       blows.push({ by: id, on, dice, toHit: TO_HIT.open, rule: 'SF-129' });

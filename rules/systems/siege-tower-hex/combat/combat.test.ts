@@ -58,7 +58,7 @@ describe('combat', () => {
     for (const side of ['front', 'side'])
       expect(play(match, fight('x', 'd'), pick(side))).toMatchObject([{ why: 'not-rear' }]);
     play(match, fight('x', 'd'), pick('rear'), die(5), pick('no-effect'));
-    expect(match.state.people['x']?.foughtAtGround).toBe(1);
+    expect(match.state.people['x']?.foughtAtGround).toBe(true);
     expect(refusedBy(match, fight('x', 'e'))).toBe('ST-071');
   });
 

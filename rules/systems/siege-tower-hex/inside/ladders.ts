@@ -6,7 +6,7 @@ import type { Fact } from '../facts.ts';
 import { floorName, personName, towerName } from '../names.ts';
 import {
   because,
-  cannotActNow,
+  cannotMoveNow,
   noSuch,
   order,
   outOfPlay,
@@ -86,7 +86,7 @@ function checkClimb(siege: Siege, { person: id, to }: Args): Problem | undefined
   if (where === undefined || floor === undefined)
     return because('ST-044', 'st.not.no-ladder', { person: person.roster.name });
   const tower = towerOf(siege, where);
-  const problem = outOfPlay(tower) ?? cannotActNow(siege, person);
+  const problem = outOfPlay(tower) ?? cannotMoveNow(siege, person);
   if (problem !== undefined) return problem;
   if (!floorsOf(tower).includes(floor)) return because('ST-003', 'st.not.no-level-1', { label: tower.plan.label });
   const way = climbTo(siege, person, floor);

@@ -7,7 +7,7 @@ import type { Fact, Way } from '../facts.ts';
 import { floorName, personName, towerName } from '../names.ts';
 import {
   because,
-  cannotActNow,
+  cannotMoveNow,
   noSuch,
   order,
   outOfPlay,
@@ -97,7 +97,7 @@ const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex
 function checkWalk(siege: Siege, { person: id, hex }: Args): Problem | undefined {
   const person = personNamed(siege, id);
   if (person === undefined) return noSuch(id);
-  const problem = cannotActNow(siege, person);
+  const problem = cannotMoveNow(siege, person);
   if (problem !== undefined) return problem;
   const { place } = person;
   if (place.on === 'bridge')
@@ -143,7 +143,7 @@ export const enter = order<Into>({
     const person = personNamed(siege, id);
     const tower = towerNamed(siege, where);
     if (person === undefined || tower === undefined) return noSuch(person === undefined ? id : where);
-    const problem = outOfPlay(tower) ?? cannotActNow(siege, person);
+    const problem = outOfPlay(tower) ?? cannotMoveNow(siege, person);
     if (problem !== undefined) return problem;
     if (person.place.on !== 'outside') return because('ST-043', 'st.not.not-outside', { person: person.roster.name });
     return cannotEnter(siege, person, String(where), 'ground') ?? tooFew(person, HEX_COST.ground, 'ST-043');
@@ -176,7 +176,7 @@ export const leave = order<OnFoot>({
   check: (siege, { person: id }) => {
     const person = personNamed(siege, id);
     if (person === undefined) return noSuch(id);
-    const problem = cannotActNow(siege, person);
+    const problem = cannotMoveNow(siege, person);
     if (problem !== undefined) return problem;
     if (person.place.on !== 'floor' || person.place.floor !== 'ground')
       return because('ST-002', 'st.not.not-at-ground', { person: person.roster.name });
@@ -206,7 +206,7 @@ function checkCrossing(siege: Siege, { person: id, tower: where, to }: Args): Pr
   const person = personNamed(siege, id);
   const tower = towerNamed(siege, where);
   if (person === undefined || tower === undefined) return noSuch(person === undefined ? id : where);
-  const problem = outOfPlay(tower) ?? cannotActNow(siege, person);
+  const problem = outOfPlay(tower) ?? cannotMoveNow(siege, person);
   if (problem !== undefined) return problem;
   const { place, roster } = person;
   if (person.mounted) return because('ST-049', 'st.not.mounted', { person: roster.name });

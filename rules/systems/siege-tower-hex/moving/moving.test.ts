@@ -37,7 +37,7 @@ describe('moving the tower', () => {
     expect(points({ people: men(count, 'p', 'ground') })).toBe(mp);
   });
 
-  test('ST-032 stunned men and defenders do not push, wounded men do; whoever pushed does nothing else', () => {
+  test('ST-032 stunned men and defenders do not push, wounded men do; whoever pushed moves no more', () => {
     const six = men(6, 'p', 'ground');
     expect(points({ people: [...six, ...men(2, 's', 'ground', { health: 'stunned' })] })).toBe(1);
     expect(
@@ -51,6 +51,16 @@ describe('moving the tower', () => {
     const match = scene({ people: six });
     play(match, roll('forward', 1), YES);
     expect(refusedBy(match, order('leave', { person: 'p1' }))).toBe('ST-032');
+  });
+
+  test('ST-032, ST-037 men who fought in the turn before do not push and may move; pushers may fight', () => {
+    const people = [...men(8, 'p', 'ground'), man('q', floor('ground'), { foughtLastTurn: true }), foe('x', OUTSIDE)];
+    const match = scene({ people });
+    play(match, roll('forward', 1), YES, order('leave', { person: 'q' }), pick('1'));
+    expect(refusedBy(match, order('climb', { person: 'p1', to: 'l1' }))).toBe('ST-032');
+    play(match, order('fight', { attacker: 'p1', defender: 'x' }), pick('rear'), die(5), pick('no-effect'));
+    play(match, END_TURN, END_TURN);
+    expect(towerPoints(match.state, 't')).toBe(1);
   });
 
   test.each<[number, number, 1 | 2, number]>([
@@ -89,6 +99,7 @@ describe('moving the tower', () => {
     const match = scene({ tower: { distance: 5 }, people: men(8, 'p', 'ground') });
     expect(refusedBy(match, roll('left', 1))).toBe('ST-035');
     expect(refusedBy(match, roll('forward', 3))).toBe('ST-032');
+    expect(refusedBy(match, roll('forward', 1.5))).toBe('ST-032');
     play(match, roll('forward', 1), YES);
     expect(refusedBy(match, roll('backward', 1))).toBe('ST-033');
     play(match, roll('forward', 1), YES);
@@ -124,6 +135,23 @@ describe('moving the tower', () => {
     play(match, END_TURN, END_TURN);
     expect(towerPoints(match.state, 't')).toBe(2);
     expect(points({ people: [...men(6, 'p', 'ground'), ...men(2, 'q', 'ground', { foughtLastTurn: true })] })).toBe(1);
+  });
+
+  test('ST-037 whoever fought in the turn before does not push, though he has fought again since', () => {
+    const people = [...men(7, 'p', 'ground'), man('q', floor('ground')), foe('x', OUTSIDE)];
+    const match = scene({ people, setup: { active: 'defender' } });
+    const blow = (attacker: string, defender: string) => [
+      order('fight', { attacker, defender }),
+      pick('rear'),
+      die(5),
+      pick('no-effect'),
+    ];
+    play(match, ...blow('x', 'q'), END_TURN, ...blow('q', 'x'));
+    expect(towerPoints(match.state, 't')).toBe(1);
+    play(match, END_TURN, END_TURN);
+    expect(towerPoints(match.state, 't')).toBe(1);
+    play(match, END_TURN, END_TURN);
+    expect(towerPoints(match.state, 't')).toBe(2);
   });
 
   test('ST-038 with the bridge down it never moves; while it is being lowered only if that is given up', () => {

@@ -66,7 +66,7 @@ function checkMove(siege: Siege, { tower: id, direction, hexes }: Args) {
   if (tower.direction !== null && tower.direction !== direction && siege.options.bothDirections === 'refused')
     return because('ST-033', 'st.not.one-direction', { label });
   const most = hexesLeft(siege, String(id));
-  if (typeof hexes !== 'number' || hexes < 1 || hexes > most)
+  if (typeof hexes !== 'number' || !Number.isInteger(hexes) || hexes < 1 || hexes > most)
     return because('ST-032', 'st.not.hexes', { label, most: Math.max(0, most) });
   if (direction === 'forward' && tower.distance !== null && hexes >= tower.distance)
     return because('ST-033', 'st.not.wall-ahead', { label, distance: tower.distance });

@@ -6,11 +6,11 @@ import { LIGHT_RIDERS, PUSHERS } from '../tables.ts';
 /** Pushers, riders and the movement points of a tower: ST-002, ST-032, ST-037, ST-039 to ST-041. */
 
 /** ST-032: a man of the attacker who is fit to push; ST-037: and did not fight in the game turn before. */
-function pushes(siege: Siege, { roster, health, foughtAtGround }: Person): boolean {
+function pushes(siege: Siege, { roster, health, foughtLastTurn }: Person): boolean {
   if (roster.side !== 'attacker' || health === 'dead') return false;
   if (health === 'stunned' && siege.options.stunnedPush === 'no') return false;
   if (health === 'wounded' && siege.options.woundedPush === 'no') return false;
-  return foughtAtGround !== siege.turn - 1; // ST-037
+  return !foughtLastTurn;
 }
 
 /** ST-002: the men at ground level who push this turn. */

@@ -188,7 +188,6 @@ function checkShot(siege: Siege, { shooter: from, target: at }: Args): Problem |
   const problem = unable(shooter);
   if (problem !== undefined) return problem;
   const person = shooter.roster.name;
-  if (shooter.pushed) return because('ST-032', 'st.not.pushed', { person });
   if (!shooter.roster.missiles) return because('ST-B02', 'st.not.no-missiles', { person });
   if (target.roster.side === shooter.roster.side)
     return because('ST-B04', 'st.not.own-side', { person: target.roster.name });

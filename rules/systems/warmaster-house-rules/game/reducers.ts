@@ -1,13 +1,22 @@
 import { mapped, withLeader, withUnit, type Reducers } from '../changes.ts';
 import { combatBegan, withoutFighter } from '../melee/changes.ts';
 import { shootingBegan } from '../shooting/changes.ts';
-import { mustCharge, NEW_TURN, type Battle } from '../state.ts';
+import { isEngaged, mustCharge, NEW_TURN, type Battle } from '../state.ts';
 import type { GameFact } from './facts.ts';
 
 /** HR-003, HR-046, HR-050, HR-058, HR-097: a phase begins; with the Command Phase a player turn. */
 function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began' }>): Battle {
   const { turn, active, phase } = fact;
-  const began = { ...battle, turn, active, phase };
+  const began = {
+    ...battle,
+    turn,
+    active,
+    phase,
+    // HR-129: what a unit lost that does not fight was lost in no combat, or in one that is over.
+    units: mapped(battle.units, (unit) =>
+      unit.lostInCombat > 0 && !isEngaged(battle, unit.roster.id) ? { ...unit, lostInCombat: 0 } : unit,
+    ),
+  };
   if (phase !== 'command') {
     // HR-058: points that are left over expire with the Command Phase.
     return {
@@ -24,12 +33,16 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
     reminded: [],
     heard: [],
     lastTest: null,
-    units: mapped(battle.units, (unit) => ({
+    units: mapped(began.units, (unit) => ({
       ...unit,
       ...NEW_TURN,
       // HR-046: what counts is where the unit is when its owner's turn begins.
       beganBesideRiver: unit.roster.side === active ? unit.besideRiver : unit.beganBesideRiver,
-      compelledNow: unit.stands > 0 && mustCharge(unit.roster, active, unit.formation, unit.confused),
+      // HR-B26: whoever fights already is not ordered, and charges nobody.
+      compelledNow:
+        unit.stands > 0 &&
+        mustCharge(unit.roster, active, unit.formation, unit.confused) &&
+        !isEngaged(battle, unit.roster.id),
     })),
     leaders: mapped(battle.leaders, (leader) => ({
       ...leader,

@@ -126,7 +126,8 @@ function ended(battle: Battle, { combat }: Of<'combat-ended'>): Battle {
 /** Takes a unit that goes its own way out of its combat; nobody is left in a combat in which nobody touches an enemy. */
 export function leaves(battle: Battle, unit: string): Battle {
   const fight = combatOf(battle, unit);
-  if (fight === undefined) return battle;
+  // The last of its enemies has fallen, and the combat with them.
+  if (fight === undefined) return released(battle, [unit]);
   const after = { ...battle, engagements: withoutFighter(battle.engagements, unit) };
   return released(
     after,

@@ -160,6 +160,21 @@ describe('compelled chargers', () => {
     expect(unitOf(match.state, 'a').compelledNow).toBe(false);
   });
 
+  test('HR-050: a brigade order that is received settles all of them, one that is not lets each charge', () => {
+    const units = [troop('a', { ...wild, formation: 'column' }), troop('b', { ...wild, formation: 'column' })];
+    const brigade = order('order-brigade', { leader: 'hero', unit: 'a', order: 'deploy' });
+    const ordered = ready({}, {}, { units });
+    const turn = [pick('column'), YES, cm(30)];
+    play(ordered, brigade, cm(30), cm(5), ...turn, ...turn);
+    expect(['a', 'b'].map((id) => unitOf(ordered.state, id).compelledNow)).toEqual([false, false]);
+    expect(refusedBy(ordered, order('end-phase'))).toBeUndefined();
+    const unheard = ready({}, {}, { units });
+    play(unheard, brigade, cm(30), cm(30), die(1), YES, cm(10), pick('front'));
+    expect(asked(unheard)).toEqual(['HR-050', 'hr.orders.ask-eligible-target']);
+    play(unheard, NO);
+    expect(['a', 'b'].map((id) => unitOf(unheard.state, id).compelledNow)).toEqual([false, false]);
+  });
+
   test('HR-049: nobody else charges of its own accord', () => {
     expect(refusedBy(ready(), LET)).toBe('HR-049');
   });

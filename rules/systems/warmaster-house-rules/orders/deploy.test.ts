@@ -36,6 +36,7 @@ describe('a Deploy order', () => {
   test('HR-021: cavalry going irregular keeps 5 of 15, artillery re-forms with nothing left', () => {
     expect(last(ready({ type: 'cavalry' }), pick('hedgehog'), YES, FAR)).toMatchObject({ price: 10, left: 5 });
     expect(last(ready({ type: 'artillery' }), pick('column'), YES, FAR)).toMatchObject({ price: 10, left: 0 });
+    expect(last(ready({ type: 'artillery' }), pick('hedgehog'), YES, FAR)).toMatchObject({ price: 10, left: 0 });
     expect(last(ready({ type: 'machine', move: 9 }), pick('column'), YES)).toMatchObject({ rule: 'HR-021' });
   });
 

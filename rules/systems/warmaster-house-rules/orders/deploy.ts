@@ -12,7 +12,7 @@ import {
 import { remind } from '../game/reminders.ts';
 import { aboutFacePrice, allowance, leftAfterChange, paceOf } from '../moving/pace.ts';
 import { keepsAway } from '../moving/questions.ts';
-import { FARTHEST } from '../moving/tables.ts';
+import { CHANGE_PRICE, FARTHEST } from '../moving/tables.ts';
 import { formationName, orderName } from '../names.ts';
 import { againstSkirmish } from '../skirmishers/eligible.ts';
 import { Formation } from '../start/setup.ts';
@@ -113,7 +113,7 @@ function* width(game: Play, id: string, stands: number): Steps<number> {
 /** HR-021, HR-081 (a): 10 cm pay for the whole; nothing is measured and nothing moves afterwards (HR-019). */
 function changed(arrangement: Arrangement, m: number, pace: number): Deployed | string {
   const left = leftAfterChange(m, pace);
-  return left === undefined ? 'HR-021' : { ...arrangement, price: pace - left, left, facing: 'free' };
+  return left === undefined ? 'HR-021' : { ...arrangement, price: CHANGE_PRICE, left, facing: 'free' };
 }
 
 /** HR-081 (b), (c): the stands of an irregular unit go half pace at most; a column turns freely; a line wheels or faces about. */

@@ -13,9 +13,10 @@ import { leaderName, orderName, unitName, unitNames } from '../names.ts';
 import { because, leaderNamed, noSuch, order } from '../order.ts';
 import { leaderOf, standing, unitOf, type Battle, type OrderKind, type Play, type Steps } from '../state.ts';
 import { carryOut, PLAIN_ORDERS, type PlainOrder } from './carry-out.ts';
+import { chargeOfItsOwn, settleCompelled } from './compelled.ts';
 import { againstRally } from './rally.ts';
 
-/** An order to a brigade: HR-064, HR-069 to HR-071, HR-076, HR-088, HR-B21. */
+/** An order to a brigade: HR-050, HR-064, HR-069 to HR-071, HR-076, HR-088, HR-B21. */
 
 interface OrderBrigade extends Args {
   readonly leader: string;
@@ -46,7 +47,14 @@ const giving = procedure(
     const rule = kind === 'rally' ? yield* againstRally(game, units) : undefined;
     if (rule !== undefined) return yield* tell<Fact>(refused(rule));
     const issued = yield* call(issueOrder, { leader, units, order: kind });
-    if (issued.outcome === 'received') yield* carryOut(game, { leader, units, order: kind, issued });
+    if (issued.outcome === 'withdrawn') return;
+    if (issued.outcome === 'not-received') {
+      // HR-050: the compelled among them charge, one by one.
+      for (const one of units) yield* chargeOfItsOwn(game, one);
+      return;
+    }
+    if (yield* carryOut(game, { leader, units, order: kind, issued }))
+      for (const one of units) yield* settleCompelled(game, one);
   },
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combat, diceAsked, FIGHT, only } from '../melee/melee-scene.ts';
+import { combat, diceAsked, field, FIGHT, only, orderCharge } from '../melee/melee-scene.ts';
 import {
   asked,
   chief,
@@ -156,6 +156,34 @@ describe('modifiers in a combat', () => {
     const alone = won({ stands: 4, standsNow: 3 }, {}, { options: { pursuitStandsLost: 'this-combat' } });
     play(alone, die(2));
     expect(asked(alone)[0]).toBe('HR-120');
+  });
+
+  test('HR-129: what fell in a combat that is over counts in no other one', () => {
+    const units = [troop('a', { attacks: 1, hits: 1 }), foe('b', { attacks: 1, hits: 1 })];
+    const match = combat({ units, options: { pursuitStandsLost: 'this-combat' } });
+    const facts = play(match, FIGHT, cm(3), cm(3), die(6, 6, 6), die(6, 1, 1), die(3), pick('hold'));
+    expect(only(facts, 'pursuit-tested')).toMatchObject([{ total: 2 }]);
+    expect(match.state.units['a']).toMatchObject({ stands: 2, lostInCombat: 0 });
+  });
+
+  test('HR-129: stands lost to fire before a charge that came to nothing are lost in no combat', () => {
+    const bows = foe('b', { type: 'cavalry', weapon: 'bow', attacks: 1 });
+    const match = field({ units: [troop('a', { hits: 1 }), bows] });
+    orderCharge(match, 'a', 'b', pick('front'), pick('evade'), pick('fire'), cm(3), die(6, 1, 1));
+    expect(match.state.units['a']).toMatchObject({ stands: 2, lostInCombat: 1 });
+    play(match, pick('where-it-was'), END_PHASE);
+    expect(match.state.units['a']).toMatchObject({ stands: 2, lostInCombat: 0 });
+  });
+
+  test('HR-050, HR-B26: a compelled unit that still fights when its turn begins charges nobody', () => {
+    const match = won({}, { compelled: true });
+    play(match, die(6), cm(3), cm(3));
+    while (match.awaiting?.question.ask === 'declare') play(match, cm(suggested(match)));
+    play(match, die(...Array<number>(diceAsked(match) ?? 0).fill(6)), die(6), cm(3), cm(4), END_PHASE);
+    expect(match.state.engagements['combat:a:b']?.fought).toBe(true);
+    expect(match.state.units['b']?.compelledNow).toBe(false);
+    expect(refusedBy(match, order('let-charge', { unit: 'b' }))).toBe('HR-050');
+    expect(refusedBy(match, END_PHASE)).toBeUndefined();
   });
 
   test('HR-129: bowmen who have lost a stand choose on a 4 and fall back on a 3 (EX-HR-17)', () => {

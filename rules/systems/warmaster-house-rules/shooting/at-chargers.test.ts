@@ -75,6 +75,17 @@ describe('fire at chargers', () => {
     expect(match.state.units['b']?.firedAtCharger).toBe(3);
   });
 
+  test('HR-096, HR-097: a stand in contact and another that has fired leave one of three', () => {
+    const chargers = [troop('c'), troop('a'), troop('e')];
+    const match = field({ units: [...chargers, foe('d'), BOWS] });
+    orderCharge(match, 'c', 'b', pick('front'), pick('hold'));
+    orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(1), cm(1), die(1));
+    orderCharge(match, 'e', 'd', pick('left'), pick('b'), cm(4), cm(10));
+    expect(asked(match)).toEqual(['HR-096', 'hr.shoot.fresh-stands-in-contact']);
+    play(match, cm(1));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 1 });
+  });
+
   test('HR-097: whose stands have all fired is not asked again', () => {
     const match = field({ units: [troop('a'), troop('c'), foe('d'), BOWS] });
     orderCharge(match, 'a', 'd', pick('front'), pick('b'), cm(4), cm(10), cm(3), die(1, 1, 1));

@@ -119,7 +119,7 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   if (!(yield* seesThroughWoods(game, id, charger))) return yield* refuse('HR-040');
   const unit = unitOf(game.state, id);
   // HR-096: stands that touch an enemy do not fire; HR-097: nor do those that have fired at another charger.
-  const free = unit.stands - Math.max(unit.firedAtCharger, yield* standsInContact(game, id));
+  const free = unit.stands - unit.firedAtCharger - (yield* standsInContact(game, id));
   if (free <= 0) return yield* refuse('HR-096');
   const stands = yield* standsThatBear(game, id, charger, free);
   const dice = stands * shotsOfStand(unit);
@@ -129,18 +129,22 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   return yield* call(suffer, { unit: charger, hits, by: 'fire-at-charger' });
 }
 
+/** Of those that have not fired yet: one that has fired may be in contact since, and counts once. */
 function* standsInContact(game: Play, id: string): Steps<number> {
   if (!isEngaged(game.state, id)) return 0;
-  const { roster, stands } = unitOf(game.state, id);
+  const { roster, stands, firedAtCharger } = unitOf(game.state, id);
   return yield* declareNumber({
     seat: roster.side,
     rule: 'HR-096',
-    why: text('hr.shoot.stands-in-contact', { unit: roster.name }),
+    why: text(firedAtCharger === 0 ? 'hr.shoot.stands-in-contact' : 'hr.shoot.fresh-stands-in-contact', {
+      unit: roster.name,
+      fired: firedAtCharger,
+    }),
     about: [id],
     unit: 'stands',
     min: 0,
     max: stands,
     step: 1,
-    suggested: stands,
+    suggested: stands - firedAtCharger,
   });
 }

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
-import { isEngaged, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+import { isEngaged, unitOf, type Battle, type Play, type Steps, type Unit } from '../state.ts';
 import { driveBack, drivenUnits } from './drive-back.ts';
 
 /** What is left over when a phase ends: HR-100, HR-142, HR-B06, HR-B10. */
@@ -23,16 +23,22 @@ export const endOfCommand = procedure('odd-hits', 'HR-142', function* (game: Pla
   yield* cancelOddHits(game, whileEngaged);
 });
 
+/** HR-100: fire into a melee leaves no odd hits, unless the group carries them; HR-B10: what a unit had belongs to its combat. */
+function hitsOfMelee({ options }: Battle, { hits, keptHits }: Unit): number {
+  return options.meleeShotHitsCarry === 'on' ? hits : keptHits;
+}
+
 /** HR-B08: whoever was shot at is driven back; then the odd hits of the phase are cancelled (HR-B06). */
 export const endOfShooting = procedure('after-shooting', 'HR-B08', function* (game: Play, _: Nothing): Steps {
   for (const unit of drivenUnits(game.state)) yield* call(driveBack, { unit });
-  // HR-100: fire into a melee leaves no odd hits, unless the group carries them into the combat.
-  const carries = game.state.options.meleeShotHitsCarry === 'on';
+  yield* cancelOddHits(game, (battle, id) => (isEngaged(battle, id) ? hitsOfMelee(battle, unitOf(battle, id)) : 0));
+});
+
+/** HR-100 alone, where another part of the game ends its own shooting. */
+export const endOfFireIntoMelee = procedure('odd-hits', 'HR-100', function* (game: Play, _: Nothing): Steps {
   yield* cancelOddHits(game, (battle, id) => {
-    const { hits, keptHits } = unitOf(battle, id);
-    // HR-B10: what the unit had brought along belongs to its combat.
-    if (!isEngaged(battle, id)) return 0;
-    return carries ? hits : keptHits;
+    const unit = unitOf(battle, id);
+    return isEngaged(battle, id) ? hitsOfMelee(battle, unit) : unit.hits;
   });
 });
 

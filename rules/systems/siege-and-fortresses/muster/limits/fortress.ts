@@ -1,7 +1,7 @@
 import type { Problem } from '../../../../kernel/system.ts';
 import { text } from '../../../../kernel/text.ts';
 import { scenarioOf } from '../../scenarios/scenario.ts';
-import { SALLY_GATE } from '../../tables.ts';
+import { FORTIFICATIONS, SALLY_GATE } from '../../tables.ts';
 import { allowanceOf, roundedUpThousands } from '../army-size.ts';
 import type { Purchases } from '../purchases.ts';
 
@@ -30,10 +30,11 @@ export function fortressProblems(purchases: Purchases): {
       rule: 'SF-248',
       about: purchases.sallyGates.map(({ id }) => id),
     });
-  // SF-245: a fortress has a gateway or a gateway tower; the watchtower has its own door.
+  // SF-245: walls have a gateway or a gateway tower; lone towers, like the watchtower, have their own doors.
   const gated = sections.some(({ kind }) => kind === 'gateway' || kind === 'gateway-tower');
+  const lone = sections.length > 0 && sections.every(({ kind }) => FORTIFICATIONS[kind].tower);
   const missing: Problem[] =
-    gated || scenarioOf(purchases).watchtower ? [] : [{ text: text('problem.no-gateway'), rule: 'SF-245' }];
+    gated || lone || scenarioOf(purchases).watchtower ? [] : [{ text: text('problem.no-gateway'), rule: 'SF-245' }];
   return { problems, missing };
 }
 
