@@ -1,32 +1,51 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, test as plainTest } from 'vitest';
 import { missingForSimulator, missingForSketches } from '../../build/avr-toolchain.ts';
 import { Bridge } from '../bridge/bridge.ts';
 import { type Avr, type AvrOptions, startAvr } from './avr-runner.ts';
 
 type AvrProgram = NonNullable<AvrOptions['program']>;
 
-/** The makers' check, run against real firmware in a simulated ATmega328P. */
-let folder: string;
-let avr: Avr | undefined;
-let conform: Bridge | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-conform-'));
-});
-afterEach(async () => {
-  await conform?.stop();
-  await avr?.stop();
-  rmSync(folder, { recursive: true });
+/** What a test sets up: a simulated board on a port of its own, and the makers' check. Both end with the test. */
+class Desk {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'castellan-conform-'));
+  #board: Avr | undefined;
+  #maker: Bridge | undefined;
+
+  async board(options: Omit<AvrOptions, 'link'> = {}): Promise<Avr> {
+    return (this.#board = await startAvr({ link: join(this.#folder, 'die'), ...options }));
+  }
+  conform(board: Avr, ...options: string[]): Bridge {
+    return (this.#maker = new Bridge('conform', board.path, '--patience', '3', ...options));
+  }
+  async clear(): Promise<void> {
+    await this.#maker?.stop();
+    await this.#board?.stop();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/**
+ * The makers' check, run against real firmware in a simulated ATmega328P. It waits for most of its time, and so the
+ * tests run side by side.
+ */
+const test = plainTest.extend<{ desk: Desk }>({
+  desk: async ({}, use) => {
+    const desk = new Desk();
+    await use(desk);
+    await desk.clear();
+  },
 });
 const tally = (said: string): unknown => JSON.parse(said.trimEnd().split('\n').at(-1) ?? '');
 
 const noSimulator = missingForSimulator();
-describe.skipIf(noSimulator !== null)(`bridge conform and the firmware${noSimulator ? `: ${noSimulator}` : ''}`, () => {
-  test('the bench device passes every check that a finger can bring about', async () => {
-    const board = (avr = await startAvr({ link: join(folder, 'die') }));
-    const maker = (conform = new Bridge('conform', board.path, '--wait', '20', '--patience', '3', '--full'));
+const simulated = { concurrent: true, skip: noSimulator !== null };
+describe(`bridge conform and the firmware${noSimulator ? `: ${noSimulator}` : ''}`, simulated, () => {
+  test('the bench device passes every check that a finger can bring about', async ({ desk, expect }) => {
+    const board = await desk.board();
+    const maker = desk.conform(board, '--wait', '20', '--full');
     await maker.says('Roll a die');
     await board.roll(3);
     await maker.says('Change a sensor');
@@ -40,9 +59,9 @@ describe.skipIf(noSimulator !== null)(`bridge conform and the firmware${noSimula
     expect(tally(maker.said)).toMatchObject({ failed: 0 });
   });
 
-  test('a board that restarts when its port is opened is not blamed for it', async () => {
-    const board = (avr = await startAvr({ link: join(folder, 'die'), resetOnOpen: true }));
-    const maker = (conform = new Bridge('conform', board.path, '--wait', '3', '--patience', '3'));
+  test('a board that restarts when its port is opened is not blamed for it', async ({ desk, expect }) => {
+    const board = await desk.board({ resetOnOpen: true });
+    const maker = desk.conform(board, '--wait', '3');
     await maker.says('Roll a die');
     await board.roll(5);
     expect(await maker.ends()).toBe(0);
@@ -53,15 +72,16 @@ describe.skipIf(noSimulator !== null)(`bridge conform and the firmware${noSimula
 
 /** Each step of docs/make-a-die.md: what the makers' check says of its sketch. */
 const noSketches = missingForSketches();
-describe.skipIf(noSketches !== null)(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, () => {
+const sketched = { concurrent: true, skip: noSketches !== null };
+describe(`the steps of making a die${noSketches ? `: ${noSketches}` : ''}`, sketched, () => {
   const outcomes = (said: string, word: string): string[] =>
     [...said.matchAll(new RegExp(`^${word} +(section \\d) +(.*)$`, 'gm'))].map(
       ([, section, text]) => `${section} ${text}`,
     );
 
-  const tried = async (program: AvrProgram): Promise<string> => {
-    const board = (avr = await startAvr({ link: join(folder, 'die'), program }));
-    const maker = (conform = new Bridge('conform', board.path, '--wait', '20', '--patience', '3'));
+  const tried = async (desk: Desk, program: AvrProgram): Promise<string> => {
+    const board = await desk.board({ program });
+    const maker = desk.conform(board, '--wait', '20');
     await maker.says('Roll a die');
     await board.press(4);
     await board.passes(100);
@@ -76,9 +96,9 @@ describe.skipIf(noSketches !== null)(`the steps of making a die${noSketches ? `:
     return maker.said;
   };
 
-  test('the first evening is known for what it is, and told what it lacks', async () => {
-    const board = (avr = await startAvr({ link: join(folder, 'die'), program: 'first-evening' }));
-    const maker = (conform = new Bridge('conform', board.path, '--wait', '20', '--patience', '3'));
+  test('the first evening is known for what it is, and told what it lacks', async ({ desk, expect }) => {
+    const board = await desk.board({ program: 'first-evening' });
+    const maker = desk.conform(board, '--wait', '20');
     await maker.says('Nothing came.');
     await board.press(4);
     await board.passes(100);
@@ -88,14 +108,17 @@ describe.skipIf(noSketches !== null)(`the steps of making a die${noSketches ? `:
     expect(outcomes(maker.said, 'note')).toHaveLength(5);
   });
 
-  test('the second evening has a name and a heartbeat, and fails in one thing: it keeps nothing', async () => {
-    const said = await tried('named-die');
+  test('the second evening has a name and a heartbeat, and fails in one thing: it keeps nothing', async ({
+    desk,
+    expect,
+  }) => {
+    const said = await tried(desk, 'named-die');
     expect(outcomes(said, 'FAILED')).toEqual([expect.stringContaining('An event that nobody acknowledged is kept')]);
     expect(tally(said)).toMatchObject({ failed: 1 });
   });
 
-  test('the third evening passes everything', async () => {
-    const said = await tried('kept-rolls');
+  test('the third evening passes everything', async ({ desk, expect }) => {
+    const said = await tried(desk, 'kept-rolls');
     expect(outcomes(said, 'FAILED')).toEqual([]);
     expect(outcomes(said, 'skipped')).toEqual([
       expect.stringContaining('It has no sensors'),
@@ -104,17 +127,20 @@ describe.skipIf(noSketches !== null)(`the steps of making a die${noSketches ? `:
     ]);
   });
 
-  test('the whole device with a sensor passes everything', async () => {
-    const said = await tried('castellan-die');
+  test('the whole device with a sensor passes everything', async ({ desk, expect }) => {
+    const said = await tried(desk, 'castellan-die');
     expect(outcomes(said, 'FAILED')).toEqual([]);
     expect(outcomes(said, 'ok')).toEqual(
       expect.arrayContaining([expect.stringContaining('A sensor tells its change')]),
     );
   });
 
-  test('the tilting die, without its chip, says hello and lives: what it cannot measure it does not invent', async () => {
-    const board = (avr = await startAvr({ link: join(folder, 'die'), program: 'tilting-die' }));
-    const maker = (conform = new Bridge('conform', board.path, '--wait', '0', '--patience', '3'));
+  test('the tilting die, without its chip, says hello and lives: what it cannot measure it does not invent', async ({
+    desk,
+    expect,
+  }) => {
+    const board = await desk.board({ program: 'tilting-die' });
+    const maker = desk.conform(board, '--wait', '0');
     expect(await maker.ends()).toBe(0);
     expect(maker.said).toMatch(/^skipped .*No event came/m);
   });

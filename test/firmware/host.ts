@@ -4,7 +4,7 @@ import { LinkMemory } from '../../firmware-bridge/link/ledger.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 
 const TICK_MS = 100;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const UTF8 = new TextDecoder();
 
 /** The other end of the cable: the real serial port library and the real link of the bridge, and no more. */

@@ -1,5 +1,5 @@
 /** Longer than anything here takes on a slow machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
