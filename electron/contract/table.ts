@@ -121,6 +121,8 @@ export const OfferView = z.strictObject({
   text: Text,
   rule: z.string(),
   about: z.array(z.string()),
+  /** Seldom given: shown on the piece that it is about and found by its name, not in the list of everything. */
+  aside: z.literal(true).optional(),
 });
 export type OfferView = z.infer<typeof OfferView>;
 
@@ -141,8 +143,30 @@ export const OddsView = z.strictObject({
 });
 export type OddsView = z.infer<typeof OddsView>;
 
-/** The chances that an option of the open choice would leave. */
-export const OptionOdds = z.strictObject({ option: z.string(), odds: z.array(OddsView) });
+/** The chances that an option of the open choice would leave, and the dice that it leads to. */
+export const OptionOdds = z.strictObject({
+  option: z.string(),
+  odds: z.array(OddsView),
+  /** The dice that it leads to at once, with the chance of each reading; null where it leads to none. */
+  roll: z
+    .strictObject({
+      seat: z.string(),
+      dice: z.number().int(),
+      sides: z.number().int(),
+      reads: ReadingView,
+      /** The rule that asks for them; of a roll on a table, where the table stands. */
+      rule: z.string(),
+      /** `then`: the chance of the first of the outcomes once the dice read this; null where it is not known. */
+      by: z.array(
+        z.strictObject({
+          value: z.number().int(),
+          chance: z.number().min(0).max(1),
+          then: z.number().min(0).max(1).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+});
 export type OptionOdds = z.infer<typeof OptionOdds>;
 
 export const LogEntry = z.strictObject({
@@ -317,6 +341,8 @@ export const TableState = z.strictObject({
   halted: Text.nullable(),
   /** Rows of the log that were withdrawn since. */
   withdrawn: z.array(z.number().int()),
+  /** Rows of the log that somebody wants to find again. */
+  bookmarks: z.array(z.number().int()),
 });
 export type TableState = z.infer<typeof TableState>;
 

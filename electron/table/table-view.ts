@@ -1,4 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
+import { firstRolls, type FirstRoll } from '../../rules/kernel/first-roll.ts';
 import { forecastCommand, forecastOptions, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
@@ -68,6 +69,7 @@ export function tableState(
     openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
     withdrawn: [...table.withdrawn],
+    bookmarks: [...table.bookmarks],
   };
 }
 
@@ -82,8 +84,16 @@ export function secretsOf({ system, match }: SiegeTable, seat: string): SecretsV
   };
 }
 
-function offerView({ command, args, seat, text, rule, about }: Offer): OfferView {
-  return { command, args: { ...args }, seat, text, rule, about: [...about] };
+function offerView({ command, args, seat, text, rule, about, aside }: Offer): OfferView {
+  return {
+    ...(aside ? { aside } : {}),
+    command,
+    args: { ...args },
+    seat,
+    text,
+    rule,
+    about: [...about],
+  };
 }
 
 function askView(table: SiegeTable): AskView | null {
@@ -214,14 +224,25 @@ function openOdds(table: SiegeTable): OddsView[] {
   });
 }
 
-/** The chances that each option of the open choice would leave; nothing where they are too many to work out. */
+/** The chances that each option of the open choice would leave, as far as they can be worked out, and its first dice. */
 export function optionOdds(table: SiegeTable): OptionOdds[] {
   let answers: ReturnType<typeof forecastOptions> = [];
   const whole = oddsViews(() => {
     answers = forecastOptions(table.match);
     return answers.flatMap(({ lines }) => lines);
   });
-  return whole.length === 0 ? [] : answers.map(({ option, lines }) => ({ option, odds: oddsViews(() => lines) }));
+  const rolls = firstRolls(table.match);
+  const question = table.match.awaiting?.question;
+  if (question?.ask !== 'choose' || (whole.length === 0 && rolls.length === 0)) return [];
+  return question.options.map(({ id }) => {
+    const lines = whole.length === 0 ? [] : (answers.find(({ option }) => option === id)?.lines ?? []);
+    const first = rolls.find(({ option }) => option === id);
+    return { option: id, odds: oddsViews(() => lines), roll: first === undefined ? null : rollView(first) };
+  });
+}
+
+function rollView({ roll: { seat, dice, sides, reads, rule }, by }: FirstRoll): NonNullable<OptionOdds['roll']> {
+  return { seat, dice, sides, reads, rule, by: by.map((one) => ({ ...one })) };
 }
 
 /** The chances that a command has before it is given. */

@@ -86,4 +86,16 @@ describe('a declared number', () => {
   ] as const)('%j is %s', (typed, number) => {
     expect(declaredNumber(typed, measure)).toBe(number);
   });
+
+  it('takes every number between the bounds where the step is 0', () => {
+    const any: Declare = { ...measure, min: 0, max: 48, step: 0 };
+    expect(['0', '7', '12.5', '6,25', '48', '48.1'].map((typed) => declaredNumber(typed, any))).toEqual([
+      0,
+      7,
+      12.5,
+      6.25,
+      48,
+      null,
+    ]);
+  });
 });

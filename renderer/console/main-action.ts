@@ -23,7 +23,8 @@ export function declaredNumber(typed: string, ask: Extract<AskView, { ask: 'decl
   const number = Number(typed.trim().replace(',', '.'));
   if (typed.trim() === '' || !Number.isFinite(number)) return null;
   if ((ask.min !== null && number < ask.min) || (ask.max !== null && number > ask.max)) return null;
-  const steps = ask.step === null ? 0 : (number - (ask.min ?? 0)) / ask.step;
+  // A step of 0 allows every number between the bounds.
+  const steps = ask.step === null || ask.step === 0 ? 0 : (number - (ask.min ?? 0)) / ask.step;
   return Math.abs(steps - Math.round(steps)) < 1e-9 ? number : null;
 }
 

@@ -16,7 +16,8 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
   const typed = useScreen(({ desk }) => desk.number);
   const wrong = typed.trim() !== '' && declaredNumber(typed, ask) === null;
   const { min, max, step, unit } = ask;
-  const step1 = step ?? 1;
+  // A step of 0 allows every number, and the buttons go by whole ones.
+  const step1 = step === null || step === 0 ? 1 : step;
   const now = declaredNumber(typed, ask) ?? min ?? 0;
   const by = (change: number): void => {
     const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + change));
@@ -65,7 +66,13 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
       <p id={`${id}-bounds`} className={wrong ? 'measure-bounds measure-wrong' : 'measure-bounds'}>
         {min !== null &&
           max !== null &&
-          say(text('console.declare.bounds', { min: amount(min, unit), max: amount(max, unit), step: step1 }))}
+          say(
+            text(step === 0 ? 'console.declare.range' : 'console.declare.bounds', {
+              min: amount(min, unit),
+              max: amount(max, unit),
+              step: step1,
+            }),
+          )}
       </p>
     </form>
   );

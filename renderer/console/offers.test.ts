@@ -41,6 +41,12 @@ describe('offers', () => {
     expect(offersAbout(offers, siege, 't-B')).toEqual([]);
   });
 
+  it('that are seldom given are at what they are about, and in no list of everything', () => {
+    const rare = { ...offer('concede', 'attacker', 't-G'), aside: true as const };
+    expect(names(offersAbout([rare, ...offers], siege, null))).not.toContain('concede');
+    expect(names(offersAbout([rare, ...offers], siege, 't-G'))).toEqual(['concede', 'lob']);
+  });
+
   it('stand by unit, and are numbered as they stand', () => {
     expect(groupedOffers(offersAbout(offers, siege, null), siege).map(({ unit }) => unit?.id)).toEqual([
       'Rock lobbers',

@@ -10,7 +10,7 @@ export function generalOffers(offers: readonly OfferView[]): readonly OfferView[
   return general.length <= FEW ? general : general.filter(({ args }) => Object.keys(args).length === 0).slice(0, FEW);
 }
 
-/** Commands about a section, or about whoever stands on it or touches it; without a section all that are about anything. */
+/** Commands about a section, or about whoever stands on it or touches it; without a section all about anything that are not seldom. */
 export function offersAbout(
   offers: readonly OfferView[],
   siege: SiegeView,
@@ -18,7 +18,7 @@ export function offersAbout(
 ): readonly OfferView[] {
   const general = generalOffers(offers);
   const particular = offers.filter((offer) => !general.includes(offer));
-  if (section === null) return particular;
+  if (section === null) return particular.filter(({ aside }) => aside !== true);
   const there = siege.units.filter(({ place }) => isAt(place, section)).map(({ id }) => id);
   return particular.filter(({ about }) => about.some((id) => id === section || there.includes(id)));
 }

@@ -15,11 +15,6 @@ export interface BoardsProps {
 
 const nobody: readonly string[] = [];
 
-/** Whether the boards tell more than a plan would: there are leaders to show and no walls to draw. */
-export function hasBoardsOnly({ sections, commandBoard }: SiegeView): boolean {
-  return sections.length === 0 && commandBoard !== undefined;
-}
-
 /** See {@link BoardsProps}. */
 export function Boards({ siege, reader = 'console', about = nobody }: BoardsProps) {
   const say = useText();

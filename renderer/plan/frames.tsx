@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { IconSign } from '../design/icon.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -36,7 +37,7 @@ export interface FrameProps {
 }
 
 /** The frames around a section: solid in focus, dashed for a test to come or for what is pointed at, dotted ember where a sensor disagrees. */
-export function Frame({
+export const Frame = memo(function Frame({
   section,
   focused = false,
   pointed = false,
@@ -82,7 +83,7 @@ export function Frame({
       )}
     </>
   );
-}
+});
 
 export interface ShotsProps {
   readonly siege: SiegeView;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from './hatches.tsx';
 import { Stand } from './stand.tsx';
@@ -136,7 +137,7 @@ function Mantlets() {
 }
 
 /** A machine of war from above; it wears a band of its side. */
-export function Machine({ kind, x, y, turn, tincture, charge, touching }: MachineProps) {
+export const Machine = memo(function Machine({ kind, x, y, turn, tincture, charge, touching }: MachineProps) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`} className={`machine ${tinctureClass(tincture)}`}>
       {(kind === 'ram' || kind === 'sow') && <Shed tincture={tincture} beam={kind === 'ram'} />}
@@ -151,4 +152,4 @@ export function Machine({ kind, x, y, turn, tincture, charge, touching }: Machin
       {kind === 'mantlets' && <Mantlets />}
     </g>
   );
-}
+});

@@ -3,11 +3,15 @@ import type { MoatView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { frameOf } from './frame.ts';
-import { grown, reach } from './geometry.ts';
+import { boxAround, grown, reach, type Box } from './geometry.ts';
 
 /** The banks of a moat, in mm from the middles of the walls: clear of the widest gatehouse. */
 const NEAR = 66;
 const FAR = 94;
+
+/** The box around the outer bank of a moat along the middles of these walls. */
+export const banksOf = (court: readonly Pair[]): Box =>
+  boxAround(court.flatMap(([x, y]): Pair[] => [-FAR, FAR].map((by) => [x + by, y + by])));
 
 /** The ditch around a fortress: waves where there is water, hachures where it is dry, stakes where it is spiked. */
 export const Moat = memo(function Moat({ moat, court }: { readonly moat: MoatView; readonly court: readonly Pair[] }) {
@@ -56,7 +60,7 @@ export const Moat = memo(function Moat({ moat, court }: { readonly moat: MoatVie
 });
 
 /** The bridge of a gate: planks over the moat, or drawn up before the gate with its chains. */
-export function Drawbridge({ section }: { readonly section: SectionView }) {
+export const Drawbridge = memo(function Drawbridge({ section }: { readonly section: SectionView }) {
   if (section.bridge === undefined) return null;
   const front = reach(section.footprint) - 6;
   const down = section.bridge === 'down';
@@ -89,4 +93,4 @@ export function Drawbridge({ section }: { readonly section: SectionView }) {
       />
     </g>
   );
-}
+});

@@ -24,6 +24,13 @@ describe('bodies on the plan', () => {
       }),
     );
   });
+  it('stay before the walls or behind them, however crowded it is there', () => {
+    const crowd = Array.from({ length: 30 }, (_, n) => ({ x: n % 3, y: 30, width: 40, height: 20, least: 20 }));
+    const behind = { x: 0, y: -20, width: 40, height: 20, most: -10 };
+    const places = spread([...crowd, behind], [{ x: -400, y: -10, width: 800, height: 20 }], 3);
+    expect(Math.min(...places.slice(0, -1).map(([, y]) => y))).toBeGreaterThanOrEqual(20);
+    expect(places.at(-1)?.[1]).toBeLessThanOrEqual(-10);
+  });
   it('stay where they are if nobody is in the way', () => {
     expect(spread([{ x: 0, y: 100, width: 40, height: 20 }], [], 5)).toEqual([[0, 100]]);
   });

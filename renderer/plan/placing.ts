@@ -39,6 +39,9 @@ export function boxOf(standing: Standing): Box {
 interface Body {
   readonly width: number;
   readonly height: number;
+  /** Where its centre may lie, in mm: whoever is before the walls is never pushed behind them, nor the other way round. */
+  readonly least?: number;
+  readonly most?: number;
   x: number;
   y: number;
 }
@@ -52,6 +55,9 @@ function around(x: number, y: number): readonly Pair[] {
     ]),
   );
 }
+
+const within = ({ least = -Infinity, most = Infinity }: Readonly<Body>, y: number): number =>
+  Math.max(least, Math.min(most, y));
 
 /**
  * Pushes bodies (by their centres) apart until none covers another or a fixed box, `gap` mm between them; who is still
@@ -94,13 +100,16 @@ export function spread(bodies: readonly Readonly<Body>[], fixed: readonly Box[],
         body.y += push[1];
       }
     });
+    for (const body of moving) body.y = within(body, body.y);
     if (!moved) break;
   }
   moving.forEach((body, i) => {
     const others = [...still, ...moving.filter((_, k) => k !== i)];
     const clear = (x: number, y: number): boolean =>
       others.every((other) => overlap({ ...body, x, y }, other, 0) === null);
-    const spot = clear(body.x, body.y) ? undefined : around(body.x, body.y).find(([x, y]) => clear(x, y));
+    const spot = clear(body.x, body.y)
+      ? undefined
+      : around(body.x, body.y).find(([x, y]) => within(body, y) === y && clear(x, y));
     if (spot !== undefined) [body.x, body.y] = spot;
   });
   return moving.map((body): Pair => [body.x, body.y]);
@@ -153,11 +162,13 @@ export function standings(siege: SiegeView, taken: readonly Box[] = []): readonl
   );
   // On a field without walls everybody stands where he is.
   const { beside, below } = siege.sections.length === 0 ? { beside: Infinity, below: Infinity } : farthest;
-  const bodies = loose.map(({ at, formation }) => ({
+  const front = fortress.y + fortress.height;
+  const bodies = loose.map(({ at, field, formation }) => ({
     width: formation.width,
     height: formation.depth,
     x: Math.min(fortress.x + fortress.width + beside, Math.max(fortress.x - beside, at.x)),
-    y: Math.min(fortress.y + fortress.height + below, at.y),
+    y: Math.min(front + below, at.y),
+    ...(field && at.y > front ? { least: front } : !field && at.y < fortress.y ? { most: fortress.y } : {}),
   }));
   const walls = siege.sections.map((s) => boxAround(corners(s.footprint)));
   const places = spread(bodies, [...walls, ...close.map(boxOf), ...taken], 7);

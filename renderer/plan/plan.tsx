@@ -1,8 +1,8 @@
 import './plan.css';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { shallowEqual } from 'react-redux';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type { Pair } from '../design/polygon.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -12,19 +12,16 @@ import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
 import { FittingShields } from './fittings.tsx';
 import { Frame, Shots } from './frames.tsx';
-import { boxAround, corners, type Box } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
-import { numberOf, sizesFor, tokensOf, type Marks, type Sizes } from './marks.ts';
+import type { Marks, Sizes } from './marks.ts';
 import { Drawbridge, Moat } from './moat.tsx';
 import { NumberMark } from './number-mark.tsx';
-import { boxOf, occupants, standings, type Standing } from './placing.ts';
+import { boxOf, occupants, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
-import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
-import { traceOf } from './trace.ts';
-import { clearOfCorner, closeUpOf, holding, viewOf } from './view-box.ts';
+import { useDrawing } from './use-drawing.ts';
 import { isArrow, step } from './walk.ts';
 
 /**
@@ -94,82 +91,6 @@ function Tokens({
   ));
 }
 
-/** The room of each number, and of the gate's tokens beside it. */
-function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
-  const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
-  return siege.sections.flatMap((section) => {
-    const number = numberOf(section, siege, sizes);
-    const [x, y] = number.at;
-    // A cauldron hangs beside its number.
-    const cauldron = section.oil === 'none' ? 0 : number.size * (0.5 + 0.26 * section.label.length);
-    const shields = shieldsAt(section, number, sizes.number);
-    return [
-      around([x + cauldron / 2, y], number.size * 0.55 + cauldron / 2),
-      ...(shields === null ? [] : [shieldsBox(shields)]),
-      ...tokensOf(section, siege, [], sizes).map((token) => around(token.at, sizes.disc * 1.3)),
-    ];
-  });
-}
-
-/** What of a siege stays the same for every frame around it. */
-function useDrawing(
-  corner: PlanProps['corner'],
-
-  siege: SiegeView,
-  width: number,
-  height: number,
-  reader: 'monitor' | 'console',
-  closeUp: string | null,
-) {
-  return useMemo(() => {
-    const trace = traceOf(siege.sections);
-    const near = siege.sections.find((s) => s.id === closeUp);
-    const aspect = width / Math.max(1, height);
-    const viewFor = (people: readonly Standing[]): Box =>
-      near === undefined ? viewOf(siege.sections, people.map(boxOf), trace.closed, aspect) : closeUpOf(near, aspect);
-    // Numbers have a size in px, so where they leave room depends on the scale, which hardly depends on the room they leave.
-    const first = viewFor(standings(siege));
-    const mm = first.width / width;
-    const covered: readonly Box[] =
-      corner === undefined
-        ? []
-        : [
-            {
-              x: first.x - 200,
-              y: first.y + first.height - corner.height * mm,
-              width: 200 + corner.width * mm,
-              height: corner.height * mm + 200,
-            },
-          ];
-    const people = standings(siege, [...numberBoxes(siege, sizesFor(reader, 1 / mm)), ...covered]);
-    const wide = viewFor(people);
-    // Numbers grow with what is shown, so it takes a second look to hold them.
-    const held = (box: Box): Box => holding(box, numberBoxes(siege, sizesFor(reader, width / box.width)));
-    const whole = near === undefined ? held(held(wide)) : wide;
-    const view =
-      corner === undefined || near !== undefined
-        ? whole
-        : clearOfCorner(whole, people.map(boxOf), { width: corner.width / width, height: corner.height / height });
-    const sizes = sizesFor(reader, width / view.width);
-    const marks = new Map(
-      siege.sections.map((s) => {
-        const number = numberOf(s, siege, sizes);
-        const shields = shieldsAt(s, number, sizes.number);
-        return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
-      }),
-    );
-    const taken = [
-      ...siege.sections.map((s) => boxAround(corners(s.footprint))),
-      ...people.map(boxOf),
-      ...numberBoxes(siege, sizes),
-    ];
-    const gates = siege.sections
-      .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
-      .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
-    return { trace, people, view, sizes, marks, taken, gates };
-  }, [corner, siege, width, height, reader, closeUp]);
-}
-
 /** A formation to click on, or to press Enter on. */
 function UnitButton({
   standing,
@@ -196,8 +117,15 @@ function UnitButton({
   );
 }
 
+/** What is drawn of a siege; turn, phase and score are told beside it. */
+const drawn = ['name', 'sides', 'sections', 'units', 'earthworks', 'fights', 'sallyGates', 'moat'] as const;
+
+function drawnAlike({ siege: before, ...one }: PlanProps, { siege: after, ...other }: PlanProps): boolean {
+  return shallowEqual(one, other) && (before === after || drawn.every((part) => before[part] === after[part]));
+}
+
 /** See {@link PlanProps}. Without `onSelect` it is a picture with a list of its sections for screen readers. */
-export function Plan({
+export const Plan = memo(function Plan({
   siege,
   width,
   height,
@@ -218,7 +146,7 @@ export function Plan({
   const say = useText();
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const { trace, people, view, sizes, marks, taken, gates } = useDrawing(corner, siege, width, height, reader, closeUp);
+  const { trace, people, view, sizes, marks, land } = useDrawing(corner, siege, width, height, reader, closeUp);
   const { sections } = siege;
   const scale = width / view.width;
   useEffect(() => onScale?.(scale), [onScale, scale]);
@@ -248,8 +176,8 @@ export function Plan({
         {...(onSelect === undefined ? { 'aria-hidden': true } : { role: 'group', 'aria-label': planName(siege, say) })}
       >
         <Hatches id={id}>
-          <Ground seed={siege.name} view={view} court={trace.court} beyond={trace.beyond} gates={gates} taken={taken} />
-          {siege.moat !== undefined && <Moat moat={siege.moat} court={trace.court} />}
+          <Ground seed={siege.name} view={view} {...land} />
+          {siege.moat !== undefined && <Moat moat={siege.moat} court={land.court} />}
           {sections.map((section) => (
             <Drawbridge key={section.id} section={section} />
           ))}
@@ -345,7 +273,7 @@ export function Plan({
       )}
     </div>
   );
-}
+}, drawnAlike);
 
 /** What a screen reader calls the whole. */
 const planName = ({ name, moat }: SiegeView, say: (one: Text) => string): string =>

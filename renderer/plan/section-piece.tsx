@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { armsOf } from '../design/tincture.ts';
 import { Gatehouse, Leaves } from './gatehouse.tsx';
@@ -12,7 +13,7 @@ const madeOf = ({ kind, wooden = false }: SectionView): 'stone' | 'wood' | 'eart
   kind === 'earthwork' ? 'earth' : wooden || kind === 'palisade-wall' || kind === 'palisade-tower' ? 'wood' : 'stone';
 
 /** The stone of one section, by itself. */
-export function Stones({ section }: { readonly section: SectionView }) {
+export const Stones = memo(function Stones({ section }: { readonly section: SectionView }) {
   const { id, footprint, tokens, resistance } = section;
   const fallen = section.state === 'breach';
   const made = madeOf(section);
@@ -65,10 +66,10 @@ export function Stones({ section }: { readonly section: SectionView }) {
       {section.fittings !== undefined && <BuiltOn section={section} />}
     </g>
   );
-}
+});
 
 /** Shadow of what stands, to the lower right; higher for towers. */
-export function Shadow({ section }: { readonly section: SectionView }) {
+export const Shadow = memo(function Shadow({ section }: { readonly section: SectionView }) {
   if (section.state === 'breach') return null;
   const { at, turn, width, shape } = section.footprint;
   if (shape === 'straight')
@@ -93,7 +94,7 @@ export function Shadow({ section }: { readonly section: SectionView }) {
       rx={shape === 'gatehouse' ? 8 : 0}
     />
   );
-}
+});
 
 interface Base {
   readonly unit: UnitView;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Charge } from '../design/icon.tsx';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from './hatches.tsx';
@@ -22,7 +23,7 @@ export interface StandProps {
 }
 
 /** The base of a stand: side fill, hatching, and the charge of its unit in the clear middle. */
-export function Stand({
+export const Stand = memo(function Stand({
   x,
   y,
   width,
@@ -95,7 +96,7 @@ export function Stand({
       )}
     </g>
   );
-}
+});
 
 /** A place where a stand may be put: dashed outline of its base. */
 export function FreePlace({

@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners } from './geometry.ts';
 import { boxOf, standings } from './placing.ts';
-import { clearOfCorner, closeUpOf, holding, toAspect, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, steady, toAspect, viewOf } from './view-box.ts';
 
 describe('the view', () => {
+  it('stays while all fits into it and it is hardly too large, and follows otherwise', () => {
+    const before = { x: 0, y: 0, width: 1000, height: 500 };
+    const wanted = { x: 20, y: 10, width: 960, height: 480 };
+    const always = (): boolean => true;
+    expect(steady(before, wanted, always)).toBe(before);
+    expect(steady(before, wanted, () => false)).toBe(wanted);
+    for (const other of [
+      { ...wanted, x: -1 },
+      { ...wanted, y: 21 },
+      { x: 20, y: 10, width: 800, height: 400 },
+      { ...wanted, width: 900 },
+    ])
+      expect(steady(before, other, always)).toBe(other);
+  });
   it.each([assault(), smallFront()])('holds every wall and everybody in any aspect ($name)', (siege) => {
     const people = standings(siege).map(boxOf);
     const all = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...people];

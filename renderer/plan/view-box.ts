@@ -70,6 +70,24 @@ export function clearOfCorner(
   return toAspect({ ...view, height }, view.width / view.height);
 }
 
+/** How much wider than wanted a view may stay. */
+const ROOMY = 1.15;
+
+/**
+ * The view that is shown: the one before as long as it holds all that is wanted and is hardly larger, so that a fortress
+ * does not jump with every step that somebody takes before it.
+ * @param fits whether what depends on the view itself still fits
+ */
+export function steady(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
+  const holds =
+    before.x <= wanted.x &&
+    before.y <= wanted.y &&
+    before.x + before.width >= wanted.x + wanted.width &&
+    before.y + before.height >= wanted.y + wanted.height;
+  const alike = Math.abs(before.width / before.height - wanted.width / wanted.height) < 0.001;
+  return holds && alike && before.width <= wanted.width * ROOMY && fits(before) ? before : wanted;
+}
+
 /** One section large, a little to the right of and above the middle, as a callout shows it. */
 export function closeUpOf(section: SectionView, aspect: number): Box {
   const width = Math.max(300, section.footprint.width * 6);

@@ -6,7 +6,16 @@ import { useText } from '../i18n/use-text.ts';
 import type { DraftSide } from './draft.ts';
 
 /** What a side has spent of what it may, list by list. */
-export function AccountBar({ account, side }: { readonly account: Account; readonly side: DraftSide }) {
+export function AccountBar({
+  account,
+  side,
+  unseen = [],
+}: {
+  readonly account: Account;
+  readonly side: DraftSide;
+  /** Budgets that have paid for secrets: before both players nothing is said of what is left of them. */
+  readonly unseen?: readonly string[];
+}) {
   const say = useText();
   const arms = { tincture: side.tincture as Tincture, charge: side.charge };
   return (
@@ -21,6 +30,14 @@ export function AccountBar({ account, side }: { readonly account: Account; reado
         {account.budgets.map(({ id, title, spent, allowance }) => {
           const over = allowance !== null && spent > allowance;
           const figures = { spent, allowance: allowance ?? 0 };
+          if (unseen.includes(id) && !over)
+            return (
+              <div key={id} className="account-budget">
+                <p className="account-words">
+                  <b className="account-name">{side.name}</b> {say(title)} · {say(text('setup.unseen', figures))}
+                </p>
+              </div>
+            );
           return (
             <div key={id} className="account-budget">
               <p className="account-words" data-over={over}>

@@ -12,6 +12,7 @@ import { Lines } from './lines.tsx';
 import { Problems } from './told-problems.tsx';
 import { UnitForm } from './unit-form.tsx';
 import type { Workbench } from './use-making.ts';
+import { Curtain, keepsSecrets } from './curtain.tsx';
 import { Wares } from './wares.tsx';
 
 /** What stands in the place of the lines. */
@@ -32,11 +33,13 @@ export function ArmyStep({
 }) {
   const say = useText();
   const [desk, setDesk] = useState<Desk>({ kind: 'lines' });
+  const [alone, setAlone] = useState(false);
   const view = bench.seen?.view;
   const own = view?.sides.find((one) => one.seat === seat);
   const side = making.setup.sides.find((one) => one.seat === seat);
   if (view === undefined || view === null || own?.account === undefined || own.account === null || side === undefined)
     return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
+  if (keepsSecrets(own.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
   const { account } = own;
   const back = (): void => {
     setDesk({ kind: 'lines' });

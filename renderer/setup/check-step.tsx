@@ -29,10 +29,15 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
         {seen !== null && <Problems of={seen.problems} />}
         <Problems of={warnings} mild />
         <div className="setup-accounts">
-          {sides.map(({ seat, account }) => {
+          {sides.map(({ seat, account, wares }) => {
             const side = making.setup.sides.find((one) => one.seat === seat);
             return account === null || side === undefined ? null : (
-              <AccountBar key={seat} account={account} side={side} />
+              <AccountBar
+                key={seat}
+                account={account}
+                side={side}
+                unseen={wares.flatMap(({ secret, budget }) => (secret === true ? [budget] : []))}
+              />
             );
           })}
         </div>

@@ -19,6 +19,8 @@ export interface Offer {
   readonly secret: boolean;
   /** What the log says of it instead of its text. */
   readonly openly?: Text | undefined;
+  /** Whether it is left out of lists of all that can be done. */
+  readonly aside: boolean;
 }
 
 /** An input that counts: it was not withdrawn. */
@@ -151,6 +153,7 @@ export class Match<
       rule: rule.rule,
       about: rule.about(args),
       secret: rule.secret?.(this.state, args) ?? false,
+      aside: rule.aside ?? false,
       ...(rule.openly === undefined ? {} : { openly: rule.openly(this.state, args) }),
     };
   }

@@ -80,6 +80,8 @@ export const Ware = z
       .nullable(),
     /** What forbids it now: the problem that buying it would newly cause. With targets: where every one is forbidden. */
     against: ProblemShape.optional(),
+    /** The other side must not see that it was bought: screens buy for such a side behind a curtain. */
+    secret: z.boolean().optional(),
   })
   .readonly();
 export type Ware = z.infer<typeof Ware>;
@@ -111,10 +113,10 @@ export interface Mustering<Setup> {
   readonly blank: (names: { readonly match: string; readonly sides: Readonly<Record<Seat, string>> }) => Setup;
   /** The lists that things are bought from, in the order in which they are shown. */
   readonly lists: readonly Heading[];
-  /** Everything that keeps the set-up from being played. */
-  readonly problems: (setup: Setup) => readonly Problem[];
-  /** One for each side, the side that buys first at the beginning. */
-  readonly accounts: (setup: Setup) => readonly Account[];
+  /** Everything that keeps the set-up from being played, by the options as they are written. */
+  readonly problems: (setup: Setup, agreed?: unknown) => readonly Problem[];
+  /** One for each side, the side that buys first at the beginning; by the options as they are written. */
+  readonly accounts: (setup: Setup, agreed?: unknown) => readonly Account[];
   /** Everything that a side may buy next, also what is forbidden at the moment. */
   readonly wares: (setup: Setup, seat: Seat) => readonly Ware[];
   /** The set-up with the purchase; refused with what is against it. */

@@ -15,6 +15,8 @@ export interface Order<State, Fact, A extends Args> {
   readonly seat?: ((state: State, args: A) => Seat) | undefined;
   readonly text: (state: State, args: A) => Text;
   readonly about: (args: A) => readonly string[];
+  /** Seldom given, so that it is in no list of all orders. */
+  readonly aside?: boolean | undefined;
   /** Whether only its own seat may be shown it. */
   readonly secret?: ((state: State, args: A) => boolean) | undefined;
   /** What the log says of a secret order. */
@@ -26,7 +28,7 @@ export interface Order<State, Fact, A extends Args> {
 export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
   written: Order<State, Fact, A>,
 ): Command<State, Fact, A> {
-  const { rule, candidates, check, seat, about, secret, openly, run } = written;
+  const { rule, candidates, check, seat, about, aside, secret, openly, run } = written;
   return {
     rule,
     offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
@@ -35,6 +37,7 @@ export function commandOf<State extends { readonly active: Seat }, Fact, A exten
     about,
     whyNot: check,
     run,
+    ...(aside === undefined ? {} : { aside }),
     ...(secret === undefined ? {} : { secret }),
     ...(openly === undefined ? {} : { openly }),
   };

@@ -21,6 +21,8 @@ export interface Command<State, Fact, A extends Args = Args> {
   readonly text: (state: State, args: A) => Text;
   /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
   readonly about: (args: A) => readonly string[];
+  /** Seldom given: found on the piece that it is about and by its name, not in the list of all that can be done now. */
+  readonly aside?: boolean | undefined;
   /**
    * Whether an instance tells what only its seat may know. It is legal like any other, but shown to that seat alone and
    * only when it asks. Absent where nothing of the command is secret.

@@ -6,12 +6,28 @@ import type { Procedure } from '../../kernel/procedure.ts';
 import type { Args } from '../../kernel/system.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
-import { at, BEGIN, die, foe, MAN, order, pick, play, scene, sides, troop, until, YES, type Scene } from './scene.ts';
+import {
+  at,
+  BEGIN,
+  die,
+  foe,
+  MAN,
+  num,
+  order,
+  pick,
+  play,
+  scene,
+  sides,
+  troop,
+  until,
+  YES,
+  type Scene,
+} from './scene.ts';
 import type { Siege } from './state.ts';
 
 /** Chances by the rules themselves, held against every throw there is, played by the match. */
 
-const machine = (kind: 'cannon' | 'stone-thrower') =>
+const machine = (kind: 'bolt-thrower' | 'cannon' | 'stone-thrower') =>
   ({ type: 'war-machine', models: 3, machine: { class: kind } }) as const;
 
 type Run = Procedure<Siege, Fact, Args, unknown>;
@@ -135,6 +151,77 @@ describe('chances before an order', () => {
     const poured: readonly Input[] = [YES, pick('a'), { fact: 3 }];
     const none = throws(3).filter((faces) => faces.every((face) => face < 3)).length / 216;
     expect(shown(match, 'pour', { unit: 'd' }, poured)['falls']).toBeCloseTo(1 - none, 12);
+  });
+
+  test('SB-B07, SB-B09 three bows: each hits on 4, wounds on 4, and armour of 6 saves one in six', () => {
+    const units = [
+      troop('a', { models: 3, weapons: [{ name: 'bow', range: 24, strength: 3 }] }),
+      foe('d', { armour: 6, place: 'outside' }),
+    ];
+    const match = until(scene({ units }), 'shooting');
+    const shot: readonly Input[] = [YES, num(10), num(3), pick('none')];
+    // Every throw of one man's three dice.
+    const felled =
+      throws(3).filter(([hit = 0, wound = 0, save = 0]) => hit >= 4 && wound >= 4 && save < 6).length / 216;
+    expect(shown(match, 'shoot', { unit: 'a', weapon: 0, target: 'd' }, shot)['falls']).toBeCloseTo(
+      1 - (1 - felled) ** 3,
+      12,
+    );
+  });
+
+  test('SB-B28 a bolt thrower: to hit on 4, to wound on 2, no armour', () => {
+    const units = [troop('b', machine('bolt-thrower')), foe('d', { armour: 2, place: 'outside' })];
+    const match = until(scene({ units }), 'shooting');
+    const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 2).length / 36;
+    const bolt: readonly Input[] = [YES, num(20), pick('none')];
+    expect(shown(match, 'fire-bolt', { unit: 'b', target: 'd' }, bolt)['falls']).toBeCloseTo(felled, 12);
+  });
+
+  test('SB-204, SB-164 gas on two men, and the breath of a Hell Gate', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { armour: 4 }), foe('d', { place: at('gate') })],
+        sections: { gate: { items: ['gas-trap', 'hell-gate'] } },
+      }),
+      'shooting',
+      'defender',
+    );
+    const two: readonly Input[] = [pick('a'), num(2)];
+    // Strength 3 wounds on 4 and takes the armour away; Strength 4 wounds on 3, and armour of 4 saves on 5.
+    const gassed = throws(2).filter((faces) => faces.some((face) => face >= 4)).length / 36;
+    expect(shown(match, 'release-gas', { section: 'gate' }, two)['falls']).toBeCloseTo(gassed, 12);
+    const burnt = throws(2).filter(([wound = 0, save = 0]) => wound >= 3 && save < 5).length / 36;
+    expect(shown(match, 'hell-gate', { section: 'gate' }, two)['falls']).toBeCloseTo(1 - (1 - burnt) ** 2, 12);
+  });
+
+  test('SB-205, SB-B03 a swivel gun: as many shots as the Artillery die shows, and nothing on a Misfire', () => {
+    const match = until(
+      scene({
+        units: [troop('a', { models: 30, armour: 7 }), foe('d', { place: at('w1') })],
+        sections: { w1: { items: ['swivel-gun'] } },
+      }),
+      'shooting',
+      'defender',
+    );
+    const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 4).length / 36;
+    const each = [2, 4, 6, 8, 10].map((shots) => 1 - (1 - felled) ** shots);
+    const fired: readonly Input[] = [YES, num(6)];
+    expect(shown(match, 'fire-swivel', { unit: 'd', target: 'a' }, fired)['falls']).toBeCloseTo(
+      each.reduce((sum, chance) => sum + chance, 0) / 6,
+      12,
+    );
+  });
+
+  test('SB-223, SB-219 in rain a machine misfires only where its powder is dry, and at night half its range is assumed', () => {
+    const fires = (items: string[]) => {
+      const units = [troop('c', machine('stone-thrower'))];
+      const match = until(scene({ units, setup: sides({ items }) }), 'shooting');
+      return shown(match, 'fire', { unit: 'c' })['misfires:c'];
+    };
+    expect(fires([])).toBeCloseTo(1 / 6, 12);
+    expect(fires(['rain'])).toBeCloseTo(1 / 12, 12);
+    // Eight dice reach 24 inches more often than not.
+    expect(fires(['night-assault'])).toBeGreaterThan(0.12);
   });
 
   test('SB-086, SB-207 a charge arrives as often as its dice are enough: two of them, over a moat three without the highest', () => {

@@ -134,7 +134,10 @@ const SHOTS: Partial<Readonly<Record<string, string>>> = {
   pour: 'SB-114',
   shoot: 'SB-B07',
   'fire-bolt': 'SB-B28',
+  grapeshot: 'SB-B29',
+  'fire-swivel': 'SB-205',
   'release-gas': 'SB-204',
+  'hell-gate': 'SB-164',
 };
 
 /** SB-099: who wins an assault, without what comes of it. */
@@ -161,7 +164,9 @@ export function forecasts(siege: Siege, command: string, { unit, section, target
   if (command === 'sally-forth') return artillery(siege, false, 'defender');
   if (command === 'fight') return fightsDue(siege).includes(String(section)) ? wins(siege, String(section)) : [];
   const shot = SHOTS[command];
-  if (command === 'release-gas' && shot !== undefined) return fells(siege, shot, 'defender');
+  // Nobody shoots them: they are the section's own.
+  if ((command === 'release-gas' || command === 'hell-gate') && shot !== undefined)
+    return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];
   if (command === 'charge' && typeof section === 'string') return arrives(siege, unit, section);
   if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);

@@ -158,6 +158,9 @@ export function engineOf(siege: Siege, id: string): Engine {
   return engine;
 }
 
+/** Whose a siege engine is: the attacker's, and a docked tower's his who holds it (SB-131). */
+export const holderOf = (siege: Siege, engine: string): Seat => siege.sections[engine]?.heldBy ?? 'attacker';
+
 export const other = (seat: Seat): Seat => (seat === 'attacker' ? 'defender' : 'attacker');
 
 /** Units on the table that can act at all. */

@@ -5,6 +5,7 @@ import type { Assault, Engine, Place, Section, Unit } from './pieces.ts';
 import { WOUNDS } from './engines/tables.ts';
 import { equipped, itemName } from './base/magic-items.ts';
 import { sealOf } from './hidden/sealing.ts';
+import { VARIANTS } from './muster/equipment.ts';
 import type { Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
 
 /** A siege as plain data. */
@@ -44,6 +45,8 @@ export interface Siege {
     readonly spirits: Readonly<Record<string, number>>;
     /** SB-138 to SB-141: what has thrown its die to Breach in vain. */
     readonly battered: readonly string[];
+    /** SB-139, SB-164: which steam tank has battered which section in this phase. */
+    readonly tanks: Readonly<Record<string, string>>;
     /** SB-099: who has won which assault. */
     readonly scored: Readonly<Record<string, Seat | 'draw'>>;
     /** SB-B08: units that have fought in the open. */
@@ -83,6 +86,7 @@ export const NO_COMBAT: Siege['combat'] = Object.freeze({
   quenched: [],
   spirits: {},
   battered: [],
+  tanks: {},
   scored: {},
   field: [],
 });
@@ -154,7 +158,8 @@ export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Un
 
 /** SB-112: told as a cauldron, or bought as equipment. */
 const cauldronOf = ({ cauldron, items }: Setup['sections'][number]): Section['cauldron'] => {
-  const kind = cauldron ?? (items.includes('boiling-oil') ? 'oil' : null);
+  const bought = (['blood', 'metal', 'fire'] as const).find((one) => items.includes(VARIANTS[one]));
+  const kind = bought ?? cauldron ?? (items.includes('boiling-oil') ? 'oil' : null);
   return kind === null ? null : { kind, state: 'ready' };
 };
 

@@ -5,6 +5,7 @@ import { eachOf } from './base/harm.ts';
 import { result, TURNS } from './game/turn.ts';
 import { sectionName } from './names.ts';
 import { secretsOf } from './hidden/secrets.ts';
+import { abandonedEngines } from './showing/engines.ts';
 import { decksOf, fittingsOf, moatOf } from './showing/fabric.ts';
 import { courtyard, field, lieOf } from './showing/lie-of-the-land.ts';
 import { scoreOf } from './showing/score.ts';
@@ -37,7 +38,7 @@ export function view(siege: Siege, viewer?: string): SiegeView {
     phase: siege.phase,
     phases: (siege.turn === 0 ? [...STAGES, 'shooting'] : PHASES).map((id) => ({ id, name: text(`sb.phase.${id}`) })),
     sections: Object.entries(lie).flatMap(([id, lies]) => (id in siege.sections ? [sectionView(siege, id, lies)] : [])),
-    units: unitViews(siege, lie),
+    units: [...unitViews(siege, lie), ...abandonedEngines(siege, lie)],
     fights: [...new Set(siege.assaults.map(({ section }) => section))].map((section) => fightView(siege, section)),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };

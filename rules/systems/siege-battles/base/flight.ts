@@ -16,15 +16,16 @@ export const destroy = procedure(
   'destroy',
   'SB-B11',
   function* (game: Play, { unit }: { readonly unit: string }): Steps {
-    yield* leaveEngine(game, unit);
+    yield* abandonEngine(game, unit);
     yield* tell<Fact>({ kind: 'unit-destroyed', unit });
   },
 );
 
-/** SB-124, SB-134: a unit that goes leaves the engine that it pushed. */
-function* leaveEngine(game: Play, unit: string): Steps {
-  for (const { id, pusher, destroyed } of Object.values(game.state.engines))
-    if (pusher === unit && !destroyed) yield* tell<Fact>({ kind: 'engine-left', engine: id, unit });
+/** SB-123, SB-124, SB-133, SB-134: a unit that goes leaves the engine that it pushed, unless it stays where that stands. */
+export function* abandonEngine(game: Play, unit: string, stays?: string): Steps {
+  for (const { id, pusher, destroyed, at } of Object.values(game.state.engines))
+    if (pusher === unit && !destroyed && (stays === undefined || at !== stays))
+      yield* tell<Fact>({ kind: 'engine-left', engine: id, unit });
 }
 
 /** SB-117: it attended the cauldron of the section, and nobody of its side stays with it. */
@@ -41,7 +42,7 @@ export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }:
   const spilt = spills(game.state, unit);
   const away = roster.side === 'attacker' ? 'outside' : 'courtyard';
   const to = place.at === 'outside' || place.at === 'courtyard' ? place.at : away;
-  yield* leaveEngine(game, unit);
+  yield* abandonEngine(game, unit);
   yield* tell<Fact>({ kind: 'fled', unit, to });
   if (spilt !== undefined) {
     const { cauldron } = sectionOf(game.state, spilt);

@@ -158,6 +158,7 @@ const tooEarly = (siege: Siege, name: string): Problem | undefined =>
 /** SB-B11: wounds that came about on the table: fights in the open field, spells, rules of a list. */
 export const reportWounds = order<OfUnit>({
   rule: 'SB-B11',
+  aside: true,
   candidates: everyUnit,
   check: (siege, { unit }) => onTable(siege, unit) ?? tooEarly(siege, unitOf(siege, String(unit)).roster.name),
   text: (siege, { unit }) => text('sb.do.report-wounds', { unit: unitName(siege, unit) }),
@@ -186,6 +187,7 @@ interface Effect extends Args {
 /** SB-050: whatever would take a section off the table gives a Breach result. */
 export const collapse = order<Effect>({
   rule: 'SB-050',
+  aside: true,
   candidates: (siege) => Object.keys(siege.sections).map((section) => ({ section })),
   check: (siege, { section }) => {
     const named = sectionNamed(siege, section);

@@ -194,3 +194,35 @@ describe('mines and sallies', () => {
     expect(refusedBy(match, order('sally-forth'))).toBe('SB-165');
   });
 });
+
+describe('mounts of ridden monsters', () => {
+  const eaters: Side = { items: ['cannibalism'], faction: 'orcs-and-goblins' };
+  const rider = foe('h', { models: 1, rank: 'hero', type: 'monster', mount: 5, profile: { ...MAN, w: 3 } });
+
+  test('SB-214, SB-216 EX-SB-03 a Wyvern eats the whole corpse of a Goblin, and its rider starves on', () => {
+    const match = muster([troop('a'), foe('g', { models: 4 }), rider], {}, eaters);
+    play(match, pick('h'), pick('g'), num(1), pick('nobody'), num(0), YES);
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['h'], dice: 1 });
+    play(match, die(5));
+    // The die was the rider's.
+    expect(match.state.units['h']).toMatchObject({ mount: 5, wounds: 1 });
+  });
+
+  test('SB-023, SB-216 when the rider is fed, the die that is left is his mount’s', () => {
+    const match = muster([troop('a'), foe('g', { models: 4 }), rider], {}, eaters);
+    play(match, pick('h'), pick('g'), num(1), pick('nobody'), num(1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', about: ['h'], dice: 1 });
+    play(match, die(6));
+    expect(match.state.units['h']).toMatchObject({ mount: 4, wounds: 0 });
+  });
+
+  test('SB-215, SB-216 a rider who is sacrificed leaves two corpses, and a mount that starves leaves its own', () => {
+    const both = muster([troop('a'), foe('g', { models: 4 }), rider], {}, eaters);
+    const facts = play(both, pick('g'), pick('h'));
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'sacrificed', unit: 'h', food: 5 * (3 + 5) }));
+    const last = { ...rider, mount: 1 };
+    const starved = muster([troop('a'), foe('g', { models: 4 }), last], {}, eaters);
+    play(starved, pick('h'), pick('nobody'), die(1, 6), pick('nobody'));
+    expect(starved.awaiting?.question).toMatchObject({ rule: 'SB-214', about: ['g'], max: 4 });
+  });
+});

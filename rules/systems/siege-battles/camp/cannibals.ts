@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { woundsEach } from '../base/chances.ts';
 import { destroy } from '../base/flight.ts';
@@ -35,9 +35,11 @@ const hungry = ({ sides }: Siege): boolean => sides.defender.items.includes('can
 /** SB-214, SB-215: before a unit rolls, its side may kill some and feed others. Returns how many eat, and what is left. */
 export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, { unit, food, starving }: Feast): Steps<{
   readonly spared: number;
+  /** SB-216: a mount is a model of its own. */
+  readonly mountSpared: boolean;
   readonly food: number;
 }> {
-  if (!hungry(game.state)) return { spared: 0, food: 0 };
+  if (!hungry(game.state)) return { spared: 0, mountSpared: false, food: 0 };
   let pool = food;
   for (;;) {
     const alive = starving.filter((id) => !unitOf(game.state, id).destroyed);
@@ -56,11 +58,19 @@ export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, {
     pool += yield* sacrifice(game, killed);
     if (unitOf(game.state, unit).destroyed) break;
   }
+  const spared = yield* fedOf(game, unit, pool);
+  pool -= spared * needOf(unitOf(game.state, unit));
+  const mountSpared = yield* mountFed(game, unit, pool);
+  if (mountSpared) pool -= unitOf(game.state, unit).roster.mount ?? 0;
+  return { spared, mountSpared, food: pool };
+});
+
+/** SB-214: how many models of a unit eat. */
+function* fedOf(game: Play, unit: string, pool: number): Steps<number> {
   const { models, destroyed } = unitOf(game.state, unit);
   const need = needOf(unitOf(game.state, unit));
-  // SB-216: a mount is fed by itself, and starves by itself.
   const most = destroyed ? 0 : Math.min(models, Math.floor(pool / need));
-  if (most === 0) return { spared: 0, food: pool };
+  if (most === 0) return 0;
   const fed = yield* declareNumber({
     seat: 'defender',
     rule: 'SB-214',
@@ -73,12 +83,31 @@ export const feast = procedure('cannibalism', 'SB-214', function* (game: Play, {
     suggested: most,
   });
   if (fed > 0) yield* tell<Fact>({ kind: 'fed', unit, models: fed, food: pool - fed * need });
-  return { spared: fed, food: pool - fed * need };
-});
+  return fed;
+}
+
+/** SB-216: the mount of a ridden monster eats by itself: its full starting Wounds. */
+function* mountFed(game: Play, unit: string, pool: number): Steps<boolean> {
+  const { mount, roster, destroyed } = unitOf(game.state, unit);
+  const need = roster.mount ?? 0;
+  if (destroyed || mount === null || pool < need) return false;
+  const eats = yield* declareYesNo({
+    seat: 'defender',
+    rule: 'SB-216',
+    why: text('sb.camp.ask-mount-fed', { unit: unitName(game.state, unit), need, food: pool }),
+    about: [unit],
+    suggested: true,
+  });
+  if (eats) yield* tell<Fact>({ kind: 'mount-fed', unit, food: pool - need });
+  return eats;
+}
+
+/** SB-216: what the corpse of a mount gives. */
+const mountFood = ({ roster: { mount } }: Unit): number => FEEDS * (mount ?? 0);
 
 /** SB-215: dead first, then eaten; whoever is killed is a casualty for all purposes. */
 function* sacrifice(game: Play, unit: string): Steps<number> {
-  const { models } = unitOf(game.state, unit);
+  const { models, mount } = unitOf(game.state, unit);
   const dead =
     models === 1
       ? 1
@@ -92,12 +121,17 @@ function* sacrifice(game: Play, unit: string): Steps<number> {
           max: models,
           step: 1,
         });
-  const food = dead * foodOf(unitOf(game.state, unit));
+  // SB-216: a rider and his mount are two corpses.
+  const ridden = dead === models && mount !== null ? mountFood(unitOf(game.state, unit)) : 0;
+  const food = dead * foodOf(unitOf(game.state, unit)) + ridden;
   yield* tell<Fact>({ kind: 'sacrificed', unit, models: dead, food });
   if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
   return food;
 }
 
 /** SB-215: those whom hunger has killed feed others that have not rolled yet. */
-export const corpses = (siege: Siege, unit: Unit, before: number): number =>
-  hungry(siege) ? Math.max(0, before - unit.models) * foodOf(unit) : 0;
+export function corpses(siege: Siege, unit: Unit, before: Unit): number {
+  if (!hungry(siege)) return 0;
+  const mount = before.mount !== null && unit.mount === null ? mountFood(before) : 0;
+  return Math.max(0, before.models - unit.models) * foodOf(before) + mount;
+}

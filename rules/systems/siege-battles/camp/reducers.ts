@@ -21,6 +21,7 @@ export const campReducers: Reducers<CampFact> = {
     });
   },
   fed: asItWas,
+  'mount-fed': asItWas,
   nominated: (siege, { unit }) => ({ ...siege, prelude: { ...siege.prelude, nominated: unit } }),
   'dead-stir': (siege, { wounds }) => ({
     ...siege,

@@ -3,9 +3,9 @@ import { call, choose, declareNumber, roll, tell } from '../../../kernel/request
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6, dropHighest, dropLowest } from '../base/dice.ts';
-import { flee } from '../base/flight.ts';
+import { flee, abandonEngine } from '../base/flight.ts';
 import { leadershipTest } from '../base/leadership.ts';
-import { valueOf } from '../base/profile.ts';
+import { valueOf, type Weapon } from '../base/profile.ts';
 import { flies, has, isImmune } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -16,6 +16,7 @@ import { garrison, hasItem, unitOf, type Route } from '../pieces.ts';
 import { pourInReaction } from '../oil/reaction.ts';
 import { coverFor, volley } from '../shooting/volley.ts';
 import { mostShooters } from '../sections/cover.ts';
+import { spareHands } from '../shooting/hands.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { betrayal } from '../treason/traitors.ts';
 import { misled, SEEN_WITHIN } from '../upgrades/camouflage.ts';
@@ -59,25 +60,46 @@ export interface Reacting {
 }
 
 /** SB-088, SB-091, SB-B17: each garrison unit holds, shoots, or makes ready its rocks. Returns those with rocks. */
-export function* reactions(game: Play, { unit, section, route, distance }: Reacting): Steps<readonly string[]> {
+export function* reactions(game: Play, reacting: Reacting): Steps<readonly string[]> {
   const ready: string[] = [];
-  for (const target of defenders(game.state, section, unit)) {
-    const { roster, reacted } = unitOf(game.state, target);
-    if (reacted || !comesOn(game.state, unit)) continue;
-    const silent =
-      roster.type === 'war-machine' ||
-      has(game.state, target, 'undead') ||
-      has(game.state, target, 'no-stand-and-shoot');
-    const move = valueOf(unitOf(game.state, unit).roster.profile, 'm');
-    // SB-B17, SB-B19: only a charger further away than its own Movement, unless the weapon is Quick to Fire.
-    const weapons = roster.weapons.filter(
-      (weapon) =>
-        !silent &&
-        (distance === null ||
-          (distance <= weapon.range && (distance > move || weapon.rules.includes('quick-to-fire')))),
-    );
-    const throws = rocksAllowed(route, flies(game.state, unit)); // SB-092
-    const options = [
+  for (const target of defenders(game.state, reacting.section, reacting.unit)) {
+    if (unitOf(game.state, target).reacted || !comesOn(game.state, reacting.unit)) continue;
+    let reaction = yield* react(game, reacting, target);
+    // SB-205: one man fires the swivel gun; the others may still do something else.
+    while (reaction === 'swivel' && comesOn(game.state, reacting.unit) && spareHands(unitOf(game.state, target)) > 0)
+      reaction = yield* react(game, reacting, target);
+    if (reaction === 'rocks') ready.push(target);
+  }
+  return ready;
+}
+
+/** SB-B17, SB-B19: weapons for a charge that comes from further than its own Movement, unless they are Quick to Fire. */
+function weaponsAgainst(siege: Siege, { unit, distance }: Reacting, target: string): readonly Weapon[] {
+  const { roster } = unitOf(siege, target);
+  const silent =
+    roster.type === 'war-machine' || has(siege, target, 'undead') || has(siege, target, 'no-stand-and-shoot');
+  const move = valueOf(unitOf(siege, unit).roster.profile, 'm');
+  return roster.weapons.filter(
+    (weapon) =>
+      !silent &&
+      (distance === null || (distance <= weapon.range && (distance > move || weapon.rules.includes('quick-to-fire')))),
+  );
+}
+
+/** One answer of a garrison unit, carried out; rocks wait until the charge arrives (SB-089). Returns what it was. */
+function* react(game: Play, reacting: Reacting, target: string): Steps<string> {
+  const { unit, section, route, distance } = reacting;
+  const weapons = weaponsAgainst(game.state, reacting, target);
+  const throws = rocksAllowed(route, flies(game.state, unit)); // SB-092
+  const reaction = yield* choose({
+    seat: unitOf(game.state, target).roster.side,
+    rule: 'SB-088',
+    why: text('sb.charging.ask-reaction', {
+      unit: unitName(game.state, target),
+      charger: unitName(game.state, unit),
+    }),
+    about: [target, unit],
+    options: [
       { id: 'hold', text: text('sb.charging.hold') },
       ...weapons.map((weapon, n) => ({
         id: `shoot-${String(n)}`,
@@ -85,53 +107,48 @@ export function* reactions(game: Play, { unit, section, route, distance }: React
       })),
       ...(throws ? [{ id: 'rocks', text: text('sb.charging.rocks') }] : []),
       ...defences.options(game.state, target, distance),
-    ];
-    const reaction = yield* choose({
-      seat: roster.side,
-      rule: 'SB-088',
-      why: text('sb.charging.ask-reaction', {
-        unit: unitName(game.state, target),
-        charger: unitName(game.state, unit),
-      }),
-      about: [target, unit],
-      options,
-    });
-    if (reaction === 'rocks') ready.push(target);
-    yield* defences.run(game, { reaction, target, section, unit, distance: distance ?? 0 });
-    const weapon = weapons.find((_, n) => reaction === `shoot-${String(n)}`);
-    if (weapon === undefined) continue;
-    // SB-219: at night a weapon reaches as far as its dice.
-    if (distance !== null && distance > (yield* nightRange(game, target, weapon.range))) {
-      yield* tell<Fact>({ kind: 'shot-lost', unit: target, target: unit, why: 'night' });
-      continue;
-    }
-    const most = mostShooters(game.state, target);
-    const models = yield* declareNumber({
-      seat: roster.side,
-      rule: 'SB-B17',
-      why: text('sb.shooting.ask-models', {
-        unit: unitName(game.state, target),
-        target: unitName(game.state, unit),
-        most,
-      }),
-      about: [target],
-      unit: 'models',
-      min: 0,
-      max: most,
-      step: 1,
-      suggested: most,
-    });
-    const cover = coverFor(game.state, target, unit);
-    const penalties = {
-      ...cover,
-      standAndShoot: true,
-      long: distance !== null && distance * 2 > weapon.range,
-      multiple: weapon.shots > 1,
-      other: (cover.other ?? 0) + rainPenalty(game.state, target, weapon.rules), // SB-222
-    };
-    yield* call(volley, { unit: target, target: unit, weapon, models, penalties, reaction: true });
+    ],
+  });
+  yield* defences.run(game, { reaction, target, section, unit, distance: distance ?? 0 });
+  const weapon = weapons.find((_, n) => reaction === `shoot-${String(n)}`);
+  if (weapon !== undefined) yield* standAndShoot(game, reacting, target, weapon);
+  return reaction;
+}
+
+/** SB-B17: as many as stand free shoot at the charger, once in a phase. */
+function* standAndShoot(game: Play, { unit, distance }: Reacting, target: string, weapon: Weapon): Steps {
+  const { side } = unitOf(game.state, target).roster;
+  // SB-219: at night a weapon reaches as far as its dice.
+  if (distance !== null && distance > (yield* nightRange(game, target, weapon.range))) {
+    yield* tell<Fact>({ kind: 'reacted', unit: target, reaction: 'shoot' });
+    return yield* tell<Fact>({ kind: 'shot-lost', unit: target, target: unit, why: 'night' });
   }
-  return ready;
+  const most = Math.min(mostShooters(game.state, target), spareHands(unitOf(game.state, target)));
+  const models = yield* declareNumber({
+    seat: side,
+    rule: 'SB-B17',
+    why: text('sb.shooting.ask-models', {
+      unit: unitName(game.state, target),
+      target: unitName(game.state, unit),
+      most,
+    }),
+    about: [target],
+    unit: 'models',
+    min: 0,
+    max: most,
+    step: 1,
+    suggested: most,
+  });
+  const cover = coverFor(game.state, target, unit);
+  const penalties = {
+    ...cover,
+    standAndShoot: true,
+    long: distance !== null && distance * 2 > weapon.range,
+    multiple: weapon.shots > 1,
+    other: (cover.other ?? 0) + rainPenalty(game.state, target, weapon.rules), // SB-222
+  };
+  yield* tell<Fact>({ kind: 'reacted', unit: target, reaction: 'shoot' });
+  yield* call(volley, { unit: target, target: unit, weapon, models, penalties, reaction: true });
 }
 
 interface Way {
@@ -177,6 +194,8 @@ const charging = procedure('charge', 'SB-086', function* (game: Play, { unit, se
   const route = routeOf(game.state, unit);
   const figures = { unit: unitName(game.state, unit), section: sectionName(game.state, section) };
   yield* tell<Fact>({ kind: 'charge-declared', unit, section, route });
+  // SB-123, SB-133: an engine is not brought along; a ram at the very section still has them beside it.
+  yield* abandonEngine(game, unit, section);
   // SB-167: a charge counts as dropping mantlets.
   if (hasItem(game.state, unit, 'mantlets')) yield* tell<Fact>({ kind: 'mantlets-dropped', unit });
   yield* terror(game, unit, section);

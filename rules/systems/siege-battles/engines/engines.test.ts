@@ -17,7 +17,9 @@ import {
   type Scene,
 } from '../scene.ts';
 import { scalingHalves } from '../assault/values.ts';
+import { sectionOf, unitOf } from '../pieces.ts';
 import { coverOf } from '../sections/cover.ts';
+import { cannotAim } from '../shooting/shoot.ts';
 import { ARMOUR, PUSHERS, SHARE, TOUGHNESS, WOUNDS } from './tables.ts';
 
 type Engines = NonNullable<NonNullable<Changes['setup']>['engines']>;
@@ -231,5 +233,46 @@ describe('under fire', () => {
     const fire = scalded('fire');
     play(fire, die(5));
     expect(fire.state.engines['ram']?.destroyed).toBe(true); // D3 of 3, doubled: six Wounds of five
+  });
+});
+
+describe('pushers who do something else', () => {
+  const near: Changes['units'] = [foe('d', { place: at('w1') }), foe('e', { place: at('gate') })];
+  const charge = (section: string) =>
+    [order('charge', { unit: 'p', section }), num(3), pick('hold'), die(3, 3)] as const;
+
+  test('SB-123, SB-133 whoever moves or charges by himself has walked away from his engine, and shares no hits with it', () => {
+    const moved = engine(RAM, {}, ...near);
+    expect(play(moved, order('move', { unit: 'p', march: false }))).toContainEqual(
+      expect.objectContaining({ kind: 'engine-left', engine: 'ram', unit: 'p' }),
+    );
+    expect(moved.state.engines['ram']?.pusher).toBeNull();
+    const charges = engine(TOWER, {}, ...near);
+    play(charges, ...charge('w1'));
+    expect(charges.state.engines['st']?.pusher).toBeNull();
+  });
+
+  test('SB-138 pushers who charge the very section that their ram touches are still with it', () => {
+    const match = engine([{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p', at: 'gate' }], {}, ...near);
+    play(match, ...charge('gate'));
+    expect(match.state.engines['ram']).toMatchObject({ pusher: 'p', at: 'gate' });
+    const elsewhere = engine([{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p', at: 'gate' }], {}, ...near);
+    play(elsewhere, ...charge('w1'));
+    expect(elsewhere.state.engines['ram']?.pusher).toBeNull();
+  });
+
+  test('SB-130, SB-131 a docked tower that the defenders have taken is a target of the attacker', () => {
+    const match = engine(TOWER, {}, troop('b', { weapons: [bow] }), foe('d', { models: 4, place: at('w2') }));
+    play(match, push('st'), die(6), pick('w1'));
+    const aim = order('shoot', { unit: 'b', weapon: 0, target: 'st' });
+    until(match, 'shooting');
+    expect(refusedBy(match, aim)).toBe('SB-126');
+    const { sections } = match.state;
+    const taken = {
+      ...match.state,
+      sections: { ...sections, st: { ...sectionOf(match.state, 'st'), heldBy: 'defender' as const } },
+    };
+    expect(cannotAim(taken, unitOf(taken, 'b'), 'st')).toBeUndefined();
+    expect(cannotAim(taken, unitOf(taken, 'd'), 'st')?.rule).toBe('SB-126');
   });
 });

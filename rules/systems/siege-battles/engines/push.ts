@@ -8,7 +8,7 @@ import { comesOn, reactions } from '../charging/charge.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, sectionName, unitName } from '../names.ts';
 import { because, cannotAct, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
-import { engineOverMoat } from '../moat/moat.ts';
+import { engineOverMoat, entersMoat } from '../moat/moat.ts';
 import { engineOf, garrison, party, sectionOf, unitOf, type Engine, type Unit } from '../pieces.ts';
 import { freeSlot } from '../sections/room.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -80,9 +80,10 @@ const pushing = procedure('push', 'SB-125', function* (game: Play, { engine }: P
       ...touchable(game.state, kind).map((id) => ({ id, text: sectionName(game.state, id), about: [id] })),
     ],
   });
-  if (at === 'none') return;
+  if (at === 'none' && !(yield* entersMoat(game, engine))) return;
   yield* engineOverMoat(game, engine); // SB-208
   if (engineOf(game.state, engine).destroyed) return;
+  if (at === 'none') return;
   if (kind === 'ram') return yield* tell<Fact>({ kind: 'ram-touches', engine, section: at });
   yield* dock(game, engine, at);
 });

@@ -10,6 +10,7 @@ import { other, party, unitOf, unitsOf } from '../pieces.ts';
 import { breathIn } from '../shooting/breath.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
+import { quench } from '../weather/rain.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -136,6 +137,7 @@ const fighting = procedure('fight-open', 'SB-B08', function* (game: Play): Steps
   const { active } = game.state;
   const ours = yield* units(game, active);
   const theirs = yield* units(game, other(active));
+  yield* quench(game, [...ours, ...theirs]); // SB-224
   const strike: Fighters[] = [];
   for (const unit of ours) strike.push(...(yield* fighters(game, unit)));
   const answer: Fighters[] = [];

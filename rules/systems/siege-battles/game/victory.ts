@@ -92,6 +92,7 @@ const isSide = (side: unknown): side is Seat => side === 'attacker' || side === 
 /** SB-106: a player may concede at any time. */
 export const concede = order<Concede>({
   rule: 'SB-106',
+  aside: true,
   candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
   check: (_, { side }) => (isSide(side) ? undefined : noSuch(side)),
   seat: (_, { side }) => side,

@@ -55,6 +55,19 @@ describe('swivel guns', () => {
     play(silent, order('shoot', { unit: 'd', weapon: 0, target: 'a' }), YES, num(6));
     expect(match(silent)).toMatchObject({ max: 10 });
   });
+  test('SB-205 whoever shot with his unit fires no swivel gun in that phase', () => {
+    const match = gun('shooting', 'defender');
+    play(match, order('shoot', { unit: 'd', weapon: 0, target: 'a' }), YES, num(6), num(10), pick('none'));
+    play(match, die(...Array<number>(10).fill(1)));
+    expect(refusedBy(match, FIRE)).toBe('SB-205');
+  });
+
+  test('SB-205, SB-093 one man fires the gun at a charge, and the others throw rocks', () => {
+    const match = gun('movement', 'attacker');
+    play(match, order('charge', { unit: 'a', section: 'w1' }), num(6), pick('swivel'), die(1), die(1, 1));
+    play(match, pick('rocks'), die(3, 3));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-093', max: 9 });
+  });
 });
 
 const match = ({ awaiting }: ReturnType<typeof gun>) => awaiting?.question;

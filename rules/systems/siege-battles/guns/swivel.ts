@@ -13,6 +13,7 @@ import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import { misfire } from '../shooting/charts.ts';
+import { spareHands } from '../shooting/hands.ts';
 import { cannotAim, nameOf, reach, targetsOf } from '../shooting/shoot.ts';
 import { shotsThatHit } from '../shooting/to-hit.ts';
 import { coverFor, coverSeen, landed } from '../shooting/volley.ts';
@@ -33,8 +34,8 @@ interface Swivel extends Args {
 /** SB-205: the first gun of a unit's section that can fire. */
 export function readyGun(siege: Siege, unit: Unit): number | undefined {
   const at = sectionAt(unit);
-  if (at === null || siege.turn === 0 || unit.roster.side !== 'defender' || unit.gunners >= unit.models)
-    return undefined;
+  // SB-205: its man shoots nothing else in that phase, and does nothing else.
+  if (at === null || siege.turn === 0 || unit.roster.side !== 'defender' || spareHands(unit) < 1) return undefined;
   const gun = sectionOf(siege, at).guns.findIndex(({ fired, silentUntil }) => !fired && siege.turn > silentUntil);
   return gun < 0 ? undefined : gun;
 }

@@ -23,13 +23,17 @@ const starvation = procedure(
     while (waiting.length > 0) {
       const unit = yield* nextToStarve(game, waiting);
       waiting = waiting.filter((id) => id !== unit);
-      if (excused.includes(unit)) yield* tell<Fact>({ kind: 'excused', unit });
-      else {
+      if (excused.includes(unit)) {
+        yield* tell<Fact>({ kind: 'excused', unit });
+        // SB-023: his mount is a model of its own, and nobody has excused it.
+        const { sixes } = yield* call(starve, { unit, spared: unitOf(game.state, unit).models });
+        yield* stir(game, unit, sixes);
+      } else {
         const fed = yield* call(feast, { unit, food, starving: starving(game.state) });
         const before = unitOf(game.state, unit);
-        const { sixes } = yield* call(starve, { unit, spared: fed.spared });
+        const { sixes } = yield* call(starve, { unit, spared: fed.spared, mountSpared: fed.mountSpared });
         yield* stir(game, unit, sixes); // SB-146
-        food = fed.food + corpses(game.state, unitOf(game.state, unit), before.models);
+        food = fed.food + corpses(game.state, unitOf(game.state, unit), before);
       }
     }
   },

@@ -37,6 +37,8 @@ export interface Starving {
   readonly unit: string;
   /** Models that do not roll: fed by a corpse (SB-214), or excused (SB-239, SB-241). */
   readonly spared?: number;
+  /** SB-216: the mount of a ridden monster, a model of its own, has eaten. */
+  readonly mountSpared?: boolean;
   /** Who rolls, and whether the options of the attacker count; his own crews roll plain dice (SB-227). */
   readonly by?: Seat;
   readonly plain?: boolean;
@@ -49,50 +51,48 @@ export interface Famine {
 }
 
 /** SB-021, SB-022: one unit; first re-rolls, then modifiers, ward saves and losses. */
-export const starve = procedure(
-  'starve',
-  'SB-021',
-  function* (game: Play, { unit, spared = 0, by = 'attacker', plain = false }: Starving): Steps<Famine> {
-    const dice = mouthsOf(unitOf(game.state, unit)) - spared;
-    if (dice <= 0) return { wounds: 0, sixes: 0 };
-    const { items } = game.state.sides.attacker;
-    const hasty = !plain && items.includes('hasty-assault');
-    const asked = { seat: by, about: [unit], sides: D6 } as const;
-    const figures = { unit: unitName(game.state, unit) };
-    const first = { ...asked, rule: 'SB-021', why: text('sb.hardship.ask-starvation', { ...figures, dice }), dice };
-    const ill = !plain && items.includes('disease') && !immuneToDisease(game.state, unit);
-    // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
-    const looked = ill || game.state.prelude.nominated === unit || unitOf(game.state, unit).mount !== null;
-    if (!looked) {
-      const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: STARVES - (hasty ? 1 : 0) } });
-      yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
-      yield* suffer(game, unit, wounds, by);
-      return { wounds, sixes: 0 };
-    }
-    let faces = yield* roll({ ...first, reads: { kind: 'faces' } });
-    const ones = faces.filter((face) => face === 1).length;
-    // SB-022: with Disease each natural 1 is thrown again once, and a new 1 stands.
-    if (ill && ones > 0) {
-      const again = yield* roll({
-        ...asked,
-        rule: 'SB-022',
-        why: text('sb.hardship.ask-disease', { ...figures, dice: ones }),
-        dice: ones,
-        reads: { kind: 'faces' },
-      });
-      let next = 0;
-      faces = faces.map((face) => (face === 1 ? (again[next++] ?? 1) : face));
-    }
-    const wounds = wounding(faces, hasty);
+export const starve = procedure('starve', 'SB-021', function* (game: Play, starving: Starving): Steps<Famine> {
+  const { unit, spared = 0, mountSpared = false, by = 'attacker', plain = false } = starving;
+  const hungry = mountSpared ? { ...unitOf(game.state, unit), mount: null } : unitOf(game.state, unit);
+  const dice = mouthsOf(hungry) - spared;
+  if (dice <= 0) return { wounds: 0, sixes: 0 };
+  const { items } = game.state.sides.attacker;
+  const hasty = !plain && items.includes('hasty-assault');
+  const asked = { seat: by, about: [unit], sides: D6 } as const;
+  const needed = STARVES - (hasty ? 1 : 0);
+  const figures = { unit: unitName(game.state, unit) };
+  const first = { ...asked, rule: 'SB-021', why: text('sb.hardship.ask-starvation', { ...figures, needed }), dice };
+  const ill = !plain && items.includes('disease') && !immuneToDisease(game.state, unit);
+  // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
+  const looked = ill || game.state.prelude.nominated === unit || hungry.mount !== null;
+  if (!looked) {
+    const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: needed } });
     yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
-    // SB-023: a mount bears its own die.
-    const { mount, models } = unitOf(game.state, unit);
-    const onMount = mount === null || models === 0 ? 0 : wounding(faces.slice(models), hasty);
-    if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
-    yield* suffer(game, unit, wounds - onMount, by);
-    return { wounds, sixes: faces.filter((face) => face === D6).length };
-  },
-);
+    yield* suffer(game, unit, wounds, by);
+    return { wounds, sixes: 0 };
+  }
+  let faces = yield* roll({ ...first, reads: { kind: 'faces' } });
+  const ones = faces.filter((face) => face === 1).length;
+  // SB-022: with Disease each natural 1 is thrown again once, and a new 1 stands.
+  if (ill && ones > 0) {
+    const again = yield* roll({
+      ...asked,
+      rule: 'SB-022',
+      why: text('sb.hardship.ask-disease', { ...figures, dice: ones }),
+      dice: ones,
+      reads: { kind: 'faces' },
+    });
+    let next = 0;
+    faces = faces.map((face) => (face === 1 ? (again[next++] ?? 1) : face));
+  }
+  const wounds = wounding(faces, hasty);
+  yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
+  // SB-023: a mount bears its own die.
+  const onMount = hungry.mount === null ? 0 : wounding(faces.slice(hungry.models - spared), hasty);
+  if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
+  yield* suffer(game, unit, wounds - onMount, by);
+  return { wounds, sixes: faces.filter((face) => face === D6).length };
+});
 
 /** SB-023: a die for each model, and one for the mount of a ridden monster. */
 export const mouthsOf = ({ models, mount }: Pick<Unit, 'models' | 'mount'>): number =>

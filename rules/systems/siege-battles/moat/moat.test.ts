@@ -140,3 +140,33 @@ describe('the drawbridge', () => {
     expect(match.state.assaults).toHaveLength(1);
   });
 });
+
+describe('engines in the ditch', () => {
+  const ram = (items: string[]) =>
+    until(
+      scene({
+        units: [troop('a', { armour: 7 })],
+        setup: { ...moat(...items), engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
+      }),
+      'movement',
+    );
+  const push = order('push', { engine: 'ram' });
+
+  test('SB-132, SB-208, SB-210 a ram, with its save of 4, fails in water on 1 and 2', () => {
+    const match = ram(['moat-water']);
+    play(match, push, die(4), pick('gate'), die(...Array<number>(12).fill(6)));
+    expect(play(match, die(2), die(3))).toContainEqual(expect.objectContaining({ kind: 'engine-hurt', wounds: 3 }));
+    const dry = ram(['moat-spikes']);
+    play(dry, push, die(4), pick('gate'), die(...Array<number>(12).fill(6)), die(2));
+    expect(dry.state.engines['ram']).toMatchObject({ wounds: 5, at: 'gate' });
+  });
+
+  test('SB-209 one that has reached no section is asked whether it is in the moat', () => {
+    const clear = ram(['moat-spikes']);
+    play(clear, push, die(1), pick('none'), NO);
+    expect(clear.awaiting).toBeUndefined();
+    const inside = ram(['moat-spikes']);
+    play(inside, push, die(1), pick('none'), YES, die(...Array<number>(12).fill(6)), die(1), die(5));
+    expect(inside.state.engines['ram']).toMatchObject({ destroyed: true });
+  });
+});

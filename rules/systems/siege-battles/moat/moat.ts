@@ -78,14 +78,28 @@ export function* overMoat(game: Play, unit: string): Steps<boolean> {
   return true;
 }
 
+/** SB-208, SB-209: whether an engine that has reached no section is in the ditch before it. */
+export function* entersMoat(game: Play, engine: string): Steps<boolean> {
+  if (!moatHas(game.state, 'moat')) return false;
+  return yield* declareYesNo({
+    seat: 'attacker',
+    rule: 'SB-208',
+    why: text('sb.moat.ask-touches', { unit: engineName(game.state, engine) }),
+    about: [engine],
+    suggested: false,
+  });
+}
+
 /** SB-208: towers and rams may cross; as chariots they lose D6 Wounds where they fail. */
 export function* engineOverMoat(game: Play, engine: string): Steps {
   const { pusher } = engineOf(game.state, engine);
   if (!moatHas(game.state, 'moat')) return;
   if (pusher !== null && (yield* byBridge(game, pusher))) return;
   if (pusher !== null) yield* throughMoat(game, pusher);
-  const fails = moatHas(game.state, 'moat-spikes') && moatHas(game.state, 'moat-water') ? 2 : 1;
-  if (!moatHas(game.state, 'moat-spikes') && !moatHas(game.state, 'moat-water')) return;
+  const [spikes, water] = [moatHas(game.state, 'moat-spikes'), moatHas(game.state, 'moat-water')];
+  if (!spikes && !water) return;
+  // SB-122, SB-132, SB-210: both have a save of 4 or better, so that water fails them on 1 and 2.
+  const fails = water ? 2 : 1;
   const upTo = pusher === null ? fails : failsUpTo(game.state, pusher, fails);
   const asked = {
     seat: 'attacker',

@@ -123,6 +123,9 @@ export const EQUIPMENT: Readonly<Record<string, Item>> = {
   infiltrators: a('SB-236', { share: 0.5 }, 'army', { most: 1 }),
 };
 
+/** SB-119 to SB-121: what makes another cauldron of one with oil. */
+export const VARIANTS = { blood: 'boiling-blood', metal: 'molten-metal', fire: 'alchemical-fire' } as const;
+
 /** SB-154: one of these for each tower. */
 export const UPGRADES = ['haunted-mansion', 'dwarf-brewhouse', 'wizards-tower', 'tower-of-blood', 'sigmarite-shrine'];
 

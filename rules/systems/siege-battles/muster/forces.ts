@@ -22,7 +22,7 @@ export function forceProblems({ points = 0, units, sections, sides, draw, begin 
   // SB-001: each roster costs no more than the agreed size.
   for (const side of ['attacker', 'defender'] as const) {
     const over = worth(units.filter((unit) => unit.side === side)) - points;
-    if (over > 0) problems.push(because('SB-001', 'sb.setup.army-too-large', { side, over }));
+    if (over > 0) problems.push(because('SB-001', `sb.setup.army-too-large-${side}`, { side, over }));
   }
   // SB-003: the attacker divides nothing.
   for (const { side, force, name } of units)

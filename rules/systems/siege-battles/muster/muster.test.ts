@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Changes, foe, forbiddenBy, troop } from '../scene.ts';
+import { type Changes, foe, forbiddenBy, scene, sides, troop } from '../scene.ts';
 import { allotment, costOf } from './purchases.ts';
 
 const SIDES = (attacker: object, defender: object): NonNullable<NonNullable<Changes['setup']>['sides']> => [
@@ -175,5 +175,24 @@ describe('equipment and what it is for', () => {
       points: 400,
     };
     expect(muster({ points: 500, units: [foe('x', gun)] })).toEqual([]);
+  });
+});
+
+describe('cauldrons', () => {
+  const oil = (items: string[], cauldron: 'oil' | null = null) => ({
+    units: [troop('a'), foe('d'), foe('r', { force: 'relief' as const, points: 1 })],
+    sections: { w1: { items, cauldron } },
+    setup: { ...sides({}, { faction: 'dark-elves' }), points: 2000, begin: 'muster' as const },
+  });
+
+  test('SB-112, SB-119 a variant is bought for a cauldron, not instead of one', () => {
+    expect(forbiddenBy(oil(['boiling-blood']))).toEqual(['SB-112']);
+    expect(forbiddenBy(oil(['boiling-oil', 'boiling-blood']))).toEqual([]);
+    expect(forbiddenBy(oil(['boiling-blood'], 'oil'))).toEqual([]);
+  });
+
+  test('SB-119 and makes it one of blood, written as equipment or not', () => {
+    expect(scene(oil(['boiling-oil', 'boiling-blood'])).state.sections['w1']?.cauldron?.kind).toBe('blood');
+    expect(scene(oil(['boiling-blood'], 'oil')).state.sections['w1']?.cauldron?.kind).toBe('blood');
   });
 });

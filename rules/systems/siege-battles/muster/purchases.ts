@@ -3,7 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
 import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
 import { cannotBear } from './bearers.ts';
-import { EQUIPMENT, UNLIMITED, UPGRADES } from './equipment.ts';
+import { EQUIPMENT, UNLIMITED, UPGRADES, VARIANTS } from './equipment.ts';
 
 /** What both players have bought, and what is wrong with it: SB-005 to SB-010, SB-154, SB-178. */
 
@@ -17,14 +17,16 @@ export interface Purchase {
   readonly section?: SectionSetup['kind'];
 }
 
-const VARIANTS = { oil: [], blood: ['boiling-blood'], metal: ['molten-metal'], fire: ['alchemical-fire'] } as const;
+/** SB-112: a variant is bought for a cauldron, not instead of one. */
+const cauldronItems = (cauldron: SectionSetup['cauldron']): readonly string[] =>
+  cauldron === null ? [] : ['boiling-oil', ...(cauldron === 'oil' ? [] : [VARIANTS[cauldron]])];
 
 /** SB-006: everything that was bought, piece by piece. Traitors of a gate are the attacker's. */
 export function purchasesOf({ sides, sections, units, engines }: Setup): readonly Purchase[] {
   return [
     ...sides.flatMap(({ seat, items }) => items.map((item) => ({ item, seat, of: 'army' as const, about: seat }))),
     ...sections.flatMap(({ id, kind, items, cauldron }) =>
-      [...items, ...(cauldron === null ? [] : ['boiling-oil', ...VARIANTS[cauldron]])].map((item) => ({
+      [...items, ...cauldronItems(cauldron)].map((item) => ({
         item,
         seat: EQUIPMENT[item]?.side === 'attacker' ? ('attacker' as const) : ('defender' as const),
         of: 'section' as const,
@@ -77,7 +79,7 @@ export function purchaseProblems(setup: Setup): readonly Problem[] {
     ),
     ...(['attacker', 'defender'] as const).flatMap((seat) => {
       const over = spentBy(setup, seat) - allotment(setup, seat);
-      return over > 0 ? [because('SB-006', 'sb.setup.over-budget', { over, side: seat })] : [];
+      return over > 0 ? [because('SB-006', `sb.setup.over-budget-${seat}`, { over, side: seat })] : [];
     }),
   ];
 }
@@ -109,6 +111,11 @@ function wrong(setup: Setup, purchase: Purchase): readonly Problem[] {
   const needs = bearer === undefined ? undefined : cannotBear(item, bearer);
   if (needs !== undefined)
     problems.push(because(needs, 'sb.setup.cannot-bear', { ...figures, unit: bearer?.name ?? '' }));
+  // SB-112: without a cauldron there is nothing to fill.
+  const at = setup.sections.find(({ id }) => id === about);
+  const oil = at?.cauldron !== null || at.items.includes('boiling-oil');
+  if (at !== undefined && !oil && Object.values<string>(VARIANTS).includes(item))
+    problems.push(because('SB-112', 'sb.setup.no-cauldron', figures));
   // SB-209, SB-210: spikes and water are parts of a moat.
   const dry = !sides.some(({ items }) => items.includes('moat'));
   if (item.startsWith('moat-') && dry)
@@ -127,8 +134,8 @@ function tooMany(setup: Setup, purchases: readonly Purchase[]): readonly Problem
     const most = EQUIPMENT[item]?.most ?? Infinity;
     const same = purchases.slice(0, at).filter((one) => one.about === about);
     const again = !UNLIMITED.includes(item) && same.some((one) => kindOf(one.item) === kindOf(item));
-    if (again || before.length >= most)
-      problems.push(because('SB-010', 'sb.setup.too-many', figuresOf(setup, { item, about })));
+    const key = before.length >= most ? 'sb.setup.only-once' : again ? 'sb.setup.too-many' : undefined;
+    if (key !== undefined) problems.push(because('SB-010', key, figuresOf(setup, { item, about })));
   }
   return problems;
 }

@@ -9,6 +9,7 @@ import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { other, sectionAt, sectionOf, unitOf, unitsOf, type OilKind, type Unit } from '../pieces.ts';
+import { AT_THE_CAULDRON, spareHands } from '../shooting/hands.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** Cauldrons of boiling oil, blood, metal and alchemical fire: SB-112 to SB-121. */
@@ -21,11 +22,9 @@ export const OIL: Readonly<Record<OilKind, Omit<Blow, 'hits' | 'by'>>> = {
   fire: { strength: 4, noArmour: true, flaming: true, multiple: 'd3' }, // SB-121
 };
 
-/** SB-113: models that work a cauldron. */
-export const HANDS = 2;
-
 /** SB-113, SB-118: why a unit cannot work the cauldron of its section, or nothing. */
-export function cannotPour(siege: Siege, { roster, models, place, poured, firing }: Unit): Problem | undefined {
+export function cannotPour(siege: Siege, unit: Unit): Problem | undefined {
+  const { roster, place, poured } = unit;
   const at = place.at === 'section' ? place.section : null;
   const cauldron = at === null ? null : sectionOf(siege, at).cauldron;
   const figures = { unit: roster.name };
@@ -35,7 +34,7 @@ export function cannotPour(siege: Siege, { roster, models, place, poured, firing
   if (cauldron.state === 'spilt') return because('SB-117', 'sb.not.cauldron-spilt', figures);
   if (sectionOf(siege, at).heldBy !== roster.side) return because('SB-118', 'sb.not.not-yours', figures);
   // SB-113: two Infantry models who have not shot in this phase; nobody else can work it.
-  return roster.type === 'infantry' && models - firing >= HANDS
+  return roster.type === 'infantry' && spareHands(unit) >= AT_THE_CAULDRON
     ? undefined
     : because('SB-113', 'sb.not.no-hands', figures);
 }

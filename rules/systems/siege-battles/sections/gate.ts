@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { abandonEngine } from '../base/flight.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
@@ -126,6 +127,7 @@ export const passGate = order<Pass>({
       about: [unit, section],
     });
     if (!reaches) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    yield* abandonEngine(game, unit); // SB-123, SB-133
     yield* tell<Fact>({ kind: 'passed-gate', unit, section, to: beyond(game.state, unit), charging: false });
     yield* gateMoat(game, unit, section);
     if (!inPlay(unitOf(game.state, unit))) return;
@@ -149,6 +151,7 @@ export const chargeThrough = order<Pass>({
       about: [unit, section],
     });
     if (!sees) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    yield* abandonEngine(game, unit); // SB-123, SB-133
     yield* tell<Fact>({ kind: 'passed-gate', unit, section, to: beyond(game.state, unit), charging: true });
     yield* gateMoat(game, unit, section);
     if (inPlay(unitOf(game.state, unit))) yield* endIfRelieved(game, unit); // SB-110

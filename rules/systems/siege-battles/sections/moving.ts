@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { abandonEngine } from '../base/flight.ts';
 import { barred, noLadders, routeOf } from '../charging/check.ts';
 import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';
@@ -110,6 +111,7 @@ export const enter = order<Move>({
       about: [unit, section],
     });
     if (!reaches) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
+    yield* abandonEngine(game, unit); // SB-123, SB-133
     if (routeOf(game.state, unit) === 'outside') yield* overMoat(game, unit); // SB-209
     if (unitOf(game.state, unit).destroyed || unitOf(game.state, unit).fleeing) return;
     const slot = yield* whichSlot(game, unit, section);

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { abandonEngine } from '../base/flight.ts';
 import type { Fact } from '../facts.ts';
 import { throughMoat, touchesMoat } from '../moat/moat.ts';
 import { unitName } from '../names.ts';
@@ -40,6 +41,7 @@ export const moveUnit = order<Walk>({
     // SB-208: nobody marches in a moat.
     const march = wanted && !moat;
     if (wanted && moat) yield* tell<Fact>({ kind: 'reminder', rule: 'SB-208', unit });
+    yield* abandonEngine(game, unit); // SB-123, SB-133: to move without the engine is to walk away from it
     yield* tell<Fact>({ kind: 'moved', unit, march });
     if (moat) yield* throughMoat(game, unit);
     // SB-B18: an enemy within 8 inches calls for a test, which the players see to.

@@ -77,6 +77,7 @@ function* pointSeen(game: Play, unit: string): Steps<boolean> {
     min: 0,
     max: 120,
     step: 0,
+    assumed: (machineOf(game.state, unit)?.range ?? 48) / 2,
   });
   if (distance <= (yield* nightRange(game, unit, machineOf(game.state, unit)?.range ?? 48))) return true;
   yield* tell<Fact>({ kind: 'shot-lost', unit, target: unit, why: 'night' });

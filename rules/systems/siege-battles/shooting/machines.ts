@@ -10,7 +10,7 @@ import { underTemplate } from '../base/template.ts';
 import { hitEngine } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
-import { hasItem, other, sectionOf, unitOf, unitsOf } from '../pieces.ts';
+import { hasItem, holderOf, other, sectionOf, unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
 import { CANNON, CENTRE, misfire } from './charts.ts';
@@ -72,7 +72,7 @@ const blowOf = (siege: Siege, unit: string): Pick<Blow, 'flaming' | 'magical' | 
 const enemiesOf = (siege: Siege, unit: string): readonly string[] => [
   ...unitsOf(siege, other(unitOf(siege, unit).roster.side)),
   ...Object.values(siege.engines).flatMap(({ id, destroyed }) =>
-    destroyed || unitOf(siege, unit).roster.side === 'attacker' ? [] : [id],
+    destroyed || unitOf(siege, unit).roster.side === holderOf(siege, id) ? [] : [id],
   ),
 ];
 

@@ -8,12 +8,13 @@ import type { Weapon } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
-import { engineOf, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
+import { engineOf, holderOf, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import { mostShooters } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
 import { nightRange } from '../weather/night.ts';
 import { rainPenalty } from '../weather/rain.ts';
+import { spareHands } from './hands.ts';
 import { coverSeen, volley } from './volley.ts';
 
 /** Shooting in one's own Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
@@ -48,7 +49,9 @@ export function cannotAim(siege: Siege, unit: Unit, target: unknown): Problem | 
   if (typeof target === 'string' && Object.hasOwn(siege.engines, target)) {
     const { destroyed, label } = engineOf(siege, target);
     if (destroyed) return because('SB-130', 'sb.not.engine-lost', { engine: label });
-    return unit.roster.side === 'defender' ? undefined : because('SB-126', 'sb.not.own-side', { unit: label });
+    return unit.roster.side === holderOf(siege, target)
+      ? because('SB-126', 'sb.not.own-side', { unit: label })
+      : undefined;
   }
   const aim = unitNamed(siege, target);
   if (aim === undefined) return noSuch(target);
@@ -126,11 +129,8 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
   if (weapon === undefined) return;
   const distance = yield* reach(game, unit, target, weapon.range);
   if (distance === undefined) return;
-  // SB-113: two models at a cauldron do not shoot; SB-067: five from inside a tower.
-  const most = Math.min(
-    mostShooters(game.state, unit),
-    unitOf(game.state, unit).models - (unitOf(game.state, unit).poured ? 2 : 0) - unitOf(game.state, unit).gunners, // SB-205: whoever works a swivel gun shoots nothing else
-  );
+  // SB-113, SB-205: whoever works a cauldron or a swivel gun does not shoot; SB-067: five from inside a tower.
+  const most = Math.min(mostShooters(game.state, unit), spareHands(unitOf(game.state, unit)));
   const { place } = unitOf(game.state, unit);
   const models =
     most <= 1

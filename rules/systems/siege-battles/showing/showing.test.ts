@@ -55,6 +55,27 @@ describe('what screens are shown of the fabric', () => {
     expect(view(scene({ units: [troop('a')] }).state).moat).toBeUndefined();
   });
 
+  test('SB-124, SB-134 an engine that nobody pushes is a piece of its own, where it stands', () => {
+    const left = view(
+      scene({
+        units: [troop('a')],
+        setup: {
+          engines: [
+            { id: 'ram', label: 'Ram', kind: 'ram', at: 'gate' },
+            { id: 'st', label: 'Tower', kind: 'siege-tower' },
+            { id: 'r2', label: 'Second ram', kind: 'ram', pusher: 'a' },
+          ],
+        },
+      }).state,
+    );
+    expect(SiegeView.safeParse(left).error).toBeUndefined();
+    expect(left.units.map(({ id, equipment, place }) => [id, equipment, place.on])).toEqual([
+      ['a', ['ram'], 'field'],
+      ['ram', ['ram'], 'contact'],
+      ['st', ['siege-tower'], 'field'],
+    ]);
+  });
+
   test('what is shown fits what every screen reads', () => {
     expect(SiegeView.safeParse(shown).error).toBeUndefined();
   });

@@ -63,6 +63,7 @@ function atGate(siege: Siege, section: string): readonly string[] {
   const units = [
     ...siege.assaults.filter((one) => one.section === section).map(({ unit }) => unit),
     ...Object.keys(siege.units).filter((id) => unitOf(siege, id).batters === section),
+    ...Object.keys(siege.combat.tanks).filter((id) => siege.combat.tanks[id] === section), // SB-139
     ...rams.flatMap(({ pusher }) => (pusher === null ? [] : [pusher])),
   ];
   const standing = units.filter((id) => inPlay(unitOf(siege, id)) && unitOf(siege, id).roster.side === 'attacker');

@@ -17,7 +17,9 @@ export const upgradeReducers: Reducers<UpgradeFact> = {
   'cauldron-drunk': (siege, { unit }) => withUnit(siege, unit, { drank: true }),
   strengthened: (siege, { unit, characteristic }) =>
     withUnit(siege, unit, strengthened(unitOf(siege, unit), characteristic)),
-  flamed: (siege, { unit }) => withUnit(spentBy(siege, unit, 'flaming-ammunition'), unit, { shot: true }),
+  // SB-162: instead of everything else that it could fire.
+  flamed: (siege, { unit }) =>
+    withUnit(spentBy(siege, unit, 'flaming-ammunition'), unit, { shot: true, firing: unitOf(siege, unit).models }),
   'hell-gate-opened': (siege, { section }) => spentAt(siege, section, 'hell-gate'),
   'hoarding-lost': (siege, { section }) => spentAt(siege, section, 'hoarding'),
   'mantlets-dropped': (siege, { unit }) => spentBy(siege, unit, 'mantlets'),

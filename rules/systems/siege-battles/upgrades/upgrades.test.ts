@@ -120,6 +120,29 @@ describe('what a tower gives to whoever stands in it', () => {
   });
 });
 
+describe('flaming ammunition', () => {
+  test('SB-162, SB-113 the whole unit fires it, so that nobody is left for the cauldron', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('a'),
+          foe('d', {
+            place: at('w1'),
+            items: ['flaming-ammunition'],
+            weapons: [{ name: 'bow', range: 24, strength: 3 }],
+          }),
+        ],
+        sections: { w1: { cauldron: 'oil' } },
+        setup: { engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'a' }] },
+      }),
+      'shooting',
+      'defender',
+    );
+    play(match, order('fire-flames', { unit: 'd', target: 'ram' }), YES, num(10), die(4));
+    expect(refusedBy(match, order('pour', { unit: 'd' }))).toBe('SB-113');
+  });
+});
+
 describe('spirits and the Hell Gate', () => {
   test('SB-156 D6 hits of Strength 1 without armour before the parties, which count for the tower', () => {
     const match = until(
@@ -297,5 +320,18 @@ describe('wounds before the blows', () => {
     until(match, 'combat');
     play(match, BEGIN, pick('a'), die(1, 1), die(6, 6));
     expect(match.state.combat.spirits['gate']).toBe(2);
+  });
+
+  test('SB-164, SB-139 a steam tank that has battered the gate is a target of its breath, one elsewhere is not', () => {
+    const tank = troop('tank', { type: 'unique', models: 1, items: ['steam-tank-ram'] });
+    const battering = (section: string) => {
+      const match = until(
+        scene({ units: [tank, foe('d', { place: at('gate') })], sections: { gate: { items: ['hell-gate'] } } }),
+        'combat',
+      );
+      play(match, BEGIN, pick(section), die(1));
+      return match.awaiting?.question.rule;
+    };
+    expect([battering('gate'), battering('w1')]).toEqual(['SB-164', undefined]);
   });
 });

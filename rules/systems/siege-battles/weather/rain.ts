@@ -52,9 +52,9 @@ function fighters(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => ids.has(id) || unitOf(siege, id).batters !== null);
 }
 
-/** SB-224: as the Close Combat Phase opens each unit with flaming weapons throws a die. */
-export function* quench(game: Play): Steps {
-  for (const unit of fighters(game.state)) {
+/** SB-224: as the Close Combat Phase opens each unit with flaming weapons throws a die. @param units those who fight */
+export function* quench(game: Play, units: readonly string[] = fighters(game.state)): Steps {
+  for (const unit of units) {
     const burning = party(game.state, unit).filter((id) => has(game.state, id, 'flaming-attacks'));
     if (!rainsOn(game.state, unit) || burning.length === 0) continue;
     const burns = yield* isDry(game, unit, 'SB-224', 'sb.weather.ask-flames');

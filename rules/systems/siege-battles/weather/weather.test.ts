@@ -123,4 +123,12 @@ describe('rain', () => {
     play(dry, BEGIN, die(4));
     expect([wet.state.combat.quenched, dry.state.combat.quenched]).toEqual([['a'], []]);
   });
+  test('SB-224 units that fight off the walls throw their die as well', () => {
+    const units = [troop('a', { keywords: ['flaming-attacks'], models: 1 }), foe('d', { models: 1, place: 'outside' })];
+    const match = until(scene({ units, setup: sides({ items: ['rain'] }) }), 'combat');
+    play(match, order('fight-open'));
+    expect(asked(match)[0]).toBe('SB-224');
+    play(match, die(3));
+    expect(match.state.combat.quenched).toEqual(['a']);
+  });
 });

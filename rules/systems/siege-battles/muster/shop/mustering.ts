@@ -3,6 +3,7 @@ import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/must
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { SECRETS } from '../../hidden/secrets.ts';
 import { setupProblems } from '../../start/setup-problems.ts';
 import { Setup, SideSetup, type Seat } from '../../start/setup.ts';
 import { armyPoints } from '../forces.ts';
@@ -79,7 +80,8 @@ function accounts(setup: Setup): readonly Account[] {
       lines: linesOf(setup, seat),
       problems: all.filter((one) => !isMissing(one)),
       missing: all.filter(isMissing),
-      warnings: [],
+      // No rule forbids it, and nobody means it.
+      warnings: setup.units.some(({ side }) => side === seat) ? [] : [{ text: text('sb.muster.nobody') }],
       // SB-006: both buy without being seen, and show what is not hidden together.
       reminders: [{ rule: 'SB-006', text: text('sb.muster.reminder') }],
     };
@@ -90,7 +92,7 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
   const side = seatOf(seat);
   const against = guard(setup, side);
   return offersTo(setup, side).map(({ buy, targets, ...ware }): Ware => {
-    const told = { ...ware, budget: SIEGE };
+    const told = { ...ware, budget: SIEGE, ...(SECRETS[side].includes(ware.id) ? { secret: true } : {}) };
     if (targets === null) {
       const why = against(buy(setup, '', undefined));
       return { ...told, targets: null, ...(why === undefined ? {} : { against: why }) };
