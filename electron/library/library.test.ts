@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyMatchFile } from '../referee/verify.ts';
 import { SiegeTable } from '../table/siege-table.ts';
@@ -97,8 +98,32 @@ describe('the library', () => {
     const at = made.bytes.indexOf('end-phase');
     const tampered = Buffer.from(made.bytes);
     tampered.write('END', at);
-    expect(library.import('tampered', tampered)).toMatchObject({ done: false });
-    expect(library.import('rubbish', Buffer.from('no database'))).toMatchObject({ done: false });
+    // Each is refused under the name that people know it by, with what is wrong.
+    const refusal = (name: string, bytes: Buffer): unknown => {
+      const outcome = library.import(name, bytes);
+      return outcome.done ? outcome : outcome.problems[0]?.text;
+    };
+    expect(refusal('tampered.castellan', tampered)).toMatchObject({
+      key: 'library.not-whole',
+      with: { name: 'tampered.castellan', problem: { key: 'journal.problem.hash' } },
+    });
+    expect(refusal('cut.castellan', made.bytes.subarray(0, made.bytes.length >> 1))).toMatchObject({
+      key: 'library.not-whole',
+      with: { name: 'cut.castellan' },
+    });
+    for (const bytes of [Buffer.from('no database'), Buffer.alloc(0)])
+      expect(refusal('rubbish.castellan', bytes)).toMatchObject({
+        key: 'journal.not-a-match',
+        with: { file: 'rubbish.castellan' },
+      });
+    writeFileSync(path('later'), made.bytes);
+    const later = new DatabaseSync(path('later'));
+    later.exec("INSERT INTO migrations VALUES ('0002-later', 1, '9.9.9'); PRAGMA user_version = 2");
+    later.close();
+    expect(refusal('newer.castellan', readFileSync(path('later')))).toMatchObject({
+      key: 'journal.newer-version',
+      with: { file: 'newer.castellan', theirs: '9.9.9', theirFormat: 2 },
+    });
     expect(readdirSync(folder).filter((file) => file.includes('tampered') || file.endsWith('.new'))).toEqual([]);
   });
 
@@ -116,6 +141,12 @@ describe('the library', () => {
     forged.journal.append([{ kind: 'sealed', body: seal?.body }]);
     forged.journal.close();
     expect(verifyMatchFile(path('forged'), 'en')).toMatchObject({ ok: false, code: 'seal', n: 3 });
+    // Nor is it taken in, nor called sealed where it lies.
+    expect(library.import('gift', readFileSync(path('forged')))).toMatchObject({
+      done: false,
+      problems: [{ text: { key: 'library.broken-seal' } }],
+    });
+    expect(library.list().find(({ id }) => id === 'forged')?.sealed).toBe(false);
   });
 
   it('keeps the signing key to its owner', async () => {

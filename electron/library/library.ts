@@ -18,7 +18,7 @@ import type { Entry, Journal, MatchRecord, NewEntry } from '../journal/journal.t
 import { createJournal, openJournal } from '../journal/open.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { systemById } from '../table/systems.ts';
-import { sealOf, signingKey } from './seal.ts';
+import { sealOf, sealsOf, signingKey } from './seal.ts';
 import { summaryOf } from './summary.ts';
 
 /** Ending of a match file. */
@@ -79,7 +79,7 @@ export class Library {
   ): Promise<LibraryOutcome> {
     const rules = systemById(system);
     if (rules === undefined) return refused(text('table.unknown-system', { system }));
-    const read = { setup: rules.setup.parse(setup), options: rules.options.parse(options) };
+    const read = { setup: rules.setup.parse(setup, options), options: rules.options.parse(options) };
     if (!read.setup.ok || !read.options.ok) {
       const problems = [read.setup, read.options].flatMap((one) => (one.ok ? [] : one.problems));
       return {
@@ -164,13 +164,17 @@ export class Library {
     writeFileSync(making, bytes, { flag: 'wx' });
     try {
       const verdict = verifyFile(making);
-      if (!verdict.ok) return refused(verdict.problem);
-      if (systemById(verdict.match.system) === undefined)
-        return refused(text('table.unknown-system', { system: verdict.match.system }));
+      if (!verdict.ok) return refused(text('library.not-whole', { name, problem: verdict.problem }));
+      const { match, start, entries } = verdict;
+      if (systemById(match.system) === undefined)
+        return refused(text('table.unknown-system', { system: match.system }));
+      // Every hash of a match that was made anew fits; whoever sealed the first one did not make it.
+      const broken = sealsOf(match.id, start, entries).find(({ fits }) => !fits);
+      if (broken !== undefined) return refused(text('library.broken-seal', { n: broken.n, by: broken.by }));
       renameSync(making, join(this.#folder, id + ENDING));
       return { done: true, id };
     } catch (error) {
-      if (error instanceof JournalError) return refused(error.text);
+      if (error instanceof JournalError) return refused(asImported(error, name));
       throw error;
     } finally {
       rmSync(making, { force: true });
@@ -276,4 +280,11 @@ function freeName(folder: string, wanted: string): string {
     const name = n === 1 ? wanted : `${wanted} ${String(n)}`;
     if (!existsSync(join(folder, name + ENDING))) return name;
   }
+}
+
+/** What is wrong with a file that somebody sent, under the name that they know it by. */
+function asImported({ code, text: said }: JournalError, name: string): Text {
+  return code === 'corrupt'
+    ? text('library.not-whole', { name, problem: said.with?.['problem'] ?? '' })
+    : { ...said, with: { ...said.with, file: name } };
 }

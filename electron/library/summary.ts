@@ -5,6 +5,7 @@ import type { LibraryEntry } from '../contract/library.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import { readEntry } from '../table/entries.ts';
 import { systemById } from '../table/systems.ts';
+import { sealFits } from './seal.ts';
 
 /** The rows among the entries of a match. */
 export function rowsOf(entries: readonly Entry[]): Row<{ readonly kind: string }>[] {
@@ -22,6 +23,13 @@ export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): Siege
   return system.view(folded.state, undefined) as SiegeView;
 }
 
+/** Whether nothing was added since a seal that fits. */
+function isSealed(match: MatchRecord, entries: readonly Entry[]): boolean {
+  const [before, last] = entries.slice(-2);
+  const read = last === undefined ? undefined : readEntry(last.kind, last.body);
+  return before !== undefined && read?.kind === 'sealed' && sealFits(match.id, before, read.body);
+}
+
 /** What a card of the library shows of a match. */
 export function summaryOf(id: string, match: MatchRecord, entries: readonly Entry[], open: boolean): LibraryEntry {
   const siege = siegeAfter(match, entries);
@@ -33,7 +41,7 @@ export function summaryOf(id: string, match: MatchRecord, entries: readonly Entr
     playedAt: entries.at(-1)?.at ?? match.createdAt,
     rows: rowsOf(entries).filter((row) => row.withdraws === undefined).length,
     open,
-    sealed: entries.at(-1)?.kind === 'sealed',
+    sealed: isSealed(match, entries),
     siege: siege ?? null,
     problem: null,
   };

@@ -74,13 +74,13 @@ export function readScript(path: string): ReadScript {
     );
   const script = parsed.data;
   const system = findSystem(script.system);
-  const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`);
   const options = legal(system.options, script.options, 'bad-options', `The options in ${path} are not legal`);
+  const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`, script.options);
   return { script, system, setup, options };
 }
 
-function legal(schema: Schema<unknown>, value: unknown, code: string, opening: string): unknown {
-  const parsed = schema.parse(value);
+function legal(schema: Schema<unknown>, value: unknown, code: string, opening: string, agreed?: unknown): unknown {
+  const parsed = schema.parse(value, agreed);
   if (parsed.ok) return parsed.value;
   const said = parsed.problems.map((problem) => sentence(problem.text, 'en')).join(' ');
   throw new ScriptProblem(code, `${opening}: ${said}`, parsed.problems);

@@ -26,6 +26,11 @@ export async function makeEventMatch(library: Library, wish: GameToBegin): Promi
   return made.problems[0]?.text ?? text('event.no-match-here', { scenario: wish.scenario });
 }
 
+/** The victory points of a side; null where its system counts something else. */
+function pointsOf(side: SiegeView['sides'][number] | undefined): number | null {
+  return side === undefined || side.tally !== undefined ? null : side.victoryPoints;
+}
+
 /** A set-up with the names of two players; every system writes its sides alike. */
 function named(setup: unknown, names: GameToBegin['names']): unknown {
   const { sides, ...rest } = setup as { readonly sides: readonly { readonly seat: 'attacker' | 'defender' }[] };
@@ -43,7 +48,7 @@ export function resultForEvent(table: SiegeTable): { readonly event: string; rea
   const { event, round, game, by } = eventGame;
   const { sides } = system.view(match.state, undefined) as SiegeView;
   const figures = (seat: string): Result['attacker'] => ({
-    vp: sides.find((side) => side.seat === seat)?.victoryPoints ?? null,
+    vp: pointsOf(sides.find((side) => side.seat === seat)),
     destroyed: null,
     breaches: null,
     keepTurn: null,

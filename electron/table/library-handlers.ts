@@ -45,7 +45,7 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
     'library.check': ({ system, setup, options }) => {
       const rules = systemById(system);
       if (rules === undefined) return { problems: [asProblem(text('table.unknown-system', { system }))] };
-      const read = [rules.setup.parse(setup), rules.options.parse(options)];
+      const read = [rules.setup.parse(setup, options), rules.options.parse(options)];
       const problems = read.flatMap((one) => (one.ok ? [] : one.problems));
       return {
         problems: problems.map((one) => ({ text: one.text, rule: one.rule ?? null, about: [...(one.about ?? [])] })),

@@ -85,9 +85,9 @@ function enter(id: string, written: unknown): Shop | { readonly ok: false; reado
 }
 
 function viewOf({ system, muster, setup }: Shop, options: unknown): MusterView {
-  const accounts = muster.accounts(setup);
   const chosen = system.options.parse(options);
-  const problems = [...sidesProblems(setup), ...muster.problems(setup), ...(chosen.ok ? [] : chosen.problems)];
+  const accounts = muster.accounts(setup, options);
+  const problems = [...sidesProblems(setup), ...muster.problems(setup, options), ...(chosen.ok ? [] : chosen.problems)];
   return {
     terms: { fields: [...muster.terms.fields(setup, null)], values: muster.terms.read(setup, null) },
     // The side that buys first comes first.

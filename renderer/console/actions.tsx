@@ -31,8 +31,8 @@ function General() {
               send(orderChosen(chosen ? null : offer));
             }}
             onKeyDown={(event) => {
-              // Enter is what the main button says it is, also while the focus rests here.
-              if (event.key !== 'Enter' || !chosen) return;
+              // Enter is what the main button says it is, also while the focus rests here; the space bar chooses.
+              if (event.key !== 'Enter' || order === null) return;
               event.preventDefault();
               void send(performMain());
             }}
@@ -46,6 +46,29 @@ function General() {
   );
 }
 
+/** Where no dice are connected there is nothing to wait for: the two ways to bring faces are what is to be done. */
+function WithoutDice() {
+  const say = useText();
+  const send = useSend();
+  const panel = useScreen(({ desk }) => desk.panel);
+  return (
+    <div className="actions actions-general">
+      {panel !== 'typing' && (
+        <button type="button" className="btn" onClick={() => send(typeFace())}>
+          <Icon name="keyboard" size={19} />
+          {say(text('console.type.open'))} <KeyCap>T</KeyCap>
+        </button>
+      )}
+      {panel !== 'virtual' && (
+        <button type="button" className="btn" onClick={() => send(askVirtual())}>
+          <Icon name="dice" size={20} />
+          {say(text('console.virtual.here'))} <KeyCap>V</KeyCap>
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The one main action, and beside it the other ways to bring dice. */
 export function Actions() {
   const say = useText();
@@ -55,11 +78,13 @@ export function Actions() {
   const desk = useScreen((screen) => screen.desk);
   const action = mainAction(state, desk);
   const rolling = state.ask?.ask === 'roll' && awaitedIn(state.tray) > 0;
+  const connected = state.devices.some(({ state: is, dice }) => is === 'ready' && dice.length > 0);
   const waits = action.does === 'wait';
   if (state.siege.result !== null && state.ask === null && state.offers.length === 0) return null;
   return (
     <>
       {state.ask === null && <General />}
+      {rolling && !connected && <WithoutDice />}
       <div className="actions">
         <button
           type="button"
@@ -73,13 +98,13 @@ export function Actions() {
           {say(action.label)}
           {!waits && <KeyCap>Enter</KeyCap>}
         </button>
-        {rolling && desk.panel !== 'typing' && (
+        {rolling && connected && desk.panel !== 'typing' && (
           <button type="button" className="btn" onClick={() => send(typeFace())}>
             <Icon name="keyboard" size={19} />
             {say(text('console.type.open'))} <KeyCap>T</KeyCap>
           </button>
         )}
-        {rolling && desk.panel !== 'virtual' && (
+        {rolling && connected && desk.panel !== 'virtual' && (
           <button type="button" className="btn btn-icon" onClick={() => send(askVirtual())}>
             <Icon name="dice" size={20} />
             <span className="visually-hidden">{say(text('console.virtual.open'))}</span>

@@ -11,7 +11,9 @@ export function Score() {
   return (
     <div className="score">
       {siege.sides.map((side) => {
-        const entries = siege.sheet?.find(({ seat }) => seat === side.seat)?.entries ?? [];
+        const earned = siege.sheet?.find(({ seat }) => seat === side.seat)?.entries ?? [];
+        // What a break point is made of belongs to no unit.
+        const entries = side.tally?.entries.map((entry) => ({ unit: '', ...entry })) ?? earned;
         return (
           <table key={side.seat} className="score-side">
             <caption>
@@ -23,7 +25,7 @@ export function Score() {
               {entries.map((entry) => (
                 <tr key={`${entry.unit} ${entry.text.key}`}>
                   <th scope="row">{say(entry.text)}</th>
-                  <td>{entry.points}</td>
+                  <td>{entry.points < 0 ? `−${-entry.points}` : entry.points}</td>
                 </tr>
               ))}
               {entries.length === 0 && (
@@ -36,8 +38,8 @@ export function Score() {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{say(text('console.score.total'))}</th>
-                <td>{side.victoryPoints}</td>
+                <th scope="row">{say(side.tally?.name ?? text('console.score.total'))}</th>
+                <td>{side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}</td>
               </tr>
             </tfoot>
           </table>
@@ -50,8 +52,9 @@ export function Score() {
 /** The result sheet while the siege goes on. */
 export function ScoreSheet() {
   const say = useText();
+  const { siege } = useTable('siege');
   return (
-    <Sheet title={say(text('console.score.title'))}>
+    <Sheet title={say(siege.sides[0]?.tally?.name ?? text('console.score.title'))}>
       <Score />
     </Sheet>
   );

@@ -48,7 +48,7 @@ function DiceChip() {
   return (
     <button
       type="button"
-      className={low || ready < dice.length ? 'chip chip-warn' : 'chip'}
+      className={low || ready < dice.length ? 'chip chip-dice chip-warn' : 'chip chip-dice'}
       onClick={() => send(sheetOpened({ kind: 'devices' }))}
     >
       <Icon name={low ? 'battery' : 'dice'} size={17} />
@@ -83,7 +83,7 @@ export function TopBar() {
         >
           <Shield side={side} size={20} />
           <span>{side.name}</span>
-          <b>{say(text('console.points', { count: side.victoryPoints }))}</b>
+          <b>{say(side.tally?.figures ?? text('console.points', { count: side.victoryPoints }))}</b>
         </button>
       ))}
       {clock !== null && (

@@ -48,8 +48,8 @@ function Sides({ state }: { readonly state: TableState }) {
               <ClockPlate clock={state.clock} seat={side.seat} />
             </Suspense>
           )}
-          <span className="m-unit tier-d">{say(text('display.vp'))}</span>
-          <span className="m-score">{side.victoryPoints}</span>
+          <span className="m-unit tier-d">{say(side.tally?.short ?? text('display.vp'))}</span>
+          <span className="m-score">{side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}</span>
         </div>
       ))}
     </div>
@@ -71,6 +71,9 @@ export function leadOf({ state, queue, stale }: Pick<ColumnProps, 'state' | 'que
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
   const by = (first?.victoryPoints ?? 0) - (second?.victoryPoints ?? 0);
+  // Where nobody earns points nobody leads; what is being played is said instead.
+  const phase = state.siege.phases.find(({ id }) => id === state.siege.phase);
+  if (first?.tally !== undefined && phase !== undefined) return { forms: [phase.name], arms: null };
   if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
   return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
 }

@@ -1,7 +1,7 @@
 import '../display/display.css';
 import './overlay.css';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { AskView, LogEntry, TableState } from '../../electron/contract/table.ts';
+import type { AskView, CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Logo } from '../console/logo.tsx';
 import { Hatched } from '../design/hatching.tsx';
@@ -31,6 +31,8 @@ export interface OverlayProps {
   /** Null before the first word of the host: then nothing is shown at all. */
   readonly state: TableState | null;
   readonly log: readonly LogEntry[];
+  /** The last callouts, oldest first. */
+  readonly callouts: readonly CalloutView[];
   readonly params: OverlayParams;
   /** Size of the window, or of the preview, in px. */
   readonly width: number;
@@ -60,6 +62,7 @@ function Bug({ state }: { readonly state: TableState }) {
 }
 
 function Plate({ state, at }: { readonly state: TableState; readonly at: number }) {
+  const say = useText();
   const { sides, active } = state.siege;
   const side = sides[at];
   if (side === undefined) return null;
@@ -70,7 +73,7 @@ function Plate({ state, at }: { readonly state: TableState; readonly at: number 
       <Hatched tincture={side.tincture} scale={2.6} className="o-hatching" />
       <Shield side={side} size={62} />
       <FitText className="o-name" forms={forms} />
-      <b className="o-points">{side.victoryPoints}</b>
+      <b className="o-points">{side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}</b>
     </div>
   );
 }
@@ -184,9 +187,13 @@ function Centre({
   );
 }
 
-function Callout({ state, test }: { readonly state: TableState; readonly test: Tested | null }) {
+function Callout({
+  state,
+  callouts,
+  test,
+}: Pick<OverlayProps, 'callouts'> & { readonly state: TableState; readonly test: Tested | null }) {
   const say = useText();
-  const queue = useCallouts(state.callout, state.ask?.token ?? null);
+  const queue = useCallouts(callouts, state.ask?.token ?? null);
   const callout = test?.callout ?? queue.showing?.callout ?? null;
   if (callout === null) return null;
   const { tincture } = armsOf(state.siege.sides, callout.seat);
@@ -230,7 +237,7 @@ function TestMark() {
 }
 
 /** A picture to lay over a stream: transparent, without anything to click, drawn for 1920 x 1080 and scaled as a whole. */
-export function Overlay({ state, log, params, width, height, test }: OverlayProps) {
+export function Overlay({ state, log, callouts, params, width, height, test }: OverlayProps) {
   if (state === null) return null;
   const shown = withTest(state, test);
   const has = (part: Part): boolean => params.parts.has(part);
@@ -274,7 +281,7 @@ export function Overlay({ state, log, params, width, height, test }: OverlayProp
         )}
         {has('callout') && (
           <At anchor={params.anchor ?? 'center'}>
-            <Callout state={shown} test={test} />
+            <Callout state={shown} callouts={callouts} test={test} />
           </At>
         )}
       </div>

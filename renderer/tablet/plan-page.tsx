@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
+import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { describe } from '../plan/describe.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';

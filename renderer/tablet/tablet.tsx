@@ -37,7 +37,8 @@ function Head({ seat }: { readonly seat: string | null }) {
       {siege.sides.map((one) => (
         <span key={one.seat} className="tablet-score">
           <Shield side={one} size={18} />
-          <span className="visually-hidden">{one.name}</span> {one.victoryPoints}
+          <span className="visually-hidden">{one.name}</span>{' '}
+          {one.tally === undefined ? one.victoryPoints : say(one.tally.figures)}
         </span>
       ))}
     </header>

@@ -167,6 +167,19 @@ export const SideView = z.strictObject({
   tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
   charge: z.string(),
   victoryPoints: z.number().int().min(0),
+  /**
+   * What counts where nobody earns victory points, such as losses against a break point, and what it is made of: screens
+   * show it in their place.
+   */
+  tally: z
+    .strictObject({
+      name: Text,
+      /** A word for monitors that are seen from afar. */
+      short: Text,
+      figures: Text,
+      entries: z.array(z.strictObject({ text: Text, points: z.number().int() })),
+    })
+    .optional(),
 });
 export type SideView = z.infer<typeof SideView>;
 

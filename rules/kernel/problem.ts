@@ -14,9 +14,12 @@ export interface Problem {
 export type Parsed<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads a value from outside. `json` is its JSON Schema, for tools and people. */
+/**
+ * Reads a value from outside. `json` is its JSON Schema, for tools and people. A set-up may be judged by what was agreed:
+ * the options as they are written, and the usual ones where none are given.
+ */
 export interface Schema<T> {
-  readonly parse: (value: unknown) => Parsed<T>;
+  readonly parse: (value: unknown, agreed?: unknown) => Parsed<T>;
   readonly json: () => unknown;
 }
 

@@ -26,7 +26,7 @@ export function matchAsStored<Setup, Options, State, Fact extends { readonly kin
   setup: Setup,
   options: Options,
 ): Match<Setup, Options, State, Fact> {
-  const lifted = { setup: system.setup.parse(setup), options: system.options.parse(options) };
+  const lifted = { setup: system.setup.parse(setup, options), options: system.options.parse(options) };
   return new Match(
     system,
     lifted.setup.ok ? lifted.setup.value : setup,

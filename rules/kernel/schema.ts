@@ -8,17 +8,17 @@ import { text } from './text.ts';
  */
 export function schemaOf<T extends z.ZodType>(
   shape: T,
-  problems: (value: z.output<T>) => readonly Problem[] = () => [],
+  problems: (value: z.output<T>, agreed?: unknown) => readonly Problem[] = () => [],
 ): Schema<z.output<T>> {
   return {
-    parse: (value) => {
+    parse: (value, agreed) => {
       const read = shape.safeParse(value);
       if (!read.success)
         return {
           ok: false,
           problems: [{ text: text('refusal.wrong-shape', { problem: z.prettifyError(read.error) }) }],
         };
-      const found = problems(read.data);
+      const found = problems(read.data, agreed);
       return found.length === 0 ? { ok: true, value: read.data } : { ok: false, problems: found };
     },
     json: () => z.toJSONSchema(shape, { io: 'input' }),

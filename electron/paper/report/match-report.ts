@@ -108,12 +108,14 @@ function head({ report, flow, say, w, figures }: Print): void {
     });
     flow.space(PICTURE + 12);
   }
-  for (const { name, role, tincture, victoryPoints } of siege.sides) {
+  for (const { name, role, tincture, victoryPoints, tally } of siege.sides) {
     const { y } = flow;
     pages.picture((doc) => {
       drawBase(doc, tincture, pages.margin, y + 7);
     });
-    flow.paragraph(w('side', { name, role, points: victoryPoints }), { indent: 36, size: 11 });
+    const said =
+      tally === undefined ? w('side', { name, role, points: victoryPoints }) : w('side-plain', { name, role });
+    flow.paragraph(said, { indent: 36, size: 11 });
   }
 }
 

@@ -53,6 +53,8 @@ export interface Assault {
   readonly outOfReach: readonly string[];
   /** SM-B12: dice that cover takes from each unit's drive back in this phase. */
   readonly cover: Readonly<Record<string, number>>;
+  /** SM-B11: hits that units in a fight had before the Shooting phase; what shots add to them is forgotten after it. */
+  readonly before: Readonly<Record<string, number>>;
   /** SM-221: an attacking unit has been on the works or inside since the defender's last turn began. */
   readonly gotIn: boolean;
   /** The last round of combat, for forecasts and screens. */
@@ -74,6 +76,7 @@ export function startAssault(): Assault {
     silenced: null,
     outOfReach: [],
     cover: {},
+    before: {},
     gotIn: false,
     lastRound: null,
     reminded: [],

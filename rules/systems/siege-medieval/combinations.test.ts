@@ -309,3 +309,22 @@ describe('the end', () => {
     expect(siegeMedieval.result(match.state)).toMatchObject({ winner: 'defender', rule: 'SM-181' });
   });
 });
+
+describe('hits of the Shooting phase', () => {
+  test('SM-077, SM-B11: splinters on a unit that fights are forgotten as the phase ends; counter-charge hits are not', () => {
+    const match = siege({
+      units: [
+        besiegers('storm', { ladders: true }, { armour: null }),
+        garrison('bows', { place: on('wall-1') }, { armour: null, shots: 1, range: 30 }),
+        trebuchet('t', { siege: true }),
+      ],
+    });
+    play(match, order('assault', { unit: 'storm', section: 'wall-1' }), YES, declare(3), dice(6, 6, 1));
+    play(match, declare(3), declare(3), order('end-phase'));
+    play(match, order('bombard', { unit: 't', section: 'wall-1' }), YES, YES, dice(5, 5, 1), dice(6, 6));
+    const hits = () => [match.state.units['storm']?.hits, match.state.units['bows']?.hits];
+    expect(hits()).toEqual([2, 2]);
+    play(match, order('end-phase'));
+    expect(hits()).toEqual([2, 0]);
+  });
+});

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../fortress/view.ts';
 import { demoSetup } from './demo.ts';
 import { siegeMedieval } from './index.ts';
-import { dice, order, play, ROW, scene, trebuchet, YES, type Changes } from './scene.ts';
+import {
+  besiegers,
+  dice,
+  garrison,
+  order,
+  play,
+  ROW,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+  type Written,
+} from './scene.ts';
 
 const seen = (changes: Changes, seat: string | undefined) => {
   const match = scene(changes);
@@ -56,6 +68,35 @@ describe('The view', () => {
           { points: null, lost: 0, weakest: false },
         ]);
     expect(seen(hidden, 'defender').sections.filter(({ strength }) => strength?.weakest)).toHaveLength(1);
+  });
+
+  test('SM-178, SM-179, SM-180: in place of points each side shows its losses and what its break point is made of', () => {
+    const units = Array.from({ length: 20 }, (_, n) => besiegers(`a-${String(n)}`));
+    const sides: Written['sides'] = [
+      { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000 },
+      { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
+    ];
+    const match = scene({
+      units: [...units, garrison('d'), garrison('e')],
+      setup: { sides, phase: 'start', turn: 2 },
+    });
+    const tallies = () => SiegeView.parse(siegeMedieval.view(match.state, undefined)).sides.map(({ tally }) => tally);
+    expect(tallies()[0]).toMatchObject({
+      figures: { with: { lost: 0, point: 7 } },
+      entries: [{ points: 10 }, { points: -3 }],
+    });
+    play(match, order('begin-turn'));
+    expect(tallies()[0]).toMatchObject({
+      figures: { with: { point: 6 } },
+      entries: [{ points: 10 }, { points: -3 }, { text: { key: 'sm.tally.turns' }, points: -1 }],
+    });
+    expect(tallies()[1]).toMatchObject({ figures: { with: { point: 1 } }, entries: [{ points: 1 }] });
+  });
+
+  test('SM-083: of a fallen section no gate is drawn any more', () => {
+    const fallen = ROW.map((one) => (one.id === 'wall-2' ? { ...one, state: 'debris' as const } : one));
+    expect(seen({}, undefined).sections[2]?.gate).not.toBeNull();
+    expect(seen({ sections: fallen }, undefined).sections[2]?.gate).toBeNull();
   });
 
   test('SM-060: the damage done is public all the same', () => {

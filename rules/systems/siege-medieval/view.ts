@@ -5,7 +5,9 @@ import { breakPointOf, lossesOf } from './game/break-point.ts';
 import { result } from './game/turn.ts';
 import { unitsOn } from './mechanics/places.ts';
 import { sectionName } from './names.ts';
+import { sealsOf } from './seals.ts';
 import { secretsOf } from './secrets.ts';
+import { tallyOf } from './tally.ts';
 import { collapseTotal } from './bombardment/damage.ts';
 import { touch } from './preparation/deploy.ts';
 import { worksView } from './preparation/works-view.ts';
@@ -31,6 +33,7 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
           point: Math.max(0, breakPointOf(siege, side)),
         }),
         victoryPoints: 0,
+        tally: tallyOf(siege, side),
       };
     }),
     turn: siege.turn,
@@ -42,6 +45,7 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
     sections: Object.keys(siege.sections).map((id, at) => sectionView(siege, id, at, viewer)),
     units: Object.keys(siege.units).map((id, at) => unitView(siege, id, at)),
     fights: fightsView(siege),
+    seals: [...sealsOf(siege)],
     ...worksOf(siege, viewer),
     ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
@@ -69,7 +73,10 @@ function knows(known: boolean, viewer: Seat | undefined): boolean {
 function sectionView(siege: Siege, id: string, at: number, viewer: Seat | undefined): SectionView {
   const section = sectionOf(siege, id);
   const { plan } = section;
-  const [gateId] = Object.keys(siege.gates).filter((gate) => siege.gates[gate]?.plan.section === id);
+  // SM-083 (DSM-049): with its section a gate falls as well.
+  const [gateId] = Object.keys(siege.gates).filter(
+    (gate) => siege.gates[gate]?.plan.section === id && section.state !== 'debris',
+  );
   const gate = gateId === undefined ? undefined : siege.gates[gateId];
   const [holder] = unitsOn(siege, id);
   const shows = knows(section.known, viewer) && section.points !== null;

@@ -38,7 +38,7 @@ export const bombardmentSentences: Sentences<BombardmentFact> = {
     }),
   'left-fight': ({ unit }, siege) => text('sm.bombardment.left-fight', { unit: unitName(siege, unit) }),
   'mine-revealed': ({ section, sealed }, siege) =>
-    text(sealed ? 'sm.equipment.mine-revealed' : 'sm.equipment.mine-unsealed', {
+    text(`sm.equipment.mine-${!sealed ? 'unsealed' : siege.mines.seal === null ? 'shown' : 'revealed'}`, {
       section: sectionName(siege, section),
     }),
   'mine-wasted': ({ section }, siege) => text('sm.equipment.mine-wasted', { section: sectionName(siege, section) }),

@@ -94,7 +94,10 @@ export const rollEngine = order<Roll>({
   check: cannotRoll,
   text: (siege, { engine, to }) =>
     to === 'ground'
-      ? text('sm.engines.do-roll', { engine: engineName(siege, engine) })
+      ? text('sm.engines.do-roll', {
+          engine: engineName(siege, engine),
+          cm: reachOfFormation(siege.units[siege.engines[engine]?.pusher ?? '']?.stands ?? 0),
+        })
       : text('sm.engines.do-roll-to', { engine: engineName(siege, engine), structure: structureName(siege, to) }),
   about: ({ engine, to }) => (to === 'ground' ? [engine] : [engine, to]),
   run: rolling,

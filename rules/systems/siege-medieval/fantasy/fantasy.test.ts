@@ -118,7 +118,8 @@ describe('flyers', () => {
     expect(match.state.units['eagles']?.place).toEqual({ on: 'inside' });
     const won = swoop('wall-1');
     play(won, dice(5, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9), pick('inside'), pick('clear'), pick('hold'));
-    expect(won.state.units['eagles']?.place).toEqual({ on: 'outside' });
+    // They hold where they fought, before the wall.
+    expect(won.state.units['eagles']?.place).toEqual({ on: 'foot', section: 'wall-1' });
   });
 
   test('SM-191: driven back across the works they live, and end beyond them', () => {

@@ -24,6 +24,8 @@ export interface Charge {
   readonly engine: string | null;
   /** The charged unit is covered (SM-T9, rows 12 to 14). */
   readonly covered: boolean;
+  /** SM-122, SM-155, SM-160: where the charge leads, where that is not the ground that it came from. */
+  readonly to?: 'inside' | 'outside';
 }
 
 /**
@@ -31,8 +33,8 @@ export interface Charge {
  * @returns whether it came to contact
  */
 export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Play, charge: Charge): Steps<boolean> {
-  const { unit, how, section, targets } = charge;
-  yield* tell<Fact>({ kind: 'charge-began', unit, how, section });
+  const { unit, how, section, targets, to } = charge;
+  yield* tell<Fact>({ kind: 'charge-began', unit, how, section, ...(to === undefined ? {} : { to }) });
   // SM-043 (DSM-026): the ordinary shots come first, unless the group plays it the other way round.
   const early = game.state.options.oilOrder === 'before-shots';
   if (early && (yield* isScalded(game, charge))) return false;

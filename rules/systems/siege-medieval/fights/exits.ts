@@ -1,11 +1,11 @@
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import { text, type Text } from '../../../kernel/text.ts';
-import { barred } from '../bombardment/gates.ts';
+import { barred, gateUsable } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
-import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 
-/** How the besieged get back in when they fight outside: SM-160 to SM-163, SM-166 to SM-168. */
+/** Through gates and posterns out of a fight: SM-160 to SM-164, SM-166 to SM-168. */
 
 /** A way out of a fight: over the ground, through a gate or through a postern. */
 export type Exit =
@@ -13,9 +13,13 @@ export type Exit =
   | { readonly by: 'gate'; readonly gate: string }
   | { readonly by: 'postern'; readonly section: string };
 
-/** SM-161, SM-167: gates and posterns through which a unit of the besieged may go back in. */
+/**
+ * SM-161, SM-167: gates and posterns through which a unit of the besieged may go back in; SM-164: broken and captured
+ * gates through which one of the attacker's may go back out.
+ */
 export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
   const { side, place, roster } = unitOf(siege, unit);
+  if (side === 'attacker' && place.on === 'inside') return openGates(siege);
   if (side !== 'defender' || (place.on !== 'outside' && place.on !== 'foot')) return [];
   // SM-083 (DSM-049): a gate in an unstable or fallen section is of no use.
   const gates = Object.keys(siege.gates).filter(
@@ -29,6 +33,17 @@ export function exitsFor(siege: Siege, unit: string): readonly Exit[] {
   ];
 }
 
+function openGates(siege: Siege): readonly Exit[] {
+  return Object.keys(siege.gates)
+    .filter((id) => gateUsable(siege, id) && gateOf(siege, id).state !== 'intact')
+    .map((gate) => ({ by: 'gate', gate }) as const);
+}
+
+/** The other side of the walls. */
+export function beyond({ place }: Pick<Unit, 'place'>): 'inside' | 'outside' {
+  return place.on === 'inside' ? 'outside' : 'inside';
+}
+
 /** SM-166 (DSM-080): sections whose postern can still be used. */
 export function posternsOf(siege: Siege): readonly string[] {
   return Object.keys(siege.sections).filter((id) => {
@@ -40,7 +55,8 @@ export function posternsOf(siege: Siege): readonly string[] {
 /** Asks which way a unit goes; a gate or postern only where at least one of its stands reaches it. */
 export function* chooseExit(game: Play, unit: string, after: 'draw' | 'defeat'): Steps<Exit> {
   const exits: readonly Exit[] = [{ by: 'ground' }, ...exitsFor(game.state, unit)];
-  const rule = after === 'draw' ? 'SM-161' : 'SM-162';
+  const { side } = unitOf(game.state, unit);
+  const rule = side === 'attacker' && exits.length > 1 ? 'SM-164' : after === 'draw' ? 'SM-161' : 'SM-162';
   const picked = yield* choose({
     seat: unitOf(game.state, unit).side,
     rule,

@@ -7,7 +7,14 @@ export type Goal = 'outside' | 'inside' | 'section' | 'debris' | 'stays';
 /** Charges, rounds of combat and what comes after them. */
 export type FightFact =
   /** SM-B05: a charge has begun, by order or by initiative. */
-  | { readonly kind: 'charge-began'; readonly unit: string; readonly how: How; readonly section: string | null }
+  | {
+      readonly kind: 'charge-began';
+      readonly unit: string;
+      readonly how: How;
+      readonly section: string | null;
+      /** Where it leads through a gate, over the works or down from them. */
+      readonly to?: 'inside' | 'outside';
+    }
   /** The charge has fallen short or was called off. */
   | { readonly kind: 'charge-failed'; readonly unit: string; readonly rule: string }
   | {

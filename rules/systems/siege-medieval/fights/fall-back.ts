@@ -4,7 +4,7 @@ import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
-import { chooseExit } from './exits.ts';
+import { beyond, chooseExit } from './exits.ts';
 import type { Party } from './fight.ts';
 
 /** Falling back, which is not a retreat: SM-B20, SM-B21, SM-103, SM-161, SM-167. */
@@ -21,7 +21,13 @@ export function* fallBack(game: Play, { unit, how }: Party, climbing: boolean): 
   if (place.on === 'section') return yield* leaveWorks(game, unit);
   const exit = yield* chooseExit(game, unit, 'draw');
   // SM-161, SM-167: through a gate or a postern, whatever movement is left, without a die.
-  if (exit.by !== 'ground') return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'inside', section: null });
+  if (exit.by !== 'ground')
+    return yield* tell<Fact>({
+      kind: 'fell-back',
+      unit,
+      to: beyond(unitOf(game.state, unit)),
+      section: null,
+    });
   if (!(yield* done(game, unit))) return;
   const to = place.on === 'inside' ? 'inside' : place.on === 'foot' ? 'outside' : 'stays';
   yield* tell<Fact>({ kind: 'fell-back', unit, to, section: null });

@@ -67,9 +67,10 @@ function merged(before: readonly Party[], more: readonly Party[]): readonly Part
 }
 
 export const fightReducers: Reducers<FightFact> = {
-  'charge-began': (siege, { unit, how, section }) => {
+  'charge-began': (siege, { unit, how, section, to }) => {
     const began = withUnit(siege, unit, { ready: false, acted: siege.units[unit]?.ready !== true });
-    if (section === null || how === 'ramparts' || how === 'inside' || how === 'flyer') return began;
+    if (to !== undefined) return arrive(began, unit, { on: to });
+    if (section === null || how === 'ramparts' || how === 'inside') return began;
     return unitOf(siege, unit).place.on === 'outside' ? arrive(began, unit, { on: 'foot', section }) : began;
   },
   // SM-044: whoever is stopped before contact goes back to where he came from.

@@ -6,7 +6,7 @@ import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
-import { chooseExit, shutGate, throughPostern } from './exits.ts';
+import { beyond, chooseExit, shutGate, throughPostern } from './exits.ts';
 import { fall } from './fall.ts';
 import type { Fight, Party } from './fight.ts';
 import { living } from './parties.ts';
@@ -160,7 +160,7 @@ function* onTheGround(game: Play, unit: string, cm: number): Steps<Retreat> {
   const exit = yield* chooseExit(game, unit, 'defeat');
   if (exit.by === 'ground') return yield* onGround(game, unit, cm, null, true);
   if (exit.by === 'postern') return (yield* throughPostern(game, unit, exit.section)) ? 'shut' : 'gone';
-  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'inside', section: null });
+  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: beyond(unitOf(game.state, unit)), section: null });
   const gate = yield* shutGate(game, unit, exit.gate);
   return gate === 'shut' ? 'shut' : 'followed';
 }

@@ -17,10 +17,15 @@ function counted(siege: Siege, seat: Seat): readonly Unit[] {
   return Object.values(siege.units).filter((unit) => unit.roster.side === seat && counts(unit, siege));
 }
 
+/** SM-178: how many units of a side count, lost ones included. */
+export function countedUnits(siege: Siege, seat: Seat): number {
+  return counted(siege, seat).length;
+}
+
 /** SM-178, SM-179, SM-180: the break point of a side now; units are counted as they were fielded. */
 export function breakPointOf(siege: Siege, seat: Seat): number {
   // SM-178, SM-B25: half the units, rounded up.
-  const base = Math.ceil(counted(siege, seat).length / 2);
+  const base = Math.ceil(countedUnits(siege, seat) / 2);
   if (seat === 'defender') return base;
   // SM-179: one less for each 1000 points of the attacker; SM-180: and for each turn without a foothold.
   const { total } = siege.sides.attacker;
@@ -39,7 +44,7 @@ export function brokenSides(siege: Siege): readonly Seat[] {
 }
 
 function isBroken(siege: Siege, seat: Seat): boolean {
-  const units = counted(siege, seat).length;
+  const units = countedUnits(siege, seat);
   // SM-B25: where it is played so, the loss of the general ends the battle.
   if (siege.options.generalLost === 'beaten' && generalIsLost(siege, seat)) return true;
   // SM-181: the attacker calls the assault off, SM-182: the defender surrenders, once losses reach the break point.

@@ -34,10 +34,17 @@ export const gameReducers: Reducers<GameFact> = {
     ...siege,
     phase,
     // SM-B11: left-over hits are forgotten at the end of the Shooting phase.
-    // SM-B14: those of whoever fights go on counting in its first round; SM-113: hits on engines are forgotten too.
-    units: mapped(siege.units, (unit) => ({ ...unit, hits: unit.engaged === null ? 0 : unit.hits, drive: 0 })),
+    // SM-B14: those that whoever fights had before go on counting in its first round; SM-113: those on engines are forgotten too.
+    units: mapped(siege.units, (unit) => ({
+      ...unit,
+      hits:
+        unit.engaged === null
+          ? 0
+          : Math.min(unit.hits, phase === 'combat' ? (siege.assault.before[unit.roster.id] ?? Infinity) : Infinity),
+      drive: 0,
+    })),
     engines: mapped(siege.engines, (engine) => ({ ...engine, hits: 0 })),
-    assault: { ...siege.assault, outOfReach: [], cover: {} },
+    assault: { ...siege.assault, outOfReach: [], cover: {}, before: phase === 'shooting' ? hitsInFights(siege) : {} },
   }),
   'break-point-lowered': (siege, { by }) => ({ ...siege, reductions: siege.reductions + by }),
   'foothold-kept': asItWas,
@@ -50,6 +57,13 @@ export const gameReducers: Reducers<GameFact> = {
     assault: { ...siege.assault, reminded: [...siege.assault.reminded, rule] },
   }),
 };
+
+/** SM-B14: hits of units in fights. */
+function hitsInFights({ units }: Siege): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.values(units).flatMap(({ roster, engaged, hits }) => (engaged === null ? [] : [[roster.id, hits]])),
+  );
+}
 
 /** SM-181, SM-182 (DSM-087): who is broken has lost; where both break at the same moment the fortress holds. */
 function winnerOf({ broken, options }: Siege): Seat | null {

@@ -9,9 +9,11 @@ import { chargeHome } from '../fights/contact.ts';
 import { engineName, nameOf, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { secretDoor } from '../treason/secret-door.ts';
+import { chargesAcross } from './passages.ts';
 import { cannotMove, notAllowed, reaches } from './permission.ts';
 
-/** Charges on the ground, outside or inside: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118. */
+/** Charges on the ground, outside or inside, and from one to the other: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118, SM-122. */
 
 /** `target`: a unit or an engine. */
 type Charge = Readonly<{ unit: string; target: string }>;
@@ -22,6 +24,10 @@ const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, ta
   // SM-089: into debris first, and out of it with another move.
   if (yield* chargeThroughDebris(game.state, unitOf(game.state, unit)))
     return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-089' });
+  const across = wayAcross(game.state, unit, target);
+  // SM-218 (DSM-113): the secret door is looked at before each use.
+  if (across?.way === 'secret-door' && !(yield* secretDoor(game, unit)))
+    return yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-218' });
   const engine = engineNamed(game.state, target);
   // SM-117: who charges an engine fights those who push it; SM-118: alone, it is fought itself.
   const met = engine === undefined ? target : engine.pusher;
@@ -33,6 +39,7 @@ const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, ta
     targets: met === null ? [] : [met],
     engine: met === null ? target : null,
     covered: met !== null && (yield* isCovered(game, met)),
+    ...(across === undefined ? {} : { to: across.to }),
   });
   if (!home) yield* tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
 });
@@ -56,16 +63,35 @@ function targetName(siege: Siege, id: string): Text {
   return engineNamed(siege, id) === undefined ? text('sm.named', { name: unitName(siege, id) }) : engineName(siege, id);
 }
 
+function groundOf({ on }: Unit['place']): 'outside' | 'inside' | 'debris' | undefined {
+  if (on === 'outside' || on === 'foot') return 'outside';
+  return on === 'inside' || on === 'debris' ? on : undefined;
+}
+
 /** SM-158: walls stand between outside and inside; debris lies between the two. */
 function sameGround(one: Unit['place'], other: Unit['place']): boolean {
-  const ground = (place: Unit['place']): 'outside' | 'inside' | 'debris' | undefined => {
-    if (place.on === 'outside' || place.on === 'foot') return 'outside';
-    return place.on === 'inside' || place.on === 'debris' ? place.on : undefined;
-  };
-  const [a, b] = [ground(one), ground(other)];
+  const [a, b] = [groundOf(one), groundOf(other)];
   if (a === undefined || b === undefined) return false;
   return a === b || a === 'debris' || b === 'debris';
 }
+
+/** The side of the walls to which a charge leads that crosses them or comes down from them, and how. */
+function wayAcross(
+  siege: Siege,
+  id: string,
+  target: string,
+): { readonly to: 'inside' | 'outside'; readonly way: 'open' | 'secret-door' } | undefined {
+  const unit = unitOf(siege, id);
+  const place = engineNamed(siege, target) === undefined ? unitOf(siege, target).place : ENGINE_GROUND;
+  if (sameGround(unit.place, place)) return undefined;
+  const to = groundOf(place);
+  if (to !== 'inside' && to !== 'outside') return undefined;
+  const way = chargesAcross(siege, unit, to);
+  return way === undefined ? undefined : { to, way };
+}
+
+/** SM-140: engines never leave the ground outside. */
+const ENGINE_GROUND = { on: 'outside' } as const;
 
 function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | undefined {
   const stopped = cannotMove(siege, id);
@@ -78,7 +104,7 @@ function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | und
   if (isPushing(siege, id)) return because('SM-116', 'sm.not.pushing', figures);
   const met = targetOf(siege, id, target);
   if ('rule' in met) return met;
-  if (!sameGround(unit.place, met.place))
+  if (!sameGround(unit.place, met.place) && wayAcross(siege, id, target) === undefined)
     return because(met.place.on === 'section' ? 'SM-159' : 'SM-158', 'sm.not.walls-between', figures);
   return notAllowed(siege, id, true);
 }
@@ -93,7 +119,7 @@ function targetOf(
   if (engine !== undefined) {
     if (engine.side === side || engine.destroyed || !engine.deployed)
       return { ...because('SM-113', 'sm.not.no-target'), rule: 'SM-113' };
-    return { place: { on: 'outside' } };
+    return { place: ENGINE_GROUND };
   }
   const enemy = unitNamed(siege, target);
   if (enemy === undefined) return { ...noSuch(target), rule: 'SM-B02' };

@@ -183,6 +183,84 @@ describe('gates and posterns', () => {
   });
 });
 
+describe('charges through gates and down from the works', () => {
+  const charge = (unit: string, target: string) => order('charge', { unit, target });
+  const broken = [{ id: 'gate', label: 'G', section: 'wall-2', state: 'destroyed' as const }];
+  const inFight = (match: ReturnType<typeof scene>, unit: string) =>
+    [match.state.units[unit]?.place.on, match.state.units[unit]?.engaged] as const;
+
+  test('SM-122, SM-164: attackers charge through a broken gate, and through no other', () => {
+    expect(refusedBy(scene({ units: OTHERS }), charge('camp', 'watch'))).toBe('SM-158');
+    const match = scene({ gates: broken, units: OTHERS });
+    play(match, charge('camp', 'watch'), YES, declare(3), NO, declare(3));
+    expect(inFight(match, 'camp')).toEqual(['inside', 'fight-watch']);
+  });
+
+  test('SM-164: thrown back they may go out again through it', () => {
+    const match = scene({
+      gates: broken,
+      units: [besiegers('line', {}, { armour: null, hits: 9 }), garrison('tough', {}, { hits: 9 }), ...OTHERS],
+    });
+    play(match, charge('line', 'tough'), YES, declare(3), NO, declare(3), ...TO_COMBAT, fightAt('tough'));
+    play(match, ONES(12), dice(6, 1, 1, 1, 1, 1, 1, 1, 1), declare(0), declare(0));
+    expect(question(match)).toMatchObject({ rule: 'SM-164', options: [{ id: 'ground' }, { id: 'gate-gate' }] });
+    play(match, pick('gate-gate'), YES);
+    expect(match.state.units['line']?.place).toEqual({ on: 'outside' });
+  });
+
+  test('SM-116: those who push leave their ram first', () => {
+    const match = scene({
+      gates: broken,
+      engines: [{ id: 'ram-1', kind: 'ram', pusher: 'crew' }],
+      units: [besiegers('crew'), ...OTHERS],
+    });
+    expect(refusedBy(match, charge('crew', 'watch'))).toBe('SM-116');
+    play(match, order('leave-engine', { unit: 'crew' }), charge('crew', 'watch'), YES, declare(3), NO, declare(3));
+    expect(inFight(match, 'crew')).toEqual(['inside', 'fight-watch']);
+  });
+
+  test('SM-160, SM-166: the besieged charge out through gate or postern; barred or gone neither serves', () => {
+    const match = defending({});
+    play(match, charge('watch', 'camp'), YES, declare(3), NO, declare(3));
+    expect(inFight(match, 'watch')).toEqual(['outside', 'fight-camp']);
+    const wall = (postern: boolean) => [{ id: 'wall-1', kind: 'wall' as const, label: '1', points: 3, postern }];
+    const shut = defending({ sections: wall(false), gates: [] });
+    expect(refusedBy(shut, charge('watch', 'camp'))).toBe('SM-158');
+    const out = defending({
+      sections: wall(true),
+      gates: [],
+      units: [garrison('riders', {}, { type: 'cavalry' }), garrison('cart', {}, { type: 'chariot' })],
+    });
+    play(out, charge('riders', 'camp'), YES, declare(3), NO, declare(3));
+    expect(inFight(out, 'riders')).toEqual(['outside', 'fight-camp']);
+    expect(refusedBy(out, charge('cart', 'reserve'))).toBe('SM-158');
+    const barred = defending({
+      options: { barricadedGates: 'stay-shut' },
+      setup: { active: 'defender', works: { defender: { barricades: ['gate'] } } },
+    });
+    expect(refusedBy(barred, charge('watch', 'camp'))).toBe('SM-158');
+  });
+
+  test('SM-155, SM-157: from the ramparts a charge leads down inside, never outside', () => {
+    const match = scene({ units: [besiegers('won', { place: on('wall-1') }), ...OTHERS] });
+    play(match, charge('won', 'watch'), YES, declare(3), NO, declare(3));
+    expect(inFight(match, 'won')).toEqual(['inside', 'fight-watch']);
+    const up = defending({ units: [garrison('guards', { place: on('wall-1') })] });
+    expect(refusedBy(up, charge('guards', 'camp'))).toBe('SM-158');
+  });
+
+  test('SM-185, SM-198: flyers charge over the works, ethereals through them, in fantasy', () => {
+    for (const profile of [{ type: 'flyer' as const }, { ethereal: true }]) {
+      const flying = (ruleset: 'fantasy' | 'historical') =>
+        scene({ options: { ruleset }, units: [besiegers('bats', {}, profile), ...OTHERS] });
+      const match = flying('fantasy');
+      play(match, charge('bats', 'watch'), YES, declare(3), NO, declare(3));
+      expect(inFight(match, 'bats')).toEqual(['inside', 'fight-watch']);
+      if ('ethereal' in profile) expect(refusedBy(flying('historical'), charge('bats', 'watch'))).toBe('SM-158');
+    }
+  });
+});
+
 describe('the besieged beaten outside', () => {
   const POSTERN = [
     { id: 'wall-1', kind: 'wall' as const, label: '1', points: 3, postern: true, beside: ['wall-2'] },

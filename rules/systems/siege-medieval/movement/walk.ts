@@ -3,7 +3,6 @@ import { tell } from '../../../kernel/request.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { cannotEnterDebris } from '../bombardment/debris.ts';
-import { barred, gateUsable } from '../bombardment/gates.ts';
 import { pushedBy } from '../engines/formation.ts';
 import { throwDown } from '../engines/thrown-down.ts';
 import type { Fact } from '../facts.ts';
@@ -14,6 +13,7 @@ import { because, gateNamed, noSuch, order, sectionNamed } from '../order.ts';
 import { sectionOf, unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { usesSecretDoor, secretDoor } from '../treason/secret-door.ts';
 import { alongTheRamparts } from './neighbours.ts';
+import { cannotPassGate, cannotPassPostern, crosses } from './passages.ts';
 import { cannotMove, notAllowed, reaches } from './permission.ts';
 import { FULL_PACE } from './paces.ts';
 
@@ -90,17 +90,10 @@ function cannotGo(siege: Siege, unit: Unit, id: string, to: string): Problem | u
     return crosses(siege, unit, 'inside') ? undefined : because('SM-158', 'sm.not.walls-between', figures);
   }
   if (gateNamed(siege, to) !== undefined) return cannotPassGate(siege, unit, to);
-  if (to.startsWith('postern-')) return cannotPassPostern(siege, unit, id, to.slice('postern-'.length));
+  if (to.startsWith('postern-')) return cannotPassPostern(siege, unit, to.slice('postern-'.length));
   const section = sectionNamed(siege, to);
   if (section === undefined) return noSuch(to);
   return section.state === 'debris' ? cannotCross(siege, unit) : cannotMount(siege, unit, id, to);
-}
-
-/** SM-190: flyers fly over the works outside combat, and only over; SM-198: to ethereals they are no obstacle. */
-function crosses({ options }: Siege, { roster, place }: Unit, to: 'inside' | 'outside'): boolean {
-  const { type, ethereal } = roster.profile;
-  const passes = type === 'flyer' || (ethereal && options.ruleset === 'fantasy');
-  return passes && (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside');
 }
 
 function cannotCross(siege: Siege, unit: Unit): Problem | undefined {
@@ -124,38 +117,6 @@ function cannotMount(siege: Siege, unit: Unit, id: string, to: string): Problem 
     return because('SM-155', 'sm.not.no-stairs', figures);
   else if (unit.place.on !== 'inside') return because('SM-094', 'sm.not.takes-ladders', figures);
   return enemiesOn(siege, id, to).length === 0 ? undefined : because('SM-155', 'sm.not.enemies-there', figures);
-}
-
-/** SM-160: the besieged pass their gates freely; SM-164: the attacker only broken or captured ones. */
-function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | undefined {
-  const gate = gateNamed(siege, id);
-  const figures = { unit: nameOf(unit), gate: gateName(siege, id) };
-  if (unit.place.on === 'section' || unit.place.on === 'debris')
-    return because('SM-160', 'sm.not.on-the-ramparts', figures);
-  if (!gateUsable(siege, id)) return because('SM-083', 'sm.not.gate-blocked', figures);
-  if (barred(siege, id)) return because('SM-041', 'sm.not.barred', figures);
-  if (unit.side === 'attacker' && gate?.state === 'intact') return because('SM-164', 'sm.not.gate-shut', figures);
-  return undefined;
-}
-
-/** SM-166: infantry and cavalry of the besieged alone, and where treason has opened it the attacker's infantry (SM-218). */
-function cannotPassPostern(siege: Siege, unit: Unit, id: string, at: string): Problem | undefined {
-  const section = sectionNamed(siege, at);
-  if (section === undefined) return noSuch(at);
-  const figures = { unit: nameOf(unit), section: sectionName(siege, at) };
-  const open = siege.assault.treason?.open === at;
-  if (!section.plan.postern && !open) return because('SM-055', 'sm.not.no-postern', figures);
-  if (section.state !== 'intact') return because('SM-166', 'sm.not.postern-gone', figures);
-  if (unit.place.on === 'section' || unit.place.on === 'debris')
-    return because('SM-166', 'sm.not.on-the-ramparts', figures);
-  const { type } = unit.roster.profile;
-  if (unit.side === 'attacker')
-    return usesSecretDoor(siege, id, `postern-${at}`)
-      ? undefined
-      : because('SM-166', 'sm.not.postern-besieged', figures);
-  return type === 'infantry' || type === 'cavalry' || type === 'character' || type === 'monster'
-    ? undefined
-    : because('SM-166', 'sm.not.postern-type', figures);
 }
 
 export const walk = order<Walk>({

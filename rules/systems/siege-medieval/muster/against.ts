@@ -22,8 +22,8 @@ function seatOf({ text: { with: figures = {} }, rule = '', about = [] }: Problem
 const ofMatch = ({ rule = 'SM-003' }: Problem): boolean => rule === 'SM-003' || rule === 'SM-068';
 
 /** Everything that is wrong with what a side has, what is missing too. */
-export const problemsOf = (setup: Setup, seat: Seat): readonly Problem[] =>
-  everyProblem(setup).filter((problem) => !ofMatch(problem) && seatOf(problem, setup) === seat);
+export const problemsOf = (setup: Setup, seat: Seat, agreed?: unknown): readonly Problem[] =>
+  everyProblem(setup, agreed).filter((problem) => !ofMatch(problem) && seatOf(problem, setup) === seat);
 
 /** What is wrong with what a side has; what it still lacks is no matter here. */
 const wrongs = (setup: Setup, seat: Seat): readonly Problem[] =>

@@ -1,9 +1,8 @@
 import type { MusterLine } from '../../../kernel/muster.ts';
 import { text, type Text } from '../../../kernel/text.ts';
-import { Options } from '../options.ts';
-import { hoardingPoints } from '../preparation/budget.ts';
-import { startSiege } from '../start/begin.ts';
+import { hoardingPoints, pointsFor } from '../preparation/budget.ts';
 import type { SectionSetup, Seat, Setup } from '../start/setup.ts';
+import type { Siege } from '../state.ts';
 import { DEFENCES, ENGINEER_POINTS, TRENCH_STEP, WORKS } from '../tables.ts';
 import { engineText } from './offers.ts';
 
@@ -18,18 +17,19 @@ const times = (count: number, make: (n: number) => MusterLine): readonly MusterL
 const numbered = (item: string, number: number): Text =>
   text('sm.muster.numbered', { item: text(`sm.item.${item}`), number });
 
-export function linesOf(setup: Setup, seat: Seat): readonly MusterLine[] {
+/** @param siege the set-up as it would begin: what a hoarding or trenches cost hangs on what was agreed */
+export function linesOf(setup: Setup, seat: Seat, siege: Siege): readonly MusterLine[] {
   return [
-    ...(seat === 'defender' ? [...fortressLines(setup), ...defenceLines(setup)] : workLines(setup)),
+    ...(seat === 'defender' ? [...fortressLines(setup), ...defenceLines(setup, siege)] : workLines(setup, siege)),
     ...setup.units
       .filter(({ side }) => side === seat)
-      .map(({ id, name, called, siege, profile }) =>
+      .map(({ id, name, called, siege: bought, profile }) =>
         line({
           id: `unit:${id}`,
-          list: siege ? (seat === 'defender' ? 'defences' : 'artillery') : 'troops',
+          list: bought ? (seat === 'defender' ? 'defences' : 'artillery') : 'troops',
           what: called ?? text('sm.named', { name }),
           points: profile.points,
-          rule: siege ? 'SM-021' : 'SM-007',
+          rule: bought ? 'SM-021' : 'SM-007',
           about: id,
         }),
       ),
@@ -75,7 +75,7 @@ function fortressLines(setup: Setup): readonly MusterLine[] {
   ];
 }
 
-function defenceLines(setup: Setup): readonly MusterLine[] {
+function defenceLines(setup: Setup, siege: Siege): readonly MusterLine[] {
   const { barricades, oil, hoarding, counterMines, repairs } = setup.works.defender;
   const list = 'defences';
   const at = (id: string, item: 'barricade' | 'oil', rule: string): MusterLine =>
@@ -96,7 +96,7 @@ function defenceLines(setup: Setup): readonly MusterLine[] {
             id: 'hoarding',
             list,
             what: text('sm.item.hoarding'),
-            points: hoardingPoints(startSiege(setup, Options.parse({}))),
+            points: hoardingPoints(siege),
             rule: 'SM-045',
           }),
         ]
@@ -122,7 +122,7 @@ function defenceLines(setup: Setup): readonly MusterLine[] {
   ];
 }
 
-function workLines(setup: Setup): readonly MusterLine[] {
+function workLines(setup: Setup, siege: Siege): readonly MusterLine[] {
   const { engineers, trenches, platforms, mines } = setup.works.attacker;
   return [
     ...times(engineers, (n) =>
@@ -141,7 +141,7 @@ function workLines(setup: Setup): readonly MusterLine[] {
             id: 'trenches',
             list: 'works',
             what: text('sm.ware.trenches', { mm: trenches }),
-            points: (trenches / TRENCH_STEP) * WORKS.trenches.points,
+            points: pointsFor(siege, 'trenches', trenches / TRENCH_STEP),
             rule: 'SM-019',
           }),
         ]),

@@ -68,6 +68,19 @@ describe('works', () => {
     expect(ware(bought(six, 'attacker', ['engineer']), 'attacker', 'ram')?.against).toBeUndefined();
   });
 
+  test('SM-019, SM-045: what is bought is counted by the options that go with it', () => {
+    const long = bought(term(blank, null, 'months', 9), 'attacker', ['trenches']);
+    const trenches = { ...long, works: { ...long.works, attacker: { ...long.works.attacker, trenches: 4400 } } };
+    const spent = (agreed: object) => {
+      const [, attacker] = mustering.accounts(trenches, agreed);
+      return [attacker?.budgets[0]?.spent, attacker?.lines.find(({ id }) => id === 'trenches')?.points];
+    };
+    expect([spent({}), spent({ trenchPrice: 'per-1200-mm' })]).toEqual([
+      [1650, 1650],
+      [60, 60],
+    ]);
+  });
+
   test('SM-020, SM-021, SM-049: maxima of the tables, and pieces with their profiles', () => {
     const long = term(blank, null, 'months', 9);
     const two = bought(long, 'defender', ['repairs'], ['repairs']);

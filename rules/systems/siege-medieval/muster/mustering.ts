@@ -3,12 +3,12 @@ import type { Account, Mustering, Purchase, Ware } from '../../../kernel/muster.
 import type { Parsed, Problem } from '../../../kernel/problem.ts';
 import { schemaOf } from '../../../kernel/schema.ts';
 import { text } from '../../../kernel/text.ts';
-import { Options } from '../options.ts';
 import { capacityOf, engineersOf, monthsUsed, pointsSpent } from '../preparation/budget.ts';
 import { totalsOf } from '../start/army-size.ts';
-import { startSiege } from '../start/begin.ts';
 import { setupProblems } from '../start/setup-problems.ts';
+import { asAgreed } from '../start/works-problems.ts';
 import { SectionSetup, Setup, SideSetup, type Seat } from '../start/setup.ts';
+import type { Siege } from '../state.ts';
 import { guard, isMissing, problemsOf } from './against.ts';
 import { linesOf, POINTS } from './lines.ts';
 import { LISTS, offersTo, type Offer } from './offers.ts';
@@ -49,29 +49,29 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
 }
 
 /** Everything that keeps a set-up from being played. */
-function problems(setup: Setup): readonly Problem[] {
+function problems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const unnamed = [setup.name, ...setup.sides.map(({ name }) => name)].some((name) => name.trim() === '');
   const idle = setup.sides.filter(({ seat }) => !setup.units.some(({ side }) => side === seat));
   return [
     ...(unnamed ? [{ text: text('sm.muster.unnamed') }] : []),
     ...(setup.sections.length === 0 ? [{ rule: 'SM-052', text: text('sm.muster.no-fortress') }] : []),
     ...idle.map(({ seat }) => ({ rule: 'SM-007', text: text(`sm.muster.no-army-${seat}`) })),
-    ...setupProblems(setup),
+    ...setupProblems(setup, agreed),
   ];
 }
 
 /** SM-007: the defender first, from whose points the attacker's follow. */
-function accounts(setup: Setup): readonly Account[] {
-  const siege = startSiege(setup, Options.parse({}));
+function accounts(setup: Setup, agreed?: unknown): readonly Account[] {
+  const siege = asAgreed(setup, agreed);
   const totals = totalsOf(setup);
   return (['defender', 'attacker'] as const).map((seat) => {
-    const all = problemsOf(setup, seat);
+    const all = problemsOf(setup, seat, agreed);
     return {
       seat,
       budgets: [
         { id: POINTS, title: text('sm.muster.points'), spent: pointsSpent(siege, seat), allowance: totals[seat] },
       ],
-      lines: linesOf(setup, seat),
+      lines: linesOf(setup, seat, siege),
       problems: all.filter((one) => !isMissing(one)),
       missing: all.filter(isMissing),
       warnings: [],
@@ -86,7 +86,7 @@ const reminder = (rule: string, key: string, figures?: Readonly<Record<string, n
 });
 
 /** SM-015: engineers times months, as far as they are known; SM-006: what is left over is lost. */
-function attackersReminders(setup: Setup, siege: ReturnType<typeof startSiege>): Account['reminders'] {
+function attackersReminders(setup: Setup, siege: Siege): Account['reminders'] {
   const capacity = capacityOf(siege);
   const time =
     capacity === null

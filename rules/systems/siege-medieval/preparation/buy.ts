@@ -10,6 +10,7 @@ import { DEFENCES, TRENCH_STEP } from '../tables.ts';
 import { capacityOf, monthsUsed, pointsLeft } from './budget.ts';
 import type { Item } from './facts.ts';
 import { ATTACKERS_ITEMS, cannotAffordLadders, cannotBuy, DEFENDERS_ITEMS, fits, held } from './may-buy.ts';
+import { overBought } from './over-bought.ts';
 import { closing } from './stages.ts';
 
 /** S2, the equipment: SM-012 to SM-024, SM-033, SM-041, SM-042, SM-045, SM-047, SM-049. */
@@ -78,8 +79,17 @@ export const buy = order<Purchase>({
   run: buying,
 });
 
+/** How many of an item can go back. SM-015: engineers whose months are used stay. */
+function returnable(siege: Siege, side: Seat, item: Item): number {
+  const has = held(siege, side, item);
+  const capacity = capacityOf(siege);
+  const { months } = siege;
+  if (item !== 'engineer' || capacity === null || months === null) return has;
+  return Math.max(0, Math.min(has, Math.floor((capacity - monthsUsed(siege)) / months)));
+}
+
 const returning = procedure('give-back', 'SM-012', function* (game: Play, { side, item }: Purchase): Steps {
-  const count = yield* howMany(side, item, held(game.state, side, item), 'SM-012');
+  const count = yield* howMany(side, item, returnable(game.state, side, item), 'SM-012');
   yield* tell<Fact>({ kind: 'given-back', side, item, count });
 });
 
@@ -93,10 +103,7 @@ export const giveBack = order<Purchase>({
     if (!list.includes(item)) return noSuch(item);
     if (held(siege, side, item) === 0)
       return because('SM-012', 'sm.not.none-bought', { item: text(`sm.item.${item}`) });
-    // SM-015: an engineer whose months are used stays.
-    const capacity = capacityOf(siege);
-    const used = item === 'engineer' && capacity !== null && monthsUsed(siege) > capacity - (siege.months ?? 0);
-    return used ? because('SM-015', 'sm.not.engineer-used') : undefined;
+    return returnable(siege, side, item) === 0 ? because('SM-015', 'sm.not.engineer-used') : undefined;
   },
   seat: (_siege, { side }) => side,
   text: (siege, { side, item }) =>
@@ -209,7 +216,8 @@ export const barricade = order<ForGate>({
 export const closePurchases = order<{ readonly side: Seat } & Args>({
   rule: 'SM-012',
   candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
-  check: (siege, { side }) => closedShop(siege, side),
+  // SM-006: what was written before the months were known may take more of them than there are.
+  check: (siege, { side }) => closedShop(siege, side) ?? overBought(siege, side)[0],
   seat: (_siege, { side }) => side,
   text: (siege, { side }) => text('sm.buy.do-close', { player: playerName(siege, side) }),
   about: () => [],

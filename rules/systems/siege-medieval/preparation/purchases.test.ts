@@ -8,6 +8,7 @@ import {
   play,
   refusedBy,
   scene,
+  trebuchet,
   type Changes,
   type Scene,
 } from '../scene.ts';
@@ -110,6 +111,65 @@ describe('Engineers and time', () => {
     expect(refusedBy(match, buy('ram'))).toBe('SM-012');
   });
 });
+
+describe('What was written before the months were known', () => {
+  const planned = (attacker: object, more: Changes = {}) =>
+    scene({
+      ...more,
+      setup: {
+        begin: 'preparation',
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1000 },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1000 },
+        ],
+        works: { attacker, ...more.setup?.works },
+      },
+    });
+  const close = (side: 'attacker' | 'defender' = 'attacker') => order('close-purchases', { side });
+  const giveBack = (item: string) => order('give-back', { side: 'attacker', item });
+
+  test('SM-018, SM-015: the list is closed only once it fits the months that were rolled', () => {
+    const match = planned({ mines: 1, platforms: 1 });
+    play(match, order('roll-duration'), dice(2), dice(2)); // two months, one engineer
+    expect(refusedBy(match, close())).toBe('SM-018');
+    expect(refusedBy(match, buy('ram'))).toBe('SM-015');
+    play(match, giveBack('mine'), close());
+    const three = planned({ mines: 1, platforms: 1 });
+    play(three, order('roll-duration'), dice(2), dice(3));
+    expect(refusedBy(three, close())).toBe('SM-015');
+    play(three, giveBack('platform'), close());
+    expect(three.state.ready).toEqual(['attacker']);
+  });
+
+  test('SM-020: a stricter reading of the tables binds what was written too', () => {
+    const gun = (id: string) => trebuchet(id, { siege: true, place: { on: 'off-table' } });
+    const match = scene({
+      units: [gun('a'), gun('b')],
+      options: { tableMaximum: 'per-army' },
+      setup: {
+        begin: 'preparation',
+        months: 9,
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 3000 },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 2000 },
+        ],
+      },
+    });
+    expect(refusedBy(match, close())).toBe('SM-020');
+    play(match, giveBack('heavy-artillery'), declare(1), close());
+    expect(Object.keys(match.state.units)).toEqual(['a']);
+  });
+
+  test('SM-015: of several engineers only those go back whose months nobody needs', () => {
+    const match = shop({ months: 1, attacker: 1000 });
+    play(match, buy('engineer'), declare(3), buy('ram'), declare(2), order('give-back', ENGINEER));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'declare', max: 2 });
+    play(match, declare(2));
+    expect(refusedBy(match, order('give-back', ENGINEER))).toBe('SM-015');
+  });
+});
+
+const ENGINEER = { side: 'attacker', item: 'engineer' };
 
 describe('The attacker’s equipment', () => {
   test('SM-025, SM-026: engines have three and two hits and cost 25 points', () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
+import type { SiegeView } from '../../../fortress/view.ts';
+import { besiegers, order, play, refusedBy, scene, type Changes, type Scene } from '../scene.ts';
+import type { Siege } from '../state.ts';
 import { sealOf } from './seal.ts';
 import { sha256 } from '../../../kernel/sha256.ts';
 
@@ -61,6 +63,28 @@ describe('Mines that are written down', () => {
     };
     expect(said(6)).toContain('sm.mines.said-sealed');
     expect(said(5)).toContain('sm.mines.said-written');
+  });
+
+  test('SM-030: everybody sees the seal, each mine held against it, and its words once the battle is over', () => {
+    const match = scene({ setup: { phase: 'start', mined: ['wall-1', 'wall-2'] }, units: [besiegers('a')] });
+    const seen = (state = match.state) => (match.system.view(state, 'defender') as SiegeView).seals ?? [];
+    expect(seen()).toEqual([]); // written down by the group, without a seal
+    const sealed = {
+      ...match.state,
+      mines: { code: '481516', sealed: ['wall-1'], seal: sealOf('481516', ['wall-1']) },
+    };
+    expect(seen(sealed)).toMatchObject([{ seat: 'attacker', checks: [], opened: null }]);
+    const at = (id: string) => ({ ...sealed.sections[id], mine: 'sprung' as const });
+    const sprung = { ...sealed, sections: { ...sealed.sections, 'wall-1': at('wall-1'), 'wall-2': at('wall-2') } };
+    expect(seen(sprung as Siege)[0]?.checks.map(({ holds }) => holds)).toEqual([true, false]);
+    const ended = { ...sealed, ended: { winner: null, by: 'agreement' as const } };
+    expect(seen(ended)[0]?.opened).toMatchObject({
+      words: '481516:wall-1',
+      holds: true,
+      secrets: [{ key: 'sm.seal.mine' }],
+    });
+    const guessed = { ...sealed, mines: { ...sealed.mines, code: '4815' } };
+    expect(seen(guessed)).toEqual([]);
   });
 
   test('SM-030: the seal depends on the code and on every section, not on their order', () => {

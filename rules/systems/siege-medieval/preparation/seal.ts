@@ -5,5 +5,13 @@ import { sha256 } from '../../../kernel/sha256.ts';
  * the start, tells nothing without the code, and shows when a mine is sprung that nothing was changed since.
  */
 export function sealOf(code: string, sections: readonly string[]): string {
-  return sha256(`${code}:${sections.toSorted().join(',')}`);
+  return sha256(sealedWords(code, sections));
 }
+
+/** The words under the seal, which everybody can work out for himself once they are shown. */
+export function sealedWords(code: string, sections: readonly string[]): string {
+  return `${code}:${sections.toSorted().join(',')}`;
+}
+
+/** Digits without which a seal could be read by trying every section; it is shown with so many. */
+export const SAFE_CODE = 6;

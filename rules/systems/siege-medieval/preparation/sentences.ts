@@ -3,9 +3,7 @@ import type { Sentences } from '../announce.ts';
 import { engineName, gateName, playerName, sectionName, unitName } from '../names.ts';
 import { TRENCH_STEP } from '../tables.ts';
 import type { Item, PreparationFact } from './facts.ts';
-
-/** Digits without which a seal could be read by trying every section; it is shown with so many. */
-export const SEAL_DIGITS = 6;
+import { SAFE_CODE } from './seal.ts';
 
 const amount = (item: Item, count: number): number => (item === 'trenches' ? count * TRENCH_STEP : count);
 
@@ -44,7 +42,7 @@ export const preparationSentences: Sentences<PreparationFact> = {
   'mine-lifted': () => undefined,
   'code-digit': () => undefined,
   'mines-sealed': ({ seal }, siege) =>
-    siege.mines.code.length >= SEAL_DIGITS ? text('sm.mines.said-sealed', { seal }) : text('sm.mines.said-written'),
+    siege.mines.code.length >= SAFE_CODE ? text('sm.mines.said-sealed', { seal }) : text('sm.mines.said-written'),
   'too-close': ({ rule }) => text(`sm.deploy.too-close-${rule}`),
   'trenches-placed': () => text('sm.deploy.said-trenches'),
   deployed: ({ unit, platform }, siege) =>

@@ -74,6 +74,8 @@ function timeOf(siege: Siege, lines: readonly Line[]): WorksView['time'] {
     const each = id in WORKS ? WORKS[id as Work].months : 1;
     return Array.from({ length: (taken ?? 0) / each }, () => ({ line: id, months: each }));
   });
+  // Mines first, so that each is drawn in one piece where there is room.
+  jobs.sort((one, other) => other.months - one.months);
   return { builders, free: builders - siege.works.engineers, months, used: monthsUsed(siege), jobs };
 }
 
@@ -106,7 +108,8 @@ function itemLine(siege: Siege, seat: Seat, item: Item): Line {
   return {
     id: item,
     name: text(`sm.item.${item}`),
-    about: text(`sm.works.${item}`),
+    // SM-024: the defender's pieces take nobody's time.
+    about: text(seat === 'defender' && item === 'light-artillery' ? 'sm.works.defending' : `sm.works.${item}`),
     rule: RULES[item],
     held: count * step,
     fits: room * step,

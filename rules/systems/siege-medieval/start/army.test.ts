@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { besiegers, garrison, GATE, on, problemsOf, ROW, scene, type Changes, type WrittenUnit } from '../scene.ts';
+import { siegeMedieval } from '../index.ts';
+import {
+  besiegers,
+  garrison,
+  GATE,
+  on,
+  problemsOf,
+  ROW,
+  scene,
+  written,
+  type Changes,
+  type WrittenUnit,
+} from '../scene.ts';
 import { attackersTotal, freeEngineers, tranchesOf } from './army-size.ts';
 import { limitsOf, unlimitedInfantry } from './list-problems.ts';
 import { Buying, type ListEntry, type Setup } from './setup.ts';
@@ -139,19 +151,19 @@ describe('Army lists', () => {
 });
 
 describe('What is written as bought', () => {
-  const bought = (months: number, attacker: object, more: Changes = {}, defender: object = {}) =>
-    problemsOf({
-      ...more,
-      setup: {
-        begin: 'preparation',
-        months,
-        sides: [
-          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1500 },
-          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: 1000 },
-        ],
-        works: { attacker, defender },
-      },
-    });
+  const plan = (months: number, attacker: object, more: Changes = {}, defender: object = {}, size = 1000): Changes => ({
+    ...more,
+    setup: {
+      begin: 'preparation',
+      months,
+      sides: [
+        { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang', points: 1.5 * size },
+        { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key', points: size },
+      ],
+      works: { attacker, defender },
+    },
+  });
+  const bought = (...wanted: Parameters<typeof plan>) => problemsOf(plan(...wanted));
   const gun = (id: string, artillery: 'heavy-artillery' | 'heavy-cannon') =>
     besiegers(id, { siege: true }, { type: 'artillery', stands: 1, artillery });
 
@@ -162,6 +174,22 @@ describe('What is written as bought', () => {
   test('SM-015: engineer-months are not overspent', () => {
     expect([bought(1, { platforms: 2 }), bought(1, { platforms: 3 })]).toEqual([[], ['SM-015']]);
     expect(bought(1, { platforms: 3, engineers: 1 })).toEqual([]);
+  });
+
+  test('SM-019, SM-020, SM-045, SM-047: a set-up is judged by the options that go with it', () => {
+    const legal = (agreed: object, ...wanted: Parameters<typeof plan>) =>
+      siegeMedieval.setup.parse(written(plan(...wanted)), agreed).ok;
+    // 4400 mm of trenches cost 1650 points, or 60.
+    expect([legal({}, 9, { trenches: 4400 }), legal({ trenchPrice: 'per-1200-mm' }, 9, { trenches: 4400 })]).toEqual([
+      false,
+      true,
+    ]);
+    const two = [9, {}, {}, { counterMines: 2 }, 2000] as const;
+    expect([legal({}, ...two), legal({ counterMines: 'consumable' }, ...two)]).toEqual([false, true]);
+    const repairs = [9, {}, {}, { repairs: 2 }, 2000] as const;
+    expect([legal({}, ...repairs), legal({ tableMaximum: 'per-army' }, ...repairs)]).toEqual([true, false]);
+    // What cannot be read is judged as usual; the options themselves say what is wrong with them.
+    expect(legal({ trenchPrice: 'free' }, 9, { trenches: 4400 })).toBe(false);
   });
 
   test('SM-006: troops and works together cost no more than the side has', () => {
@@ -214,6 +242,40 @@ describe('What a set-up cannot be', () => {
     expect(Object.keys(scene({ sections: [...ROW, small] }).state.sections)).not.toContain('turret');
     expect(problemsOf({ sections: [...ROW, { ...small, mergedInto: 'tower-a' }] })).toEqual(['SM-054']);
     expect(problemsOf({ sections: [...ROW, { ...small, kind: 'wall' }] })).toEqual(['SM-054']);
+  });
+
+  test('SM-054, SM-055 (DSM-034): what lies beside a merged tower lies beside its wall, and its postern is the wall’s', () => {
+    const wall = (id: string, beside: string[] = []) => ({
+      id,
+      kind: 'wall' as const,
+      label: id.slice(-1),
+      points: 3,
+      beside,
+    });
+    const turret = {
+      id: 'turret',
+      kind: 'tower' as const,
+      label: 'T',
+      mergedInto: 'wall-1',
+      beside: ['wall-1', 'wall-2'],
+      postern: true,
+    };
+    const { sections } = scene({
+      sections: [wall('wall-1'), turret, wall('wall-2'), wall('wall-3', ['turret'])],
+      gates: [],
+    }).state;
+    expect([sections['wall-1']?.plan.beside, sections['wall-3']?.plan.beside]).toEqual([['wall-2'], ['wall-1']]);
+    expect([sections['wall-1']?.plan.postern, sections['wall-2']?.plan.postern]).toEqual([true, false]);
+  });
+
+  test('SM-021: the tables sell artillery alone, to the defender light pieces', () => {
+    const sold = (unit: Parameters<typeof besiegers>[1], profile: Parameters<typeof besiegers>[2]) =>
+      problemsOf({ units: [besiegers('a', { siege: true, ...unit }, { stands: 1, ...profile })] });
+    expect(sold({}, {})).toEqual(['SM-021']);
+    expect(sold({}, { type: 'artillery', artillery: 'cannon' })).toEqual(['SM-021']);
+    const inside = { side: 'defender' as const, place: { on: 'inside' as const } };
+    expect(sold(inside, { type: 'artillery', artillery: 'heavy-artillery' })).toEqual(['SM-021']);
+    expect(sold(inside, { type: 'artillery', artillery: 'light-artillery' })).toEqual([]);
   });
 
   test('SM-055: a postern belongs to a wall or a tower and has no points of its own', () => {

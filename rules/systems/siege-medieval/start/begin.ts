@@ -10,8 +10,7 @@ import type { EngineSetup, GateSetup, Seat, SectionSetup, Setup, UnitSetup } fro
 export function startSiege(setup: Setup, options: Options): Siege {
   const { attacker, defender } = setup.works;
   const battle = setup.begin === 'battle';
-  // SM-054 (DSM-034): what is merged into a wall is no section of its own.
-  const plans = setup.sections.filter(({ mergedInto }) => mergedInto === undefined);
+  const plans = sectionsOf(setup.sections);
   const totals = totalsOf(setup);
   const side = (seat: Seat) => ({
     ...(setup.sides.find((one) => one.seat === seat) ?? setup.sides[0]),
@@ -60,6 +59,21 @@ export function startSiege(setup: Setup, options: Options): Siege {
     broken: null,
     ended: null,
   };
+}
+
+/**
+ * SM-054 (DSM-034): what is merged into a wall is no section of its own but a part of it: what lies beside it lies beside
+ * the wall, and its postern is one of the wall (SM-055).
+ */
+function sectionsOf(all: readonly SectionSetup[]): readonly SectionSetup[] {
+  const standsFor = (id: string): string => all.find((one) => one.id === id)?.mergedInto ?? id;
+  return all.flatMap((plan) => {
+    if (plan.mergedInto !== undefined) return [];
+    const parts = all.filter(({ mergedInto }) => mergedInto === plan.id);
+    const beside = new Set([plan, ...parts].flatMap((part) => part.beside.map(standsFor)));
+    beside.delete(plan.id);
+    return [{ ...plan, beside: [...beside], postern: plan.postern || parts.some(({ postern }) => postern) }];
+  });
 }
 
 function startSection(plan: SectionSetup, { begin, works, mined }: Setup, { values }: Options): Section {

@@ -7,18 +7,18 @@ import type { Setup, UnitSetup } from './setup.ts';
 /** Set-up: SM-003, SM-030, SM-033, SM-041, SM-042, SM-045, SM-053 to SM-055, SM-058, SM-139, SM-T14. */
 
 /** Every way in which a set-up contradicts itself or the book. */
-export function setupProblems(setup: Setup): readonly Problem[] {
+export function setupProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
   const problems = [...shapeProblems(setup), ...listProblems(setup)];
   // What was bought is counted once every piece of it is there.
-  return problems.length > 0 ? problems : worksProblems(setup);
+  return problems.length > 0 ? problems : worksProblems(setup, agreed);
 }
 
 /** Problems of a set-up that is being made: what was bought is counted although pieces are still missing. */
-export function everyProblem(setup: Setup): readonly Problem[] {
+export function everyProblem(setup: Setup, agreed?: unknown): readonly Problem[] {
   const problems = [...shapeProblems(setup), ...listProblems(setup)];
   // Troops that alone are too dear are told once (SM-007), and not with the works again.
   const overspent = problems.some(({ rule }) => rule === 'SM-007');
-  return [...problems, ...worksProblems(setup).filter(({ rule }) => !overspent || rule !== 'SM-006')];
+  return [...problems, ...worksProblems(setup, agreed).filter(({ rule }) => !overspent || rule !== 'SM-006')];
 }
 
 function shapeProblems(setup: Setup): readonly Problem[] {
@@ -106,6 +106,8 @@ function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) say('SM-033', 'ladders');
   // SM-028: platforms are the attacker's, for artillery.
   if (platform && (side !== 'attacker' || profile.type !== 'artillery')) say('SM-028', 'platform');
+  // SM-T3, SM-T4: the tables sell pieces alone, and to the defender light ones.
+  if (unit.siege && !isOfTheTables(unit)) say('SM-021', `tables-${side}`);
   if (standsNow !== undefined && standsNow > profile.stands) say('SM-B02', 'stands');
   if (place.on === 'section') {
     const count = Object.values(place.stands).reduce((sum, stands) => sum + stands, 0);
@@ -119,6 +121,15 @@ function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   if ((place.on === 'foot' || place.on === 'debris') && !isSection(setup, place.section)) say('SM-066', 'place');
   if (setup.begin === 'battle' && place.on === 'off-table' && (standsNow ?? 1) > 0) say('SM-062', 'off-table');
   return problems;
+}
+
+/** SM-021: whether a piece can come from the equipment table of its side. */
+function isOfTheTables({ side, profile: { type, artillery } }: UnitSetup): boolean {
+  if (type !== 'artillery') return false;
+  return (
+    artillery === 'light-artillery' ||
+    (side === 'attacker' && (artillery === 'heavy-artillery' || artillery === 'heavy-cannon'))
+  );
 }
 
 function engineProblems({ id, kind, pusher, contact }: Setup['engines'][number], setup: Setup): readonly Problem[] {

@@ -1,62 +1,21 @@
 import type { Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
 import { Options } from '../options.ts';
-import { capacityOf, monthsUsed, mostOf, pointsSpent, tooShortForMines } from '../preparation/budget.ts';
-import type { Item } from '../preparation/facts.ts';
-import { held } from '../preparation/may-buy.ts';
-import type { Seat, Siege } from '../state.ts';
+import { overBought } from '../preparation/over-bought.ts';
+import type { Siege } from '../state.ts';
 import { startSiege } from './begin.ts';
 import type { Setup } from './setup.ts';
 
-/** What is written as bought before the match: SM-006, SM-015, SM-018, SM-020, SM-039, SM-045, SM-047, SM-049. */
-
-const LIMITED: readonly (readonly [Seat, Item, string])[] = [
-  ['attacker', 'heavy-artillery', 'SM-020'],
-  ['attacker', 'bombard', 'SM-039'],
-  ['defender', 'repairs', 'SM-049'],
-];
-
-/** Works that overspend time or points, or pass their maximum; the same limits bind whoever buys in the match. */
-export function worksProblems(setup: Setup): readonly Problem[] {
-  const siege = startSiege(setup, Options.parse({}));
-  return [...timeProblems(siege), ...pointProblems(siege), ...maximumProblems(siege)];
+/**
+ * Works that overspend time or points, or pass their maximum; the same limits bind whoever buys in the match.
+ * @param agreed the options as they are written
+ */
+export function worksProblems(setup: Setup, agreed?: unknown): readonly Problem[] {
+  const siege = asAgreed(setup, agreed);
+  return [...overBought(siege, 'attacker'), ...overBought(siege, 'defender')];
 }
 
-function timeProblems(siege: Siege): readonly Problem[] {
-  const problems: Problem[] = [];
-  const { months, works } = siege;
-  // SM-018: mines need a siege of three months.
-  if (works.mines > 0 && months !== null && tooShortForMines(siege))
-    problems.push({ rule: 'SM-018', text: text('sm.not.mine-months', { months }) });
-  const capacity = capacityOf(siege);
-  const used = monthsUsed(siege);
-  if (capacity !== null && used > capacity)
-    problems.push({ rule: 'SM-015', text: text('sm.problem.time', { used, capacity }) });
-  return problems;
-}
-
-/** SM-006, SM-012: troops and works together. */
-function pointProblems(siege: Siege): readonly Problem[] {
-  return (['attacker', 'defender'] as const).flatMap((seat) => {
-    const { total, name } = siege.sides[seat];
-    const spent = pointsSpent(siege, seat);
-    return total !== null && spent > total
-      ? [{ rule: 'SM-006', text: text('sm.problem.points', { side: name, seat, spent, total }) }]
-      : [];
-  });
-}
-
-/** SM-020: maxima of the tables bind where points are counted. */
-function maximumProblems(siege: Siege): readonly Problem[] {
-  const { gunpowder, bombardsAgreed } = siege.sides.attacker;
-  const problems: Problem[] = LIMITED.flatMap(([seat, item, rule]) => {
-    const most = siege.sides[seat].total === null ? null : mostOf(siege, seat, item);
-    return most !== null && held(siege, seat, item) > most
-      ? [{ rule, text: text('sm.not.at-most', { item: text(`sm.item.${item}`), most, seat }) }]
-      : [];
-  });
-  // SM-039, SM-040: bombards are built by whoever has gunpowder artillery, or by agreement.
-  if (held(siege, 'attacker', 'bombard') > 0 && !gunpowder && !bombardsAgreed)
-    problems.push({ rule: 'SM-039', text: text('sm.not.no-gunpowder') });
-  return problems;
+/** The siege of a set-up by the options as they are written, by the usual ones where these cannot be read. */
+export function asAgreed(setup: Setup, agreed?: unknown): Siege {
+  const read = Options.safeParse(agreed ?? {});
+  return startSiege(setup, read.success ? read.data : Options.parse({}));
 }

@@ -16,8 +16,8 @@ import laddersEn from './ladders.en.json' with { type: 'json' };
 import laddersFr from './ladders.fr.json' with { type: 'json' };
 import movementEn from './movement.en.json' with { type: 'json' };
 import movementFr from './movement.fr.json' with { type: 'json' };
-import musterEn from './muster.en.json' with { type: 'json' };
-import musterFr from './muster.fr.json' with { type: 'json' };
+import setUpEn from './set-up.en.json' with { type: 'json' };
+import setUpFr from './set-up.fr.json' with { type: 'json' };
 import notEn from './not.en.json' with { type: 'json' };
 import notFr from './not.fr.json' with { type: 'json' };
 import optionsEn from './options.en.json' with { type: 'json' };
@@ -41,7 +41,7 @@ export const texts = {
     ...fightsEn,
     ...laddersEn,
     ...movementEn,
-    ...musterEn,
+    ...setUpEn,
     ...notEn,
     ...optionsEn,
     ...remindEn,
@@ -58,7 +58,7 @@ export const texts = {
     ...fightsFr,
     ...laddersFr,
     ...movementFr,
-    ...musterFr,
+    ...setUpFr,
     ...notFr,
     ...optionsFr,
     ...remindFr,

@@ -1,0 +1,68 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { barred, gateUsable } from '../bombardment/gates.ts';
+import { gateName, nameOf, sectionName } from '../names.ts';
+import { because, gateNamed, noSuch, sectionNamed } from '../order.ts';
+import type { Siege, Unit } from '../state.ts';
+import { usesSecretDoor } from '../treason/secret-door.ts';
+
+/** Ways between the ground outside and inside: SM-091, SM-160, SM-164, SM-166, SM-190, SM-198, SM-218. */
+
+/** SM-190: flyers fly over the works outside combat, and only over; SM-198: to ethereals they are no obstacle. */
+export function crosses({ options }: Siege, { roster, place }: Unit, to: 'inside' | 'outside'): boolean {
+  const { type, ethereal } = roster.profile;
+  const passes = type === 'flyer' || (ethereal && options.ruleset === 'fantasy');
+  return passes && (to === 'inside' ? place.on === 'outside' || place.on === 'foot' : place.on === 'inside');
+}
+
+/** SM-160: the besieged pass their gates freely; SM-164: the attacker only broken or captured ones. */
+export function cannotPassGate(siege: Siege, unit: Unit, id: string): Problem | undefined {
+  const gate = gateNamed(siege, id);
+  const figures = { unit: nameOf(unit), gate: gateName(siege, id) };
+  if (unit.place.on === 'section' || unit.place.on === 'debris')
+    return because('SM-160', 'sm.not.on-the-ramparts', figures);
+  if (!gateUsable(siege, id)) return because('SM-083', 'sm.not.gate-blocked', figures);
+  if (barred(siege, id)) return because('SM-041', 'sm.not.barred', figures);
+  if (unit.side === 'attacker' && gate?.state === 'intact') return because('SM-164', 'sm.not.gate-shut', figures);
+  return undefined;
+}
+
+/** SM-166: infantry and cavalry of the besieged alone, and where treason has opened it the attacker's infantry (SM-218). */
+export function cannotPassPostern(siege: Siege, unit: Unit, at: string): Problem | undefined {
+  const section = sectionNamed(siege, at);
+  if (section === undefined) return noSuch(at);
+  const figures = { unit: nameOf(unit), section: sectionName(siege, at) };
+  const open = siege.assault.treason?.open === at;
+  if (!section.plan.postern && !open) return because('SM-055', 'sm.not.no-postern', figures);
+  if (section.state !== 'intact') return because('SM-166', 'sm.not.postern-gone', figures);
+  if (unit.place.on === 'section' || unit.place.on === 'debris')
+    return because('SM-166', 'sm.not.on-the-ramparts', figures);
+  const { type } = unit.roster.profile;
+  if (unit.side === 'attacker')
+    return usesSecretDoor(siege, unit.roster.id, `postern-${at}`)
+      ? undefined
+      : because('SM-166', 'sm.not.postern-besieged', figures);
+  return type === 'infantry' || type === 'cavalry' || type === 'character' || type === 'monster'
+    ? undefined
+    : because('SM-166', 'sm.not.postern-type', figures);
+}
+
+/**
+ * How a unit charges from the ground on one side of the walls to the other: over the works (SM-185, SM-198), through a
+ * gate or postern that is open to it (SM-122, SM-160, SM-166), or by the secret door alone (SM-218). From the ramparts
+ * it goes down inside (SM-155). Nothing where it cannot.
+ */
+export function chargesAcross(siege: Siege, unit: Unit, to: 'inside' | 'outside'): 'open' | 'secret-door' | undefined {
+  const { on } = unit.place;
+  if (on === 'section') return to === 'inside' ? 'open' : undefined;
+  if (on !== 'outside' && on !== 'foot' && on !== 'inside') return undefined;
+  if (crosses(siege, unit, to)) return 'open';
+  // Many pairs are asked for: what is plain at a glance is seen first.
+  const gates = Object.values(siege.gates).filter(({ state }) => unit.side === 'defender' || state !== 'intact');
+  if (gates.some(({ plan }) => cannotPassGate(siege, unit, plan.id) === undefined)) return 'open';
+  const secret = siege.assault.treason?.open ?? null;
+  const posterns = Object.values(siege.sections).filter(
+    ({ plan: { id, postern } }) => (postern || id === secret) && cannotPassPostern(siege, unit, id) === undefined,
+  );
+  if (posterns.length === 0) return undefined;
+  return unit.side === 'attacker' ? 'secret-door' : 'open';
+}
