@@ -137,6 +137,8 @@ export const Result = z.strictObject({
   source: z.enum(['match', 'reported', 'judge']),
   /** The match whose journal says so. */
   match: z.string().max(200).nullable(),
+  /** How it came about, where somebody said so: a leader who fell, a garrison that gave up. */
+  why: z.string().max(200).optional(),
 });
 export type Result = z.infer<typeof Result>;
 

@@ -128,6 +128,13 @@ const everything = {
     input: nothing,
     output: z.strictObject({ seat: SeatView.nullable(), problem: Text.nullable() }),
   },
+  /** What was done about a game, in the words of the event's log. */
+  'hub.log': {
+    kind: 'query',
+    who: 'anyone',
+    input: z.strictObject({ round: z.number().int().min(1).max(200), table: line(20) }),
+    output: z.array(Text),
+  },
   'hub.table': {
     kind: 'live',
     who: 'anyone',
@@ -153,8 +160,8 @@ export type HubApi = typeof everything;
 const inRoom = ['hub.who', 'hub.hall'] as const;
 /** What each role may ask. */
 export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
-  organiser: [...inRoom, 'hub.event', 'hub.do'],
-  judge: [...inRoom, 'hub.event', 'hub.do'],
+  organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
+  judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
   table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows'],
   player: [...inRoom, 'hub.seat', 'hub.do'],
   onlooker: inRoom,

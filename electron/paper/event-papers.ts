@@ -1,4 +1,5 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { slipCode } from '../contract/slip-code.ts';
 import type { papers } from '../contract/tournament-api.ts';
 import { sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
@@ -159,6 +160,8 @@ function standings(print: Print): void {
 }
 
 const SLIP = 168;
+/** Side of the code on a slip: with 21 dots and the white around them a dot is half a millimetre. */
+const CODE = 50;
 
 /** A slip a game, to be filled in and signed by both, in the order of the tables. */
 function slips(print: Print, { round, games }: PairedRound): void {
@@ -166,7 +169,7 @@ function slips(print: Print, { round, games }: PairedRound): void {
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
   let y = Infinity;
-  for (const { attacker, defender, table: at, scenario } of games) {
+  for (const [index, { attacker, defender, table: at, scenario }] of games.entries()) {
     if (y + SLIP > pages.height - margin) {
       pages.add();
       y = margin;
@@ -181,7 +184,13 @@ function slips(print: Print, { round, games }: PairedRound): void {
     pages.box(margin, y, wide, SLIP - 14);
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
-    if (scenario !== null) pages.text(scenario, { x: margin + 12, y: y + 28, width: wide - 24, align: 'right' });
+    // Scanned at the desk it opens this game, ready for its result.
+    const code = slipCode(round, index + 1);
+    const corner = margin + wide - CODE - 2;
+    pages.code(code, corner, y + 2, CODE);
+    pages.text(code, { x: corner, y: y + CODE - 1, width: CODE, size: 7, align: 'center', grey: true });
+    if (scenario !== null)
+      pages.text(scenario, { x: margin + wide * 0.4, y: y + 28, width: wide * 0.6 - CODE - 10, align: 'right' });
     for (const [i, [key, player]] of (
       [
         ['attacker', attacker],

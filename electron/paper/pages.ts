@@ -1,3 +1,4 @@
+import { generate } from 'lean-qr';
 import PDFDocument from 'pdfkit';
 import fonts from './fonts.json' with { type: 'json' };
 
@@ -23,6 +24,8 @@ export interface Line {
 }
 
 type Face = keyof typeof fonts;
+/** White around a code, in dots. */
+const QUIET_DOTS = 4;
 const SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
 /** From line to line, in sizes of the letters. */
 export const LEADING = 1.35;
@@ -167,6 +170,17 @@ export class Pages {
       .rect(this.#left + x, y, width, height)
       .lineWidth(0.8)
       .stroke(INK);
+  }
+
+  /** Draws a code that a scanner reads, with the white around it that readers need. @param size of one side, in points */
+  code(words: string, x: number, y: number, size: number): void {
+    const dots = generate(words);
+    const dot = size / (dots.size + 2 * QUIET_DOTS);
+    for (let row = 0; row < dots.size; row += 1)
+      for (let column = 0; column < dots.size; column += 1)
+        if (dots.get(column, row))
+          this.#doc.rect(this.#left + x + (column + QUIET_DOTS) * dot, y + (row + QUIET_DOTS) * dot, dot, dot);
+    this.#doc.fill(INK);
   }
 
   /** The bytes of the document. */

@@ -14,6 +14,7 @@ import { OpenHall } from './open-hall.tsx';
 import { Problem, Refused } from './parts.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
+import { Scanner } from './scanner.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { ShowInHall } from './show-in-hall.tsx';
 import { StandingsTab } from './standings-tab.tsx';
@@ -102,6 +103,7 @@ function Open({ event }: { readonly event: string }) {
             ))}
           </Ariakit.TabList>
           <span className="top-gap" />
+          <Scanner />
           <OnPaper round={on?.round ?? 1} />
           <OpenHall />
           <ShowInHall />

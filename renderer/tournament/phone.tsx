@@ -1,15 +1,20 @@
 import '../console/console.css';
 import './event.css';
-import { StrictMode, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import './phone.css';
+import { StrictMode, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
-import { hubApi, JoinAnswer, type HubApi, type SeatView } from '../../electron/contract/hub-api.ts';
+import { hubApi, JoinAnswer, type HubApi, type HubRole } from '../../electron/contract/hub-api.ts';
 import { client, type Client } from '../../electron/contract/rpc.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { socketChannel } from '../link/channels.ts';
-import { outcomeText } from './use-event.ts';
+import { Problem } from './parts.tsx';
+import { PhoneContext } from './phone-hub.ts';
+import { Bench } from './phone-judge.tsx';
+import { Looker } from './phone-looker.tsx';
+import { Seat } from './phone-seat.tsx';
 import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
@@ -58,71 +63,33 @@ function ComeIn({ onIn }: { readonly onIn: () => void }) {
   );
 }
 
-/** A player's own game, and what only they can say. */
-function Seat({ seat, act }: { readonly seat: SeatView; readonly act: (act: EventAct) => void }) {
-  const w = useWords();
-  const say = useText();
-  const { game, player, round } = seat;
-  const result = game?.result ?? game?.theirs ?? null;
-  return (
-    <>
-      <p>
-        <b>{seat.name}</b>
-      </p>
-      {!seat.checkedIn && (
-        <button
-          type="button"
-          className="btn btn-main"
-          onClick={() => act({ kind: 'check-in', players: [player], by: 'code' })}
-        >
-          {w('phone.check-in')}
-        </button>
-      )}
-      {game === null ? (
-        <p>{w(seat.rests ? 'hall.bye' : 'hall.soon')}</p>
-      ) : (
-        <>
-          <p>
-            {w('hub.table', { table: game.table })}: {w(`hall.${game.side}`, { opponent: game.opponent })}
-          </p>
-          {result !== null && <p>{say(outcomeText(result))}</p>}
-          {result !== null && game.mine === null && (
-            <button
-              type="button"
-              className="btn btn-main"
-              onClick={() => act({ kind: 'claim', round, game: game.game, player, result })}
-            >
-              {w('phone.confirm')}
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn"
-            disabled={game.judge}
-            onClick={() => act({ kind: 'call-judge', round, game: game.game, why: '' })}
-          >
-            {w('judge.call')}
-          </button>
-        </>
-      )}
-    </>
-  );
-}
+type Role = HubRole | null;
 
-/** What a guest of the hall sees: a player the own game, everybody else that they are in. */
+/** What a guest of the hall sees: everybody what their role has to do with. */
 function Inside({ onOut }: { readonly onOut: () => void }) {
   const w = useWords();
   const say = useText();
-  const [seat, setSeat] = useState<SeatView | null>(null);
-  const hub = useRef<Client<HubApi> | null>(null);
+  const [hub, setHub] = useState<Client<HubApi> | null>(null);
+  const [role, setRole] = useState<Role>(null);
   const [refused, setRefused] = useState<Text | null>(null);
+  const [lost, setLost] = useState(false);
   const [again, setAgain] = useState(0);
   useEffect(() => {
     const channel = socketChannel(`${location.origin.replace('http', 'ws')}/rpc/hub`);
     const asked = client(hubApi, channel);
-    hub.current = asked;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    asked.call('hub.who', {}).then(
+      (who) => {
+        setRole(who.role);
+        setHub(asked);
+        setLost(false);
+      },
+      () => undefined,
+    );
     channel.onClose(() => {
+      if (left) return;
+      setLost(true);
       timer = setTimeout(() => {
         setAgain((n) => n + 1);
         void fetch('/hub-guest').then(
@@ -133,30 +100,54 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
         );
       }, RETRY_MS);
     });
-    asked.live(
-      'hub.seat',
-      {},
-      ({ seat: told, problem }) => {
-        setRefused(problem);
-        if (told !== null) setSeat(told);
-      },
-      () => undefined,
-    );
     return () => {
+      left = true;
       clearTimeout(timer);
       channel.close?.();
     };
   }, [again, onOut]);
-  const act = (what: EventAct): void => {
-    void hub.current?.call('hub.do', { id: crypto.randomUUID?.() ?? String(Date.now()), act: what }).then(
-      (done) => setRefused(done.done ? null : done.text),
-      () => setRefused(text('event-hub.no-answer', { address: location.host })),
-    );
-  };
+  const phone = useMemo(
+    () =>
+      hub && {
+        hub,
+        act: (what: EventAct): Promise<boolean> =>
+          // Not crypto.randomUUID: a page of the hall is not a secure one.
+          hub.call('hub.do', { id: `${String(Date.now())}-${String(Math.random()).slice(2)}`, act: what }).then(
+            (done) => {
+              setRefused(done.done ? null : done.text);
+              return done.done;
+            },
+            () => {
+              setRefused(text('event-hub.no-answer', { address: location.host }));
+              return false;
+            },
+          ),
+      },
+    [hub],
+  );
   return (
     <>
-      {refused !== null && <p role="alert">{say(refused)}</p>}
-      {seat === null ? <p role="status">{w('phone.in')}</p> : <Seat seat={seat} act={act} />}
+      {lost && (
+        <p role="status" className="phone-lost">
+          {w('hall.lost')}
+        </p>
+      )}
+      {refused !== null && <Problem>{say(refused)}</Problem>}
+      {phone === null ? (
+        <p role="status">{w('reading')}</p>
+      ) : (
+        <PhoneContext value={phone}>
+          {role === 'player' ? (
+            <Seat />
+          ) : role === 'judge' || role === 'organiser' ? (
+            <Bench />
+          ) : role === 'onlooker' ? (
+            <Looker />
+          ) : (
+            <p role="status">{w('phone.in')}</p>
+          )}
+        </PhoneContext>
+      )}
     </>
   );
 }
@@ -166,7 +157,7 @@ function Phone({ isIn }: { readonly isIn: boolean }) {
   const [here, setHere] = useState(isIn);
   const [out] = useState(() => () => setHere(false));
   return (
-    <main className="event-start">
+    <main className="event-start phone">
       <h1 className="chronicle">{w('phone.title')}</h1>
       {here ? <Inside onOut={out} /> : <ComeIn onIn={() => setHere(true)} />}
     </main>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Figures } from '../../electron/contract/event-settings.ts';
 import type { GameView } from '../../electron/contract/event-view.ts';
 import { Check, Field } from './parts.tsx';
-import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 export type ResultView = NonNullable<GameView['result']>;
@@ -15,17 +15,23 @@ const blank: ResultView = {
   source: 'reported',
   match: null,
 };
+const SIDES = [
+  ['attacker', 'a'],
+  ['defender', 'd'],
+] as const;
+/** Figures that few systems count; the tie-breaks of an event may ask for them. */
+const MORE = ['destroyed', 'breaches', 'keepTurn'] as const;
 
-/** How a game ended, as a person says it: who won, victory points where they were counted, and whether it was played at all. */
+/** How a game ended, as a person says it: who won and why, figures where they were counted, and whether it was played at all. */
 export function ResultForm({
-  game,
+  names,
   from,
   source,
   label,
   onSave,
   onDraft,
 }: {
-  readonly game: GameView;
+  readonly names: { readonly a: string; readonly d: string };
   readonly from: ResultView | null;
   readonly source: 'reported' | 'judge';
   readonly label: string;
@@ -34,24 +40,34 @@ export function ResultForm({
   readonly onDraft?: (result: ResultView) => void;
 }) {
   const w = useWords();
-  const { nameOf } = useEvent();
   const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), source, match: null });
   const change = (part: Partial<ResultView>): void => {
     const next = { ...draft, ...part };
     setDraft(next);
     onDraft?.(next);
   };
-  const points = (side: 'attacker' | 'defender') => (value: string) => {
-    const vp = value.trim() === '' ? null : Math.trunc(Number(value));
-    change({ [side]: { ...draft[side], vp } });
+  const figure = (side: 'attacker' | 'defender', one: keyof Figures, name: string) => (
+    <Field
+      key={side}
+      label={w(`result.${one}`, { name })}
+      type="number"
+      value={draft[side][one] === null ? '' : String(draft[side][one])}
+      onChange={(value) => {
+        const counted = value.trim() === '' ? null : Math.trunc(Number(value));
+        change({ [side]: { ...draft[side], [one]: counted } });
+      }}
+    />
+  );
+  const saved = (): ResultView => {
+    const { why = '', ...said } = draft;
+    return why.trim() === '' ? said : { ...said, why: why.trim() };
   };
-  const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
   return (
     <form
       className="result-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(draft);
+        onSave(saved());
       }}
     >
       <fieldset className="result-outcomes">
@@ -68,20 +84,19 @@ export function ResultForm({
           </label>
         ))}
       </fieldset>
-      <div className="result-points">
-        <Field
-          label={w('result.vp', { name: names.a })}
-          type="number"
-          value={draft.attacker.vp === null ? '' : String(draft.attacker.vp)}
-          onChange={points('attacker')}
-        />
-        <Field
-          label={w('result.vp', { name: names.d })}
-          type="number"
-          value={draft.defender.vp === null ? '' : String(draft.defender.vp)}
-          onChange={points('defender')}
-        />
-      </div>
+      <div className="result-points">{SIDES.map(([side, is]) => figure(side, 'vp', names[is]))}</div>
+      <Field label={w('result.why')} value={draft.why ?? ''} max={200} onChange={(why) => change({ why })} />
+      <details
+        className="result-more"
+        open={SIDES.some(([side]) => MORE.some((one) => from !== null && from[side][one] !== null))}
+      >
+        <summary>{w('result.more')}</summary>
+        {MORE.map((one) => (
+          <div key={one} className="result-points">
+            {SIDES.map(([side, is]) => figure(side, one, names[is]))}
+          </div>
+        ))}
+      </details>
       <div className="event-actions">
         <Check label={w('result.not-played')} checked={!draft.played} onChange={(not) => change({ played: !not })} />
         <Check

@@ -7,7 +7,8 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
 import { Field, Select } from './parts.tsx';
-import { outcomeText, useEvent } from './use-event.ts';
+import { outcomeText } from './outcome.ts';
+import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 const noPlan: RoundView['plan'] = { system: null, scenario: null, armyPoints: null, minutes: null };

@@ -5,7 +5,8 @@ import type { IconName } from '../design/icons.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
-import { outcomeText, useEvent } from './use-event.ts';
+import { outcomeText } from './outcome.ts';
+import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
 const ICONS: Readonly<Record<GameView['state'], IconName>> = {

@@ -7,49 +7,22 @@ import { useTold } from '../library/use-told.ts';
 import { useSend } from '../store/screen.ts';
 import { goTo } from './address.ts';
 import { BeginMatch } from './begin-match.tsx';
+import { Claims } from './claims.tsx';
 import { Field, Panel, Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
-import { outcomeText, useEvent } from './use-event.ts';
+import { outcomeText } from './outcome.ts';
+import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
-/** What both players said, beside what the match wrote: for whoever has to settle it. */
-function Claims({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
-  const w = useWords();
-  const say = useText();
+/** The claims of a game with the log of its table. */
+function ClaimsWithLog({ round, game }: { readonly round: RoundView; readonly game: GameView }) {
   const { nameOf, view } = useEvent();
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
-  const about = w('table.log-of', { round: round.round, table: game.table });
-  const lines = (trace.value ?? []).filter(({ text: said }) => {
-    const { with: figures } = said;
-    return figures?.['round'] === round.round && figures['table'] === game.table;
-  });
-  return (
-    <>
-      <div className="claims">
-        {(['attacker', 'defender'] as const).map((side) => {
-          const claim = game.claims[side];
-          return (
-            <div key={side} className="claim">
-              <span className="label">{w('claim.says', { name: nameOf(game[side]) })}</span>
-              <b>{claim === null ? w('claim.nothing') : say(outcomeText(claim))}</b>
-            </div>
-          );
-        })}
-        {game.result !== null && (
-          <div className="claim">
-            <span className="label">{w(`source.${game.result.source}`)}</span>
-            <b>{say(outcomeText(game.result))}</b>
-          </div>
-        )}
-      </div>
-      {lines.length > 0 && (
-        <section aria-label={about}>
-          <h2 className="label">{about}</h2>
-          <Sentences of={lines.map((line) => line.text)} />
-        </section>
-      )}
-    </>
-  );
+  const lines = (trace.value ?? [])
+    .map(({ text: said }) => said)
+    .filter(({ with: figures }) => figures?.['round'] === round.round && figures['table'] === game.table);
+  const names = { attacker: nameOf(game.attacker), defender: nameOf(game.defender) };
+  return <Claims game={game} names={names} round={round.round} lines={lines} />;
 }
 
 /** What a mended result would change elsewhere, before it is saved. */
@@ -110,13 +83,10 @@ export function TablePanel({
     else if (!answer.value.done) refuse(answer.value.problems[0]?.text ?? null);
     else goTo({ room: null });
   };
+  const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
   const claimed = result ?? game.claims.attacker ?? game.claims.defender;
   return (
-    <Panel
-      title={w('table.title', { table: game.table, a: nameOf(game.attacker), d: nameOf(game.defender) })}
-      wide
-      onClose={onClose}
-    >
+    <Panel title={w('table.title', { table: game.table, ...names })} wide onClose={onClose}>
       {result !== null && (
         <p className="table-result">
           <b>{say(outcomeText(result))}</b>
@@ -125,11 +95,12 @@ export function TablePanel({
             {w(`source.${result.source}`)}
           </span>
           {result.wentToTime && <span className="source">{w('result.to-time')}</span>}
+          {result.why !== undefined && <span className="source">{result.why}</span>}
         </p>
       )}
       {game.breaches.length > 0 && <Sentences of={game.breaches.map((one) => one.text)} />}
       {(judged || game.claims.attacker !== null || game.claims.defender !== null) && (
-        <Claims round={round} game={game} />
+        <ClaimsWithLog round={round} game={game} />
       )}
       <div className="event-actions" role="group" aria-label={w('table.does')}>
         {game.match !== null ? (
@@ -170,7 +141,7 @@ export function TablePanel({
         <>
           <ResultForm
             key={`result ${String(judged)}`}
-            game={game}
+            names={names}
             from={claimed}
             source={judged ? 'judge' : 'reported'}
             label={w(judged ? 'table.settle' : 'save')}
@@ -183,7 +154,7 @@ export function TablePanel({
       {(doing === 'attacker' || doing === 'defender') && (
         <ResultForm
           key={doing}
-          game={game}
+          names={names}
           from={claimed}
           source="reported"
           label={w('table.claim', { name: nameOf(game[doing]) })}

@@ -21,7 +21,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'paper.': papers,
   'rank.': ['seed', 'standings'],
   'rest.': ['bye', 'requested', 'absent'],
-  'result.': ['attacker', 'defender', 'draw', 'none'],
+  'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],
   'stage.': ['swiss', 'round-robin', 'cut', 'imported'],

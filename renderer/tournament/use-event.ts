@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import type { EventView, GameView, PlayerView, RoundView } from '../../electron/contract/event-view.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -108,11 +108,4 @@ export function needsSomebody({ judge, state }: GameView): boolean {
 /** Players who are in the event now. */
 export function stillIn({ dropped }: PlayerView): boolean {
   return !dropped;
-}
-
-/** The sentence for what a result says. */
-export function outcomeText(result: NonNullable<GameView['result']>): Text {
-  const said = text(`outcome.${result.outcome}${result.played ? '' : '-without-game'}`);
-  const [a, b] = [result.attacker.vp, result.defender.vp];
-  return a === null || b === null ? said : text('outcome.with-figures', { outcome: said, a, b });
 }

@@ -44,6 +44,17 @@ async function look(page: Page, name: string): Promise<void> {
   expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
 }
 
+async function lookOnPhone(page: Page, name: string, analysed = true): Promise<void> {
+  if (PICTURES !== undefined)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), fullPage: true });
+    }
+  if (!analysed) return;
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+}
+
 it('an organiser opens the hall, a table comes in by its code, and its game is begun and sent', async () => {
   const { page, complaints } = await openPage(workshop, organiser.door.consoleUrl, { colorScheme: 'dark' });
   await page.waitForSelector('.dock');
@@ -62,6 +73,25 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await press(page, 'Pair round 1');
   await page.getByRole('tab', { name: 'Round 1' }).waitFor();
   await press(page, 'Publish');
+
+  // A scanner types a code and presses Enter: a player is checked in, a slip opens its game.
+  await press(page, 'Scan');
+  for (const [code, said] of [
+    ['P1', 'Brandt is here already.'],
+    ['R1G7', 'Round 1 has no game 7.'],
+    ['XYZ', '“XYZ” is no code of this event.'],
+  ] as const) {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText(said).waitFor();
+  }
+  await look(page, 'scan');
+  await page.getByLabel('Code', { exact: true }).fill('r1g1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enter the result' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Round 1, table 1: seen.').waitFor();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Hall', exact: true }).click();
   await press(page, 'Open to the hall');
@@ -95,22 +125,66 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await guest.page.getByLabel(/^Your name/).fill('Haddad');
   if (PICTURES !== undefined) await guest.page.screenshot({ path: join(PICTURES, 'phone-code.png') });
   await press(guest.page, 'Come in');
-  await guest.page.getByText('You are in.').waitFor();
-  // A player is in by the code of their own page, and sees the game.
-  const url = await page.locator('.hub-page').getAttribute('data-address');
-  const player = await openPage(workshop, url ?? '', { viewport: { width: 390, height: 760 } });
-  await player.page.getByLabel(/^Your name/).fill('Brandt');
-  await press(player.page, 'Come in');
-  await player.page.getByText(/Table 1/).waitFor();
-  await press(player.page, 'Call a judge');
-  await expect.poll(() => player.page.getByRole('button', { name: 'Call a judge' }).isDisabled()).toBe(true);
-  if (PICTURES !== undefined) await player.page.screenshot({ path: join(PICTURES, 'phone-player.png') });
+  await guest.page.getByText('attacks').waitFor();
+  await guest.page.getByLabel('Find a name').fill('OKA');
+  await expect.poll(() => guest.page.locator('.phone-list li').count()).toBe(1);
+  await lookOnPhone(guest.page, 'phone-onlooker');
+  // Players are in by the codes of their own pages: one says how the game ended, the other something else.
+  const who = page.getByLabel('A player’s own page');
+  const seats: Page[] = [];
+  for (const name of ['Brandt', 'Okafor']) {
+    await who.selectOption({ label: name });
+    const url = await page.locator('.hub-page').getAttribute('data-address');
+    const seat = (await openPage(workshop, url ?? '', { viewport: { width: 390, height: 844 } })).page;
+    await seat.getByLabel(/^Your name/).fill(name);
+    await press(seat, 'Come in');
+    await seat.getByText(/Table 1/).waitFor();
+    seats.push(seat);
+  }
+  const [brandt, okafor] = seats as [Page, Page];
+  await press(brandt, 'Report the result');
+  await brandt.getByRole('radio', { name: /^Brandt wins/ }).check();
+  await brandt.getByLabel(/^How it came about/).fill('The keep gave up');
+  await lookOnPhone(brandt, 'phone-report');
+  await press(brandt, 'This is how it ended');
+  await brandt.getByText('Okafor has to confirm it.').waitFor();
+  await okafor.getByText('Brandt says').waitFor();
+  await lookOnPhone(okafor, 'phone-confirm', false);
+  await press(okafor, 'It was otherwise');
+  await okafor.getByRole('radio', { name: 'A draw' }).check();
+  await press(okafor, 'This is how it ended');
+  await okafor.getByText('A judge decides.').waitFor();
+  await press(okafor, 'Call a judge');
+  await expect.poll(() => okafor.getByRole('button', { name: 'A judge is called' }).isDisabled()).toBe(true);
+  await lookOnPhone(okafor, 'phone-differs', false);
+  // The judge sees both claims beside the log, decides, and the players hear of it.
+  const judge = (await openPage(workshop, await address.innerText(), { viewport: { width: 390, height: 844 } })).page;
+  await judge
+    .getByLabel('Code')
+    .fill(await page.locator('.hub-codes div', { hasText: 'Judge' }).locator('code').innerText());
+  await judge.getByLabel(/^Your name/).fill('Weiss');
+  await press(judge, 'Come in');
+  await judge.locator('.phone-needs button').first().click();
+  await judge.getByText('The keep gave up').waitFor();
+  await judge.getByText(/Okafor says a draw/).waitFor();
+  await lookOnPhone(judge, 'phone-judge');
+  await press(judge, 'Settle as judge');
+  await press(judge, 'The judge has been here');
+  await judge.getByText('Nobody waits.').waitFor();
+  await brandt.getByText('settled by a judge').waitFor();
   await page.locator('.hub-guests li', { hasText: 'Onlooker' }).getByRole('button').click();
-  await page.locator('.hub-guests li', { hasText: 'Player' }).getByRole('button').click();
-  await expect.poll(() => page.locator('.hub-guests li').count()).toBe(1);
+  for (const left of [4, 3, 2, 1]) {
+    await expect.poll(() => page.locator('.hub-guests li').count()).toBe(left);
+    if (left > 1)
+      await page
+        .locator('.hub-guests li', { hasText: /Player|Judge/ })
+        .first()
+        .getByRole('button')
+        .click();
+  }
   await press(page, 'Send away');
   await page.getByText('Nobody has come in yet.').waitFor();
   await press(page, 'Close to the hall');
   await expect.poll(() => address.count()).toBe(0);
   expect([...complaints, ...other.complaints]).toEqual([]);
-});
+}, 300_000);

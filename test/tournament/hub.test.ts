@@ -186,6 +186,7 @@ function behaves(fresh: () => Promise<void>): void {
     const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
     const inputs = {
       'hub.who': {},
+      'hub.log': { round: 1, table: '1' },
       'hub.do': { id: 'x', act: { kind: 'pair' } },
       'hub.offer': { match: head, first },
       'hub.rows': { match: head.id, rows: [...rows] },
@@ -207,6 +208,10 @@ function behaves(fresh: () => Promise<void>): void {
     // A judge settles results and does not pair; contacts are the organiser's.
     expect(await refusedFor(guestOf.judge, { kind: 'withdraw-round', round: 1 }, 'j1')).toBe('event.not-yours');
     expect(await refusedFor(guestOf.judge, { kind: 'result', round: 1, game: 2, result: won }, 'j2')).toBe('done');
+    // What was done about a table is beside what the judge decides, and nothing of another table.
+    const log = await guestOf.judge.call('hub.log', { round: 1, table: '2' });
+    expect(log.map(({ key }) => key)).toEqual(['act.result']);
+    expect(await guestOf.judge.call('hub.log', { round: 1, table: '9' })).toEqual([]);
     expect(await refusedFor(guestOf.organiser, { kind: 'start-clock', round: 1 }, 'o1')).toBe('done');
     expect(await refusedFor(guestOf.player, { kind: 'start-clock', round: 1 }, 'p0')).toBe('event.not-yours');
   });

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { LinkView } from '../../electron/contract/hall-hub-api.ts';
 import type { TableState } from '../../electron/contract/table.ts';
 import { startProgram, type Hand, type Program } from '../journeys/program.ts';
 import { until, VirtualTable } from './hall.ts';
+import { PATIENCE_MS } from './soak-organiser.ts';
 
 /** A table of a soak: a whole program, or the same parts in the process of the soak. */
 export interface SoakTable {
@@ -20,12 +20,13 @@ export interface SoakTable {
   readonly close: () => Promise<void>;
 }
 
-export const SYSTEM = 'siege-and-fortresses';
-export const SCENARIO = 'the-watchtower';
-const ROOT = join(import.meta.dirname, '../..');
-/** The program as it is in the repository: what is built from it is the same, in fewer files. */
-export const SERVE = join(ROOT, 'electron/serve.ts');
-const PATIENCE_MS = 120_000;
+/** What is played, round by round: short sieges, most of which end by their own rules. */
+const PLAYED = [
+  { system: 'siege-tower-hex', scenario: 'demo' },
+  { system: 'siege-battles', scenario: 'whole-siege' },
+  { system: 'siege-medieval', scenario: 'last-assault' },
+] as const;
+const playedIn = (round: number) => PLAYED[(round - 1) % PLAYED.length] ?? PLAYED[0];
 
 export async function virtualTable(name: string, folder: string): Promise<SoakTable> {
   let table = await VirtualTable.open(folder);
@@ -35,7 +36,8 @@ export async function virtualTable(name: string, folder: string): Promise<SoakTa
     join: (address, code) => table.join(address, code, name),
     begin: async (round) => {
       await until(`table ${name} is called`, () => table.link.call?.round === round, PATIENCE_MS);
-      await table.begin(SYSTEM, SCENARIO);
+      const { system, scenario } = playedIn(round);
+      await table.begin(system, scenario);
     },
     play: async (random, most) => {
       // Everybody else in the hall has a turn as well.
@@ -55,12 +57,7 @@ export async function virtualTable(name: string, folder: string): Promise<SoakTa
       table.close();
       table = await VirtualTable.open(folder);
     },
-    sent: () =>
-      until(
-        `table ${name} has sent everything`,
-        () => table.link.view().state === 'joined' && table.link.view().waiting === 0,
-        PATIENCE_MS,
-      ),
+    sent: () => allSent(name, () => table.link.view()),
     close: () => {
       table.close();
       return Promise.resolve();
@@ -72,9 +69,10 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
   let program: Program | undefined;
   let hand: Hand | undefined;
   let link: LinkView | undefined;
+  let shaken = false;
   const start = async (): Promise<void> => {
-    program = await startProgram(folder, [], [], SERVE);
-    hand = await program.hand();
+    program = await startProgram(folder);
+    hand = await program.hand(PATIENCE_MS);
     hand.live(
       'link.watch',
       {},
@@ -97,24 +95,29 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
     begin: async (round) => {
       await until(`table ${name} is called`, () => link?.call?.round === round, PATIENCE_MS);
       const before = on().state().match.id;
-      const done = await on().call('link.begin', { system: SYSTEM, scenario: SCENARIO });
+      const done = await on().call('link.begin', playedIn(round));
       if (!done.done) throw new Error(done.text.key);
       await on().until('the match is on the table', ({ match }) => match.id !== before, PATIENCE_MS);
     },
     play: async (random, most) => {
-      for (let done = 0; done < most; done += 1) if (!(await inputByChance(on(), random))) return true;
+      for (let done = 0; done < most; done += 1) {
+        const { ask } = on().state();
+        // Once the tray is wanted, the first die of the next roll is thrown with it.
+        const onTray = shaken && ask?.ask === 'roll' && ask.sides === 6;
+        if (onTray) shaken = false;
+        if (!(await inputByChance(on(), random, onTray))) return true;
+      }
       return false;
     },
-    mishap: async () => {
+    mishap: async (random) => {
+      if (random() < 0.4) {
+        shaken = true;
+        return;
+      }
       await program?.kill();
       await start();
     },
-    sent: () =>
-      until(
-        `table ${name} has sent everything`,
-        () => link?.state === 'joined' && link.waiting === 0 && link.sent > 0,
-        PATIENCE_MS,
-      ),
+    sent: () => allSent(name, () => link),
     close: async () => {
       hand?.close();
       await program?.stop();
@@ -122,8 +125,16 @@ export async function realTable(name: string, folder: string): Promise<SoakTable
   };
 }
 
+/** Waits until the hub has every row. Throws how the link stands where it does not come to that. */
+async function allSent(name: string, link: () => LinkView | undefined): Promise<void> {
+  const done = (): boolean => link()?.state === 'joined' && link()?.waiting === 0 && (link()?.sent ?? 0) > 0;
+  await until(`table ${name} has sent everything`, done, PATIENCE_MS).catch((error: unknown) => {
+    throw new Error(`table ${name} did not send everything: ${JSON.stringify(link())}`, { cause: error });
+  });
+}
+
 /** Gives a real program one legal input by chance, over its contract as a screen does. @returns false where the match is over */
-async function inputByChance(hand: Hand, random: () => number): Promise<boolean> {
+async function inputByChance(hand: Hand, random: () => number, onTray: boolean): Promise<boolean> {
   const { ask, offers, revision } = hand.state();
   const draw = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
   let outcome: { readonly done: boolean };
@@ -133,7 +144,7 @@ async function inputByChance(hand: Hand, random: () => number): Promise<boolean>
     outcome = await hand.call('match.command', { command: offer.command, args: offer.args });
   } else if (ask.ask === 'roll') {
     const faces = Array.from({ length: ask.dice }, () => 1 + Math.floor(random() * ask.sides));
-    outcome = await typed(hand, ask.token, faces, random);
+    outcome = await (onTray ? thrown : typed)(hand, ask.token, faces, random);
   } else if (ask.ask === 'choose')
     outcome = await hand.call('match.choose', { token: ask.token, option: draw(ask.options)?.id ?? '' });
   else outcome = await hand.call('match.declare', { token: ask.token, fact: factByChance(ask, random) });
@@ -158,6 +169,42 @@ async function typed(
   const done = await hand.call('tray.type', { token, faces: others, by });
   await hand.until('the roll is told', (state) => state.revision >= revision, PATIENCE_MS);
   return done;
+}
+
+/**
+ * Throws the first die with the tray of the program, along the road of real dice: it lies askew at first, or its cable is
+ * pulled while it rolls and pushed in again. The others are typed.
+ */
+async function thrown(
+  hand: Hand,
+  token: string,
+  [face = 1, ...others]: readonly number[],
+  random: () => number,
+): Promise<{ readonly done: boolean }> {
+  const act = (what: Parameters<typeof hand.call<'simulator.act'>>[1]) => hand.call('simulator.act', what);
+  const slot = (state: TableState): string | undefined => state.tray.slots[0]?.state;
+  await act({ act: 'plug' });
+  await hand.until(
+    'the tray is there',
+    ({ devices }) => devices.some(({ speaks, state }) => speaks === 'virtual' && state === 'ready'),
+    PATIENCE_MS,
+  );
+  const pulled = random() < 0.5;
+  if (!pulled) {
+    await act({ act: 'cock', die: 'd1' });
+    await hand.until('the die lies askew', (state) => slot(state) === 'cocked', PATIENCE_MS);
+  }
+  await act({ act: 'roll', die: 'd1', face });
+  if (pulled) {
+    await hand.until('it rolls', (state) => slot(state) === 'rolling', PATIENCE_MS);
+    await act({ act: 'unplug' });
+    await hand.until('its place is awaited again', (state) => slot(state) === 'awaited', PATIENCE_MS);
+    await act({ act: 'plug' });
+  }
+  const heard = (state: TableState): boolean => state.ask?.token !== token || slot(state) === 'in';
+  await hand.until('the die is heard', heard, PATIENCE_MS);
+  await act({ act: 'unplug' });
+  return others.length === 0 ? { done: true } : hand.call('tray.type', { token, faces: others, by: 'soak' });
 }
 
 function factByChance(

@@ -9,6 +9,7 @@ import { usualSettings } from '../../electron/tournament/event/settings.ts';
 import { openDatabase, openPostgres, openSqlite, type Database } from '../../electron/tournament/store/databases.ts';
 import { EventStore, type Sent } from '../../electron/tournament/store/event-store.ts';
 import type { StoreError } from '../../electron/tournament/store/store-error.ts';
+import { deskBehaves } from './desk-behaviour.ts';
 import { player, playedByChance, result } from './play-event.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
@@ -176,6 +177,13 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
   };
 
   behaves(() => openPostgres(server.url(database)), fresh);
+
+  describe('the desk on it', () => {
+    deskBehaves(async () => {
+      await fresh();
+      return server.url(database);
+    });
+  });
 
   it('several programs on one event decide one after the other', async () => {
     await fresh();

@@ -108,10 +108,10 @@ function stopped(round: HallRound, at: number): HallRound {
 
 /** Whether two results say the same, whoever wrote them. */
 export function sameResult(a: Result, b: Result): boolean {
+  const figures = ['vp', 'destroyed', 'breaches', 'keepTurn'] as const;
   return (
     a.outcome === b.outcome &&
     a.played === b.played &&
-    a.attacker.vp === b.attacker.vp &&
-    a.defender.vp === b.defender.vp
+    figures.every((one) => a.attacker[one] === b.attacker[one] && a.defender[one] === b.defender[one])
   );
 }

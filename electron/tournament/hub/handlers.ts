@@ -9,6 +9,7 @@ import { hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
 import { quietRound, quietTable } from '../event/hall.ts';
+import { traceOf } from '../event/trace.ts';
 import type { HubGuest } from './people.ts';
 
 /** Whoever calls: the guest, and the role of screens that the transport asks for. */
@@ -72,6 +73,12 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
         (problem) => ({ seat: null, problem }),
         emit,
       ),
+    'hub.log': async ({ round, table }) => {
+      const { acts } = await desk.known(event);
+      return traceOf(acts)
+        .map(({ text: said }) => said)
+        .filter(({ with: figures }) => figures?.['round'] === round && figures['table'] === table);
+    },
     'hub.table': (_input, { guest }, emit) => watchTable(guest.subject, emit),
     'hub.offer': ({ match, first }, { guest }) => asRows(offer(guest, match, first)),
     'hub.rows': ({ match, rows: sent }, { guest }) => asRows(rows(guest, match, sent)),

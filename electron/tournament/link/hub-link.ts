@@ -69,7 +69,9 @@ export class HubLink {
   #have = new Map<string, number>();
   readonly #refused = new Map<string, Text>();
   #wait = FIRST_WAIT_MS;
-  #timer: NodeJS.Timeout | undefined;
+  /** To connect anew, and to send anew: one never stands for the other. */
+  #connecting: NodeJS.Timeout | undefined;
+  #resending: NodeJS.Timeout | undefined;
   #sending = false;
   #again = false;
   #closed = false;
@@ -168,7 +170,8 @@ export class HubLink {
   }
 
   #hangUp(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#connecting);
+    clearTimeout(this.#resending);
     const socket = this.#socket;
     this.#socket = undefined;
     this.#hub = undefined;
@@ -227,7 +230,8 @@ export class HubLink {
       this.#hub = undefined;
       this.#problem = turnedAway ? text('event-hub.sent-away') : text('event-hub.no-answer', { address: kept.address });
       this.#tell();
-      this.#timer = setTimeout(() => this.#connect(), this.#wait);
+      clearTimeout(this.#connecting);
+      this.#connecting = setTimeout(() => this.#connect(), this.#wait);
       this.#wait = Math.min(LONGEST_WAIT_MS, this.#wait * 2);
     });
   }
@@ -292,9 +296,9 @@ export class HubLink {
 
   #later(): void {
     if (this.#closed) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), 2000);
-    this.#timer.unref();
+    clearTimeout(this.#resending);
+    this.#resending = setTimeout(() => void this.#send(), 2000);
+    this.#resending.unref();
   }
 
   #tell(): void {

@@ -1,0 +1,52 @@
+import type { GameView } from '../../electron/contract/event-view.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Sentences } from './parts.tsx';
+import { outcomeText } from './outcome.ts';
+import { useWords } from './use-words.ts';
+
+/** What both players said, beside what the match wrote and the log of the table: for whoever has to settle it. */
+export function Claims({
+  game,
+  names,
+  round,
+  lines,
+}: {
+  readonly game: GameView;
+  readonly names: Readonly<Record<'attacker' | 'defender', string>>;
+  readonly round: number;
+  readonly lines: readonly Text[];
+}) {
+  const w = useWords();
+  const say = useText();
+  const about = w('table.log-of', { round, table: game.table });
+  return (
+    <>
+      <div className="claims">
+        {(['attacker', 'defender'] as const).map((side) => {
+          const claim = game.claims[side];
+          return (
+            <div key={side} className="claim">
+              <span className="label">{w('claim.says', { name: names[side] })}</span>
+              <b>{claim === null ? w('claim.nothing') : say(outcomeText(claim))}</b>
+              {claim?.why !== undefined && <span>{claim.why}</span>}
+            </div>
+          );
+        })}
+        {game.result !== null && (
+          <div className="claim">
+            <span className="label">{w(`source.${game.result.source}`)}</span>
+            <b>{say(outcomeText(game.result))}</b>
+            {game.result.why !== undefined && <span>{game.result.why}</span>}
+          </div>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <section aria-label={about}>
+          <h2 className="label">{about}</h2>
+          <Sentences of={lines} />
+        </section>
+      )}
+    </>
+  );
+}

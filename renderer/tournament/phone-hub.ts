@@ -1,0 +1,43 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import type { z } from 'zod';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import type { HubApi } from '../../electron/contract/hub-api.ts';
+import type { Client } from '../../electron/contract/rpc.ts';
+
+/** The hub of a hall as a guest's page has it. */
+export interface PhoneHub {
+  readonly hub: Client<HubApi>;
+  /** Does something; a refusal is shown in its sentence. @returns whether it was done */
+  readonly act: (act: EventAct) => Promise<boolean>;
+}
+
+export const PhoneContext = createContext<PhoneHub | null>(null);
+
+/** The hub of this page. */
+export function usePhone(): PhoneHub {
+  const phone = use(PhoneContext);
+  if (phone === null) throw new Error('This page is not in a hall.');
+  return phone;
+}
+
+/** Listens to something of the hub as long as the connection lasts. */
+export function useHubLive<M extends 'hub.hall' | 'hub.event' | 'hub.seat'>(
+  method: M,
+  apply: (told: z.output<HubApi[M]['output']>) => void,
+): void {
+  const { hub } = usePhone();
+  const latest = useRef(apply);
+  useEffect(() => {
+    latest.current = apply;
+  });
+  useEffect(
+    () =>
+      hub.live(
+        method,
+        {} as never,
+        (told) => latest.current(told),
+        () => undefined,
+      ),
+    [hub, method],
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { EventView, GameView, RoundView } from '../../electron/contract/event-view.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Claims } from './claims.tsx';
+import { useNow } from './clock.ts';
+import { outcomeText } from './outcome.ts';
+import { Problem } from './parts.tsx';
+import { PhoneClock } from './phone-clock.tsx';
+import { useHubLive, usePhone } from './phone-hub.ts';
+import { ResultForm } from './result-form.tsx';
+import { needsSomebody, roundOn } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+interface At {
+  readonly view: EventView;
+  readonly round: RoundView;
+  readonly game: GameView;
+}
+
+/** One table, opened: what both say beside the log, and what a judge decides. */
+function Decide({ view, round, game }: At) {
+  const w = useWords();
+  const { hub, act } = usePhone();
+  const [lines, setLines] = useState<readonly Text[]>([]);
+  const { table } = game;
+  const no = round.round;
+  useEffect(() => {
+    hub.call('hub.log', { round: no, table }).then(setLines, () => undefined);
+  }, [hub, no, table, view.revision]);
+  const nameOf = (id: string): string => view.players.find(({ player }) => player.id === id)?.player.name ?? id;
+  const names = { attacker: nameOf(game.attacker), defender: nameOf(game.defender) };
+  const at = { round: no, game: game.game };
+  return (
+    <div className="phone-decide">
+      <Claims game={game} names={names} round={no} lines={lines} />
+      {game.judge !== null && (
+        <button type="button" className="btn btn-main" onClick={() => void act({ kind: 'judge-done', ...at })}>
+          <Icon name="check" size={18} /> {w('judge.done')}
+        </button>
+      )}
+      <ResultForm
+        key={`${String(game.result === null)} ${game.state}`}
+        names={{ a: names.attacker, d: names.defender }}
+        from={game.result ?? game.claims.attacker ?? game.claims.defender}
+        source="judge"
+        label={w('table.settle')}
+        onSave={(result) => void act({ kind: 'result', ...at, result })}
+      />
+      <div className="event-actions" role="group" aria-label={w('table.time')}>
+        <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>
+          <Icon name="plus" size={17} /> {w('clock.extend', { minutes: 5 })}
+        </button>
+        {!game.lastTurn && (
+          <button type="button" className="btn" onClick={() => void act({ kind: 'last-turn', ...at })}>
+            <Icon name="horn" size={17} /> {w('clock.call-last-turn')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A table in the list of a judge. */
+function TableRow({ view, round, game, now }: At & { readonly now: number }) {
+  const w = useWords();
+  const say = useText();
+  const [open, setOpen] = useState(false);
+  const nameOf = (id: string): string => view.players.find(({ player }) => player.id === id)?.player.name ?? id;
+  const { judge, state, result } = game;
+  return (
+    <li className={needsSomebody(game) ? 'phone-table phone-needs' : 'phone-table'}>
+      <button type="button" className="phone-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <b className="chronicle">{game.table}</b>
+        <span className="phone-pair">
+          {nameOf(game.attacker)} – {nameOf(game.defender)}
+        </span>
+        <span className="phone-is">
+          {judge !== null
+            ? w('state.judge', { minutes: Math.max(0, Math.floor((now - judge.since) / 60_000)) })
+            : result !== null && state !== 'differ'
+              ? say(outcomeText(result))
+              : w(`state.${state}`)}
+        </span>
+        {judge !== null && judge.why !== '' && <span className="phone-why">{judge.why}</span>}
+      </button>
+      {open && <Decide view={view} round={round} game={game} />}
+    </li>
+  );
+}
+
+/** A judge's page, and an organiser's away from the desk: who waits first, then every table of the round. */
+export function Bench() {
+  const w = useWords();
+  const say = useText();
+  const [view, setView] = useState<EventView | null>(null);
+  const [heardAt, setHeardAt] = useState(Date.now);
+  const [problem, setProblem] = useState<Text | null>(null);
+  const now = useNow(true);
+  useHubLive('hub.event', (told) => {
+    setProblem(told.problem);
+    if (told.view === null) return;
+    setView(told.view);
+    setHeardAt(Date.now());
+  });
+  if (view === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
+  const round = roundOn(view);
+  const all = round?.games ?? [];
+  const waiting = all.filter(needsSomebody);
+  const list = (games: readonly GameView[]) => (
+    <ul className="phone-tables">
+      {round !== undefined &&
+        games.map((game) => <TableRow key={game.game} view={view} round={round} game={game} now={now} />)}
+    </ul>
+  );
+  return (
+    <>
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      <p className="phone-who">
+        <b>{view.settings.name}</b>
+        <span>
+          {round === undefined
+            ? w('hall.before')
+            : w('hall.round', { round: round.round, rounds: Math.max(round.round, view.settings.rounds) })}
+        </span>
+      </p>
+      {round !== undefined && !round.completed && <PhoneClock clock={round.clock} heardAt={heardAt} />}
+      <section aria-labelledby="phone-waiting">
+        <h2 id="phone-waiting" className="label">
+          {w('phone.needs')}
+        </h2>
+        {waiting.length === 0 ? <p className="hint">{w('phone.quiet')}</p> : list(waiting)}
+      </section>
+      {all.length > waiting.length && (
+        <section aria-labelledby="phone-others">
+          <h2 id="phone-others" className="label">
+            {w('tables')}
+          </h2>
+          {list(all.filter((game) => !needsSomebody(game)))}
+        </section>
+      )}
+    </>
+  );
+}

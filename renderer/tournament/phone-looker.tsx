@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { Field } from './parts.tsx';
+import { PhoneClock } from './phone-clock.tsx';
+import { useHubLive } from './phone-hub.ts';
+import { useWords } from './use-words.ts';
+
+const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
+
+/** What everybody in the hall may see, on a phone: who plays where, how it stands there, and who leads. */
+export function Looker() {
+  const w = useWords();
+  const [hall, setHall] = useState<HallView | null>(null);
+  const [heardAt, setHeardAt] = useState(Date.now);
+  const [sought, setSought] = useState('');
+  useHubLive('hub.hall', (told) => {
+    if (told.hall === null) return;
+    setHall(told.hall);
+    setHeardAt(Date.now());
+  });
+  if (hall === null) return <p role="status">{w('reading')}</p>;
+  const found = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
+    all.filter(({ name }) => plain(name).includes(plain(sought.trim())));
+  const stateOf = (table: string | null): string => {
+    const at = hall.tables.find((one) => one.table === table);
+    return at === undefined ? '' : at.judge ? w('hall.judge') : w(`hall.state.${at.state}`);
+  };
+  return (
+    <>
+      <p className="phone-who">
+        <b>{hall.name}</b>
+        <span>
+          {hall.round === 0
+            ? w('hall.before')
+            : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
+        </span>
+      </p>
+      {!hall.completed && <PhoneClock clock={hall.clock} heardAt={heardAt} />}
+      {hall.seats.length === 0 ? (
+        <p>{w('hall.soon')}</p>
+      ) : (
+        <>
+          <Field label={w('phone.find')} value={sought} onChange={setSought} />
+          <section aria-labelledby="phone-pairings">
+            <h2 id="phone-pairings" className="label">
+              {w('phone.pairings')}
+            </h2>
+            <ul className="phone-list">
+              {found(hall.seats).map(({ name, table, opponent, side }) => (
+                <li key={name}>
+                  <b>{name}</b>
+                  <span className="phone-at chronicle">{table ?? '–'}</span>
+                  <span>
+                    {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+                  </span>
+                  <span className="phone-is">{stateOf(table)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+      {hall.after > 0 && (
+        <section aria-labelledby="phone-standings">
+          <h2 id="phone-standings" className="label">
+            {w('standings.after', { round: hall.after })}
+          </h2>
+          <ol className="phone-standings">
+            {found(hall.standings).map(({ name, place, points }) => (
+              <li key={name}>
+                <span>{place}</span>
+                <b>{name}</b>
+                <b>{points}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

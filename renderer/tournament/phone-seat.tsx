@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { SeatView } from '../../electron/contract/hub-api.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { outcomeText } from './outcome.ts';
+import { Problem } from './parts.tsx';
+import { PhoneClock } from './phone-clock.tsx';
+import { useHubLive, usePhone } from './phone-hub.ts';
+import { ResultForm, type ResultView } from './result-form.tsx';
+import { useWords } from './use-words.ts';
+
+type Game = NonNullable<SeatView['game']>;
+
+/** What somebody else said, without their words for it. */
+function inOwnWords(offered: ResultView | null): ResultView | null {
+  if (offered === null) return null;
+  const { why: _, ...said } = offered;
+  return said;
+}
+
+/** How the own game stands: what is written, what both say, and what is left to say. */
+function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game }) {
+  const w = useWords();
+  const say = useText();
+  const { act } = usePhone();
+  const [reporting, setReporting] = useState(false);
+  const { player, round } = seat;
+  const claim = (result: ResultView): void => {
+    void act({ kind: 'claim', round, game: game.game, player, result }).then((ok) => {
+      if (ok) setReporting(false);
+    });
+  };
+  // What the match wrote or the opponent said, to be confirmed with one press.
+  const offered = game.result ?? game.theirs;
+  const names = game.side === 'attacker' ? { a: seat.name, d: game.opponent } : { a: game.opponent, d: seat.name };
+  const told: readonly (readonly [string, ResultView | null])[] = [
+    [w('phone.you-say'), game.mine],
+    [w('claim.says', { name: game.opponent }), game.theirs],
+    ...(game.result === null ? [] : [[w(`source.${game.result.source}`), game.result] as const]),
+  ];
+  return (
+    <section className="phone-game" aria-labelledby="own-table">
+      <h2 id="own-table" className="chronicle">
+        {w('hub.table', { table: game.table })}
+      </h2>
+      <p className="phone-big">{w(`hall.${game.side}`, { opponent: game.opponent })}</p>
+      <p className="phone-state" role="status">
+        {game.state === 'confirmed' && <Icon name="check" size={18} />}
+        {game.state === 'differ'
+          ? w('phone.differs')
+          : game.state === 'confirmed'
+            ? w('state.confirmed')
+            : game.mine !== null
+              ? w('phone.waits', { name: game.opponent })
+              : w(`state.${game.state}`)}
+      </p>
+      {told.some(([, result]) => result !== null) && (
+        <dl className="phone-told">
+          {told.map(([who, result]) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{result === null ? w('claim.nothing') : say(outcomeText(result))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {game.state !== 'confirmed' && offered !== null && game.mine === null && (
+        <button type="button" className="btn btn-main" onClick={() => claim(offered)}>
+          <Icon name="check" size={18} /> {w('phone.confirm')}
+        </button>
+      )}
+      {game.state !== 'confirmed' && (
+        <button type="button" className="btn" aria-expanded={reporting} onClick={() => setReporting(!reporting)}>
+          <Icon name="pen" size={18} />
+          {w(offered === null && game.mine === null ? 'phone.report' : 'phone.otherwise')}
+        </button>
+      )}
+      {reporting && (
+        <ResultForm
+          names={names}
+          from={game.mine ?? inOwnWords(offered)}
+          source="reported"
+          label={w('phone.say')}
+          onSave={claim}
+        />
+      )}
+      <button
+        type="button"
+        className="btn"
+        disabled={game.judge}
+        onClick={() => void act({ kind: 'call-judge', round, game: game.game, why: '' })}
+      >
+        <Icon name="gavel" size={18} /> {w(game.judge ? 'phone.judge-comes' : 'judge.call')}
+      </button>
+    </section>
+  );
+}
+
+/** A player's own page: being there, the own table, and how the game ended. */
+export function Seat() {
+  const w = useWords();
+  const say = useText();
+  const { act } = usePhone();
+  const [seat, setSeat] = useState<SeatView | null>(null);
+  const [heardAt, setHeardAt] = useState(Date.now);
+  const [problem, setProblem] = useState<Text | null>(null);
+  useHubLive('hub.seat', (told) => {
+    setProblem(told.problem);
+    if (told.seat === null) return;
+    setSeat(told.seat);
+    setHeardAt(Date.now());
+  });
+  if (seat === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
+  return (
+    <>
+      {problem !== null && <Problem>{say(problem)}</Problem>}
+      <p className="phone-who">
+        <b>{seat.name}</b>
+        <span>
+          {seat.round === 0
+            ? seat.event
+            : w('hall.round', { round: seat.round, rounds: Math.max(seat.round, seat.rounds) })}
+        </span>
+      </p>
+      {seat.clock !== null && <PhoneClock clock={seat.clock} heardAt={heardAt} />}
+      {!seat.checkedIn && !seat.dropped && (
+        <button
+          type="button"
+          className="btn btn-main"
+          onClick={() => void act({ kind: 'check-in', players: [seat.player], by: 'code' })}
+        >
+          {w('phone.check-in')}
+        </button>
+      )}
+      {seat.game === null ? (
+        <p>{w(seat.dropped ? 'phone.left' : seat.rests ? 'hall.bye' : 'hall.soon')}</p>
+      ) : (
+        <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type SyntheticEvent } from 'react';
+import { readCode } from '../../electron/contract/slip-code.ts';
+import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
+import { Panel } from './parts.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** Lines of what was scanned that stay in sight. */
+const KEPT = 8;
+
+/**
+ * A field for a scanner that types what it reads and presses Enter: a player's code checks them in, a slip's code opens
+ * its game for the result. It stays ready for the next one.
+ */
+function Scanning({ onClose }: { readonly onClose: () => void }) {
+  const w = useWords();
+  const { view, act, nameOf } = useEvent();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<{ readonly round: number; readonly game: number } | null>(null);
+  const [pages, setPages] = useState<HubView['players']>([]);
+  useLive('hall.watch', {}, 'scanner', ({ players }) => setPages(players));
+  const say = (line: string): void => setSaid((before) => [line, ...before].slice(0, KEPT));
+  /** The player of a code on paper, or of the picture of their own page. */
+  const playerOf = (code: string): string | undefined => {
+    const read = readCode(code);
+    if (read?.kind === 'player') return view.players.find(({ number }) => number === read.number)?.player.id;
+    const plain = code.trim().toUpperCase();
+    return pages.find(({ url }) => [url, url.split('#')[1] ?? url].some((one) => one.toUpperCase() === plain))?.player;
+  };
+  const scanned = (submitted: SyntheticEvent): void => {
+    submitted.preventDefault();
+    const code = typed.trim();
+    setTyped('');
+    if (code === '') return;
+    const read = readCode(code);
+    if (read?.kind === 'game') {
+      const game = view.rounds[read.round - 1]?.games[read.game - 1];
+      if (game === undefined) say(w('scan.no-game', { round: read.round, game: read.game }));
+      else setOpen({ round: read.round, game: read.game });
+      return;
+    }
+    const player = playerOf(code);
+    if (player === undefined) return say(w('scan.unknown', { code: code.slice(0, 40) }));
+    if (view.players.find((one) => one.player.id === player)?.checkedIn === true)
+      return say(w('scan.already', { name: nameOf(player) }));
+    void act({ kind: 'check-in', players: [player], by: 'code' }).then((done) => {
+      if (done) say(w('scan.in', { name: nameOf(player) }));
+    });
+  };
+  const round = open === null ? undefined : view.rounds[open.round - 1];
+  const game = round?.games[(open?.game ?? 0) - 1];
+  if (round !== undefined && game !== undefined)
+    return (
+      <TablePanel
+        key={`${String(round.round)} ${String(game.game)}`}
+        round={round}
+        game={game}
+        onClose={() => {
+          say(w('scan.table', { table: game.table, round: round.round }));
+          setOpen(null);
+        }}
+      />
+    );
+  return (
+    <Panel title={w('scan')} onClose={onClose}>
+      <form className="event-form" onSubmit={scanned}>
+        <label className="field">
+          {w('scan.code')}
+          <input
+            value={typed}
+            maxLength={200}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <p className="hint">{w('scan.note')}</p>
+      </form>
+      <div role="log" aria-label={w('scan.said')}>
+        <ul className="event-sentences">
+          {said.map((line, i) => (
+            <li key={said.length - i}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
+
+/** The button that makes the desk ready for a scanner. */
+export function Scanner() {
+  const w = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
+        <Icon name="qr" size={17} /> {w('scan')}
+      </button>
+      {open && <Scanning onClose={() => setOpen(false)} />}
+    </>
+  );
+}

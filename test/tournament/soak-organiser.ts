@@ -1,0 +1,191 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import type { EventView } from '../../electron/contract/event-view.ts';
+import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import type { HubRole } from '../../electron/contract/hub-api.ts';
+import { usualSettings } from '../../electron/tournament/event/settings.ts';
+import { startProgram, type Hand, type Program } from '../journeys/program.ts';
+import { until } from './hall.ts';
+
+export const PATIENCE_MS = 120_000;
+const AGAIN_MS = 50;
+const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
+
+/** Resident memory of a process in MB; 0 where the system does not tell. */
+export function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
+
+/** The organiser of a soak as a whole program, with a hand on its console. */
+export class OrganiserProgram {
+  readonly #folder: string;
+  #program: Program;
+  #hand: Hand;
+  #view: EventView | undefined;
+  #hub: HubView | undefined;
+  #event = '';
+  #n = 0;
+  #back: Promise<void> = Promise.resolve();
+
+  private constructor(folder: string, program: Program, hand: Hand) {
+    this.#folder = folder;
+    this.#program = program;
+    this.#hand = hand;
+    this.#watch();
+  }
+
+  static async start(folder: string): Promise<OrganiserProgram> {
+    mkdirSync(folder, { recursive: true });
+    // The usual port may be another Castellan's on this machine, and tables look for a hub where it was.
+    const settings = { event: null, addresses: [], port: await freePort() };
+    writeFileSync(join(folder, 'hub.json'), JSON.stringify(settings), { mode: 0o600 });
+    const program = await startProgram(folder);
+    return new OrganiserProgram(folder, program, await program.hand(PATIENCE_MS));
+  }
+
+  #watch(): void {
+    const ignore = (): undefined => undefined;
+    this.#hand.live('hall.watch', {}, (view) => (this.#hub = view), ignore);
+    if (this.#event === '') return;
+    this.#hand.live(
+      'tournament.watch',
+      { event: this.#event },
+      ({ view }) => (this.#view = view ?? this.#view),
+      ignore,
+    );
+  }
+
+  /** The power goes, and comes back. */
+  async killed(): Promise<void> {
+    this.#back = (async () => {
+      await this.#program.kill();
+      this.#program = await startProgram(this.#folder);
+      this.#hand = await this.#program.hand(PATIENCE_MS);
+      this.#watch();
+    })();
+    await this.#back;
+  }
+
+  /** Does something; where the program is killed meanwhile the same message is sent again. */
+  async act(act: EventAct): Promise<void> {
+    this.#n += 1;
+    const id = `soak-${String(this.#n)}`;
+    for (;;) {
+      await this.#back;
+      const hand = this.#hand;
+      const done = await hand
+        .call('tournament.do', { event: this.#event, id, by: 'Dubois', act })
+        .catch(() => undefined);
+      if (done?.done === true) return;
+      if (done !== undefined) throw new Error(`${act.kind}: ${done.text.key} ${JSON.stringify(done.text.with)}`);
+      await new Promise((later) => setTimeout(later, AGAIN_MS));
+    }
+  }
+
+  async prepare(wish: { readonly tables: number; readonly rounds: number; readonly seed: number }): Promise<void> {
+    const { tables, rounds, seed } = wish;
+    const made = await this.#hand.call('tournament.create', { name: 'Soak', by: 'Dubois' });
+    if (!made.done) throw new Error(made.text.key);
+    this.#event = made.event;
+    this.#watch();
+    await this.act({ kind: 'settings', settings: { ...usualSettings('Soak', seed), rounds } });
+    // One seat is free for somebody who comes late.
+    await this.enter(Array.from({ length: 2 * tables - 1 }, (_, i) => `Player ${String(i + 1)}`));
+    const done = await this.#hand.call('hall.open', { event: this.#event, addresses: [] });
+    if (!done.done) throw new Error(done.text.key);
+  }
+
+  async enter(names: readonly string[]): Promise<void> {
+    await this.act({ kind: 'enter', players: names.map((name) => ({ name, ...blank })), missed: 0 });
+    await this.act({ kind: 'check-in', players: await this.ids(names), by: 'code' });
+  }
+
+  async ids(names: readonly string[]): Promise<string[]> {
+    const find = (name: string): string | undefined =>
+      this.#view?.players.find(({ player }) => player.name === name)?.player.id;
+    await until('the players are entered', () => names.every((name) => find(name) !== undefined), PATIENCE_MS);
+    return names.map((name) => find(name) ?? '');
+  }
+
+  /** Where the hall is, and the code of a role. */
+  async door(role: HubRole): Promise<{ readonly address: string; readonly code: string }> {
+    const first = (): string | null | undefined => this.#hub?.addresses.find(({ url }) => url !== null)?.url;
+    await until('the hall is open', () => first() !== undefined && this.#hub?.codes.length !== 0, PATIENCE_MS);
+    return { address: first() ?? '', code: this.#hub?.codes.find((one) => one.role === role)?.code ?? '' };
+  }
+
+  /** The code of a player's own page. */
+  async playerCode(player: string): Promise<string> {
+    const find = (): string | undefined => this.#hub?.players.find((one) => one.player === player)?.url.split('#')[1];
+    await until('the player has a code', () => find() !== undefined, PATIENCE_MS);
+    return find() ?? '';
+  }
+
+  /** Somebody comes late before the second round, and now and then somebody leaves and comes back. */
+  async between(round: number, chance: () => number): Promise<void> {
+    if (round === 2) await this.enter(['Latecomer']);
+    if (round > 1 && chance() < 0.5) {
+      const [somebody = ''] = await this.ids([`Player ${String(1 + Math.floor(chance() * 3))}`]);
+      const gone = (await this.view()).players.find(({ player }) => player.id === somebody)?.dropped === true;
+      await this.act({ kind: gone ? 'return' : 'drop', player: somebody });
+    }
+  }
+
+  async pair(round: number): Promise<EventView['rounds'][number]> {
+    await this.act({ kind: 'pair' });
+    await this.act({ kind: 'publish', round });
+    await this.act({ kind: 'start-clock', round });
+    await until('the round is there', () => this.#view?.rounds[round - 1]?.published === true, PATIENCE_MS);
+    const on = this.#view?.rounds[round - 1];
+    if (on === undefined) throw new Error('no round');
+    return on;
+  }
+
+  async game(round: number, game: number): Promise<EventView['rounds'][number]['games'][number] | undefined> {
+    await this.#back;
+    return this.#view?.rounds[round - 1]?.games[game - 1];
+  }
+
+  async complete(round: number): Promise<void> {
+    await this.act({ kind: 'complete', round });
+    await until('the round is over', () => this.#view?.rounds[round - 1]?.completed === true, PATIENCE_MS);
+  }
+
+  async view(): Promise<EventView> {
+    await this.#back;
+    if (this.#view === undefined) throw new Error('nothing was told');
+    return this.#view;
+  }
+
+  async standings(): Promise<string> {
+    const file = await this.#hand.call('tournament.export', { event: this.#event, what: 'standings' });
+    if (!file.done) throw new Error(file.text.key);
+    return Buffer.from(file.bytes, 'base64').toString('utf8');
+  }
+
+  /** Resident memory in MB; 0 where the system does not tell. */
+  memory(): number {
+    return memoryOf(this.#program.pid);
+  }
+
+  async close(): Promise<void> {
+    await this.#back.catch(() => undefined);
+    this.#hand.close();
+    await this.#program.stop();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,99 @@
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import type { Result } from '../../electron/tournament/event/settings.ts';
+import { comeIn, until } from './hall.ts';
+import { PATIENCE_MS, type OrganiserProgram } from './soak-organiser.ts';
+
+/** What the players of a soak say of their games, on phones of their own, and what the judge makes of it. */
+
+const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
+
+export interface Played {
+  readonly round: number;
+  readonly game: number;
+  readonly players: readonly string[];
+}
+
+/** Says something with a code at the door of the hall; where the organiser's program is killed meanwhile, again. */
+async function said(
+  organiser: OrganiserProgram,
+  codeOf: () => Promise<string>,
+  id: string,
+  act: EventAct,
+): Promise<void> {
+  await until(
+    `${act.kind} is heard`,
+    async () => {
+      try {
+        const { address } = await organiser.door('onlooker');
+        const phone = await comeIn(address, await codeOf());
+        try {
+          const outcome = await phone.call('hub.do', { id, act });
+          if (!outcome.done) throw new Error(outcome.text.key);
+          return true;
+        } finally {
+          phone.close();
+        }
+      } catch (error) {
+        if (error instanceof Error && /^event\./.test(error.message)) throw error;
+        return false;
+      }
+    },
+    PATIENCE_MS,
+  );
+}
+
+function claim(
+  organiser: OrganiserProgram,
+  { round, game }: Played,
+  player: string,
+  id: string,
+  result: Result,
+): Promise<void> {
+  const act: EventAct = { kind: 'claim', round, game, player, result };
+  return said(organiser, () => organiser.playerCode(player), id, act);
+}
+
+/**
+ * Both players confirm what the match wrote; now and then one says something else, and the judge settles it.
+ * @returns whether the judge had to
+ */
+export async function confirm(organiser: OrganiserProgram, played: Played, random: () => number): Promise<boolean> {
+  const { round, game, players } = played;
+  const resultNow = async (): Promise<Result | undefined> => (await organiser.game(round, game))?.result ?? undefined;
+  await until('the match has written its result', async () => (await resultNow()) !== undefined, PATIENCE_MS);
+  const result = (await resultNow()) as Result;
+  const argues = random() < 0.15;
+  const other: Result = { ...result, outcome: result.outcome === 'draw' ? 'attacker' : 'draw' };
+  for (const [i, player] of players.entries())
+    await claim(organiser, played, player, `say-${String(round)}`, argues && i === 1 ? other : result);
+  if (argues)
+    await said(organiser, async () => (await organiser.door('judge')).code, `settle-${String(round)}-${String(game)}`, {
+      kind: 'result',
+      round,
+      game,
+      result: { ...result, source: 'judge' },
+    });
+  return argues;
+}
+
+/** Out of time, or somebody did not come: the players tell the result themselves. */
+export async function tell(
+  organiser: OrganiserProgram,
+  told: Played,
+  random: () => number,
+  played: boolean,
+): Promise<boolean> {
+  const points = (): number => Math.floor(random() * 500);
+  const [a, d] = [points(), points()];
+  const result: Result = {
+    outcome: a > d ? 'attacker' : a < d ? 'defender' : 'draw',
+    played,
+    attacker: { ...figures, vp: a },
+    defender: { ...figures, vp: d },
+    wentToTime: played,
+    source: 'reported',
+    match: null,
+  };
+  for (const player of told.players) await claim(organiser, told, player, `tell-${String(told.round)}`, result);
+  return false;
+}
