@@ -1,4 +1,5 @@
 import '../electron/contract/zod-setup.ts';
+import { gathering, type Soon } from '../electron/contract/gathering.ts';
 import type { TableUpdate } from '../electron/contract/table.ts';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,7 @@ import { askable, bridgeChannel, socketAddress, socketChannel } from './link/cha
 import { startLink } from './link/link.ts';
 import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
 import { overlayParams } from './overlay/params.ts';
-import { ScreenRoot } from './screen-root.tsx';
+import { fetchAhead, ScreenRoot, wholeContract } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
 import { inOrder } from './store/in-order.ts';
@@ -23,6 +24,8 @@ const remembered = keptPreferences(() => localStorage);
 const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language : null;
 const kept = { ...remembered, language: spoken ?? remembered.language };
 const looks = asked === 'display' || asked === 'overlay';
+// The siege needs its screen and its contract, whatever the language: they are fetched while the sentences are.
+if (asked === 'display' || page.search === '') fetchAhead(asked);
 await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'), looks);
 
 const root = document.getElementById('root');
@@ -43,7 +46,23 @@ const store = screenStore(
 // A screen that only looks does not load what a console may do.
 const contract = looks
   ? (await import('../electron/contract/watching-api.ts')).watchingApi
-  : (await import('../electron/contract/api.ts')).api;
+  : (await wholeContract()).api;
+/** The next time that the page is drawn; a page out of sight is not, and follows slowly. */
+const nextFrame: Soon = (turn) => {
+  const now = (): void => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    turn();
+  };
+  const frame = requestAnimationFrame(now);
+  const timer = setTimeout(now, 1000);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+const show = (update: TableUpdate): void => void store.dispatch(updated(update, Date.now()));
+let heardAt = 0;
 const link = startLink({
   contract,
   open: () => (bridge === undefined ? socketChannel(socketAddress(page, asked)) : bridgeChannel(bridge)),
@@ -52,13 +71,16 @@ const link = startLink({
   // A siege is shown when the sentences of its system are there.
   onUpdate: inOrder(
     ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
-    (update) => store.dispatch(updated(update, Date.now())),
+    looks ? gathering(show, nextFrame).told : show,
   ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));
     if (status === 'lost') void door?.leaveIfSentAway();
   },
-  onHeard: () => store.dispatch(linkHeard(Date.now())),
+  // To know how old a picture is, to a quarter of a second is enough.
+  onHeard: () => {
+    if (Math.abs(Date.now() - heardAt) >= 250) store.dispatch(linkHeard((heardAt = Date.now())));
+  },
 });
 bridge?.onMenu((command) => store.dispatch(sheetOpened({ kind: command })));
 

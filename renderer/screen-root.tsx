@@ -10,12 +10,17 @@ import type { Asked } from './link/channels.ts';
 import { useScreen } from './store/screen.ts';
 import { useAddress } from './tournament/address.ts';
 
+const consoleRoom = () => import('./console/console.tsx');
+const lookingRoom = () => import('./display/looking.tsx');
+/** Everything that may be asked of the host: what only looks does not load it. */
+export const wholeContract = () => import('../electron/contract/api.ts');
+
 // A monitor does not fetch the console, nor the console the monitor.
 const Console = lazy(async () => {
-  const [{ Console: default_ }] = await Promise.all([import('./console/console.tsx'), sentencesOfRoom('console')]);
+  const [{ Console: default_ }] = await Promise.all([consoleRoom(), sentencesOfRoom('console')]);
   return { default: default_ };
 });
-const Looking = lazy(async () => ({ default: (await import('./display/looking.tsx')).Looking }));
+const Looking = lazy(async () => ({ default: (await lookingRoom()).Looking }));
 const Tablet = lazy(async () => {
   const [{ Tablet: default_ }] = await Promise.all([
     import('./tablet/tablet.tsx'),
@@ -31,6 +36,13 @@ const OverlayScreen = lazy(async () => {
   ]);
   return { default: default_ };
 });
+
+/** Begins to fetch the screen that is asked for, and the contract of a console, before anything of it is needed. */
+export function fetchAhead(asked: Asked): void {
+  const parts = asked === 'display' ? [lookingRoom()] : [consoleRoom(), wholeContract()];
+  // What cannot be fetched is said where it is needed.
+  for (const part of parts) part.catch(() => undefined);
+}
 
 function Broken({ problem }: { readonly problem: Error }) {
   const say = useText();

@@ -14,6 +14,13 @@ export const besideApi = {
     input: z.strictObject({ shown: z.boolean(), agreed: z.boolean(), by }),
     output: Outcome,
   },
+  /** Marks an entry of the log, so that it is found again, or takes the mark off. */
+  'match.bookmark': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ about: z.number().int().min(1), set: z.boolean(), by }),
+    output: Outcome,
+  },
   /** Pins a note to an entry of the log; null: to the match as it stands. `judge`: somebody calls the judge. */
   'match.note': {
     kind: 'mutation',

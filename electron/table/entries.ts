@@ -137,6 +137,8 @@ export const entrySchemas = {
   clock: z.strictObject({ did: ClockAct, state: ClockState.nullable() }),
   /** Both sides agreed to show everybody the chances, or one of them no longer does. */
   'odds-shown': z.strictObject({ shown: z.boolean(), by: person }),
+  /** An entry of the log that somebody wants to find again, or no longer. */
+  bookmark: z.strictObject({ about: z.number().int(), set: z.boolean(), by: person }),
   /** Something that a person wrote down, pinned to an entry or to the match as it stood. */
   note: z.strictObject({ about: z.number().int().nullable(), words: z.string(), judge: z.boolean(), by: person }),
   /** Today's rules would give another game from this row on: the match was opened as it was played. */

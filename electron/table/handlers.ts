@@ -11,6 +11,7 @@ import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handle
 import { besideHandlers, type BesidePort } from './beside-handlers.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
+import { gathered } from './gathered.ts';
 import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
@@ -67,7 +68,14 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       const tell = (update: TableUpdate): void => {
         emit(toldTo(who, update));
       };
-      return who.role === 'overlay' ? port.lagging.watch(who.delay ?? 0, after, tell) : port.watchers.add(after, tell);
+      if (who.role !== 'overlay' && who.role !== 'display') return port.watchers.add(after, tell);
+      const { told, stop } = gathered(tell);
+      const end =
+        who.role === 'overlay' ? port.lagging.watch(who.delay ?? 0, after, told) : port.watchers.add(after, told);
+      return () => {
+        end();
+        stop();
+      };
     },
 
     'match.command': ({ command, args }, who) =>

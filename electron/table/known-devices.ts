@@ -85,6 +85,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'event-game':
     case 'clock':
     case 'odds-shown':
+    case 'bookmark':
     case 'note':
       return known;
   }

@@ -95,6 +95,8 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
             }),
           }
         : undefined;
+    case 'bookmark':
+      return undefined;
     case 'opened-as-stored':
       return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
     case 'clock':

@@ -94,6 +94,17 @@ describe('a siege table', () => {
     expect(facesIn(table.tray)).toEqual([3]);
   });
 
+  it('keeps bookmarks with the match, in no log, until somebody takes one off', async () => {
+    toTheTest();
+    const { log } = table;
+    for (const about of [1, 3]) table.write({ kind: 'bookmark', body: { about, set: true, by: 'Brandt' } });
+    expect(table.log).toEqual(log);
+    await reopened();
+    expect(table.bookmarks).toEqual([1, 3]);
+    table.write({ kind: 'bookmark', body: { about: 1, set: false, by: 'Okafor' } });
+    expect(table.bookmarks).toEqual([3]);
+  });
+
   it('opens exactly where it was, in the middle of a half rolled pool', async () => {
     table.hear(box);
     table.write({ kind: 'device-given', body: { device: 'box', die: null, seat: 'attacker' } });

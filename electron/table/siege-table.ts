@@ -54,6 +54,7 @@ export class SiegeTable {
   /** Rows of the match with the number of their entry, by row number. */
   readonly #rows = new Map<number, { readonly n: number; readonly entry: InputEntry }>();
   readonly #withdrawn: number[] = [];
+  readonly #bookmarks = new Set<number>();
   #redo: InputEntry[] = [];
   #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
   #halted: Text | undefined;
@@ -119,6 +120,7 @@ export class SiegeTable {
     this.#log.length = 0;
     this.#rows.clear();
     this.#withdrawn.length = 0;
+    this.#bookmarks.clear();
     this.#redo = [];
     this.#lastCallout = undefined;
   }
@@ -165,6 +167,10 @@ export class SiegeTable {
   /** Log numbers of the rows that were withdrawn. */
   get withdrawn(): readonly number[] {
     return this.#withdrawn;
+  }
+  /** Log numbers of the rows that somebody wants to find again, in the order in which they were marked. */
+  get bookmarks(): readonly number[] {
+    return [...this.#bookmarks];
   }
   /** What an undo would take back, as the log says it. */
   get undoText(): Text | undefined {
@@ -317,6 +323,7 @@ export class SiegeTable {
     if (read.kind === 'event-game') this.#eventGame = read.body;
     if (read.kind === 'clock') this.#clockEntry = { n: entry.n, body: read.body };
     if (read.kind === 'odds-shown') this.#oddsShown = read.body.shown;
+    if (read.kind === 'bookmark') this.#bookmarks[read.body.set ? 'add' : 'delete'](read.body.about);
     const dice = diceOf(this.#known);
     if (read.kind === 'input') {
       this.#remember(entry.n, read.body);

@@ -2,7 +2,15 @@ import type { TableParts, TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../host.ts';
 
 /** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
-const HIDDEN: TableParts = { offers: [], odds: [], ports: [], undo: null, redo: false, reconciliation: null };
+const HIDDEN: TableParts = {
+  offers: [],
+  odds: [],
+  ports: [],
+  undo: null,
+  redo: false,
+  reconciliation: null,
+  bookmarks: [],
+};
 
 function without(state: TableParts, hidden: TableParts): TableParts {
   const parts = Object.entries(state).map(([part, value]) => [

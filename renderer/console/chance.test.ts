@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chanceFigure, chanceWord } from './chance.ts';
+import { chanceFigure, chanceWord, plainChance, plainText } from './chance.ts';
 
 describe('a chance', () => {
   it.each([
@@ -29,6 +29,39 @@ describe('a chance', () => {
       fc.property(fc.double({ min: 0, max: 1, noNaN: true, minExcluded: true, maxExcluded: true }), (chance) => {
         const said = chanceWord(chance) === 'figure' ? chanceFigure(chance, 'en') : '';
         expect(['0%', '0.0%', '100%', '100.0%']).not.toContain(said);
+      }),
+    );
+  });
+});
+
+describe('a chance in plain numbers', () => {
+  it.each([
+    [1 / 6, 1, 6, true],
+    [0.16, 1, 6, false],
+    [0.5, 1, 2, true],
+    [0.7704, 3, 4, false],
+    [0.295, 3, 10, false],
+    [0.983, 58, 59, false],
+    [1 / 36, 1, 36, true],
+    [0.0046, 1, 220, false],
+    [35 / 36, 35, 36, true],
+  ] as const)('of %d is %i in %i', (chance, n, of, exact) => {
+    expect(plainChance(chance)).toEqual({ n, of, exact });
+  });
+
+  it('says nothing of what is sure, impossible, or has words of its own', () => {
+    expect([0, 1, 0.0004, 0.9996].map(plainText)).toEqual([null, null, null, null]);
+  });
+
+  it('is near the chance, on its side of never and always, and is never said to be exact where it was rounded', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.0005, max: 0.9995, noNaN: true, maxExcluded: true }), (chance) => {
+        const { n, of, exact } = plainChance(chance) ?? { n: 0, of: 0, exact: true };
+        expect(n).toBeGreaterThan(0);
+        expect(n).toBeLessThan(of);
+        const rare = Math.min(chance, 1 - chance);
+        expect(Math.abs(chance - n / of)).toBeLessThan(Math.max(0.051 * rare, rare < 0.095 ? 0 : 0.04));
+        expect(exact).toBe(Math.abs(chance - n / of) < 1e-9);
       }),
     );
   });

@@ -64,7 +64,7 @@ function OpenSheet() {
     case 'new-siege':
       return <SetupRoom />;
     case 'past':
-      return <PastSheet />;
+      return <PastSheet at={sheet.at} />;
     case 'command':
       return <CommandSheet />;
     case 'works':

@@ -34,6 +34,7 @@ describe('a key', () => {
     ['j', { does: 'judge' }],
     ['k', { does: 'clock' }],
     ['n', { does: 'note' }],
+    ['d', { does: 'bookmark' }],
     [' ', { does: 'skip' }],
     ['a', { does: 'focus', where: 'ask' }],
     ['p', { does: 'focus', where: 'plan' }],

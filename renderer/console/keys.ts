@@ -4,7 +4,7 @@ import { pedalActions, type Preferences } from '../store/preferences.ts';
 export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
-  | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' }
+  | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
   | { readonly does: 'next' | 'undo-both' }
   | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
@@ -40,6 +40,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   j: { does: 'judge' },
   k: { does: 'clock' },
   n: { does: 'note' },
+  d: { does: 'bookmark' },
   r: { does: 'rules' },
   p: { does: 'focus', where: 'plan' },
   l: { does: 'focus', where: 'log' },

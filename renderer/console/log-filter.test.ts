@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/contract/table.ts';
-import { arithmetic, inSentences, isFound, isUnder, underTheWall } from './log-filter.ts';
+import { arithmetic, inSentences, isFound, isUnder, newSince, underTheWall } from './log-filter.ts';
 
 const entry = (n: number, over: Partial<LogEntry> = {}): LogEntry => ({
   n,
@@ -24,11 +24,13 @@ describe('the filters of the log', () => {
     const drive = entry(1, { kind: 'roll', faces, sum: { total: 6, limit: null } });
     const ruling = entry(1, { kind: 'correction' });
     const note = entry(1, { kind: 'note' });
-    const under = (one: LogEntry) => (['all', 'dice', 'damage', 'rulings'] as const).filter((f) => isUnder(f, one));
+    const under = (one: LogEntry) =>
+      (['all', 'dice', 'damage', 'rulings', 'marked'] as const).filter((f) => isUnder(f, one, [9]));
     expect(under(test)).toEqual(['all', 'dice', 'damage']);
     expect(under(drive)).toEqual(['all', 'dice']);
     expect(under(ruling)).toEqual(['all', 'rulings']);
-    expect(under(note)).toEqual(['all', 'rulings']);
+    expect(under(entry(9))).toEqual(['all', 'marked']);
+    expect(under(note)).toEqual(['all', 'rulings', 'marked']);
     expect(under(entry(1))).toEqual(['all']);
   });
 
@@ -71,5 +73,21 @@ describe('a sum', () => {
   it('shows how it was reached', () => {
     expect(arithmetic([6, 5, 5, 4, 2], 22)).toBe('6+5+5+4+2 = 22');
     expect(arithmetic([4], 4)).toBe('4');
+  });
+});
+
+describe('what came to a log', () => {
+  const log = [1, 2, 3, 4].map((n) => entry(n));
+  const fresh = (before: readonly LogEntry[], after = log) => newSince(before, after).map(({ n }) => n);
+
+  it('is everything since what was heard, so that no fact goes unsaid', () => {
+    expect(fresh(log.slice(0, 2))).toEqual([3, 4]);
+    expect(fresh(log)).toEqual([]);
+    expect(fresh([], log.slice(0, 2))).toEqual([1, 2]);
+  });
+
+  it('is the last entry alone where the log is of another match', () => {
+    expect(fresh([entry(9, { at: 5 })])).toEqual([4]);
+    expect(fresh([])).toEqual([4]);
   });
 });

@@ -2,8 +2,11 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { LogFilter } from '../store/desk.ts';
 
-/** Whether an entry belongs under a filter. Damage is what came of dice that were added up against a limit. */
-export function isUnder(filter: LogFilter, entry: LogEntry): boolean {
+/**
+ * Whether an entry belongs under a filter. Damage is what came of dice that were added up against a limit; marked is what
+ * people marked, and what they wrote.
+ */
+export function isUnder(filter: LogFilter, entry: LogEntry, bookmarks: readonly number[]): boolean {
   switch (filter) {
     case 'all':
       return true;
@@ -11,6 +14,8 @@ export function isUnder(filter: LogFilter, entry: LogEntry): boolean {
       return entry.faces.length > 0;
     case 'damage':
       return entry.kind === 'test' || (entry.sum !== null && entry.sum.limit !== null);
+    case 'marked':
+      return entry.kind === 'note' || bookmarks.includes(entry.n);
     case 'rulings':
       return ['ruling', 'correction', 'withdrawal', 'note'].includes(entry.kind);
   }
@@ -48,6 +53,14 @@ export function underTheWall(
 /** Sentences one after the other, each with one full stop between it and the next, whether or not it brings its own. */
 export function inSentences(sentences: readonly string[]): string {
   return sentences.reduce((all, next) => (all === '' ? next : `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${next}`), '');
+}
+
+/** Entries that came to a log since it was `before`; the last one of a log that is another. */
+export function newSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly LogEntry[] {
+  const last = before.at(-1);
+  if (last === undefined) return log.length < 4 ? log : log.slice(-1);
+  const at = log.findLastIndex(({ n, at: when }) => n === last.n && when === last.at);
+  return at < 0 ? log.slice(-1) : log.slice(at + 1);
 }
 
 /** How a sum was reached: '6+5+5+4+2 = 22'. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -7,11 +7,12 @@ import { logFiltered, logSearched, type LogFilter } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
+import { LogMenu } from './log-menu.tsx';
 import { DiceWall, LiveRow, LogRow } from './log-row.tsx';
 import { isFound, isUnder, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
 
-const filters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings'];
+const filters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings', 'marked'];
 /** Rows that are drawn at once; older ones are found by searching. */
 const SHOWN = 300;
 
@@ -64,19 +65,24 @@ function Undo() {
 export function LogPane() {
   const say = useText();
   const send = useSend();
-  const { withdrawn, undo } = useTable('withdrawn', 'undo');
+  const { withdrawn, undo, bookmarks } = useTable('withdrawn', 'undo', 'bookmarks');
+  const [menu, setMenu] = useState<{ readonly n: number; readonly button: HTMLElement } | null>(null);
+  const openMenu = useCallback((n: number, button: HTMLElement) => {
+    setMenu({ n, button });
+  }, []);
   const log = useScreen(({ table }) => table.log);
   const filter = useScreen(({ desk }) => desk.filter);
   const search = useScreen(({ desk }) => desk.search);
   const shown = useMemo(
     () =>
       log
-        .filter((entry) => isUnder(filter, entry) && isFound(search, entry, say))
+        .filter((entry) => isUnder(filter, entry, bookmarks) && isFound(search, entry, say))
         .slice(-SHOWN)
         .reverse(),
-    [log, filter, search, say],
+    [log, filter, search, say, bookmarks],
   );
   const gone = useMemo(() => new Set(withdrawn), [withdrawn]);
+  const marked = useMemo(() => new Set(bookmarks), [bookmarks]);
   const notes = useMemo(() => pinned(log), [log]);
   const wall = underTheWall(log, gone, undo === null ? null : !undo.needsBoth);
   const wallAt = wall === null ? -1 : shown.findIndex(({ n }) => n <= wall);
@@ -93,7 +99,14 @@ export function LogPane() {
               aria-pressed={filter === one}
               onClick={() => send(logFiltered(one))}
             >
-              {say(text(`console.log.filter.${one}`))}
+              {one === 'marked' ? (
+                <>
+                  <Icon name="bookmark" size={17} />
+                  <span className="visually-hidden">{say(text('console.log.filter.marked'))}</span>
+                </>
+              ) : (
+                say(text(`console.log.filter.${one}`))
+              )}
             </button>
           ))}
         </div>
@@ -122,13 +135,22 @@ export function LogPane() {
               key={entry.n}
               entry={entry}
               withdrawn={gone.has(entry.n)}
-              pin
+              marked={marked.has(entry.n)}
+              onMenu={openMenu}
               notes={notes.get(entry.n) ?? none}
-              above={i === wallAt ? <DiceWall /> : null}
+              above={i === wallAt ? <DiceWall dice={entry.faces.length > 0} /> : null}
             />
           ))}
         </ol>
       </div>
+      {menu !== null && (
+        <LogMenu
+          entry={menu}
+          onClose={() => {
+            setMenu(null);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ruleOpened, sheetOpened } from '../store/desk.ts';
+import { ruleOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { soFarOf, verbOf } from './ask-words.ts';
 import { arithmetic, inSentences } from './log-filter.ts';
@@ -61,23 +61,27 @@ function Sum({ entry }: { readonly entry: LogEntry }) {
   return <b className="log-sum">{limit === null ? sum : say(text('console.log.needs', { sum, needs: limit + 1 }))}</b>;
 }
 
-/** When it happened; at a console also the way to pin a note to it. */
-function Moment({ entry, pin }: { readonly entry: LogEntry; readonly pin: boolean }) {
+type OnMenu = (n: number, button: HTMLElement) => void;
+
+/** When it happened; at a console also the way to what can be done with it. */
+function Moment({ entry, onMenu }: { readonly entry: LogEntry; readonly onMenu: OnMenu | undefined }) {
   const say = useText();
-  const send = useSend();
   const { i18n } = useTranslation();
   const time = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     entry.at,
   );
   const drawn = <time dateTime={new Date(entry.at).toISOString()}>{time}</time>;
-  if (!pin) return <span className="log-time">{drawn}</span>;
+  if (onMenu === undefined) return <span className="log-time">{drawn}</span>;
   return (
     <button
       type="button"
       className="log-time"
-      title={say(text('console.log.pin'))}
-      aria-label={say(text('console.log.pin-at', { time }))}
-      onClick={() => send(sheetOpened({ kind: 'note', about: entry.n }))}
+      aria-haspopup="menu"
+      title={say(text('console.log.menu'))}
+      aria-label={say(text('console.log.menu-at', { time }))}
+      onClick={({ currentTarget }) => {
+        onMenu(entry.n, currentTarget);
+      }}
     >
       {drawn}
     </button>
@@ -90,15 +94,18 @@ export const LogRow = memo(function LogRow({
   withdrawn,
   notes,
   above,
-  pin = false,
+  marked = false,
+  onMenu,
 }: {
   readonly entry: LogEntry;
   readonly withdrawn: boolean;
   /** Notes that are pinned to it. */
   readonly notes: readonly LogEntry[];
   readonly above: ReactNode;
-  /** Whether a note can be pinned to it here. */
-  readonly pin?: boolean;
+  /** Somebody wants to find it again. */
+  readonly marked?: boolean;
+  /** Opens what can be done with it, beside the button that was pressed; nothing can be where it is left out. */
+  readonly onMenu?: OnMenu;
 }) {
   const say = useText();
   const send = useSend();
@@ -111,11 +118,17 @@ export const LogRow = memo(function LogRow({
         className={`log-row log-${entry.kind === 'note' ? 'remark' : entry.kind} ${withdrawn ? 'log-withdrawn' : ''}`}
         data-entry={entry.n}
       >
-        <Moment entry={entry} pin={pin} />
+        <Moment entry={entry} onMenu={onMenu} />
         <Sign sides={siege.sides} seat={entry.seat} />
         <div className="log-words">
           <span className="log-text">{say(entry.text)}</span>
           {entry.kind === 'note' && <Icon name="pin" size={15} />}
+          {marked && (
+            <span className="log-mark">
+              <Icon name="bookmark-set" size={15} />
+              <span className="visually-hidden">{say(text('console.log.marked'))}</span>
+            </span>
+          )}
           {withdrawn && <span className="log-note">{say(text('console.log.withdrawn'))}</span>}
           {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
           <Sum entry={entry} />
@@ -169,15 +182,15 @@ export function LiveRow() {
   );
 }
 
-/** Above it undo is free, below it needs both players. */
-export function DiceWall() {
+/** Above it undo is free, below it needs both players: there dice were rolled, or something hidden came to light. */
+export function DiceWall({ dice }: { readonly dice: boolean }) {
   const say = useText();
   return (
     <li className="dice-wall">
       <svg width="74" height="13" viewBox="0 0 74 13" aria-hidden="true">
         <path d="M0 13V4h6V0h7v4h6V0h7v4h6V0h7v4h6V0h7v4h6V0h7v4h9v9z" fill="var(--stone-2)" />
       </svg>
-      {say(text('console.log.wall'))}
+      {say(text(dice ? 'console.log.wall' : 'console.log.wall-reveal'))}
     </li>
   );
 }

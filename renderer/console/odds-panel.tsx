@@ -5,7 +5,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
-import { useChance } from './chance.ts';
+import { plainText, useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
 
 /** The chances that belong to what is on the desk: of the open question, or of the command that is chosen. */
@@ -30,6 +30,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const now = main.line.at(-1)?.chance ?? 0;
   const first = main.line[0]?.chance ?? 0;
   const said = chance(now);
+  const plain = plainText(now);
   const dice = ask?.ask === 'roll' ? ask.dice : main.line.length - 1;
   return (
     <section
@@ -45,7 +46,10 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
             )}
           </p>
         </div>
-        <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
+        <p className="odds-figures">
+          <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
+          {plain !== null && <span className="odds-plain">{say(plain)}</span>}
+        </p>
       </div>
       {odds.length > 1 && (
         <ul className="odds-others">

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { optionOdds } from '../store/asking.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { useChance } from './chance.ts';
+import { OptionRoll } from './option-roll.tsx';
 
 /** Chances that find room on a card. */
 const SHOWN = 2;
@@ -31,9 +32,10 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
 export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined }) {
   const say = useText();
   const chance = useChance();
-  if (odds === undefined || odds.odds.length === 0) return null;
+  if (odds === undefined || (odds.odds.length === 0 && odds.roll === null)) return null;
   return (
     <span className="option-odds">
+      {odds.roll !== null && <OptionRoll roll={odds.roll} />}
       {odds.odds.slice(0, SHOWN).map(({ id, text, line }) => {
         const now = line.at(-1)?.chance ?? 0;
         return (

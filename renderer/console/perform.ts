@@ -69,6 +69,16 @@ export function callCocked(slot?: number): Thunk {
   };
 }
 
+/** Marks an entry of the log to be found again, or takes the mark off. */
+export function bookmark(about: number): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    if (state === null) return;
+    const by = personOf(state, state.ask?.seat ?? state.siege.active);
+    void dispatch(ask('match.bookmark', { about, set: !state.bookmarks.includes(about), by }));
+  };
+}
+
 /** Blinks the dice that are asked for: all of the side that rolls. */
 export function blinkAsked(): Thunk {
   return (dispatch, screen) => {

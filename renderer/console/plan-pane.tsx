@@ -6,7 +6,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { describe } from '../plan/describe.ts';
-import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
+import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
-import { hasBoardsOnly } from '../plan/boards.tsx';
+import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
 import { preferred, type Preferences } from '../store/preferences.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';

@@ -51,6 +51,13 @@ export const ClockChips = lazy(async () => {
   ]);
   return { default: default_ };
 });
+export const PausedLine = lazy(async () => {
+  const [{ PausedLine: default_ }] = await Promise.all([
+    import('../beside/paused-line.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
 export const OpenOddsSheet = lazy(async () => {
   const [{ OpenOddsSheet: default_ }] = await Promise.all([
     import('../beside/open-odds-sheet.tsx'),

@@ -48,6 +48,7 @@ const keys = [
   'J',
   'K',
   'N',
+  'D',
   'R',
   'Space',
   'A',

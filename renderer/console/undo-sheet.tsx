@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
-import { useSend, useTable } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { BothAgree } from './both-agree.tsx';
+import { underTheWall } from './log-filter.ts';
 
 /** Past the dice both players agree, each for himself; the faces stay on record. */
 export function UndoSheet() {
   const say = useText();
   const send = useSend();
-  const { undo } = useTable('undo');
+  const { undo, withdrawn } = useTable('undo', 'withdrawn');
+  const log = useScreen(({ table }) => table.log);
   // What would be taken back may change while the dialog is open: the row says what was agreed to.
   const [row] = useState(undo?.row);
   if (undo === null || row === undefined) return null;
+  const wall = underTheWall(log, new Set(withdrawn), false);
+  const faces = log.find(({ n }) => n === wall)?.faces.map(({ face }) => face) ?? [];
   return (
     <BothAgree
       title={say(text('console.undo.title'))}
@@ -23,7 +27,14 @@ export function UndoSheet() {
       }}
     >
       <p>{say(text('console.undo.what', { what: undo.text }))}</p>
-      <p className="hint">{say(text('console.undo.faces-stay'))}</p>
+      <p>
+        {say(
+          faces.length > 0
+            ? text('console.undo.because-dice', { faces: faces.join(' ') })
+            : text('console.undo.because-reveal'),
+        )}
+      </p>
+      {faces.length > 0 && <p className="hint">{say(text('console.undo.faces-stay'))}</p>}
     </BothAgree>
   );
 }

@@ -18,6 +18,7 @@ import { numberedOffers } from './offers.ts';
 import {
   askVirtual,
   blinkAsked,
+  bookmark,
   callCocked,
   eraseFace,
   performMain,
@@ -192,6 +193,12 @@ export function performKey(action: KeyAction): Thunk {
       case 'note':
         dispatch(sheetOpened({ kind: 'note', about: focusedEntry() }));
         return;
+      case 'bookmark': {
+        // Without the focus on an entry it is the last thing that happened.
+        const about = focusedEntry() ?? table.log.findLast(({ kind }) => kind !== 'device')?.n;
+        if (about !== undefined) dispatch(bookmark(about));
+        return;
+      }
       case 'rules':
         dispatch(sheetOpened({ kind: 'rules', rule: desk.rule }));
         return;

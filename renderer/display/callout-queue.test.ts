@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, heard, heardAll, opened, passed, type CalloutQueue } from './callout-queue.ts';
 
 const callout = (n: number, rank = 3): CalloutView => ({
   n,
@@ -26,6 +26,15 @@ describe('the queue of callouts', () => {
       expect(queue.showing).toBeNull();
       expect(queue.lead?.callout.rank).toBe(rank);
     }
+  });
+  it('takes in all that came between two pictures, one after the other, and none twice', () => {
+    const both = heardAll(opened(null), [callout(1), callout(2)], 0);
+    expect(both.showing?.callout.n).toBe(1);
+    expect(both.waiting.map(({ n }) => n)).toEqual([2]);
+    const three = heardAll(both, [callout(1), callout(2), callout(3)], 0);
+    expect(three.waiting.map(({ n }) => n)).toEqual([2, 3]);
+    expect(heardAll(three, [callout(2)], 0).showing).toBeNull();
+    expect(heardAll(three, [], 0).showing).toBeNull();
   });
   it('ends in the lead line after 3.2 s', () => {
     const queue = all([callout(1)]);

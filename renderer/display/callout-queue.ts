@@ -41,6 +41,13 @@ export function heard(queue: CalloutQueue, callout: CalloutView | null, now: num
   return { ...next, waiting: line.filter((c) => c !== least), merged: queue.merged + 1 };
 }
 
+/** Takes in the last callouts of the table, oldest first: those that are not known yet, one after the other. */
+export function heardAll(queue: CalloutQueue, callouts: readonly CalloutView[], now: number): CalloutQueue {
+  const last = callouts.at(-1) ?? null;
+  if (last === null || last.n <= queue.seen) return heard(queue, last, now);
+  return callouts.filter(({ n }) => n > queue.seen).reduce((next, callout) => heard(next, callout, now), queue);
+}
+
 /** How long the present callout stays at most: shorter if a question or another callout waits, longer at the end of the game. */
 export function lasts(queue: CalloutQueue, asked: boolean): number {
   if (asked || queue.waiting.length > 0) return short;

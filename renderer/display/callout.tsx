@@ -1,4 +1,6 @@
-import type { CalloutView, TableState } from '../../electron/contract/table.ts';
+import { memo, useState } from 'react';
+import type { CalloutView } from '../../electron/contract/table.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
@@ -12,71 +14,74 @@ import type { Stage } from './stage.ts';
 
 export interface CalloutProps {
   readonly callout: CalloutView;
-  readonly state: TableState;
+  readonly siege: SiegeView;
   readonly stage: Stage;
 }
 
-/** One event that takes the whole screen: where it happened, what happened, and its arithmetic. */
-export function Callout({ callout, state, stage }: CalloutProps) {
-  const say = useText();
-  const { siege } = state;
-  const arms = armsOf(siege.sides, callout.seat);
-  const phase = siege.phases.find((p) => p.id === siege.phase);
-  const { sum, faces } = callout;
-  const broken = callout.rank === 3 && callout.section !== null;
-  return (
-    <div className={`m-callout ${tinctureClass(arms.tincture)}`} role="status">
-      <div className="m-scene" aria-hidden="true">
-        <Plan
-          siege={siege}
-          width={stage.width}
-          height={stage.height}
-          reader="monitor"
-          showOdds={false}
-          showNumbers={false}
-          showTokens={false}
-          closeUp={callout.section}
-        />
+/** One event that takes the whole screen: where it happened, what happened, and its arithmetic, as it was when it began. */
+export const Callout = memo(
+  function Callout({ callout, siege: now, stage }: CalloutProps) {
+    const say = useText();
+    const [siege] = useState(now);
+    const arms = armsOf(siege.sides, callout.seat);
+    const phase = siege.phases.find((p) => p.id === siege.phase);
+    const { sum, faces } = callout;
+    const broken = callout.rank === 3 && callout.section !== null;
+    return (
+      <div className={`m-callout ${tinctureClass(arms.tincture)}`} role="status">
+        <div className="m-scene" aria-hidden="true">
+          <Plan
+            siege={siege}
+            width={stage.width}
+            height={stage.height}
+            reader="monitor"
+            showOdds={false}
+            showNumbers={false}
+            showTokens={false}
+            closeUp={callout.section}
+          />
+        </div>
+        {broken && <Burst width={stage.width} height={stage.height} seed={`${callout.section ?? ''} ${callout.n}`} />}
+        <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />
+        <div className="m-head" />
+        <div className="m-foot" />
+        <div className="m-when">
+          {callout.seat !== null && <Shield side={arms} size={56} />}
+          <span>{say(text('display.turn', { turn: siege.turn }))}</span>
+          {phase !== undefined && <i>{say(phase.name)}</i>}
+        </div>
+        <div className="m-say">
+          <FitLines className="m-headline" text={say(callout.text)} sizes={[232, 190, 155, 124, 100]} />
+          {faces.length > 0 && (
+            <div className="m-sum-line">
+              <Dice
+                looks={faces.map((face) => lookOfFace(face))}
+                tincture={arms.tincture}
+                sides={6}
+                width={stage.width - (sum === null || stage.portrait ? 168 : 760)}
+                height={200}
+                largest={118}
+              />
+              {sum !== null && (
+                <>
+                  <span className="m-equals">=</span>
+                  <span className="m-total">{sum.total}</span>
+                  {sum.limit !== null && (
+                    <span className="m-against">
+                      {say(
+                        sum.total > sum.limit
+                          ? text('display.beats', { limit: sum.limit })
+                          : text('display.needs', { needs: sum.limit + 1 }),
+                      )}
+                    </span>
+                  )}
+                </>
+              )}
+            </div>
+          )}
+        </div>
       </div>
-      {broken && <Burst width={stage.width} height={stage.height} seed={`${callout.section ?? ''} ${callout.n}`} />}
-      <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />
-      <div className="m-head" />
-      <div className="m-foot" />
-      <div className="m-when">
-        {callout.seat !== null && <Shield side={arms} size={56} />}
-        <span>{say(text('display.turn', { turn: siege.turn }))}</span>
-        {phase !== undefined && <i>{say(phase.name)}</i>}
-      </div>
-      <div className="m-say">
-        <FitLines className="m-headline" text={say(callout.text)} sizes={[232, 190, 155, 124, 100]} />
-        {faces.length > 0 && (
-          <div className="m-sum-line">
-            <Dice
-              looks={faces.map((face) => lookOfFace(face))}
-              tincture={arms.tincture}
-              sides={6}
-              width={stage.width - (sum === null || stage.portrait ? 168 : 760)}
-              height={200}
-              largest={118}
-            />
-            {sum !== null && (
-              <>
-                <span className="m-equals">=</span>
-                <span className="m-total">{sum.total}</span>
-                {sum.limit !== null && (
-                  <span className="m-against">
-                    {say(
-                      sum.total > sum.limit
-                        ? text('display.beats', { limit: sum.limit })
-                        : text('display.needs', { needs: sum.limit + 1 }),
-                    )}
-                  </span>
-                )}
-              </>
-            )}
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
+    );
+  },
+  (before, after) => before.callout === after.callout && before.stage === after.stage,
+);

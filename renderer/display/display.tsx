@@ -1,10 +1,10 @@
 import './display.css';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
-import type { LogEntry, TableState } from '../../electron/contract/table.ts';
+import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Boards, hasBoardsOnly } from '../plan/boards.tsx';
+import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
@@ -20,6 +20,8 @@ export interface DisplayProps {
   /** Null before the first message: then it says that it waits for the table. */
   readonly state: TableState | null;
   readonly log: readonly LogEntry[];
+  /** The last callouts, oldest first, where several may come between two pictures; default the last of the state. */
+  readonly callouts?: readonly CalloutView[] | undefined;
   /** When the host was last heard (any message), in ms since 1970; null if never. Drives the stale mark. */
   readonly heardAt: number | null;
   /** False while the link is known to be lost. */
@@ -45,7 +47,8 @@ function useStaleness(linked: boolean, heardAt: number | null): Staleness {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [linked]);
-  return staleness(linked, heardAt, now);
+  const { mark, seconds } = staleness(linked, heardAt, now);
+  return useMemo(() => ({ mark, seconds }), [mark, seconds]);
 }
 
 /** Name of the siege and a bar of ten centimetres. */
@@ -70,29 +73,35 @@ const cartoucheOf = (name: string): { readonly width: number; readonly height: n
   height: 170,
 });
 
-function Table({
+const nobody: readonly string[] = [];
+
+const Table = memo(function Table({
   state,
   log,
+  callouts,
   stale,
   stage,
   order,
 }: {
   readonly state: TableState;
   readonly log: readonly LogEntry[];
+  readonly callouts: DisplayProps['callouts'];
   readonly stale: Staleness;
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
 }) {
   const { siege, ask } = state;
-  const queue = useCallouts(state.callout, ask?.token ?? null, order?.skip, order?.hold);
+  const queue = useCallouts(useTrail(state.callout, callouts), ask?.token ?? null, order?.skip, order?.hold);
   const [scale, setScale] = useState(2.5);
   const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
+  const about = ask?.about ?? nobody;
+  const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
   const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
   return (
     <>
       <div className="m-plan" style={stage.plan}>
         {hasBoardsOnly(siege) ? (
-          <Boards siege={siege} reader="monitor" about={ask?.about ?? []} />
+          <Boards siege={siege} reader="monitor" about={about} />
         ) : siege.cutaway === undefined ? (
           <>
             <Plan
@@ -100,8 +109,8 @@ function Table({
               {...stage.plan}
               reader="monitor"
               focus={focus}
-              about={ask?.about ?? []}
-              disputed={state.discrepancies.map((d) => d.section)}
+              about={about}
+              disputed={disputed}
               showOdds={false}
               corner={cartouche}
               onScale={setScale}
@@ -109,19 +118,24 @@ function Table({
             <Cartouche name={siege.name} scale={scale} />
           </>
         ) : (
-          <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={ask?.about ?? []} />
+          <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={about} />
         )}
       </div>
       <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
       {queue.showing !== null && (
-        <Callout key={queue.showing.callout.n} callout={queue.showing.callout} state={state} stage={stage} />
+        <Callout key={queue.showing.callout.n} callout={queue.showing.callout} siege={siege} stage={stage} />
       )}
     </>
   );
+});
+
+/** The last callouts: those that are given, or the one of the state. */
+function useTrail(callout: CalloutView | null, given: DisplayProps['callouts']): readonly CalloutView[] {
+  return useMemo(() => given ?? (callout === null ? [] : [callout]), [callout, given]);
 }
 
 /** See {@link DisplayProps}. */
-export function Display({ state, log, heardAt, linked, order = null }: DisplayProps) {
+export function Display({ state, log, callouts, heardAt, linked, order = null }: DisplayProps) {
   const say = useText();
   const stage = useStage();
   const stale = useStaleness(linked, heardAt);
@@ -134,7 +148,7 @@ export function Display({ state, log, heardAt, linked, order = null }: DisplayPr
             <span>{say(text(linked ? 'display.waiting' : 'display.no-table'))}</span>
           </div>
         ) : (
-          <Table state={state} log={log} stale={stale} stage={stage} order={order} />
+          <Table state={state} log={log} callouts={callouts} stale={stale} stage={stage} order={order} />
         )}
       </div>
     </main>

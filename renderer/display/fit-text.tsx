@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 
 export interface FitTextProps {
   /** The text in ever shorter forms; the first that fits on one line is shown, the last if none does. */
@@ -12,43 +12,112 @@ export interface FitTextProps {
 
 const usual = [75, 70, 66, 62] as const;
 
-/** One line of text that is never clipped, never smaller and never two lines: it grows narrower, then shorter. */
-export function FitText({ forms, className = '', widths = usual, full }: FitTextProps) {
-  const frame = useRef<HTMLSpanElement>(null);
-  const probe = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState({ text: forms[0] ?? '', width: widths[0] ?? 75 });
-  const key = forms.join('\n');
-  useLayoutEffect(() => {
-    const [element, trial] = [frame.current, probe.current];
-    if (element === null || trial === null) return;
-    const fit = (): void => {
-      const options = key.split('\n').flatMap((text) => widths.map((width) => ({ text, width })));
-      const found = options.find(({ text, width }) => {
-        trial.style.fontStretch = `${width}%`;
-        trial.textContent = text;
-        return trial.offsetWidth <= element.clientWidth;
-      });
-      trial.textContent = '';
-      const best = found ?? options.at(-1);
-      if (best !== undefined) setShown((now) => (now.text === best.text && now.width === best.width ? now : best));
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    document.fonts.addEventListener('loadingdone', fit);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener('loadingdone', fit);
-    };
-  }, [key, widths]);
-  const whole = full ?? forms[0] ?? '';
-  return (
-    <span ref={frame} className={`fit ${className}`}>
-      <span aria-hidden="true" style={{ fontStretch: `${shown.width}%` }}>
-        {shown.text}
-      </span>
-      <span className="visually-hidden">{whole}</span>
-      <span ref={probe} className="fit-probe" aria-hidden="true" />
-    </span>
-  );
+interface Option {
+  readonly text: string;
+  /** Of the letters, in per cent. */
+  readonly width: number;
 }
+
+/**
+ * Widths of texts that were measured, in px, by kind of letters, text and letters' width: to measure one, the page must be
+ * laid out. What was measured before all fonts were there does not count.
+ */
+const measured = new Map<string, number>();
+const MOST_MEASURED = 4000;
+
+/** Measures all that is not known yet in one go, so that the page is laid out once. @returns px, in the order of the options */
+function widthsOf(trial: HTMLElement, kind: string, options: readonly Option[]): readonly number[] {
+  const keys = options.map(({ text, width }) => `${kind}\n${String(width)}\n${text}`);
+  const unknown = options.flatMap((option, i) => (measured.has(keys[i] ?? '') ? [] : [{ option, key: keys[i] ?? '' }]));
+  if (unknown.length > 0) {
+    if (measured.size >= MOST_MEASURED) measured.clear();
+    const lines = unknown.map(({ option: { text, width } }) => {
+      const line = document.createElement('span');
+      line.style.fontStretch = `${String(width)}%`;
+      line.textContent = text;
+      return line;
+    });
+    trial.replaceChildren(...lines);
+    lines.forEach((line, i) => measured.set(unknown[i]?.key ?? '', line.offsetWidth));
+    trial.replaceChildren();
+  }
+  return keys.map((key) => measured.get(key) ?? 0);
+}
+
+/** The first form that fits into the room at some width of its letters; shorter forms are looked at only where it does not. */
+function fitting(trial: HTMLElement, kind: string, forms: readonly string[], widths: readonly number[], most: number) {
+  const of = (some: readonly string[]): Option[] => some.flatMap((text) => widths.map((width) => ({ text, width })));
+  for (const options of [of(forms.slice(0, 1)), of(forms.slice(1))]) {
+    const found = widthsOf(trial, kind, options).findIndex((width) => width <= most);
+    if (found >= 0) return options[found];
+  }
+  return of(forms).at(-1);
+}
+
+/** What decides of the letters of a text: the classes of the page, from it outwards. Cheaper than to ask for its style. */
+function kindOf(element: Element): string {
+  const classes: string[] = [];
+  for (let at: Element | null = element; at !== null; at = at.parentElement) classes.push(at.className);
+  return classes.join(' < ');
+}
+
+/** One line of text that is never clipped, never smaller and never two lines: it grows narrower, then shorter. */
+export const FitText = memo(
+  function FitText({ forms, className = '', widths = usual, full }: FitTextProps) {
+    const frame = useRef<HTMLSpanElement>(null);
+    const probe = useRef<HTMLSpanElement>(null);
+    /** Room in px, as it was when the frame changed its size last; null: to be measured. */
+    const room = useRef<number | null>(null);
+    const fitted = useRef<() => void>(() => undefined);
+    const [shown, setShown] = useState({ text: forms[0] ?? '', width: widths[0] ?? 75 });
+    const key = forms.join('\n');
+    useLayoutEffect(() => {
+      const [element, trial] = [frame.current, probe.current];
+      if (element === null || trial === null) return;
+      fitted.current = () => {
+        const most = (room.current ??= element.clientWidth);
+        const best = fitting(trial, kindOf(element), key.split('\n'), widths, most);
+        if (best !== undefined) setShown((now) => (now.text === best.text && now.width === best.width ? now : best));
+      };
+      fitted.current();
+    }, [key, widths]);
+    useLayoutEffect(() => {
+      const element = frame.current;
+      if (element === null) return;
+      const anew = (): void => {
+        room.current = null;
+        fitted.current();
+      };
+      // Told before anything is painted, so that a text is never seen in a room that it had before.
+      const observer = new ResizeObserver(() => {
+        if (element.clientWidth !== room.current) anew();
+      });
+      observer.observe(element);
+      const inOtherFonts = (): void => {
+        measured.clear();
+        anew();
+      };
+      document.fonts.addEventListener('loadingdone', inOtherFonts);
+      return () => {
+        observer.disconnect();
+        document.fonts.removeEventListener('loadingdone', inOtherFonts);
+      };
+    }, []);
+    const whole = full ?? forms[0] ?? '';
+    return (
+      <span ref={frame} className={`fit ${className}`}>
+        <span aria-hidden="true" style={{ fontStretch: `${String(shown.width)}%` }}>
+          {shown.text}
+        </span>
+        <span className="visually-hidden">{whole}</span>
+        <span ref={probe} className="fit-probe" aria-hidden="true" />
+      </span>
+    );
+  },
+  ({ forms: before, ...one }, { forms: after, ...other }) =>
+    one.className === other.className &&
+    one.widths === other.widths &&
+    one.full === other.full &&
+    before.length === after.length &&
+    before.every((form, i) => form === after[i]),
+);

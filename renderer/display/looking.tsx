@@ -115,13 +115,15 @@ export function Looking() {
   const address = useAddress('show') === 'hall' ? 'hall' : 'siege';
   const order = useOrder(address);
   useFullScreen();
-  const { state, log } = useScreen(({ table }) => table);
+  const { state, log, callouts } = useScreen(({ table }) => table);
   const { heardAt, status } = useScreen(({ link }) => link);
   const linked = status === 'open' || status === 'connecting';
   const shows = order?.shows ?? address;
   return (
     <>
-      {shows === 'siege' && <Display state={state} log={log} heardAt={heardAt} linked={linked} order={order} />}
+      {shows === 'siege' && (
+        <Display state={state} log={log} callouts={callouts} heardAt={heardAt} linked={linked} order={order} />
+      )}
       {shows === 'hall' && (
         <Suspense fallback={null}>
           <Hall />

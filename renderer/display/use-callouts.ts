@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CalloutView } from '../../electron/contract/table.ts';
-import { ended, heard, opened, passed, type CalloutQueue } from './callout-queue.ts';
+import { ended, heardAll, opened, passed, type CalloutQueue } from './callout-queue.ts';
 
 /**
- * The queue of callouts of a living screen; `ask` names the open question. `skip` rises when somebody skips what is
+ * The queue of callouts of a living screen, from the last that the table told, oldest first; `ask` names the open question. `skip` rises when somebody skips what is
  * shown; `hold`: it stays until somebody lets it go on.
  */
-export function useCallouts(callout: CalloutView | null, ask: string | null, skip = 0, hold = false): CalloutQueue {
-  const [queue, setQueue] = useState(() => opened(callout));
+export function useCallouts(
+  callouts: readonly CalloutView[],
+  ask: string | null,
+  skip = 0,
+  hold = false,
+): CalloutQueue {
+  const [queue, setQueue] = useState(() => opened(callouts.at(-1) ?? null));
   const began = useRef<{ readonly n: number; readonly ask: string | null } | null>(null);
   useEffect(() => {
-    const soon = setTimeout(() => setQueue((now) => heard(now, callout, Date.now())));
+    const soon = setTimeout(() => setQueue((now) => heardAll(now, callouts, Date.now())));
     return () => clearTimeout(soon);
-  }, [callout]);
+  }, [callouts]);
   const skipped = useRef(skip);
   useEffect(() => {
     if (skipped.current === skip) return undefined;

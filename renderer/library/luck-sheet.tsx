@@ -18,9 +18,14 @@ export function LuckSheet() {
   const language = useLanguage();
   const { siege, match, revision } = useTable('siege', 'match', 'revision');
   const ledger = useTold(() => told('match.ledger', {}), `${match.id} ${String(revision)}`);
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const moved = new Intl.NumberFormat(language, {
     style: 'percent',
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });

@@ -1,6 +1,7 @@
 import './library.css';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { inSentences } from '../console/log-filter.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -9,20 +10,82 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
 import { useTold } from './use-told.ts';
 
-/** The match from its first order on: a scrubber over the log, its moments, and 'what if' from any of them. */
-export function PastSheet() {
+/** How long each step of a replay stands, in ms. */
+const STEP_MS = 1200;
+
+/** A place of the match that is worth finding again: what was called out, what was marked, what was written. */
+interface Place {
+  readonly n: number;
+  readonly kind: 'moment' | 'bookmark' | 'note';
+  readonly words: string;
+}
+const icons = { moment: 'flame', bookmark: 'bookmark-set', note: 'pin' } as const;
+
+/** Places in the order of the match; one that is called out and marked stands once for each. */
+function usePlaces(): readonly Place[] {
+  const say = useText();
+  const { match, revision, bookmarks } = useTable('match', 'revision', 'bookmarks');
+  const log = useScreen(({ table }) => table.log);
+  const moments = useTold(() => told('match.moments', {}), `${match.id} ${String(revision)}`);
+  return useMemo(
+    () =>
+      [
+        ...(moments.value ?? []).map(({ n, turn, text: words }) => ({
+          n,
+          kind: 'moment' as const,
+          words: `${say(text('console.turn', { turn }))} ${say(words)}`,
+        })),
+        ...log.flatMap(({ n, kind, about, text: words, by }) => [
+          ...(bookmarks.includes(n) ? [{ n, kind: 'bookmark' as const, words: say(words) }] : []),
+          ...(kind === 'note'
+            ? [
+                {
+                  n: about ?? n,
+                  kind: 'note' as const,
+                  words: by === null ? say(words) : `${say(words)} (${say(text('console.log.by', { by }))})`,
+                },
+              ]
+            : []),
+        ]),
+      ].sort((a, b) => a.n - b.n),
+    [moments.value, log, bookmarks, say],
+  );
+}
+
+/** Steps on by itself while it plays, each time once the picture of the last step is there. */
+function usePlaying(step: number, last: number, there: boolean, onStep: (step: number) => void) {
+  const [playing, setPlaying] = useState(false);
+  const plays = playing && step < last;
+  useEffect(() => {
+    if (!plays || !there) return undefined;
+    const timer = setTimeout(() => {
+      onStep(step + 1);
+    }, STEP_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [plays, there, step, onStep]);
+  return { plays, setPlaying };
+}
+
+/** The match from its first order on: a scrubber over the log, its places, a replay, and 'what if' from any of them. */
+export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
   const say = useText();
   const send = useSend();
-  const { match, revision } = useTable('match', 'revision');
+  const { match } = useTable('match');
   const log = useScreen(({ table }) => table.log);
-  const [at, setAt] = useState<number | null>(null);
-  const [made, setMade] = useState<Text | null>(null);
-  const steps = [0, ...log.filter(({ kind }) => kind !== 'device').map(({ n }) => n)];
+  const steps = useMemo(() => [0, ...log.filter(({ kind }) => kind !== 'device').map(({ n }) => n)], [log]);
   const last = steps.length - 1;
+  const [at, setAt] = useState<number | null>(() => {
+    const asked = first === undefined ? -1 : steps.findLastIndex((n) => n <= first);
+    return asked < 0 ? null : asked;
+  });
+  const [made, setMade] = useState<Text | null>(null);
   const step = Math.min(at ?? last, last);
   const n = steps[step] ?? 0;
   const past = useTold(() => told('match.past', { n }), `${match.id} ${String(n)}`);
-  const moments = useTold(() => told('match.moments', {}), `${match.id} ${String(revision)}`);
+  const { plays, setPlaying } = usePlaying(step, last, past.value?.n === n, setAt);
+  const places = usePlaces();
   const entry = log.find((one) => one.n === n);
   const file =
     match.file
@@ -30,25 +93,61 @@ export function PastSheet() {
       .at(-1)
       ?.replace(/\.castellan$/, '') ?? '';
   const siege = past.value?.siege;
-  const words = entry === undefined ? say(text('console.past.start')) : say(entry.text);
+  const words =
+    entry === undefined ? say(text('console.past.start')) : inSentences([say(entry.text), ...entry.outcome.map(say)]);
+  const stepOf = (of: number): number =>
+    Math.max(
+      0,
+      steps.findLastIndex((one) => one <= of),
+    );
+  const goTo = (to: number): void => {
+    setPlaying(false);
+    setAt(to);
+  };
   return (
     <Sheet title={say(text('console.past.title'))} wide>
-      <div className="past-picture">{siege !== undefined && <MeasuredPlan siege={siege} showOdds={false} />}</div>
+      <div className="past-picture" aria-busy={past.value?.n !== n && past.why === null}>
+        {siege !== undefined && <MeasuredPlan siege={siege} showOdds={false} />}
+      </div>
       <div className="past-scrubber">
-        <button type="button" className="icon-button" disabled={step === 0} onClick={() => setAt(step - 1)}>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={last === 0}
+          onClick={() => {
+            if (!plays && step === last) setAt(0);
+            setPlaying(!plays);
+          }}
+        >
+          <Icon name={plays ? 'pause' : 'play'} size={20} />
+          <span className="visually-hidden">{say(text(plays ? 'console.past.stop' : 'console.past.play'))}</span>
+        </button>
+        <button type="button" className="icon-button" disabled={step === 0} onClick={() => goTo(step - 1)}>
           <Icon name="chevron" size={20} className="turned" />
           <span className="visually-hidden">{say(text('console.past.back'))}</span>
         </button>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={step}
-          aria-label={say(text('console.past.scrub'))}
-          aria-valuetext={words}
-          onChange={({ target }) => setAt(Number(target.value))}
-        />
-        <button type="button" className="icon-button" disabled={step === last} onClick={() => setAt(step + 1)}>
+        <div className="past-line">
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={step}
+            aria-label={say(text('console.past.scrub'))}
+            aria-valuetext={words}
+            onChange={({ target }) => goTo(Number(target.value))}
+          />
+          <div className="past-marks" aria-hidden="true">
+            {last > 0 &&
+              places.map((place) => (
+                <span
+                  key={`${place.kind} ${String(place.n)} ${place.words}`}
+                  className={`past-mark past-${place.kind}`}
+                  style={{ left: `${String((stepOf(place.n) / last) * 100)}%` }}
+                />
+              ))}
+          </div>
+        </div>
+        <button type="button" className="icon-button" disabled={step === last} onClick={() => goTo(step + 1)}>
           <Icon name="chevron" size={20} />
           <span className="visually-hidden">{say(text('console.past.forward'))}</span>
         </button>
@@ -78,17 +177,19 @@ export function PastSheet() {
       </div>
       <div role="status">{made !== null && <p className="library-done">{say(made)}</p>}</div>
       <h2 className="label">{say(text('console.past.moments'))}</h2>
-      {moments.value?.length === 0 && <p className="hint">{say(text('console.past.no-moments'))}</p>}
+      {places.length === 0 && <p className="hint">{say(text('console.past.no-moments'))}</p>}
       <ul className="moments">
-        {moments.value?.map((moment) => (
-          <li key={moment.n}>
+        {places.map((place) => (
+          <li key={`${place.kind} ${String(place.n)} ${place.words}`}>
             <button
               type="button"
-              className={moment.n === n ? 'moment moment-here' : 'moment'}
-              {...(moment.n === n && { 'aria-current': 'step' as const })}
-              onClick={() => setAt(steps.indexOf(moment.n))}
+              className={place.n === n ? 'moment moment-here' : 'moment'}
+              {...(place.n === n && { 'aria-current': 'step' as const })}
+              onClick={() => goTo(stepOf(place.n))}
             >
-              <b>{say(text('console.turn', { turn: moment.turn }))}</b> {say(moment.text)}
+              <Icon name={icons[place.kind]} size={15} />
+              <span className="visually-hidden">{say(text(`console.past.place.${place.kind}`))} </span>
+              {place.words}
             </button>
           </li>
         ))}

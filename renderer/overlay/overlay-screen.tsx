@@ -44,7 +44,8 @@ function useTest(): OverlayTest | null {
 
 /** The page that a streaming program shows: the overlay and nothing else, as far behind the table as the host says. */
 export function OverlayScreen() {
-  const { state, log } = useScreen(({ table }) => table);
+  const table = useScreen((screen) => screen.table);
+  const { state } = table;
   const size = useWindow();
   const test = useTest();
   useEffect(() => {
@@ -53,8 +54,7 @@ export function OverlayScreen() {
   return (
     <Overlay
       {...size}
-      state={state}
-      log={log}
+      {...table}
       params={params}
       test={state === null || test === null ? null : testedOn(state, test)}
     />

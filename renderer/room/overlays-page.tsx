@@ -16,7 +16,7 @@ const scales = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** The overlay as a streaming program would lay it over a picture, which the squares stand for. */
 function Preview({ params, test }: { readonly params: OverlayParams; readonly test: Tested | null }) {
   const say = useText();
-  const { state, log } = useScreen(({ table }) => table);
+  const table = useScreen((screen) => screen.table);
   const ground = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function Preview({ params, test }: { readonly params: OverlayParams; readonly te
   return (
     <figure className="overlay-preview">
       <div ref={ground} className="overlay-ground" role="img" aria-label={say(text('room.overlays.preview'))} inert>
-        <Overlay {...size} state={state} log={log} params={params} test={test} />
+        <Overlay {...size} {...table} params={params} test={test} />
       </div>
       <figcaption className="hint">{say(text('room.overlays.preview-note'))}</figcaption>
     </figure>

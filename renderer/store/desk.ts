@@ -5,7 +5,7 @@ import { updated } from './table.ts';
 
 /** What stands in the place of the odds. */
 export type Panel = 'odds' | 'typing' | 'virtual' | 'why';
-export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings';
+export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings' | 'marked';
 /** What lies open over the plan; never over the dice. */
 export type Sheet =
   | {
@@ -18,7 +18,6 @@ export type Sheet =
         | 'palette'
         | 'library'
         | 'new-siege'
-        | 'past'
         | 'luck'
         | 'secrets'
         | 'command'
@@ -31,6 +30,7 @@ export type Sheet =
         | 'sound'
         | 'pedal';
     }
+  | { readonly kind: 'past'; readonly at?: number }
   | { readonly kind: 'note'; readonly about: number | null }
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'correct'; readonly slot: number }

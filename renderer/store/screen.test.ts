@@ -70,6 +70,33 @@ describe('what the host tells', () => {
     expect(after.desk).toBe(before.desk);
   });
 
+  it('keeps the callouts that come between two pictures, and lets go of them when a roll is withdrawn', () => {
+    const store = screen();
+    const callouts = () => store.getState().table.callouts.map(({ n }) => n);
+    const called = (n: number) => ({
+      n,
+      rank: 3,
+      text: { key: 'named' },
+      section: null,
+      seat: null,
+      rule: 'SF-032',
+      faces: [],
+      sum: null,
+    });
+    store.dispatch(updated({ state: state({ callout: called(4) }), log: [], complete: true }, 0));
+    for (const n of [7, 9, 9])
+      store.dispatch(updated({ state: { revision: n, callout: called(n) }, log: [], complete: false }, 0));
+    store.dispatch(updated({ state: { revision: 10 }, log: [], complete: false }, 0));
+    expect(callouts()).toEqual([4, 7, 9]);
+    store.dispatch(updated({ state: { callout: called(7) }, log: [], complete: false }, 0));
+    expect(callouts()).toEqual([7]);
+    store.dispatch(updated({ state: { callout: null }, log: [], complete: false }, 0));
+    expect(callouts()).toEqual([]);
+    for (let n = 20; n < 40; n += 1)
+      store.dispatch(updated({ state: { callout: called(n) }, log: [], complete: false }, 0));
+    expect(callouts()).toEqual([32, 33, 34, 35, 36, 37, 38, 39]);
+  });
+
   it('never adds an entry twice', () => {
     const store = screen();
     store.dispatch(updated({ state: state(), log: [entry(1), entry(2)], complete: true }, 0));

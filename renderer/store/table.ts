@@ -1,5 +1,5 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { LogEntry, TableParts, TableState, TableUpdate } from '../../electron/contract/table.ts';
+import type { CalloutView, LogEntry, TableParts, TableState, TableUpdate } from '../../electron/contract/table.ts';
 import { shared } from './sharing.ts';
 
 export interface TableSlice {
@@ -7,9 +7,13 @@ export interface TableSlice {
   readonly state: TableState | null;
   /** Oldest first. */
   readonly log: readonly LogEntry[];
+  /** The last callouts that were heard and not withdrawn, oldest first: several may come before one is drawn. */
+  readonly callouts: readonly CalloutView[];
 }
 
-const nothing: TableSlice = { state: null, log: [] };
+const nothing: TableSlice = { state: null, log: [], callouts: [] };
+/** More are never waiting to be shown. */
+const MOST_CALLOUTS = 8;
 
 /** What the host told of the siege, as it told it. */
 const slice = createSlice({
@@ -23,12 +27,16 @@ const slice = createSlice({
         // A new value is made of old parts, so the old ones are needed as they are and not as drafts of new ones.
         const before = original(draft) ?? nothing;
         // The first message holds every part: nothing is there yet that the others could be taken from.
-        if (payload.complete || before.state === null) return { state: payload.state as TableState, log: payload.log };
+        if (payload.complete || before.state === null) {
+          const state = payload.state as TableState;
+          return { state, log: payload.log, callouts: trail([], state.callout) };
+        }
         const last = lastEntry(before);
         const fresh = payload.log.filter(({ n }) => n > last);
         return {
           state: withParts(before.state, payload.state),
           log: fresh.length === 0 ? before.log : [...before.log, ...fresh],
+          callouts: trail(before.callouts, payload.state.callout),
         };
       },
     },
@@ -41,6 +49,15 @@ export const tableReducer = slice.reducer;
 function withParts(state: TableState, parts: TableParts): TableState {
   const changed = Object.entries(parts).map(([part, value]) => [part, shared(state[part as keyof TableState], value)]);
   return { ...state, ...Object.fromEntries(changed) } as TableState;
+}
+
+/** The callouts with one that was told; one that is gone, or older than the last, means that a roll was withdrawn. */
+function trail(before: readonly CalloutView[], told: CalloutView | null | undefined): readonly CalloutView[] {
+  if (told === undefined) return before;
+  if (told === null) return [];
+  const last = before.at(-1)?.n ?? 0;
+  if (told.n === last) return before;
+  return told.n < last ? [told] : [...before, told].slice(-MOST_CALLOUTS);
 }
 
 /** Number of the last log entry that the screen has; 0 for none. The link resumes after it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { batter, toySiege, type Toy } from '../../test/toy-siege/toy-siege.ts';
 import { doubles, fractions } from '../dice/arithmetic.ts';
+import { firstRolls } from './first-roll.ts';
 import { forecastCommand, forecastOpen, forecastOptions } from './forecast.ts';
 import { Match } from './match.ts';
 import { chanceThat, Odds, plainAssumptions } from './odds.ts';
@@ -179,5 +180,22 @@ describe('a forecast', () => {
         other.submit(input);
       expect(lines[0]?.line[0]?.chance).toBeCloseTo(forecastOpen(other, [])[0]?.line[0]?.chance ?? -1, 12);
     }
+  });
+
+  it('names the dice that an answer leads to at once, and what each reading of them is worth', () => {
+    const match = start(8, 1);
+    match.submit({ command: 'batter', args: { wall: 'east' } });
+    expect(firstRolls(match)).toEqual([]);
+    match.submit({ fact: 10 });
+    const [pour, keep] = firstRolls(match);
+    expect([pour?.option, pour?.roll.dice, keep?.option, keep?.roll.dice]).toEqual(['pour', 3, 'keep', 2]);
+    expect(pour?.by.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
+    [8 / 27, 12 / 27, 6 / 27, 1 / 27].forEach((chance, i) => {
+      expect(pour?.by[i]?.chance).toBeCloseTo(chance, 12);
+    });
+    // Three burns stop the ram: only then nothing falls.
+    expect(pour?.by.map(({ then }) => then === 0)).toEqual([false, false, false, true]);
+    const whole = keep?.by.reduce((sum, { chance, then }) => sum + chance * (then ?? NaN), 0);
+    expect(whole).toBeCloseTo(forecastOptions(match)[1]?.lines[0]?.line[0]?.chance ?? -1, 12);
   });
 });

@@ -12,6 +12,7 @@ import { byteToScreen } from './byte-to-screen.ts';
 import { oddsVsIcepool } from './odds.ts';
 import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
+import { replayMemory } from './replay-memory.ts';
 import { replayVsJsonParse } from './replay.ts';
 
 /** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline of the same run. */
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   hub,
   'first-paint': firstPaint,
   'display-facts': displayFacts,
+  'replay-memory': replayMemory,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

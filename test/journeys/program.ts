@@ -11,14 +11,20 @@ import type { LogEntry, TableState } from '../../electron/contract/table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+const running = new Set<ChildProcess>();
+// Whatever ends the test, no program stays behind that holds a port.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export interface Program {
   readonly consoleUrl: string;
   readonly displayUrl: string;
   readonly errors: string[];
   /** Of the process. */
   readonly pid: number;
-  /** Opens a console of its own over WebSocket. */
-  readonly hand: () => Promise<Hand>;
+  /** Opens a console of its own over WebSocket. @param patience ms to wait for an answer */
+  readonly hand: (patience?: number) => Promise<Hand>;
   /** Ends it as Ctrl C does. */
   readonly stop: () => Promise<void>;
   /** Ends it as a power cut does. */
@@ -52,6 +58,8 @@ export async function startProgram(
     env: { ...process.env, CASTELLAN_DATA: dataDir, CASTELLAN_PORTS: ports.join(':'), LANG: 'C.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   const addresses = await new Promise<string[]>((resolve, reject) => {
@@ -71,7 +79,7 @@ export async function startProgram(
     displayUrl,
     errors,
     pid: child.pid ?? 0,
-    hand: () => openHand(consoleUrl),
+    hand: (patience) => openHand(consoleUrl, patience),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
@@ -87,7 +95,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function openHand(consoleUrl: string): Promise<Hand> {
+async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
   const { origin } = new URL(consoleUrl);
   const shown = await fetch(consoleUrl, { redirect: 'manual' });
   const cookie = shown.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -111,7 +119,7 @@ async function openHand(consoleUrl: string): Promise<Hand> {
       socket.once('close', listener);
     },
   };
-  const { call, live } = client(api, channel);
+  const { call, live } = client(api, channel, patience);
   const log: LogEntry[] = [];
   const listeners = new Set<() => void>();
   let state: TableState | undefined;

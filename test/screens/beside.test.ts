@@ -70,6 +70,20 @@ it('a clock is set and paused by its key, and the monitor shows it', async () =>
   await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Clock paused');
 });
 
+it('the judge pauses the clock: the question says so, and how it goes on', async () => {
+  const line = page.locator('.paused-line');
+  expect(await line.innerText()).toContain('Paused by');
+  await line.getByRole('button', { name: 'Go on' }).press('Enter');
+  await line.waitFor({ state: 'detached' });
+  await open('j');
+  await sheet().getByLabel('What is the question?').fill('Is the ram in sight?');
+  await sheet().getByRole('button', { name: 'Call the judge' }).press('Enter');
+  await gone();
+  await expect.poll(() => line.innerText()).toContain('Paused by the judge. Brandt called the judge.');
+  expect(await line.innerText()).toContain('Is the ram in sight?');
+  expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input')).toEqual([]);
+});
+
 it('a note is pinned to an entry of the log, under which it stands', async () => {
   const [entry] = await page.locator('[data-entry] button.log-time').all();
   await entry?.focus();
@@ -81,7 +95,35 @@ it('a note is pinned to an entry of the log, under which it stands', async () =>
   await sheet().getByRole('button', { name: 'Pin the note' }).press('Enter');
   await gone();
   await expect.poll(() => page.locator('.log-pinned').innerText()).toContain('Tea was served');
-  expect(await page.locator('.log-remark').innerText()).toContain('by Ms Grey');
+  expect(await page.locator('.log-remark').first().innerText()).toContain('by Ms Grey');
+});
+
+it('an entry of the log is bookmarked, found again, and leads to the table as it was then', async () => {
+  const [entry] = await page.locator('[data-entry] button.log-time').all();
+  await entry?.press('Enter');
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Bookmark' }).press('Enter');
+  await menu.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('.log-mark').count()).toBe(1);
+  await page.getByRole('button', { name: 'Bookmarks and notes' }).press('Enter');
+  await expect.poll(() => page.locator('.log-row .log-mark').count()).toBe(1);
+  await page
+    .locator('.log-row', { has: page.locator('.log-mark') })
+    .locator('button.log-time')
+    .press('Enter');
+  await menu.getByRole('menuitem', { name: 'The table as it was then' }).press('Enter');
+  await sheet().locator('.moment-here').first().waitFor();
+  expect(await sheet().locator('.past-bookmark').count()).toBe(1);
+  await isWhole('past');
+  await page.keyboard.press('Escape');
+  await gone();
+  // Its key takes it off again from where the focus is.
+  await page
+    .locator('.log-row', { has: page.locator('.log-mark') })
+    .locator('button.log-time')
+    .press('d');
+  await expect.poll(() => page.locator('.log-mark').count()).toBe(0);
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
 });
 
 it('the monitor shows chances once both have agreed, and no longer when one of them says so', async () => {

@@ -50,6 +50,13 @@ describe('without a mouse', () => {
     expect(stage.asked('match.choose')).toEqual([
       { token: expect.stringMatching(/^choice-/) as string, option: 'shoot' },
     ]);
+    // And by its name, from the palette.
+    await stage.show('choice');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('answer shoot');
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stage.main.innerText()).toContain('Shoot');
   });
 
   it('faces are typed, taken back and given', async () => {
@@ -147,7 +154,8 @@ describe('without a mouse', () => {
     await stage.show('free');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('wall 5');
-    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    // The command comes before the section that it concerns.
+    await expect.poll(() => page.locator('.palette-list [role=option]').first().innerText()).toMatch(/shoot at wall 5/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(stage.asked('match.command')).toEqual([]);

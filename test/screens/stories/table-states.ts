@@ -24,6 +24,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     openOdds: null,
     halted: null,
     withdrawn: [],
+    bookmarks: [],
     ...over,
   };
 }

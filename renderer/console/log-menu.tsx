@@ -1,0 +1,57 @@
+import * as Ariakit from '@ariakit/react';
+import { useEffect } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { bookmark } from './perform.ts';
+
+/** What can be done with one entry of the log: one menu for all rows, beside the one that was pressed. */
+export function LogMenu({
+  entry,
+  onClose,
+}: {
+  readonly entry: { readonly n: number; readonly button: HTMLElement };
+  readonly onClose: () => void;
+}) {
+  const say = useText();
+  const send = useSend();
+  const { bookmarks } = useTable('bookmarks');
+  const { n, button } = entry;
+  const menu = Ariakit.useMenuStore({
+    open: true,
+    setOpen: (open) => {
+      if (!open) onClose();
+    },
+    placement: 'bottom-start',
+  });
+  useEffect(() => {
+    menu.setInitialFocus('first');
+    menu.setAutoFocusOnShow(true);
+  }, [menu]);
+  return (
+    <Ariakit.Menu
+      store={menu}
+      className="menu"
+      gutter={6}
+      portal
+      aria-label={say(text('console.log.menu'))}
+      getAnchorRect={() => button.getBoundingClientRect()}
+      finalFocus={button}
+    >
+      <Ariakit.MenuItem className="menu-item" onClick={() => send(bookmark(n))}>
+        <Icon name={bookmarks.includes(n) ? 'bookmark-set' : 'bookmark'} size={17} />
+        {say(text(bookmarks.includes(n) ? 'console.log.unmark' : 'console.log.mark'))}
+      </Ariakit.MenuItem>
+      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'note', about: n }))}>
+        <Icon name="pin" size={17} />
+        {say(text('console.log.pin'))}
+      </Ariakit.MenuItem>
+      <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'past', at: n }))}>
+        <Icon name="clock" size={17} />
+        {say(text('console.log.past'))}
+      </Ariakit.MenuItem>
+    </Ariakit.Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+import { barsOf, meanOf, thresholdOf, type Bar, type FirstRoll } from './reading-bars.ts';
+
+/** Height of a bar for a chance of 1, in px. */
+const TALL = 44;
+
+/** What is rolled: '2 dice, each 4 or more is a hit'. */
+function rolled({ dice, sides, reads, rule }: FirstRoll): Text {
+  const pool =
+    sides === 6
+      ? text('console.option.dice', { count: dice })
+      : text('console.option.dice-sided', { count: dice, sides });
+  switch (reads.kind) {
+    case 'count':
+      return text('console.option.count', { dice: pool, needs: reads.atLeast });
+    case 'sum-above':
+      return text('console.option.sum-above', { dice: pool, needs: reads.limit + 1 });
+    case 'face':
+      return text('console.option.table', { dice: pool, rule });
+    case 'sum':
+    case 'faces':
+      return pool;
+  }
+}
+
+function label({ from, to }: Bar, roll: FirstRoll): Text {
+  const { reads, by } = roll;
+  if (reads.kind === 'sum-above')
+    return text(from === 0 ? 'console.option.at-most' : 'console.option.at-least', {
+      value: from === 0 ? reads.limit : reads.limit + 1,
+    });
+  if (from !== to)
+    return from === by[0]?.value
+      ? text('console.option.at-most', { value: to })
+      : text('console.option.at-least', { value: from });
+  return reads.kind === 'count'
+    ? text('console.so-far.count', { count: from })
+    : text('console.number', { number: from });
+}
+
+/** The dice that an option leads to: what they may read, each with its exact chance, and the reading that decides. */
+export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
+  const say = useText();
+  const chance = useChance();
+  const { i18n } = useTranslation();
+  const { siege } = useTable('siege');
+  // What a face of a table means stands in the rule: bars of equal height would say nothing.
+  const bars = roll.reads.kind === 'face' ? [] : barsOf(roll.by);
+  const limit = thresholdOf(roll.by);
+  const { kind } = roll.reads;
+  const mean = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(meanOf(roll.by));
+  return (
+    <span className={`option-roll ${tinctureClass(armsOf(siege.sides, roll.seat).tincture)}`}>
+      <span>{say(rolled(roll))}</span>
+      {bars.length > 0 && (
+        <span className="option-bars">
+          {bars.map((bar) => (
+            <span
+              key={bar.from}
+              className={`option-reading ${limit === null ? '' : bar.from >= limit.value ? 'option-decides' : ''} ${limit?.value === bar.from ? 'option-threshold' : ''}`}
+            >
+              {limit?.value === bar.from && kind !== 'sum-above' && (
+                <span className="option-reach">
+                  {say(text('console.option.reach', { chance: chance(limit.chance) }))}
+                </span>
+              )}
+              <span
+                className="option-column"
+                aria-hidden="true"
+                style={{ height: `${String(Math.max(1, Math.round(bar.chance * TALL)))}px` }}
+              />
+              <b>{chance(bar.chance)}</b>
+              <span>{say(label(bar, roll))}</span>
+            </span>
+          ))}
+        </span>
+      )}
+      {(kind === 'count' || kind === 'sum') && (
+        <span>{say(text(kind === 'count' ? 'console.option.mean-hits' : 'console.option.mean', { mean }))}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+import { useMemo } from 'react';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { languages } from '../i18n/read-files.ts';
+import { useText } from '../i18n/use-text.ts';
+import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
+import { ask as tell } from '../store/asking.ts';
+import {
+  logFiltered,
+  numberTyped,
+  offerKey,
+  optionChosen,
+  orderChosen,
+  panelOpened,
+  sectionSelected,
+  sheetOpened,
+  type Sheet,
+} from '../store/desk.ts';
+import { preferred } from '../store/preferences.ts';
+import { useScreen, useTable, type Thunk } from '../store/screen.ts';
+import { goTo } from '../tournament/address.ts';
+import { amount, awaitedIn, declaredNumber } from './main-action.ts';
+import { askVirtual, blinkAsked, callCocked, performUndo, typeFace } from './perform.ts';
+
+/** Something that the palette finds. */
+export interface Found {
+  readonly id: string;
+  readonly words: string;
+  /** The rule of a command, or the key that does the same. */
+  readonly rule?: string;
+  readonly key?: string;
+  readonly run: Thunk;
+}
+
+/** Screens by the words that find them, with their keys. */
+const screens = [
+  ['devices', 'console.rail.devices', ''],
+  ['score', 'console.score.open', ''],
+  ['clock', 'console.palette.clock', 'K'],
+  ['open-odds', 'console.palette.open-odds', 'H'],
+  ['judge', 'console.palette.judge', 'J'],
+  ['monitors', 'console.monitors.title', 'M'],
+  ['room', 'console.palette.room', ''],
+  ['secrets', 'console.secrets.title', ''],
+  ['sound', 'console.sound.title', ''],
+  ['pedal', 'console.pedal.title', ''],
+  ['library', 'console.library.title', ''],
+  ['new-siege', 'console.new.open', ''],
+  ['past', 'console.past.title', ''],
+  ['luck', 'console.luck.title', ''],
+  ['keys', 'console.keys.name', '?'],
+  ['restart', 'console.restart.open', ''],
+] as const;
+
+const themes = ['system', 'dark', 'light'] as const;
+const filters = ['all', 'dice', 'damage', 'rulings', 'marked'] as const;
+
+type Say = (text: Text) => string;
+
+/** Answers to the open question, and ways to bring its dice. An answer is chosen, not given: the main action gives it. */
+function useAnswers(typed: string): readonly Found[] {
+  const say = useText();
+  const { ask, tray } = useTable('ask', 'tray');
+  return useMemo(() => {
+    if (ask?.ask === 'roll') {
+      const own = (id: string, label: string, key: string, run: Thunk): Found => ({
+        id,
+        words: say(text(label)),
+        key,
+        run,
+      });
+      return [
+        ...(awaitedIn(tray) > 0
+          ? [
+              own('type', 'console.palette.type', 'T', typeFace()),
+              own('virtual', 'console.virtual.open', 'V', askVirtual()),
+            ]
+          : []),
+        ...(tray.slots.some(({ state }) => state === 'in') ? [own('cocked', 'console.key.C', 'C', callCocked())] : []),
+        own('blink', 'console.key.B', 'B', blinkAsked()),
+      ];
+    }
+    if (ask?.ask === 'choose')
+      return ask.options.map(({ id, text: option }, i): Found => ({
+        id: `answer ${id}`,
+        words: answer(say, option),
+        ...(i < 9 && { key: String(i + 1) }),
+        run: (dispatch) => void dispatch(optionChosen(id)),
+      }));
+    if (ask?.ask === 'declare' && ask.fact === 'yes-no')
+      return (['yes', 'no'] as const).map((id, i): Found => ({
+        id: `answer ${id}`,
+        words: answer(say, text(`console.${id}`)),
+        key: String(i + 1),
+        run: (dispatch) => void dispatch(optionChosen(id)),
+      }));
+    if (ask?.ask !== 'declare') return [];
+    // A number can only be found once it is written.
+    const number = declaredNumber(typed, ask);
+    if (number === null) return [];
+    return [
+      {
+        id: 'answer',
+        words: answer(say, amount(number, ask.unit)),
+        run: (dispatch) => void dispatch(numberTyped(String(number))),
+      },
+    ];
+  }, [say, ask, tray, typed]);
+}
+
+function answer(say: Say, of: Text): string {
+  return say(text('console.palette.answer', { answer: say(of) }));
+}
+
+/** Commands of the siege. One is chosen, not given: its chances come first. */
+function useOrders(): readonly Found[] {
+  const say = useText();
+  const { offers, ask } = useTable('offers', 'ask');
+  return useMemo(
+    () =>
+      (ask === null ? offers : []).map((offer): Found => ({
+        id: offerKey(offer),
+        words: say(offer.text),
+        rule: offer.rule,
+        run: (dispatch) => void dispatch(orderChosen(offer)),
+      })),
+    [say, offers, ask],
+  );
+}
+
+/** Everything that can be done or seen now, by name: answers, commands, parts of the fortress, screens, what is shown here. */
+export function useFound(typed: string): readonly Found[] {
+  const say = useText();
+  const answers = useAnswers(typed);
+  const orders = useOrders();
+  const { undo, redo, siege } = useTable('undo', 'redo', 'siege');
+  const kept = useScreen(({ preferences }) => preferences);
+  const rest = useMemo(() => {
+    const own = (id: string, words: Text, run: Thunk, key = ''): Found => ({
+      id,
+      words: say(words),
+      ...(key !== '' && { key }),
+      run,
+    });
+    const open = (sheet: Sheet, words: string, key = ''): Found =>
+      own(sheet.kind, text(words), (dispatch) => void dispatch(sheetOpened(sheet)), key);
+    return [
+      own('why', text('console.why.open'), (dispatch) => void dispatch(panelOpened('why')), 'W'),
+      ...(undo === null ? [] : [own('undo', text('console.undo.what', { what: undo.text }), performUndo(), 'Ctrl Z')]),
+      ...(redo
+        ? [own('redo', text('console.redo'), (dispatch) => void dispatch(tell('match.redo', {})), 'Ctrl Shift Z')]
+        : []),
+      ...siege.sections.map(({ id, name }) =>
+        own(`section ${id}`, text('console.palette.section', { name: say(name) }), (dispatch, screen) => {
+          if (screen().desk.section !== id) dispatch(sectionSelected(id));
+        }),
+      ),
+      ...screens.map(([kind, words, key]) => open({ kind }, words, key)),
+      open({ kind: 'note', about: null }, 'console.palette.note', 'N'),
+      open({ kind: 'rules', rule: null }, 'console.palette.rules', 'R'),
+      ...(siege.commandBoard === undefined || hasBoardsOnly(siege)
+        ? []
+        : [open({ kind: 'command' }, 'console.rail.command')]),
+      ...(siege.works === undefined ? [] : [open({ kind: 'works' }, 'console.rail.works')]),
+      own('event', text('console.palette.event'), () => {
+        goTo({ room: 'event' });
+      }),
+      own('report', text('console.palette.report'), (dispatch) => void dispatch(sheetOpened({ kind: 'luck' }))),
+      own(
+        'odds',
+        text(kept.odds ? 'console.palette.hide-odds' : 'console.palette.show-odds'),
+        (dispatch) => void dispatch(preferred({ odds: !kept.odds })),
+        'O',
+      ),
+      ...filters.map((filter) =>
+        own(
+          `log ${filter}`,
+          text('console.palette.log', { filter: text(`console.log.filter.${filter}`) }),
+          (dispatch) => void dispatch(logFiltered(filter)),
+        ),
+      ),
+      ...themes.map((theme) =>
+        own(
+          `theme ${theme}`,
+          text('console.palette.theme', { theme: text(`console.theme.${theme}`) }),
+          (dispatch) => void dispatch(preferred({ theme })),
+        ),
+      ),
+      ...languages.map((language) =>
+        own(
+          `language ${language}`,
+          text('console.palette.language', { language: text(`console.language.${language}`) }),
+          (dispatch) => void dispatch(preferred({ language })),
+        ),
+      ),
+    ];
+  }, [say, undo, redo, siege, kept]);
+  return useMemo(() => [...answers, ...orders, ...rest], [answers, orders, rest]);
+}

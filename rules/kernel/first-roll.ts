@@ -1,0 +1,81 @@
+import { doubles } from '../dice/arithmetic.ts';
+import { checkAnswer } from './answers.ts';
+import { Driver } from './driver.ts';
+import type { Match } from './match.ts';
+import { chanceThat, Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
+import { TooManyReadings } from './possible-readings.ts';
+import type { Procedure } from './procedure.ts';
+import type { Question, RollRequest } from './request.ts';
+import type { Input } from './row.ts';
+import type { Command } from './system.ts';
+
+/** What an option leads to at once: the dice that are then rolled, and how likely each reading of them is. */
+export interface FirstRoll {
+  readonly option: string;
+  readonly roll: RollRequest;
+  readonly by: readonly {
+    /** Of a sum above a limit: 0 or 1. */
+    readonly value: number;
+    readonly chance: number;
+    /** The chance of the first outcome that is foretold, once the dice read this; null where it is not worked out. */
+    readonly then: number | null;
+  }[];
+}
+
+/** Requests that it may take to say what each reading leads to. */
+const BUDGET = 100_000;
+
+/** The question that stands after some answers to a procedure; nothing where it has ended or they do not fit. */
+function questionAfter<State, Fact, Args>(
+  fold: (state: State, fact: Fact) => State,
+  procedure: Procedure<State, Fact, Args>,
+  args: Args,
+  state: State,
+  answers: readonly Input[],
+): Question | undefined {
+  const driver = new Driver(state, fold);
+  const facts: Fact[] = [];
+  driver.start(procedure, args, facts);
+  for (const answer of answers) {
+    const accepted = driver.question === undefined ? undefined : checkAnswer(driver.question, answer);
+    if (accepted === undefined || accepted.refused) return undefined;
+    driver.answer(accepted.value, facts);
+  }
+  return driver.question;
+}
+
+/**
+ * The dice that each option of the open choice leads to at once, without those that lead to another question or to none.
+ * Exact: the readings of one roll are few. A roll that is read face by face has no bars to draw.
+ */
+export function firstRolls<Setup, Options, State, Fact extends { readonly kind: string }>(
+  match: Match<Setup, Options, State, Fact>,
+): readonly FirstRoll[] {
+  const { open, awaiting } = match;
+  if (open === undefined || awaiting?.question.ask !== 'choose') return [];
+  const { fold, forecasts } = match.system;
+  const { run } = match.system.commands[open.command] as Command<State, Fact>;
+  const [forecast] = forecasts(open.stateBefore, open.command, open.args);
+  return awaiting.question.options.flatMap(({ id }): FirstRoll[] => {
+    const answers = [...open.answers, { choose: id }];
+    const roll = questionAfter(fold, run, open.args, open.stateBefore, answers);
+    if (roll?.ask !== 'roll' || roll.reads.kind === 'faces') return [];
+    const odds = new Odds<State, Fact, number>(fold, doubles, plainAssumptions, { budget: BUDGET });
+    const by = odds
+      .readings(roll, [])
+      .map(({ value, chance }) => ({ value: Number(value), chance: Math.min(1, chance), then: null }))
+      .sort((a, b) => a.value - b.value);
+    // What a forecast runs after the command is not followed here: its chances stand on the card as they are.
+    if (forecast === undefined || forecast.then !== undefined) return [{ option: id, roll, by }];
+    try {
+      const ends = odds.byReading(run, open.args, open.stateBefore, answers, roll);
+      const then = new Map(
+        ends.map(({ value, outcomes }) => [Number(value), Math.min(1, chanceThat(outcomes, forecast.holds, doubles))]),
+      );
+      return [{ option: id, roll, by: by.map((one) => ({ ...one, then: then.get(one.value) ?? null })) }];
+    } catch (error) {
+      if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return [{ option: id, roll, by }];
+      throw error;
+    }
+  });
+}
