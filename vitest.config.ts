@@ -12,8 +12,9 @@ const setupFiles = [fileURLToPath(new URL('./test/property-seed.ts', import.meta
  */
 export default defineConfig({
   test: {
-    // Most of the long tests wait for a port, a page or a disk; one worker for each of two cores is not too many.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The long tests wait for a port, a page or a disk for more than half of their time: a worker more than there are
+    // cores, where there are few.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
