@@ -117,14 +117,21 @@ export const musterApi = {
   'muster.change': {
     kind: 'query',
     who: 'console',
-    input: z.strictObject({ system, setup: z.unknown(), change: Change }),
+    input: z.strictObject({ system, setup: z.unknown(), options: z.unknown().optional(), change: Change }),
     output: Changed,
   },
   /** Reads a table or a list of units, and says of each line what would be wrong with it in this army. */
   'muster.read': {
     kind: 'query',
     who: 'console',
-    input: z.strictObject({ system, setup: z.unknown(), seat, instead: z.boolean(), text: pasted }),
+    input: z.strictObject({
+      system,
+      setup: z.unknown(),
+      options: z.unknown().optional(),
+      seat,
+      instead: z.boolean(),
+      text: pasted,
+    }),
     output: ReadArmy,
   },
   /** The units of a side as a table or a list. */

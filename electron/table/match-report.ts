@@ -112,7 +112,7 @@ function playedOf(
     const { row } = one.body;
     if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
     const log = logEntryOf(entry, one, noDevices);
-    if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
+    if (log !== undefined) played.push({ turn: Math.max(1, siege.turn), input: one.body, log });
     if (row.facts.length === 0) continue;
     for (const fact of row.facts) state = system.fold(state, fact);
     siege = system.view(state, undefined) as SiegeView;

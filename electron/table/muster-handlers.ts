@@ -32,14 +32,14 @@ export function musterHandlers(armies: Armies): Handlers<typeof musterApi, Scree
       const shop = enter(system, setup);
       return shop.ok ? { ok: true, view: viewOf(shop, options) } : { ok: false, problems: shop.problems.map(asView) };
     },
-    'muster.change': ({ system, setup, change }) => {
+    'muster.change': ({ system, setup, options, change }) => {
       const shop = enter(system, setup);
-      return shop.ok ? asChanged(changed(shop, change)) : { done: false, problems: shop.problems.map(asView) };
+      return shop.ok ? asChanged(changed(shop, options, change)) : { done: false, problems: shop.problems.map(asView) };
     },
-    'muster.read': ({ system, setup, seat, instead, text: written }) => {
+    'muster.read': ({ system, setup, options, seat, instead, text: written }) => {
       const shop = enter(system, setup);
       return shop.ok
-        ? readInto(shop, seat, instead, written)
+        ? readInto(shop, options, seat, instead, written)
         : { units: [], problem: shop.problems[0]?.text ?? null, notes: [] };
     },
     'muster.write': ({ system, setup, seat, name, format }) => {
@@ -95,7 +95,7 @@ function viewOf({ system, muster, setup }: Shop, options: unknown): MusterView {
       seat,
       terms: { fields: [...muster.terms.fields(setup, seat)], values: muster.terms.read(setup, seat) },
       account: accounts.find((one) => one.seat === seat) ?? null,
-      wares: [...muster.wares(setup, seat)],
+      wares: [...muster.wares(setup, seat, options)],
       unitFields: [...muster.units.fields(setup, seat)],
       units: [...muster.units.read(setup, seat)],
     })),
@@ -125,26 +125,32 @@ function pictureOf(system: AnySystem, setup: unknown): SiegeView | null {
   }
 }
 
-function changed({ muster, setup }: Shop, change: Change): Parsed<unknown> {
+function changed({ muster, setup }: Shop, options: unknown, change: Change): Parsed<unknown> {
   switch (change.do) {
     case 'buy':
-      return muster.buy(setup, change.purchase);
+      return muster.buy(setup, change.purchase, options);
     case 'remove':
       return { ok: true, value: muster.remove(setup, change.line) };
     case 'agree':
       return muster.terms.write(setup, change.seat, change.field, change.value);
     case 'unit':
-      return muster.units.write(setup, change.seat, change.values, change.id);
+      return muster.units.write(setup, change.seat, change.values, change.id, options);
     case 'units':
-      return allOf(muster, emptied(muster, setup, change.seat, change.instead), change.seat, change.units);
+      return allOf(muster, options, emptied(muster, setup, change.seat, change.instead), change.seat, change.units);
   }
 }
 
 /** Several units, all or none. */
-function allOf(muster: Buying, setup: unknown, seat: string, units: readonly FieldValues[]): Parsed<unknown> {
+function allOf(
+  muster: Buying,
+  options: unknown,
+  setup: unknown,
+  seat: string,
+  units: readonly FieldValues[],
+): Parsed<unknown> {
   let after = setup;
   for (const values of units) {
-    const read = muster.units.write(after, seat, values, null);
+    const read = muster.units.write(after, seat, values, null, options);
     if (!read.ok) return read;
     after = read.value;
   }
@@ -162,7 +168,13 @@ function emptied(muster: Buying, setup: unknown, seat: string, instead: boolean)
 }
 
 /** What a text would bring, line by line, each unit after those before it. */
-function readInto({ muster, setup }: Shop, seat: string, instead: boolean, written: string): ReadArmy {
+function readInto(
+  { muster, setup }: Shop,
+  options: unknown,
+  seat: string,
+  instead: boolean,
+  written: string,
+): ReadArmy {
   let now = emptied(muster, setup, seat, instead);
   const fields = muster.units.fields(now, seat);
   const army = readArmy(written, fields);
@@ -171,7 +183,7 @@ function readInto({ muster, setup }: Shop, seat: string, instead: boolean, writt
     const { values, problems } = readFields(fields, cells);
     const name = typeof cells['name'] === 'string' ? cells['name'].slice(0, 60) : '';
     if (problems.length > 0) return { line, name, values, problems: problems.map(asView) };
-    const read = muster.units.write(now, seat, values, null);
+    const read = muster.units.write(now, seat, values, null, options);
     if (read.ok) now = read.value;
     return { line, name, values, problems: read.ok ? [] : read.problems.map(asView) };
   });

@@ -68,7 +68,7 @@ export function TopBar() {
     <header className="top">
       <span className="top-name chronicle">{siege.name}</span>
       <span className="top-turn">
-        <b>{say(text('console.turn', { turn: siege.turn }))}</b>
+        <b>{say(text('console.turn', { count: siege.turn }))}</b>
         <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={112} height={15} />
       </span>
       <Phases />

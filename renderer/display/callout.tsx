@@ -47,7 +47,7 @@ export const Callout = memo(
         <div className="m-foot" />
         <div className="m-when">
           {callout.seat !== null && <Shield side={arms} size={56} />}
-          <span>{say(text('display.turn', { turn: siege.turn }))}</span>
+          <span>{say(text('display.turn', { count: siege.turn }))}</span>
           {phase !== undefined && <i>{say(phase.name)}</i>}
         </div>
         <div className="m-say">

@@ -112,7 +112,7 @@ export function Column(props: ColumnProps) {
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
       <div className="m-turn">
         <div className={`m-turn-line ${(phase === undefined ? 0 : say(phase.name).length) > 10 ? 'm-long' : ''}`}>
-          <b className="m-turn-number">{say(text('display.turn', { turn: siege.turn }))}</b>
+          <b className="m-turn-number">{say(text('display.turn', { count: siege.turn }))}</b>
           {phase !== undefined && <FitText className="m-phase" forms={shorterLines(say(phase.name))} />}
         </div>
         <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />

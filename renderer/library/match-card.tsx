@@ -122,7 +122,7 @@ export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; re
         {siege !== null && (
           <p>
             {siege.result === null
-              ? say(text('console.library.turn', { name: siege.name, turn: siege.turn }))
+              ? say(text('console.library.turn', { name: siege.name, count: siege.turn }))
               : say(siege.result.text)}
           </p>
         )}

@@ -33,7 +33,7 @@ function usePlaces(): readonly Place[] {
         ...(moments.value ?? []).map(({ n, turn, text: words }) => ({
           n,
           kind: 'moment' as const,
-          words: `${say(text('console.turn', { turn }))} ${say(words)}`,
+          words: `${say(text('console.turn', { count: turn }))} ${say(words)}`,
         })),
         ...log.flatMap(({ n, kind, about, text: words, by }) => [
           ...(bookmarks.includes(n) ? [{ n, kind: 'bookmark' as const, words: say(words) }] : []),
@@ -153,7 +153,7 @@ export function PastSheet({ at: first }: { readonly at?: number | undefined }) {
         </button>
       </div>
       <p className="past-words" role="status">
-        {siege !== undefined && <b>{say(text('console.turn', { turn: siege.turn }))}</b>} {words}
+        {siege !== undefined && <b>{say(text('console.turn', { count: siege.turn }))}</b>} {words}
       </p>
       <div className="sheet-actions">
         <button

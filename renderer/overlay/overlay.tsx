@@ -54,7 +54,7 @@ function Bug({ state }: { readonly state: TableState }) {
       <Logo />
       <b>{siege.name}</b>
       <span>
-        {say(text('display.turn', { turn: siege.turn }))}
+        {say(text('display.turn', { count: siege.turn }))}
         {phase !== undefined && `, ${say(phase.name)}`}
       </span>
     </div>

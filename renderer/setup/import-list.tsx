@@ -33,12 +33,12 @@ export function ImportList({
   const [written, setWritten] = useState(begun);
   const [instead, setInstead] = useState(begun !== '');
   const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
-  const { system, setup } = making;
+  const { system, setup, options } = making;
   useEffect(() => {
     if (written.trim() === '') return;
     let here = true;
     const timer = setTimeout(() => {
-      void send(told('muster.read', { system, setup, seat, instead, text: written })).then((answer) => {
+      void send(told('muster.read', { system, setup, options, seat, instead, text: written })).then((answer) => {
         const army = answer.ok ? answer.value : { units: [], problem: answer.why, notes: [] };
         if (here) setRead({ written, instead, army });
       });
@@ -47,7 +47,7 @@ export function ImportList({
       here = false;
       clearTimeout(timer);
     };
-  }, [send, system, setup, seat, instead, written]);
+  }, [send, system, setup, options, seat, instead, written]);
   const army = written.trim() !== '' && read?.written === written && read.instead === instead ? read.army : null;
   const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
   const ready = army !== null && army.problem === null && wrong === 0;

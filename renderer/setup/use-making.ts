@@ -97,7 +97,8 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     },
     change: async (change) => {
       if (making === null) return false;
-      const answer = await send(told('muster.change', { system: making.system, setup: making.setup, change }));
+      const { system, setup, options } = making;
+      const answer = await send(told('muster.change', { system, setup, options, change }));
       if (!answer.ok) {
         setRefused([{ text: answer.why, rule: null, about: [] }]);
         return false;

@@ -30,7 +30,7 @@ function Head({ seat }: { readonly seat: string | null }) {
       <div>
         <b>{side?.name ?? say(text('room.tablet.looks'))}</b>
         <span>
-          {side === undefined ? siege.name : say(side.role)} · {say(text('console.turn', { turn: siege.turn }))}
+          {side === undefined ? siege.name : say(side.role)} · {say(text('console.turn', { count: siege.turn }))}
           {phase !== undefined && `, ${say(phase.name)}`}
         </span>
       </div>

@@ -340,7 +340,8 @@ export type MeleeSheetView = z.infer<typeof MeleeSheetView>;
 export const SiegeView = z.strictObject({
   name: z.string(),
   sides: z.array(SideView),
-  turn: z.number().int().min(1),
+  /** 0 before the first. */
+  turn: z.number().int().min(0),
   /** Turns on the track; the game may end from `mayEndFrom` on. */
   turns: z.number().int().min(1),
   mayEndFrom: z.number().int().min(1),

@@ -62,6 +62,10 @@ function oddsOf<State, Fact>(
   });
 }
 
+/** What the open question can still change: of the rest nothing is said beside it. */
+const unsettled = <State, Fact>(forecasts: readonly Forecast<State, Fact>[], now: State) =>
+  forecasts.filter(({ settled }) => settled?.(now) !== true);
+
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */
 export function forecastCommand<Setup, Options, State, Fact extends { readonly kind: string }>(
   match: Match<Setup, Options, State, Fact>,
@@ -97,7 +101,7 @@ export function openForecast<Setup, Options, State, Fact extends { readonly kind
 ): (faces: readonly number[]) => readonly ChanceLine[] {
   const { open, awaiting } = match;
   if (open === undefined || awaiting === undefined) return () => [];
-  const forecasts = match.system.forecasts(open.stateBefore, open.command, open.args);
+  const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0) return () => [];
   const { run } = match.system.commands[open.command] as Command<State, Fact>;
   const odds = oddsOf(match.system.fold, forecasts);
@@ -137,7 +141,7 @@ export function forecastOptions<Setup, Options, State, Fact extends { readonly k
   const { open, awaiting } = match;
   if (open === undefined || awaiting === undefined) return [];
   const { question } = awaiting;
-  const forecasts = match.system.forecasts(open.stateBefore, open.command, open.args);
+  const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0 || question.ask !== 'choose') return [];
   const { run } = match.system.commands[open.command] as Command<State, Fact>;
   const odds = oddsOf(match.system.fold, forecasts);

@@ -153,7 +153,7 @@ export class Match<
       rule: rule.rule,
       about: rule.about(args),
       secret: rule.secret?.(this.state, args) ?? false,
-      aside: rule.aside ?? false,
+      aside: typeof rule.aside === 'function' ? rule.aside(this.state, args) : (rule.aside ?? false),
       ...(rule.openly === undefined ? {} : { openly: rule.openly(this.state, args) }),
     };
   }

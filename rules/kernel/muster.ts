@@ -117,10 +117,10 @@ export interface Mustering<Setup> {
   readonly problems: (setup: Setup, agreed?: unknown) => readonly Problem[];
   /** One for each side, the side that buys first at the beginning; by the options as they are written. */
   readonly accounts: (setup: Setup, agreed?: unknown) => readonly Account[];
-  /** Everything that a side may buy next, also what is forbidden at the moment. */
-  readonly wares: (setup: Setup, seat: Seat) => readonly Ware[];
-  /** The set-up with the purchase; refused with what is against it. */
-  readonly buy: (setup: Setup, purchase: Purchase) => Parsed<Setup>;
+  /** Everything that a side may buy next, also what is forbidden at the moment, by the options as they are written. */
+  readonly wares: (setup: Setup, seat: Seat, agreed?: unknown) => readonly Ware[];
+  /** The set-up with the purchase; refused with what is against it by the options as they are written. */
+  readonly buy: (setup: Setup, purchase: Purchase, agreed?: unknown) => Parsed<Setup>;
   /** The set-up without what a line stands for; the same where there is no such line. */
   readonly remove: (setup: Setup, line: string) => Setup;
   /** What the players agree on: of the match where the seat is null, else of a side. */
@@ -135,9 +135,16 @@ export interface Mustering<Setup> {
     readonly read: (setup: Setup, seat: Seat) => readonly MusteredUnit[];
     /**
      * Adds a unit, or changes the one named by `id`. A new one is refused where it newly breaks a rule; a change only
-     * where it breaks another rule than before, so that what is wrong can be mended step by step.
+     * where it breaks another rule than before, so that what is wrong can be mended step by step. By the options as
+     * they are written.
      */
-    readonly write: (setup: Setup, seat: Seat, values: FieldValues, id: string | null) => Parsed<Setup>;
+    readonly write: (
+      setup: Setup,
+      seat: Seat,
+      values: FieldValues,
+      id: string | null,
+      agreed?: unknown,
+    ) => Parsed<Setup>;
   };
 }
 

@@ -15,8 +15,8 @@ export interface Order<State, Fact, A extends Args> {
   readonly seat?: ((state: State, args: A) => Seat) | undefined;
   readonly text: (state: State, args: A) => Text;
   readonly about: (args: A) => readonly string[];
-  /** Seldom given, so that it is in no list of all orders. */
-  readonly aside?: boolean | undefined;
+  /** Seldom given, or given in other words too, so that it is in no list of all orders. */
+  readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
   /** Whether only its own seat may be shown it. */
   readonly secret?: ((state: State, args: A) => boolean) | undefined;
   /** What the log says of a secret order. */

@@ -22,7 +22,7 @@ export interface Command<State, Fact, A extends Args = Args> {
   /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
   readonly about: (args: A) => readonly string[];
   /** Seldom given: found on the piece that it is about and by its name, not in the list of all that can be done now. */
-  readonly aside?: boolean | undefined;
+  readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
   /**
    * Whether an instance tells what only its seat may know. It is legal like any other, but shown to that seat alone and
    * only when it asks. Absent where nothing of the command is secret.
@@ -62,7 +62,8 @@ export interface Forecast<State, Fact> {
   readonly holds: (state: State) => boolean;
   /**
    * Whether nothing that follows in the open command can change {@link Forecast.holds}: chances are then worked out no
-   * further, which saves the retreats and rounds behind the outcome. Absent: known at the end alone.
+   * further, which saves the retreats and rounds behind the outcome, and are not shown beside the questions that follow.
+   * Absent: known at the end alone.
    */
   readonly settled?: ((state: State) => boolean) | undefined;
 }

@@ -189,6 +189,20 @@ describe('a new siege', () => {
     await expect.poll(() => events.innerText()).toContain('line 2 ends at 5');
     await events.getByRole('button', { name: 'As usual' }).click();
     await expect.poll(() => state(page)).toContain('Ready');
+
+    // What one side buys in secret lies behind a curtain, and behind it again once the step was left.
+    await page.locator('.setup-step').first().click();
+    await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
+    await step(page, 'Defender');
+    await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');
+    expect(await page.locator('.ware').count()).toBe(0);
+    await looksRight(page, 'curtain');
+    await page.locator('.curtain button').click();
+    await expect.poll(() => page.locator('.ware').count()).toBeGreaterThan(5);
+    await step(page, 'Attacker');
+    await step(page, 'Defender');
+    await expect.poll(() => page.locator('.curtain').count()).toBe(1);
+    expect(await page.locator('.ware').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
     await served.close();

@@ -94,11 +94,15 @@ function head({ report, flow, say, w, figures }: Print): void {
   );
   flow.space(8);
   const { result } = siege;
-  flow.paragraph(result === null ? w('unfinished', { turn: siege.turn, turns: siege.turns }) : say(result.text), {
-    size: 16,
-    strong: true,
-  });
-  if (result !== null) flow.paragraph(w('result-rule', { rule: result.rule, turn: siege.turn }), { grey: true });
+  flow.paragraph(
+    result === null ? w('unfinished', { turn: Math.max(1, siege.turn), turns: siege.turns }) : say(result.text),
+    {
+      size: 16,
+      strong: true,
+    },
+  );
+  if (result !== null)
+    flow.paragraph(w('result-rule', { rule: result.rule, turn: Math.max(1, siege.turn) }), { grey: true });
   flow.space(6);
   const { pages } = flow;
   const frame = { x: pages.margin, y: flow.y, width: flow.width, height: PICTURE };

@@ -212,6 +212,19 @@ describe('chances before an order', () => {
     );
   });
 
+  test('SB-B29 grapeshot: Strength 5 and armour-piercing, as many shots as the Artillery die shows', () => {
+    const cannon = { ...machine('cannon'), machine: { class: 'cannon', grapeshot: true } } as const;
+    const units = [troop('c', cannon), foe('d', { models: 30, armour: 4, place: 'courtyard' })];
+    const match = until(scene({ units }), 'shooting');
+    // Hits on 4, wounds Toughness 3 on 2, and armour of 4 worsened by two and one more saves no longer.
+    const felled = throws(2).filter(([hit = 0, wound = 0]) => hit >= 4 && wound >= 2).length / 36;
+    const each = [2, 4, 6, 8, 10].map((shots) => 1 - (1 - felled) ** shots);
+    expect(shown(match, 'grapeshot', { unit: 'c', target: 'd' }, [YES, num(6)])['falls']).toBeCloseTo(
+      each.reduce((sum, chance) => sum + chance, 0) / 6,
+      12,
+    );
+  });
+
   test('SB-223, SB-219 in rain a machine misfires only where its powder is dry, and at night half its range is assumed', () => {
     const fires = (items: string[]) => {
       const units = [troop('c', machine('stone-thrower'))];

@@ -31,7 +31,7 @@ export function view(siege: Siege, viewer?: string): SiegeView {
       const victoryPoints = sheet.find((one) => one.seat === seat)?.points ?? 0;
       return { seat, name, tincture, charge, role: text(`sb.role.${seat}`), victoryPoints };
     }),
-    turn: Math.max(1, siege.turn), // before the battle the track stands at its first turn
+    turn: siege.turn,
     turns: TURNS,
     mayEndFrom: TURNS,
     active: siege.active,

@@ -15,6 +15,7 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   if (section === undefined || !section.known) return [];
   const before = section.points ?? 0;
   const name = sectionName(siege, id);
+  const damaged = ({ sections }: Siege) => sections[id]?.state === 'debris' || (sections[id]?.points ?? 0) < before;
   return [
     {
       id: 'falls',
@@ -22,13 +23,24 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
       rule: 'SM-080',
       favours: 'attacker',
       holds: ({ sections }) => sections[id]?.state === 'debris',
+      settled: fallSettled(siege, id),
     },
     {
       id: 'damaged',
       text: text('sm.forecast.damaged', { section: name }),
       rule: command === 'bombard' ? 'SM-075' : 'SM-032',
       favours: 'attacker',
-      holds: ({ sections }) => sections[id]?.state === 'debris' || (sections[id]?.points ?? 0) < before,
+      holds: damaged,
+      settled: damaged,
     },
   ];
+}
+
+/** SM-080, SM-083: with one test for an attack, a section that has newly cracked falls no more; only its garrison leaves. */
+function fallSettled({ sections: before, options }: Siege, id: string): (after: Siege) => boolean {
+  const mayCrack = before[id]?.state === 'intact' && options.collapseTest !== 'each-point';
+  return ({ sections }) => {
+    const state = sections[id]?.state;
+    return state === 'debris' || (mayCrack && state === 'unstable');
+  };
 }

@@ -15,7 +15,7 @@ import {
 import { artillery, d3, dropHighest, dropLowest, scatter } from './dice.ts';
 import { groupOf, isUndeadArmy } from './groups.ts';
 import { modified, valueOf } from './profile.ts';
-import { MAN } from '../scene.ts';
+import { foe, MAN, num, order, play, refusedBy, scene, troop, until } from '../scene.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -106,5 +106,25 @@ describe('charts of the base game', () => {
       'neither',
     ]);
     expect([isUndeadArmy('vampire-counts'), isUndeadArmy('skaven')]).toEqual([true, false]);
+  });
+});
+
+describe('regrowth', () => {
+  test('SB-B37 is offered to units that have lost something and can grow again, and to nobody else', () => {
+    const units = [
+      troop('a'),
+      troop('whole'),
+      troop('horse', { type: 'cavalry', armour: 3 }),
+      foe('lord', { rank: 'lord', models: 1, profile: { ...MAN, w: 3 } }),
+    ];
+    const match = scene({ units });
+    for (const unit of ['a', 'horse', 'lord']) play(match, order('report-wounds', { unit }), num(2));
+    until(match, 'magic');
+    const offered = match.offers().flatMap(({ command, args }) => (command === 'regrow' ? [args['unit']] : []));
+    expect(offered).toEqual(['a']);
+    expect(refusedBy(match, order('regrow', { unit: 'horse' }))).toBe('SB-B37');
+    play(match, order('regrow', { unit: 'a' }), num(5));
+    expect(match.state.units['a']?.models).toBe(12);
+    expect(refusedBy(match, order('regrow', { unit: 'a' }))).toBe('SB-B37');
   });
 });

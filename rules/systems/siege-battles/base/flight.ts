@@ -2,31 +2,16 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { byBridge, meetsMoat, moatFails, moatTests, touchesMoat } from '../moat/crossing.ts';
 import { unitName } from '../names.ts';
 import { garrison, inPlay, party, sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { leadershipTest } from './leadership.ts';
 import { woundsEach } from './chances.ts';
+import { abandonEngine, destroy } from './loss.ts';
 import { has, isImmune } from './rules.ts';
 
 /** Units that are destroyed, that break, that panic: SB-B12, SB-B14, SB-B30. */
-
-/** Takes a unit off the table; characters who joined it stand on their own afterwards. */
-export const destroy = procedure(
-  'destroy',
-  'SB-B11',
-  function* (game: Play, { unit }: { readonly unit: string }): Steps {
-    yield* abandonEngine(game, unit);
-    yield* tell<Fact>({ kind: 'unit-destroyed', unit });
-  },
-);
-
-/** SB-123, SB-124, SB-133, SB-134: a unit that goes leaves the engine that it pushed, unless it stays where that stands. */
-export function* abandonEngine(game: Play, unit: string, stays?: string): Steps {
-  for (const { id, pusher, destroyed, at } of Object.values(game.state.engines))
-    if (pusher === unit && !destroyed && (stays === undefined || at !== stays))
-      yield* tell<Fact>({ kind: 'engine-left', engine: id, unit });
-}
 
 /** SB-117: it attended the cauldron of the section, and nobody of its side stays with it. */
 function spills(siege: Siege, unit: string): string | undefined {
@@ -40,6 +25,7 @@ function spills(siege: Siege, unit: string): string | undefined {
 export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }: { readonly unit: string }): Steps {
   const { roster, place } = unitOf(game.state, unit);
   const spilt = spills(game.state, unit);
+  const walls = atTheWalls(game.state, unit);
   const away = roster.side === 'attacker' ? 'outside' : 'courtyard';
   const to = place.at === 'outside' || place.at === 'courtyard' ? place.at : away;
   yield* abandonEngine(game, unit);
@@ -52,8 +38,20 @@ export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }:
   if (roster.type === 'war-machine') {
     yield* tell<Fact>({ kind: 'machine-abandoned', unit });
     yield* call(destroy, { unit });
-  }
+  } else if (to === 'outside') yield* moatInFlight(game, unit, walls);
 });
+
+/** Whether a unit is in a section, or on the ladders before one. */
+const atTheWalls = (siege: Siege, id: string): boolean =>
+  unitOf(siege, id).place.at === 'section' ||
+  siege.assaults.some(({ unit, route }) => unit === id && route === 'outside');
+
+/** SB-209 to SB-211: a flight is a move; from the walls it goes through the moat, from elsewhere the players see. */
+function* moatInFlight(game: Play, unit: string, walls: boolean): Steps {
+  if (!meetsMoat(game.state, unit) || party(game.state, unit).every((id) => moatFails(game.state, id) === 0)) return;
+  const wet = walls ? !(yield* byBridge(game, unit)) : yield* touchesMoat(game, unit);
+  if (wet) yield* moatTests(game, unit);
+}
 
 /** SB-B14: who may panic at all. */
 export function mayPanic(siege: Siege, id: string): boolean {

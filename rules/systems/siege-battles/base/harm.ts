@@ -8,7 +8,7 @@ import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { armourSave, slainBy, toWound, wardAgainstSpells, woundsEach } from './chances.ts';
 import { D6, d3 } from './dice.ts';
-import { destroy } from './flight.ts';
+import { destroy } from './loss.ts';
 import { valueOf } from './profile.ts';
 import { has, isEthereal } from './rules.ts';
 

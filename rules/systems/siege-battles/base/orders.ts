@@ -13,7 +13,7 @@ import { panicIfDue } from './flight.ts';
 import { eachOf, remove } from './harm.ts';
 import { leadershipTest } from './leadership.ts';
 import { has } from './rules.ts';
-import { regrowth } from './regrowth.ts';
+import { growsAgain, regrown, regrowth } from './regrowth.ts';
 
 /** Orders of the base game: rallying, stupidity, the winds of magic, and what spells and the open field bring about. */
 
@@ -127,11 +127,21 @@ const onTable = (siege: Siege, id: unknown): Problem | undefined => {
   return inPlay(unit) ? undefined : because('SB-030', 'sb.not.not-on-table', { unit: unit.roster.name });
 };
 
+/** SB-B37: who never grows again, and who has lost nothing. */
+const nothingToRegain = (siege: Siege, id: string): Problem | undefined => {
+  const unit = unitOf(siege, id);
+  if (regrown(unit, 1).wounds > 0) return undefined;
+  return because('SB-B37', growsAgain(unit.roster) ? 'sb.not.unhurt' : 'sb.not.never-regrows', {
+    unit: unit.roster.name,
+  });
+};
+
 /** SB-B37: Wounds that a spell or a drink restores. */
 export const regrow = order<OfUnit>({
   rule: 'SB-B37',
   candidates: everyUnit,
-  check: (siege, { unit }) => onTable(siege, unit) ?? wrongMoment(siege, 'magic'),
+  check: (siege, { unit }) =>
+    onTable(siege, unit) ?? wrongMoment(siege, 'magic') ?? nothingToRegain(siege, String(unit)),
   text: (siege, { unit }) => text('sb.do.regrow', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
   run: procedure('regrow', 'SB-B37', function* (game: Play, { unit }: OfUnit): Steps {

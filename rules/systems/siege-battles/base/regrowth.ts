@@ -15,14 +15,17 @@ const NEVER: readonly Unit['roster']['type'][] = [
   'unique',
 ];
 
+/** SB-B37: whether the rules let units of this kind grow again. */
+export const growsAgain = ({ type, rank, keywords }: Unit['roster']): boolean =>
+  rank === 'unit' && !NEVER.includes(type) && !keywords.includes('regrowth-barred');
+
 /** SB-B37: what a number of Wounds restores: the wounded model first, then the slain, up to the starting size. */
 export function regrown(
   { models, wounds, started, roster }: Pick<Unit, 'models' | 'wounds' | 'started' | 'roster'>,
   restored: number,
 ): { readonly models: number; readonly left: number; readonly wounds: number } {
   const each = woundsEach(roster.profile);
-  const barred = roster.keywords.includes('regrowth-barred');
-  if (barred || NEVER.includes(roster.type) || roster.rank !== 'unit') return { models: 0, left: wounds, wounds: 0 };
+  if (!growsAgain(roster)) return { models: 0, left: wounds, wounds: 0 };
   const total = Math.min(models * each - wounds + restored, started * each);
   const standing = Math.ceil(total / each);
   return { models: standing - models, left: standing * each - total, wounds: total - (models * each - wounds) };

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';

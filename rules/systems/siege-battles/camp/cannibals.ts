@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { woundsEach } from '../base/chances.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Unit } from '../pieces.ts';

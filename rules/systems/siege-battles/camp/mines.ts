@@ -4,7 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { pieceName } from '../announce.ts';
 import { D6 } from '../base/dice.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import { breachResult } from '../breaches/breach.ts';
 import { burnDown } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';

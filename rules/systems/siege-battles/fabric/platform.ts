@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import { has } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';

@@ -19,7 +19,7 @@ import {
   YES,
   type WrittenUnit,
 } from '../scene.ts';
-import { moatFails } from './moat.ts';
+import { moatFails } from './crossing.ts';
 
 const moat = (...more: string[]) => sides({}, { items: ['moat', ...more] });
 const charge = order('charge', { unit: 'a', section: 'w1' });
@@ -82,6 +82,53 @@ describe('a moat', () => {
     const match = before(['moat-water', 'moat-spikes'], { models: 3, keywords: ['river-strider'] });
     play(match, charge, num(3), pick('hold'), die(1, 1, 1));
     expect([asked(match)[0], match.awaiting?.question]).toMatchObject(['SB-211', { reads: { atLeast: 3 } }]);
+  });
+
+  /** A lost assault on w1, as far as the question that follows the failed break test; every die of the besiegers is low. */
+  const broken = (items: string[], unit: Partial<WrittenUnit> = {}) => {
+    const units = [troop('a', { models: 6, ...unit }), foe('d', { place: at('w1') })];
+    const match = until(scene({ units, setup: moat(...items) }), 'movement');
+    const answer = (): void => {
+      const question = match.awaiting?.question;
+      if (question?.ask === 'roll') {
+        const face = question.rule === 'SB-209' || question.rule === 'SB-102' || question.seat === 'defender' ? 6 : 3;
+        play(match, die(...Array<number>(question.dice).fill(face)));
+      } else play(match, question?.ask === 'choose' ? pick('hold') : num(1));
+    };
+    play(match, charge);
+    while (match.awaiting !== undefined) answer();
+    until(match, 'combat');
+    play(match, order('begin-combats'), order('fight', { section: 'w1' }));
+    while (match.awaiting !== undefined && match.state.units['a']?.fleeing === false) answer();
+    expect(match.state.units['a']).toMatchObject({ fleeing: true, place: { at: 'outside' } });
+    return match;
+  };
+
+  test('SB-209, SB-B12 who breaks on the ladders flees through the moat and tests, unless it is dry or flown over', () => {
+    const match = broken(['moat-spikes']);
+    const models = match.state.units['a']?.models ?? 0;
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-209', ask: 'roll', dice: models });
+    play(match, die(1, ...Array<number>(models - 1).fill(2)));
+    expect(match.state.units['a']).toMatchObject({ models: models - 1, fleeing: true });
+    expect(match.awaiting).toBeUndefined();
+    expect(broken([]).awaiting).toBeUndefined();
+    expect(broken(['moat-spikes'], { keywords: ['fly'] }).awaiting).toBeUndefined();
+  });
+
+  test('SB-209, SB-B12 of whoever flees in the open the players say whether it comes to the moat', () => {
+    const panicked = () => {
+      const units = [troop('a', { models: 4 }), foe('d', { place: at('w1') })];
+      const match = until(scene({ units, setup: moat('moat-spikes') }), 'movement');
+      play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 3, 3, 3), die(6, 6));
+      return match;
+    };
+    const clear = panicked();
+    expect([asked(clear)[0], clear.state.units['a']?.fleeing]).toEqual(['SB-208', true]);
+    play(clear, NO);
+    expect(clear.state.units['a']?.models).toBe(3);
+    const wet = panicked();
+    play(wet, YES, die(1, 2, 2));
+    expect(wet.state.units['a']?.models).toBe(2);
   });
 
   test('SB-208 a ram that comes to the wall tests too, and loses D6 Wounds', () => {

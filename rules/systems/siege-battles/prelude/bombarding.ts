@@ -3,7 +3,7 @@ import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import { breachResult } from '../breaches/breach.ts';
 import type { Fact } from '../facts.ts';
 import { pieceName } from '../announce.ts';

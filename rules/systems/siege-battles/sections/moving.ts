@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { abandonEngine } from '../base/flight.ts';
+import { abandonEngine } from '../base/loss.ts';
 import { barred, noLadders, routeOf } from '../charging/check.ts';
 import { bolted, boltedIn } from '../doors/barred.ts';
 import type { Fact } from '../facts.ts';

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import { isUndeadArmy } from '../base/groups.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import { has } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { garrison, sectionOf, unitOf } from '../pieces.ts';

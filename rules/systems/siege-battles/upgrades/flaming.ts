@@ -3,7 +3,7 @@ import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
-import { destroy } from '../base/flight.ts';
+import { destroy } from '../base/loss.ts';
 import { burnDown } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { dice, garrison, order, pick, play, refusedBy, ROW, scene, type Changes, type Scene } from '../scene.ts';
+import { forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
+import {
+  declare,
+  dice,
+  garrison,
+  on,
+  order,
+  pick,
+  play,
+  refusedBy,
+  ROW,
+  scene,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
 import { repairedBy } from './repair.ts';
 
@@ -35,6 +49,24 @@ describe('Mines', () => {
       expect(JSON.stringify(match.system.view(match.state, seat))).not.toMatch(/sm\.mines\.secret/);
     play(match, order('end-phase'));
     expect(sectionOf(match.state, 'wall-1').mine).toBe('secret');
+  });
+
+  test('SM-032, SM-083: a chance is told until no die can change it, not while the garrison leaves', () => {
+    const told = (match: Scene) => forecastOpen(match, []).map(({ id }) => id);
+    for (const [options, unstable] of [
+      [{}, []],
+      [{ collapseTest: 'each-point' }, ['falls']],
+    ] as const) {
+      const match = mined(['wall-1'], { options, units: [garrison('guards', { place: on('wall-1') })] });
+      play(match, spring());
+      expect(told(match)).toEqual(['falls', 'damaged']);
+      play(match, dice(6, 6, 6, 1, 1, 1));
+      expect(told(match)).toEqual(['falls']);
+      play(match, dice(4));
+      expect(told(match)).toEqual(unstable);
+      play(match, declare(0));
+      expect(forecastOptions(match).map(({ lines }) => lines.map(({ id }) => id))[0] ?? []).toEqual(unstable);
+    }
   });
 
   test('SM-031: under debris a mine is wasted', () => {

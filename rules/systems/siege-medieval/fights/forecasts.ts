@@ -38,13 +38,16 @@ function ofRam(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
   const target = siege.engines[id]?.contact ?? null;
   const structure = target === null ? undefined : (siege.gates[target] ?? siege.sections[target]);
   if (target === null || structure === undefined || !structure.known) return [];
+  const gone = ({ gates, sections }: Siege) =>
+    gates[target]?.state === 'destroyed' || sections[target]?.state === 'debris';
   return [
     {
       id: 'gives-way',
       text: text('sm.engines.forecast', { structure: structureName(siege, target) }),
       rule: 'SM-119',
       favours: 'attacker',
-      holds: ({ gates, sections }) => gates[target]?.state === 'destroyed' || sections[target]?.state === 'debris',
+      holds: gone,
+      settled: gone,
     },
   ];
 }

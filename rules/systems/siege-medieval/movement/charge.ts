@@ -16,9 +16,9 @@ import { cannotMove, notAllowed, reaches } from './permission.ts';
 /** Charges on the ground, outside or inside, and from one to the other: SM-B05, SM-B14, SM-089, SM-112, SM-116 to SM-118, SM-122. */
 
 /** `target`: a unit or an engine. */
-type Charge = Readonly<{ unit: string; target: string }>;
+export type Charge = Readonly<{ unit: string; target: string }>;
 
-const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, target }: Charge): Steps {
+export const charging = procedure('charge', 'SM-B14', function* (game: Play, { unit, target }: Charge): Steps {
   const failed = tell<Fact>({ kind: 'charge-failed', unit, rule: 'SM-B14' });
   if (!(yield* reaches(game, unit, targetName(game.state, target), 'SM-B14'))) return yield* failed;
   // SM-089: into debris first, and out of it with another move.
@@ -59,7 +59,7 @@ function* isCovered(game: Play, id: string): Steps<boolean> {
   });
 }
 
-function targetName(siege: Siege, id: string): Text {
+export function targetName(siege: Siege, id: string): Text {
   return engineNamed(siege, id) === undefined ? text('sm.named', { name: unitName(siege, id) }) : engineName(siege, id);
 }
 
@@ -76,7 +76,7 @@ function sameGround(one: Unit['place'], other: Unit['place']): boolean {
 }
 
 /** The side of the walls to which a charge leads that crosses them or comes down from them, and how. */
-function wayAcross(
+export function wayAcross(
   siege: Siege,
   id: string,
   target: string,
@@ -93,7 +93,7 @@ function wayAcross(
 /** SM-140: engines never leave the ground outside. */
 const ENGINE_GROUND = { on: 'outside' } as const;
 
-function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | undefined {
+export function cannotCharge(siege: Siege, { unit: id, target }: Charge): Problem | undefined {
   const stopped = cannotMove(siege, id);
   if (stopped !== undefined) return stopped;
   const unit = unitOf(siege, id);
@@ -139,5 +139,7 @@ export const charge = order<Charge>({
   text: (siege, { unit, target }) =>
     text('sm.movement.do-charge', { unit: unitName(siege, unit), target: targetName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
+  // Through one gate everybody outside may be charged: one order for each unit asks for the target (charge-across.ts).
+  aside: (siege, { unit, target }) => wayAcross(siege, unit, target) !== undefined,
   run: charging,
 });

@@ -1,4 +1,5 @@
 import { captureGate } from './capture.ts';
+import { chargeAcross } from './charge-across.ts';
 import { chargeWorks } from './charge-works.ts';
 import { charge } from './charge.ts';
 import { evade } from './evade.ts';
@@ -6,6 +7,7 @@ import { walk } from './walk.ts';
 
 export const movementCommands = {
   charge,
+  'charge-across': chargeAcross,
   'charge-works': chargeWorks,
   walk,
   evade,

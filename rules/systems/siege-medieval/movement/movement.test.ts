@@ -241,6 +241,23 @@ describe('charges through gates and down from the works', () => {
     expect(refusedBy(barred, charge('watch', 'camp'))).toBe('SM-158');
   });
 
+  test('SM-160: beyond the walls one order for a unit asks for the target; those by name stand aside', () => {
+    const match = defending({ units: [garrison('guards', { place: on('wall-1') })] });
+    const charges = match.offers().filter(({ command }) => command.startsWith('charge'));
+    const listed = charges
+      .filter(({ aside }) => !aside)
+      .map(({ command, args }) => `${command} ${String(args['unit'])}`);
+    expect(listed).toEqual(['charge-across watch', 'charge-across keep']);
+    expect(charges).toHaveLength(2 + 2 * 2);
+    expect(refusedBy(match, order('charge-across', { unit: 'guards' }))).toBe('SM-158');
+    play(match, order('charge-across', { unit: 'watch' }));
+    expect(question(match)).toMatchObject({ seat: 'defender', options: [{ id: 'reserve' }, { id: 'camp' }] });
+    play(match, pick('camp'), YES, declare(3), NO, declare(3));
+    expect(inFight(match, 'watch')).toEqual(['outside', 'fight-camp']);
+    const down = scene({ units: [besiegers('won', { place: on('wall-1') }), garrison('watch')] });
+    play(down, order('charge-across', { unit: 'won' }), YES, declare(3), NO, declare(3)); // nobody asks whom
+  });
+
   test('SM-155, SM-157: from the ramparts a charge leads down inside, never outside', () => {
     const match = scene({ units: [besiegers('won', { place: on('wall-1') }), ...OTHERS] });
     play(match, charge('won', 'watch'), YES, declare(3), NO, declare(3));

@@ -26,21 +26,21 @@ export const problemsOf = (setup: Setup, seat: Seat, agreed?: unknown): readonly
   everyProblem(setup, agreed).filter((problem) => !ofMatch(problem) && seatOf(problem, setup) === seat);
 
 /** What is wrong with what a side has; what it still lacks is no matter here. */
-const wrongs = (setup: Setup, seat: Seat): readonly Problem[] =>
-  problemsOf(setup, seat).filter((one) => !isMissing(one));
+const wrongs = (setup: Setup, seat: Seat, agreed: unknown): readonly Problem[] =>
+  problemsOf(setup, seat, agreed).filter((one) => !isMissing(one));
 
-/** Says of set-ups that follow from this one by a purchase what is newly wrong with them. */
-export function guard(before: Setup, seat: Seat): (after: Setup) => Problem | undefined {
-  const known = new Set(wrongs(before, seat).map((problem) => JSON.stringify(problem)));
-  return (after) => wrongs(after, seat).find((problem) => !known.has(JSON.stringify(problem)));
+/** Says of set-ups that follow from this one by a purchase what is newly wrong with them, by the options as they are written. */
+export function guard(before: Setup, seat: Seat, agreed: unknown): (after: Setup) => Problem | undefined {
+  const known = new Set(wrongs(before, seat, agreed).map((problem) => JSON.stringify(problem)));
+  return (after) => wrongs(after, seat, agreed).find((problem) => !known.has(JSON.stringify(problem)));
 }
 
 /** What a change breaks that was not broken before; what was wrong may still be wrong in other figures. */
-export function newlyBroken(before: Setup, after: Setup, seat: Seat): Problem | undefined {
+export function newlyBroken(before: Setup, after: Setup, seat: Seat, agreed: unknown): Problem | undefined {
   const kind = ({ rule, text: { key } }: Problem): string => `${rule ?? ''} ${key}`;
   const count = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
-  const known = wrongs(before, seat).map(kind);
-  const now = wrongs(after, seat);
+  const known = wrongs(before, seat, agreed).map(kind);
+  const now = wrongs(after, seat, agreed);
   const kinds = now.map(kind);
   return now.find((problem) => count(kinds, kind(problem)) > count(known, kind(problem)));
 }

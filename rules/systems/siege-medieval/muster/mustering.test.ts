@@ -81,6 +81,29 @@ describe('works', () => {
     ]);
   });
 
+  test('SM-006, SM-019, SM-045: what is for sale has its price by those options, and is refused by them', () => {
+    const long = term(term(term(blank, null, 'months', 9), 'defender', 'length', 101), 'attacker', 'points', 70);
+    const price = (setup: Setup, seat: Seat, id: string, agreed: object) => {
+      const found = mustering.wares(setup, seat, agreed).find((one) => one.id === id);
+      return [found?.points, found?.against?.rule];
+    };
+    expect([{}, { trenchPrice: 'per-1200-mm' }].map((one) => price(long, 'attacker', 'trenches-month', one))).toEqual([
+      [450, 'SM-006'],
+      [15, undefined],
+    ]);
+    const month = { seat: 'attacker', ware: 'trenches-month', target: null };
+    expect(mustering.buy(long, month)).toMatchObject({ ok: false, problems: [{ rule: 'SM-006' }] });
+    const dug = done(mustering.buy(long, month, { trenchPrice: 'per-1200-mm' }));
+    expect(mustering.accounts(dug, { trenchPrice: 'per-1200-mm' })[1]?.budgets[0]).toMatchObject({ spent: 15 });
+    const hoarding = [{}, { hoardingLength: 'exact' }].map((one) => price(long, 'defender', 'hoarding', one)[0]);
+    expect(hoarding).toEqual([100, 51]);
+    // Troops are bought by the same account.
+    const men = { name: 'Men', points: 60 };
+    expect(mustering.units.write(dug, 'attacker', men, null).ok).toBe(false);
+    const cheap = { name: 'Men', points: 55 };
+    expect(mustering.units.write(dug, 'attacker', cheap, null, { trenchPrice: 'per-1200-mm' }).ok).toBe(true);
+  });
+
   test('SM-020, SM-021, SM-049: maxima of the tables, and pieces with their profiles', () => {
     const long = term(blank, null, 'months', 9);
     const two = bought(long, 'defender', ['repairs'], ['repairs']);

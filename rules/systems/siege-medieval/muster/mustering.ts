@@ -107,10 +107,10 @@ function tooEarly({ takesTime }: Offer, { begin, months }: Setup): Problem | und
     : undefined;
 }
 
-function wares(setup: Setup, seat: string): readonly Ware[] {
+function wares(setup: Setup, seat: string, agreed?: unknown): readonly Ware[] {
   const side = seatOf(seat);
-  const against = guard(setup, side);
-  return offersTo(setup, side).map((offer): Ware => {
+  const against = guard(setup, side, agreed);
+  return offersTo(setup, side, agreed).map((offer): Ware => {
     const { id, list, what, points, rule, targets } = offer;
     const told = { id, list, what, points, rule, budget: POINTS };
     const early = tooEarly(offer, setup);
@@ -128,15 +128,15 @@ function wares(setup: Setup, seat: string): readonly Ware[] {
   });
 }
 
-function buy(setup: Setup, { seat, ware, target }: Purchase): Parsed<Setup> {
+function buy(setup: Setup, { seat, ware, target }: Purchase, agreed?: unknown): Parsed<Setup> {
   const side = seatOf(seat);
   const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
-  const offer = offersTo(setup, side).find(({ id }) => id === ware);
+  const offer = offersTo(setup, side, agreed).find(({ id }) => id === ware);
   if (offer === undefined) return no({ text: text('sm.not.no-such', { id: ware }), rule: 'SM-012' });
   const fits = offer.targets === null ? target === null : offer.targets.some(({ id }) => id === target);
   if (!fits) return no({ text: text('sm.not.no-such', { id: target ?? '' }), rule: offer.rule });
   const after = offer.buy(setup, target ?? '');
-  const against = tooEarly(offer, setup) ?? guard(setup, side)(after);
+  const against = tooEarly(offer, setup) ?? guard(setup, side, agreed)(after);
   return against === undefined ? { ok: true, value: after } : no(against);
 }
 
@@ -158,6 +158,6 @@ export const mustering: Mustering<Setup> = {
     fields: ({ begin }) => unitFields(begin === 'battle'),
     read: (setup, seat) =>
       setup.units.filter(({ side }) => side === seat).map((unit) => ({ id: unit.id, values: unitValues(unit) })),
-    write: (setup, seat, values, id) => writeUnit(setup, seatOf(seat), values, id),
+    write: (setup, seat, values, id, agreed) => writeUnit(setup, seatOf(seat), values, id, agreed),
   },
 };

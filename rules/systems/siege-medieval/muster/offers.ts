@@ -1,10 +1,10 @@
 import { text, type Text } from '../../../kernel/text.ts';
-import { Options } from '../options.ts';
-import { hoardingPoints } from '../preparation/budget.ts';
+import { hoardingPoints, pointsFor } from '../preparation/budget.ts';
 import { newPiece, type PieceItem } from '../preparation/built.ts';
 import { totalsOf, tranchesOf } from '../start/army-size.ts';
-import { startSiege } from '../start/begin.ts';
 import type { EngineSetup, Seat, SectionSetup, Setup, UnitSetup } from '../start/setup.ts';
+import { asAgreed } from '../start/works-problems.ts';
+import type { Siege } from '../state.ts';
 import { DEFENCES, ENGINEER_POINTS, TRENCH_STEP, WORKS } from '../tables.ts';
 import { freeId, usualRow, withGate, withSectionAtEnd } from './pieces.ts';
 
@@ -26,8 +26,11 @@ export interface Offer {
   readonly buy: (setup: Setup, target: string) => Setup;
 }
 
-export const offersTo = (setup: Setup, seat: Seat): readonly Offer[] =>
-  seat === 'defender' ? [...fortress(setup), ...defences(setup)] : attackers(setup);
+/** @param agreed the options as they are written: what a hoarding or trenches cost hangs on them */
+export function offersTo(setup: Setup, seat: Seat, agreed: unknown): readonly Offer[] {
+  const siege = asAgreed(setup, agreed);
+  return seat === 'defender' ? [...fortress(setup), ...defences(setup, siege)] : attackers(setup, siege);
+}
 
 type Told = Pick<Offer, 'id' | 'list' | 'points' | 'rule' | 'buy'> & Partial<Offer>;
 const offer = (told: Told): Offer => ({
@@ -85,7 +88,7 @@ const withDefence = (setup: Setup, more: (works: Works['defender']) => Partial<W
   works: { ...setup.works, defender: { ...setup.works.defender, ...more(setup.works.defender) } },
 });
 
-function defences(setup: Setup): readonly Offer[] {
+function defences(setup: Setup, siege: Siege): readonly Offer[] {
   const { barricades, oil, counterMines } = setup.works.defender;
   const list = 'defences';
   const most = tranchesOf(totalsOf(setup).defender ?? 0, setup.buying);
@@ -119,7 +122,7 @@ function defences(setup: Setup): readonly Offer[] {
           offer({
             id: 'hoarding',
             list,
-            points: hoardingPoints(startSiege(setup, Options.parse({}))),
+            points: hoardingPoints(siege),
             rule: 'SM-045',
             buy: (before) => withDefence(before, () => ({ hoarding: true })),
           }),
@@ -158,7 +161,8 @@ const withWork = (setup: Setup, work: keyof Works['attacker'], more: number): Se
   works: { ...setup.works, attacker: { ...setup.works.attacker, [work]: setup.works.attacker[work] + more } },
 });
 
-function attackers(setup: Setup): readonly Offer[] {
+function attackers(setup: Setup, siege: Siege): readonly Offer[] {
+  const dug = siege.works.trenches / TRENCH_STEP;
   const work = (id: 'platform' | 'mine', key: 'platforms' | 'mines', rule: string): Offer =>
     offer({ id, list: 'works', points: WORKS[id].points, rule, buy: (before) => withWork(before, key, 1) });
   const trenches = (id: string, steps: number): Offer =>
@@ -166,7 +170,8 @@ function attackers(setup: Setup): readonly Offer[] {
       id,
       list: 'works',
       what: text('sm.ware.trenches', { mm: steps * TRENCH_STEP }),
-      points: steps * WORKS.trenches.points,
+      // SM-019: what they add to the trenches that are there; a batch that is begun is paid whole.
+      points: pointsFor(siege, 'trenches', dug + steps) - pointsFor(siege, 'trenches', dug),
       rule: 'SM-019',
       buy: (before) => withWork(before, 'trenches', steps * TRENCH_STEP),
     });

@@ -59,7 +59,13 @@ function placeOf(setup: Setup, side: Seat, values: FieldValues): { readonly plac
 }
 
 /** The set-up with a unit more, or with other values of the unit `id`; refused with what is wrong, field by field. */
-export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: string | null): Parsed<Setup> {
+export function writeUnit(
+  setup: Setup,
+  side: Seat,
+  written: FieldValues,
+  id: string | null,
+  agreed: unknown,
+): Parsed<Setup> {
   const before = id === null ? undefined : setup.units.find((unit) => unit.id === id && unit.side === side);
   if (id !== null && before === undefined)
     return { ok: false, problems: [{ text: text('sm.not.no-such', { id }), about: [id] }] };
@@ -82,7 +88,7 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
     ...setup,
     units: before === undefined ? [...setup.units, unit] : setup.units.map((one) => (one === before ? unit : one)),
   };
-  const against = before === undefined ? guard(setup, side)(after) : newlyBroken(setup, after, side);
+  const against = before === undefined ? guard(setup, side, agreed)(after) : newlyBroken(setup, after, side, agreed);
   return against === undefined ? { ok: true, value: after } : { ok: false, problems: [against] };
 }
 
