@@ -56,7 +56,8 @@ export function formationOf(unit: UnitView): Formation {
   }
   // One stand is seen on top of the siege tower itself; a lone machine has no crew to draw behind it.
   const behind = unit.type === 'machine' ? 0 : kind === 'siege-tower' ? unit.stands - 1 : unit.stands;
-  const bases = behind > 3 ? [behind] : Array.from({ length: behind }, () => 1);
+  // A count is of everybody, on top and behind.
+  const bases = behind > 3 ? [unit.stands] : Array.from({ length: behind }, () => 1);
   bases.forEach((count, i) => {
     pieces.push({
       piece: 'stand',

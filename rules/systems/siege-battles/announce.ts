@@ -58,7 +58,8 @@ function variantOf(fact: Fact): string | undefined {
     case 'hurt':
       return fact.slain > 0 ? 'slain' : 'wounded';
     case 'moved-back':
-      return fact.route === 'section' ? 'stays' : 'back';
+      // SB-104: a docked siege tower is a section of its own.
+      return fact.route === 'section' || fact.route === 'siege-tower' ? 'stays' : 'back';
     case 'siege-ended':
       return fact.winner ?? 'draw';
     case 'phase-began':

@@ -76,7 +76,12 @@ export interface Siege {
     readonly item: string;
     readonly holds: boolean;
   }[];
-  readonly ended: { readonly winner: Seat | null; readonly by: string } | null;
+  readonly ended: {
+    readonly winner: Seat | null;
+    readonly by: string;
+    /** SB-B43: standards that each side has captured, where points decided. */
+    readonly standards?: Readonly<Record<Seat, number>>;
+  } | null;
 }
 
 /** A Close Combat Phase before anything has happened in it. */

@@ -7,7 +7,12 @@ import type { GameFact } from './facts.ts';
 type Ended = Extract<GameFact, { kind: 'siege-ended' }>;
 
 /** The siege is over: seals are opened (SB-186), and the result stands. */
-export function* end(game: Play, winner: Ended['winner'], by: Ended['by']): Steps {
+export function* end(
+  game: Play,
+  winner: Ended['winner'],
+  by: Ended['by'],
+  standards?: NonNullable<Ended['standards']>,
+): Steps {
   yield* openSeals(game);
-  yield* tell<Fact>({ kind: 'siege-ended', winner, by });
+  yield* tell<Fact>({ kind: 'siege-ended', winner, by, ...(standards === undefined ? {} : { standards }) });
 }

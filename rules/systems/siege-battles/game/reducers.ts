@@ -48,5 +48,8 @@ function phaseBegan(siege: Siege, { turn, active, phase }: Extract<GameFact, { k
 
 export const gameReducers: Reducers<GameFact> = {
   'phase-began': phaseBegan,
-  'siege-ended': (siege, { winner, by }) => ({ ...siege, ended: { winner, by } }),
+  'siege-ended': (siege, { winner, by, standards }) => ({
+    ...siege,
+    ended: { winner, by, ...(standards === undefined ? {} : { standards }) },
+  }),
 };

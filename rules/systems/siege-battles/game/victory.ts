@@ -21,10 +21,10 @@ const MARGIN = 100;
 export const objectivesTaken = (siege: Siege): number =>
   Object.values(siege.sections).filter(({ objective, heldBy }) => objective && heldBy === 'attacker').length;
 
-/** What a side has earned: by an enemy unit, or by a section. */
+/** What a side has earned: by an enemy unit, by a section, or by the standards that it has captured. */
 interface Earned {
   readonly by: string;
-  readonly how: 'destroyed' | 'fleeing' | 'general' | 'heraldry';
+  readonly how: 'destroyed' | 'fleeing' | 'general' | 'heraldry' | 'standards';
   readonly points: number;
 }
 
@@ -42,12 +42,17 @@ export function earned(siege: Siege, side: Seat): readonly Earned[] {
   const proud = Object.values(siege.sections).find(
     ({ items, heldBy }) => items.includes('heraldry') && heldBy === 'attacker',
   );
-  return side === 'attacker' && proud !== undefined
-    ? [...beaten, { by: proud.id, how: 'heraldry', points: HERALDRY }]
-    : beaten;
+  const captured = siege.ended?.standards?.[side] ?? 0;
+  return [
+    ...beaten,
+    ...(side === 'attacker' && proud !== undefined
+      ? [{ by: proud.id, how: 'heraldry' as const, points: HERALDRY }]
+      : []),
+    ...(captured > 0 ? [{ by: 'standards', how: 'standards' as const, points: STANDARD * captured }] : []),
+  ];
 }
 
-/** SB-B43: points without captured standards, which the players count at the end. */
+/** SB-B43: points; captured standards are among them once the players have counted them at the end. */
 export const victoryPoints = (siege: Siege, side: Seat): number =>
   earned(siege, side).reduce((sum, { points }) => sum + points, 0);
 
@@ -64,9 +69,12 @@ export const scoring = procedure('scoring', 'SB-106', function* (game: Play): St
   if (taken === 3) return yield* end(game, 'attacker', 'objectives');
   if (taken <= 1) return yield* end(game, 'defender', 'objectives');
   const points = { attacker: 0, defender: 0 };
-  for (const side of ['attacker', 'defender'] as const)
-    points[side] = victoryPoints(game.state, side) + STANDARD * (yield* standards(game, side));
-  yield* end(game, byPoints(points.attacker, points.defender), 'points');
+  const captured = { attacker: 0, defender: 0 };
+  for (const side of ['attacker', 'defender'] as const) {
+    captured[side] = yield* standards(game, side);
+    points[side] = victoryPoints(game.state, side) + STANDARD * captured[side];
+  }
+  yield* end(game, byPoints(points.attacker, points.defender), 'points', captured);
 });
 
 /** SB-B43: the players count captured standards; a battle standard counts as four. */
@@ -75,7 +83,7 @@ function* standards(game: Play, side: Seat): Steps<number> {
     seat: side,
     rule: 'SB-B43',
     why: text('sb.game.ask-standards', { side: game.state.sides[side].name }),
-    unit: 'units',
+    unit: 'pieces',
     min: 0,
     max: 40,
     step: 1,

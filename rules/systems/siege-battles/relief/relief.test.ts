@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byPoints, victoryPoints } from '../game/victory.ts';
+import { scoreOf } from '../showing/score.ts';
 import {
   at,
   type Changes,
@@ -138,6 +139,13 @@ describe('victory', () => {
     expect(victoryPoints(match.state, 'attacker')).toBe(50);
     play(match, END_PHASE, num(2), num(0));
     expect(match.state.ended?.winner).toBe('attacker');
+    // What decided stands on the sheet: 50 for a unit, 25 for each standard.
+    expect([victoryPoints(match.state, 'attacker'), victoryPoints(match.state, 'defender')]).toEqual([100, 0]);
+    expect(scoreOf(match.state, 'attacker').entries).toContainEqual({
+      unit: 'standards',
+      text: { key: 'sb.score.standards', with: { standards: 2 } },
+      points: 50,
+    });
   });
 
   test('SB-189 the section with the heraldry is worth 100 points to an attacker who holds it', () => {

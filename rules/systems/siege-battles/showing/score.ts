@@ -19,7 +19,11 @@ export function scoreOf(siege: Siege, seat: 'attacker' | 'defender'): Sheet {
       unit: by,
       text: text(
         `sb.score.${how}`,
-        how === 'heraldry' ? { section: sectionName(siege, by) } : { unit: unitName(siege, by) },
+        how === 'heraldry'
+          ? { section: sectionName(siege, by) }
+          : how === 'standards'
+            ? { standards: siege.ended?.standards?.[seat] ?? 0 }
+            : { unit: unitName(siege, by) },
       ),
       points,
     })),

@@ -40,6 +40,10 @@ export function collapseModifier(siege: Siege, id: string): number {
   return below - (plan.kind === 'wall' ? 0 : FIRM);
 }
 
+/** A modifier as players write it: +2, 0, −1. */
+const signed = (modifier: number): string =>
+  modifier === 0 ? '0' : `${modifier > 0 ? '+' : '−'}${String(Math.abs(modifier))}`;
+
 /** SM-081: totals below 1 count as 1, above 6 as 6. */
 export function collapseTotal(siege: Siege, section: string, face: number): number {
   return Math.min(6, Math.max(1, face + collapseModifier(siege, section)));
@@ -55,7 +59,7 @@ export const collapseTest = procedure(
       rule: 'SM-080',
       why: text('sm.bombardment.collapse', {
         section: sectionName(game.state, section),
-        modifier: collapseModifier(game.state, section),
+        modifier: signed(collapseModifier(game.state, section)),
       }),
       about: [section],
       dice: 1,

@@ -22,16 +22,19 @@ export function* fall(game: Play, unit: string, cm: number, how: Descent): Steps
   const { rule, lostUpTo, most } = DESCENTS[how];
   const { stands, side } = unitOf(game.state, unit);
   if (stands === 0 || cm === 0) return;
+  const each = game.state.options.towerFall === 'each-1'; // SM-133 (DSM-067)
   const held = yield* roll({
     seat: side,
     rule,
-    why: text('sm.fights.ask-fall', { unit: unitName(game.state, unit), most: lostUpTo }),
+    why: text(most === 1 && !each ? 'sm.fights.ask-fall-one' : 'sm.fights.ask-fall', {
+      unit: unitName(game.state, unit),
+      most: lostUpTo,
+    }),
     about: [unit],
     dice: cm,
     sides: 6,
     reads: { kind: 'count', atLeast: lostUpTo + 1 },
   });
-  const each = game.state.options.towerFall === 'each-1'; // SM-133 (DSM-067)
   const lost = Math.min(cm - held, each ? Infinity : most, stands);
   if (lost > 0) yield* tell<Fact>({ kind: 'stands-fell', unit, stands: lost, rule });
 }

@@ -27,7 +27,7 @@ function* oneRoll(game: Play): Steps<boolean> {
   const rolled = yield* roll({
     seat: 'attacker',
     rule: 'SM-220',
-    why: text('sm.treason.ask-sabotage-die', { penalty }),
+    why: penalty === 0 ? text('sm.treason.ask-sabotage-die-plain') : text('sm.treason.ask-sabotage-die', { penalty }),
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
