@@ -2,6 +2,9 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { LogFilter } from '../store/desk.ts';
 
+/** The filters in the order in which they are shown. */
+export const logFilters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings', 'marked'];
+
 /**
  * Whether an entry belongs under a filter. Damage is what came of dice that were added up against a limit; marked is what
  * people marked, and what they wrote.

@@ -3,16 +3,15 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { logFiltered, logSearched, type LogFilter } from '../store/desk.ts';
+import { logFiltered, logSearched } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
 import { LogMenu } from './log-menu.tsx';
 import { DiceWall, LiveRow, LogRow } from './log-row.tsx';
-import { isFound, isUnder, underTheWall } from './log-filter.ts';
+import { isFound, isUnder, logFilters, underTheWall } from './log-filter.ts';
 import { performUndo } from './perform.ts';
 
-const filters: readonly LogFilter[] = ['all', 'dice', 'damage', 'rulings', 'marked'];
 /** Rows that are drawn at once; older ones are found by searching. */
 const SHOWN = 300;
 
@@ -91,7 +90,7 @@ export function LogPane() {
       <div className="log-head">
         <h2 id="log-head">{say(text('console.log.name'))}</h2>
         <div className="log-filters" role="group" aria-label={say(text('console.log.filter'))}>
-          {filters.map((one) => (
+          {logFilters.map((one) => (
             <button
               key={one}
               type="button"

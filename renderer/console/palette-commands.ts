@@ -18,6 +18,7 @@ import {
 import { preferred } from '../store/preferences.ts';
 import { useScreen, useTable, type Thunk } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
+import { logFilters } from './log-filter.ts';
 import { amount, awaitedIn, declaredNumber } from './main-action.ts';
 import { askVirtual, blinkAsked, callCocked, performUndo, typeFace } from './perform.ts';
 
@@ -52,7 +53,6 @@ const screens = [
 ] as const;
 
 const themes = ['system', 'dark', 'light'] as const;
-const filters = ['all', 'dice', 'damage', 'rulings', 'marked'] as const;
 
 type Say = (text: Text) => string;
 
@@ -171,7 +171,7 @@ export function useFound(typed: string): readonly Found[] {
         (dispatch) => void dispatch(preferred({ odds: !kept.odds })),
         'O',
       ),
-      ...filters.map((filter) =>
+      ...logFilters.map((filter) =>
         own(
           `log ${filter}`,
           text('console.palette.log', { filter: text(`console.log.filter.${filter}`) }),
