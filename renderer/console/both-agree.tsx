@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -54,7 +54,7 @@ export function BothAgree({
           className={all ? 'btn btn-main' : 'btn btn-waits'}
           disabled={!all}
           onClick={() => {
-            send(sheetOpened(null));
+            send(sheetLeftForTable());
             onAgreed(
               siege.sides
                 .map(({ name }) => name)

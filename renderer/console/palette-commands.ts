@@ -29,6 +29,8 @@ export interface Found {
   /** The rule of a command, or the key that does the same. */
   readonly rule?: string;
   readonly key?: string;
+  /** What it does concerns the question: afterwards the focus is there. */
+  readonly atTable?: true;
   readonly run: Thunk;
 }
 
@@ -66,6 +68,7 @@ function useAnswers(typed: string): readonly Found[] {
         id,
         words: say(text(label)),
         key,
+        atTable: true,
         run,
       });
       return [
@@ -84,6 +87,7 @@ function useAnswers(typed: string): readonly Found[] {
         id: `answer ${id}`,
         words: answer(say, option),
         ...(i < 9 && { key: String(i + 1) }),
+        atTable: true,
         run: (dispatch) => void dispatch(optionChosen(id)),
       }));
     if (ask?.ask === 'declare' && ask.fact === 'yes-no')
@@ -91,6 +95,7 @@ function useAnswers(typed: string): readonly Found[] {
         id: `answer ${id}`,
         words: answer(say, text(`console.${id}`)),
         key: String(i + 1),
+        atTable: true,
         run: (dispatch) => void dispatch(optionChosen(id)),
       }));
     if (ask?.ask !== 'declare') return [];
@@ -101,6 +106,7 @@ function useAnswers(typed: string): readonly Found[] {
       {
         id: 'answer',
         words: answer(say, amount(number, ask.unit)),
+        atTable: true,
         run: (dispatch) => void dispatch(numberTyped(String(number))),
       },
     ];
@@ -121,6 +127,7 @@ function useOrders(): readonly Found[] {
         id: offerKey(offer),
         words: say(offer.text),
         rule: offer.rule,
+        atTable: true,
         run: (dispatch) => void dispatch(orderChosen(offer)),
       })),
     [say, offers, ask],
@@ -141,16 +148,19 @@ export function useFound(typed: string): readonly Found[] {
       ...(key !== '' && { key }),
       run,
     });
+    const atTable = (...of: Parameters<typeof own>): Found => ({ ...own(...of), atTable: true });
     const open = (sheet: Sheet, words: string, key = ''): Found =>
       own(sheet.kind, text(words), (dispatch) => void dispatch(sheetOpened(sheet)), key);
     return [
       own('why', text('console.why.open'), (dispatch) => void dispatch(panelOpened('why')), 'W'),
-      ...(undo === null ? [] : [own('undo', text('console.undo.what', { what: undo.text }), performUndo(), 'Ctrl Z')]),
+      ...(undo === null
+        ? []
+        : [atTable('undo', text('console.undo.what', { what: undo.text }), performUndo(), 'Ctrl Z')]),
       ...(redo
-        ? [own('redo', text('console.redo'), (dispatch) => void dispatch(tell('match.redo', {})), 'Ctrl Shift Z')]
+        ? [atTable('redo', text('console.redo'), (dispatch) => void dispatch(tell('match.redo', {})), 'Ctrl Shift Z')]
         : []),
       ...siege.sections.map(({ id, name }) =>
-        own(`section ${id}`, text('console.palette.section', { name: say(name) }), (dispatch, screen) => {
+        atTable(`section ${id}`, text('console.palette.section', { name: say(name) }), (dispatch, screen) => {
           if (screen().desk.section !== id) dispatch(sectionSelected(id));
         }),
       ),

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { folded } from '../rules/find-rules.ts';
-import { sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useFound } from './palette-commands.ts';
@@ -38,7 +38,7 @@ export function Palette() {
               focusOnHover
               value={one.id}
               onClick={() => {
-                send(sheetOpened(null));
+                send(one.atTable === true ? sheetLeftForTable() : sheetOpened(null));
                 send(one.run);
               }}
             >

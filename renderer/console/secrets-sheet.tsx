@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { ask as tell, secretsOf } from '../store/asking.ts';
-import { offerKey, sheetOpened } from '../store/desk.ts';
+import { offerKey, sheetLeftForTable } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { Seals } from './seals.tsx';
 import { Sheet } from './sheet.tsx';
@@ -46,7 +46,7 @@ export function Known({ secrets, name }: { readonly secrets: SecretsView; readon
                   type="button"
                   className="btn btn-small"
                   onClick={() => {
-                    send(sheetOpened(null));
+                    send(sheetLeftForTable());
                     void send(tell('match.command', { command: offer.command, args: offer.args }));
                   }}
                 >

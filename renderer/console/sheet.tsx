@@ -1,11 +1,29 @@
 import * as Ariakit from '@ariakit/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
-import { useSend } from '../store/screen.ts';
+import { useSend, type ScreenStore } from '../store/screen.ts';
 import { Refusal } from './refusal.tsx';
+
+/**
+ * Where the focus goes when a sheet closes: to the question, if something was done at the table, so that the next key
+ * is meant for it; null: back to what opened the sheet.
+ */
+function useFinalFocus() {
+  const store = useStore() as ScreenStore;
+  return useMemo(
+    () => ({
+      // Looked up when the sheet has gone: the question may be another by then.
+      get current(): HTMLElement | null {
+        return store.getState().desk.onward ? document.querySelector<HTMLElement>('#ask') : null;
+      },
+    }),
+    [store],
+  );
+}
 
 /** A dialog over the plan, never over the dice. `beside`: the rest of the console stays in use. */
 export function Sheet({
@@ -22,6 +40,7 @@ export function Sheet({
 }) {
   const say = useText();
   const send = useSend();
+  const finalFocus = useFinalFocus();
   // What is looked at first has the focus first: the question of a dialog, the way out of a panel beside the dice.
   const dismiss = (
     <Ariakit.DialogDismiss className="icon-button sheet-close">
@@ -38,6 +57,7 @@ export function Sheet({
       backdrop={beside ? false : <div className="sheet-backdrop" />}
       className={`sheet ${beside ? 'sheet-beside' : ''} ${wide ? 'sheet-wide' : ''}`}
       onClose={() => send(sheetOpened(null))}
+      finalFocus={finalFocus}
     >
       <Ariakit.DialogHeading className="sheet-title chronicle">{title}</Ariakit.DialogHeading>
       {beside && dismiss}

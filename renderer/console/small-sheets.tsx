@@ -1,7 +1,7 @@
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
-import { sheetOpened } from '../store/desk.ts';
+import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -17,7 +17,7 @@ export function RestartSheet() {
           type="button"
           className="btn btn-main"
           onClick={() => {
-            send(sheetOpened(null));
+            send(sheetLeftForTable());
             void send(tell('match.restart', { confirm: true }));
           }}
         >

@@ -63,6 +63,8 @@ export interface Desk {
   readonly rule: string | null;
   readonly refused: Refused | null;
   readonly sheet: Sheet | null;
+  /** A sheet was left by doing something at the table: what comes next is at the question, not where it was opened. */
+  readonly onward: boolean;
   readonly filter: LogFilter;
   readonly search: string;
 }
@@ -79,6 +81,7 @@ const cleared: Desk = {
   rule: null,
   refused: null,
   sheet: null,
+  onward: false,
   filter: 'all',
   search: '',
 };
@@ -137,7 +140,12 @@ const slice = createSlice({
       ...(before as Desk),
       refused: payload,
     }),
-    sheetOpened: (before, { payload }: PayloadAction<Sheet | null>): Desk => ({ ...(before as Desk), sheet: payload }),
+    sheetOpened: (before, { payload }: PayloadAction<Sheet | null>): Desk => ({
+      ...(before as Desk),
+      sheet: payload,
+      onward: false,
+    }),
+    sheetLeftForTable: (before): Desk => ({ ...(before as Desk), sheet: null, onward: true }),
     logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
   },
@@ -180,6 +188,7 @@ export const {
   sectionSelected,
   refusedWith,
   sheetOpened,
+  sheetLeftForTable,
   logFiltered,
   logSearched,
 } = slice.actions;

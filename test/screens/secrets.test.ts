@@ -65,6 +65,7 @@ describe('a secret gate (SF-248)', () => {
         const picture = process.env['CASTELLAN_PICTURES'];
         if (picture !== undefined) await page.screenshot({ path: join(picture, `secrets-${theme}.png`) });
         await page.keyboard.press('Escape');
+        await expect.poll(() => secrets(page).evaluate((button) => document.activeElement === button)).toBe(true);
         await secrets(page).click();
         await sheet(page).getByRole('button', { name: 'Brandt' }).click();
         await sheet(page).getByRole('button', { name: 'I am Brandt' }).click();
@@ -81,5 +82,8 @@ describe('a secret gate (SF-248)', () => {
       await sheet(page).getByRole('button', { name: 'Do it now' }).first().click();
       await expect.poll(() => sheet(page).count()).toBe(0);
       await expect.poll(() => page.locator('.dock').innerText()).toMatch(/sally/i);
+      // The keys are the question's, not the button's that opened the sheet.
+      await page.locator('.ask[data-awake=true]').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.closest('nav') ?? null)).toBeNull();
     }));
 });
