@@ -2,14 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { WebSocket } from 'ws';
 import { api, type Api } from '../../electron/contract/api.ts';
 import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
+import type { Memory } from './memory-now.ts';
 
 /** The built program in browser mode, as a person starts it, and a hand on it over the contract. */
 
 const ROOT = join(import.meta.dirname, '../..');
+const PROBE = pathToFileURL(join(import.meta.dirname, 'memory-child.ts')).href;
 
 const running = new Set<ChildProcess>();
 // Whatever ends the test, no program stays behind that holds a port.
@@ -21,8 +25,8 @@ export interface Program {
   readonly consoleUrl: string;
   readonly displayUrl: string;
   readonly errors: string[];
-  /** Of the process. */
-  readonly pid: number;
+  /** What it holds after a garbage collection, in MB; only of a program that was started to tell. */
+  readonly memory: () => Promise<Memory>;
   /** Opens a console of its own over WebSocket. @param patience ms to wait for an answer */
   readonly hand: (patience?: number) => Promise<Hand>;
   /** Ends it as Ctrl C does. */
@@ -44,27 +48,30 @@ export interface Hand {
 
 /**
  * Starts the built program. @param dataDir its folder; @param ports serial ports beyond those of the machine; @param
- * script the program where it is not the built one
+ * script the program where it is not the built one; @param tells whether it is to tell how much memory it holds
  */
 export async function startProgram(
   dataDir: string,
   ports: readonly string[] = [],
   args: readonly string[] = [],
   script = join(ROOT, 'out/main/serve.js'),
+  tells = false,
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
-  const child = spawn(process.execPath, [script, '--no-open', '--port', '0', ...args], {
+  const probe = tells ? ['--import', PROBE] : [];
+  const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,
     env: { ...process.env, CASTELLAN_DATA: dataDir, CASTELLAN_PORTS: ports.join(':'), LANG: 'C.UTF-8' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: tells ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
+  const [stdout, stderr] = [child.stdout as Readable, child.stderr as Readable];
   running.add(child);
   child.once('close', () => running.delete(child));
   const errors: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  createInterface({ input: stderr }).on('line', (line) => errors.push(line));
   const addresses = await new Promise<string[]>((resolve, reject) => {
     const found: string[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const address = /http:\S+/.exec(line)?.[0];
       if (address !== undefined) found.push(address);
       if (found.length === 2) resolve(found);
@@ -78,11 +85,30 @@ export async function startProgram(
     consoleUrl,
     displayUrl,
     errors,
-    pid: child.pid ?? 0,
+    memory: () => memoryOf(child),
     hand: (patience) => openHand(consoleUrl, patience),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
+}
+
+/** Starts the built program as {@link startProgram} does, with somebody inside who tells how much memory it holds. */
+export function startTelling(dataDir: string): Promise<Program> {
+  return startProgram(dataDir, [], [], undefined, true);
+}
+
+function memoryOf(child: ChildProcess): Promise<Memory> {
+  return new Promise((resolve, reject) => {
+    const gone = (): void => reject(new Error('the program ended while it was asked for its memory'));
+    child.once('close', gone);
+    child.once('message', (told) => {
+      child.off('close', gone);
+      resolve(told as Memory);
+    });
+    child.send('memory', (error) => {
+      if (error !== null) reject(error);
+    });
+  });
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -166,7 +192,7 @@ async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
       socket.close();
     },
   };
-  await hand.until('the table is told', () => true);
+  await hand.until('the table is told', () => true, patience);
   return hand;
 }
 

@@ -10,6 +10,8 @@ import type { Result } from '../../electron/tournament/event/settings.ts';
 import { traceOf } from '../../electron/tournament/event/trace.ts';
 import { undoable } from '../../electron/tournament/event/inverse.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import { imported, readPlayers } from '../../electron/tournament/desk/files.ts';
+import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { eventView, workingsOf } from '../../electron/tournament/desk/event-view.ts';
 import { hallView } from '../../electron/tournament/desk/hall-view.ts';
 import type { Person } from '../../electron/tournament/desk/rights.ts';
@@ -277,6 +279,62 @@ export function deskBehaves(database?: () => Promise<string>): void {
       await done({ kind: 'result', round: 1, game: 1, result: { ...won(1, 2), source: 'judge' } });
       await undone();
       expect((await gameNow())?.result).toMatchObject({ source: 'judge' });
+    });
+  });
+
+  describe('a file that is not as it must be', () => {
+    it('is a sentence, and no event comes of it: another version, tampered with, cut off, impossible', async () => {
+      await firstRound();
+      const { acts } = await desk.known(event);
+      const content = writeEventFile(event, acts);
+      const before = await desk.list();
+      const without = acts.filter(({ deed }) => deed.kind !== 'player-entered').map((one, i) => ({ ...one, n: i + 1 }));
+      for (const [name, file, said] of [
+        ['newer', content.replace('"version": 1', '"version": 7'), /newer version/],
+        ['older', content.replace('"version": 1', '"version": 0'), /version/],
+        ['by hand', content.replace('Okafor', 'Okofar'), /changed/],
+        ['cut off', content.slice(0, content.length / 2), /JSON/],
+        ['impossible', writeEventFile(event, without), /player/i],
+        ['no event', '012 \u0000', /.../],
+      ] as const) {
+        const read = imported(`${name}.castellan-event`, file, 'Dubois', now);
+        if (!('key' in read)) throw new Error(`${name} was taken`);
+        expect(sentence(read, 'en'), name).toMatch(said);
+        expect(sentence(read, 'fr'), name).not.toMatch(/^event|\{\{/);
+      }
+      expect(await desk.list()).toEqual(before);
+      const whole = imported('whole.castellan-event', content, 'Dubois', now);
+      if ('key' in whole) throw new Error(whole.key);
+      expect(await desk.take(whole.event, whole.acts)).toMatchObject({ done: true });
+      expect(await desk.list()).toHaveLength(before.length + 1);
+    });
+
+    it('says every line of a list of players that is wrong, names that come twice too, and enters nobody', async () => {
+      const { players, problems } = readPlayers('name;rating\nSato;\nMoreau;\nsato;\n;\nBrandt;many');
+      expect([players, problems.map(({ line }) => line)]).toEqual([[], [4, 5, 6]]);
+      expect(sentence(problems[0]?.text ?? { key: '' }, 'en')).toContain('sato');
+    });
+  });
+
+  describe('a clock of the machine that is set back', () => {
+    it('neither loses an entry nor moves their order, and the event opens anywhere as before', async () => {
+      await firstRound();
+      await done({ kind: 'start-clock', round: 1 });
+      now -= 26 * 60 * MINUTE;
+      await done({ kind: 'result', round: 1, game: 1, result: won(700, 300) });
+      await done({ kind: 'pause-clock', round: 1 });
+      const { acts } = await desk.known(event);
+      expect(acts.map(({ n }) => n)).toEqual(acts.map((_, i) => i + 1));
+      expect((await view()).rounds[0]?.clock).toMatchObject({ running: false, left: 180 * MINUTE });
+      const before = await view();
+      await desk.close();
+      desk = new EventDesk(
+        folder,
+        () => undefined,
+        () => now,
+      );
+      expect(await view()).toEqual(before);
+      expect(imported('back', writeEventFile(event, acts), 'Dubois', now)).toMatchObject({ event, acts });
     });
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { WebSocket } from 'ws';
 import { hubApi, type HubApi } from '../../electron/contract/hub-api.ts';
-import { client, type Client } from '../../electron/contract/rpc.ts';
+import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { Library } from '../../electron/library/library.ts';
 import { sentence } from '../../electron/sentences.ts';
@@ -33,14 +33,14 @@ export class Organiser {
   event = '';
   #n = 0;
 
-  /** @param port a fixed one lets the tables find a hub that was started anew */
-  constructor(folder: string, port = 0, clock: () => number = Date.now) {
+  /** @param port a fixed one lets the tables find a hub that was started anew; null for the one that `hub.json` names */
+  constructor(folder: string, port: number | null = 0, clock: () => number = Date.now) {
     mkdirSync(folder, { recursive: true });
     this.desk = new EventDesk(folder, () => undefined, clock);
     this.hub = new Hub({
       desk: this.desk,
       dataDir: folder,
-      reach: { root: folder, addresses: () => ['127.0.0.1'], port },
+      reach: { root: folder, addresses: () => ['127.0.0.1'], ...(port === null ? {} : { port }) },
       received,
       log: () => undefined,
       limits: ROOMY,
@@ -122,8 +122,8 @@ export async function ask(
   return { status: response.status, answer: await response.json(), key };
 }
 
-/** Opens a socket with a key. */
-export async function enter(address: string, key: string): Promise<Guest> {
+/** Opens a socket with a key. @param patience ms to wait for an answer */
+export async function enter(address: string, key: string, patience?: number): Promise<Guest> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}rpc/hub`, {
     headers: { authorization: `Bearer ${key}` },
   });
@@ -131,11 +131,12 @@ export async function enter(address: string, key: string): Promise<Guest> {
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
-  const { call, live } = client(hubApi, {
+  const channel: Channel = {
     send: (message) => socket.send(JSON.stringify(message)),
     onMessage: (listener) => socket.on('message', (data) => listener(JSON.parse((data as Buffer).toString('utf8')))),
     onClose: (listener) => socket.once('close', listener),
-  });
+  };
+  const { call, live } = client(hubApi, channel, patience);
   return { key, call, live, closed: () => socket.readyState === WebSocket.CLOSED, close: () => socket.close() };
 }
 

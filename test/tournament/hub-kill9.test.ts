@@ -1,10 +1,16 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resultForEvent } from '../../electron/table/event-match.ts';
+import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
+import type { Result } from '../../electron/tournament/event/settings.ts';
+import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 import { openDatabase } from '../../electron/tournament/store/databases.ts';
 import { EventStore } from '../../electron/tournament/store/event-store.ts';
+import { seeded } from '../conformance/random-player.ts';
+import { Organiser, until, VirtualTable } from './hall.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,5 +65,71 @@ describe('a hub that is killed loses nothing that it acknowledged', () => {
     afterAll(() => server.remove());
 
     it('two of them at one event', () => nothingIsLost('', server.url('postgres'), 2));
+
+    it('whose tables go to the other hub of the event: every row and every result is there', async () => {
+      const url = await server.fresh('halves');
+      process.env['DATABASE_URL'] = url;
+      const hall = new Organiser(join(folder, 'first'));
+      const tables: VirtualTable[] = [];
+      let second: ChildProcess | undefined;
+      try {
+        await hall.prepare(8);
+        mkdirSync(join(folder, 'second'));
+        const program = join(root, 'test/bench/hub-child.ts');
+        second = spawn(process.execPath, [program, join(folder, 'second'), '0', hall.event], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        const elsewhere = await new Promise<string>((resolve, reject) => {
+          second?.stdout?.setEncoding('utf8').once('data', (line: string) => resolve(line.split(' ')[0] ?? ''));
+          second?.once('exit', (code) => reject(new Error(`the second hub ended with ${String(code)}`)));
+        });
+        const [here, code] = [await hall.address(), await hall.code('table')];
+        for (const name of ['1', '2', '3', '4']) {
+          const table = await VirtualTable.open(join(folder, `table-${name}`));
+          tables.push(table);
+          await table.join(Number(name) > 2 ? elsewhere : here, code, name);
+        }
+        await hall.pair(1);
+        for (const table of tables) {
+          await until('a table of either hub is called', () => table.link.call?.round === 1);
+          await table.begin('siege-tower-hex', 'demo');
+        }
+        tables.forEach((table, i) => table.play(seeded(i), 6));
+        await until('both hubs took rows', () => tables.every(({ link }) => link.view().sent > 1));
+        second.kill('SIGKILL');
+        tables.forEach((table, i) => table.play(seeded(10 + i)));
+        const [, , third, fourth] = tables;
+        await until('its tables say that nobody answers', () =>
+          [third, fourth].every((table) => table?.link.view().problem?.key === 'event-hub.no-answer'),
+        );
+        // The organiser reads out the other address: the same codes and the same keys open it.
+        await third?.join(here, code, '3');
+        await fourth?.join(here, code, '4');
+        await until('every row is there', () =>
+          tables.every(({ link }) => link.view().state === 'joined' && link.view().waiting === 0),
+        );
+        const results = async () => (await hall.desk.known(hall.event)).state.rounds[0]?.results;
+        await until('every result is there', async () => (await results())?.size === 4);
+        const database = await openDatabase('', url);
+        const rows = new RowStore(database, Date.now);
+        for (const [i, { table }] of tables.entries()) {
+          const { match } = table.journal;
+          const own = [...table.journal.read()].map(({ hash }) => hash);
+          expect((await rows.read(match.id)).map(({ hash }) => hash)).toEqual(own);
+          const said = resultForEvent(table)?.sent.deed;
+          expect(said).toMatchObject({ kind: 'result', result: (await results())?.get(i + 1) as Result });
+        }
+        await database.db.destroy();
+        // Another machine of the organiser's reads the same event.
+        const other = new EventDesk(join(folder, 'third'), () => undefined);
+        expect((await other.known(hall.event)).state).toEqual((await hall.desk.known(hall.event)).state);
+        await other.close();
+      } finally {
+        second?.kill('SIGKILL');
+        for (const table of tables) table.close();
+        await hall.close();
+        delete process.env['DATABASE_URL'];
+      }
+    });
   });
 });

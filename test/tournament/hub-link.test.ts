@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import type { JoinAnswer } from '../../electron/contract/hub-api.ts';
 import { HubLink, type Outgoing } from '../../electron/tournament/link/hub-link.ts';
-import { until } from './hall.ts';
+import { Organiser, until, VirtualTable } from './hall.ts';
 
-/** A table's end of the hall, against a hub that breaks off in the worst moment. */
+/** A table's end of the hall, against a hub that breaks off in the worst moment, or whose place is taken. */
 
 it('a table whose connection breaks while its rows are on their way connects anew, each time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-link-'));
@@ -37,6 +37,77 @@ it('a table whose connection breaks while its rows are on their way connects ane
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
     await new Promise((done) => server.close(done));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('a hub whose port is taken when it comes back says so and waits for it; the tables come back by themselves', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-port-'));
+  const blocked = createServer();
+  const occupy = (at: number) => new Promise<void>((done) => blocked.listen(at, '127.0.0.1', done));
+  await occupy(0);
+  const { port } = blocked.address() as AddressInfo;
+  await new Promise((done) => blocked.close(done));
+  mkdirSync(join(folder, 'hub'));
+  writeFileSync(join(folder, 'hub/hub.json'), JSON.stringify({ event: null, addresses: [], port }));
+  const url = (at: number): string => `http://127.0.0.1:${String(at)}/`;
+  let hall = new Organiser(join(folder, 'hub'), null);
+  const table = await VirtualTable.open(join(folder, 'table'));
+  try {
+    await hall.prepare(2);
+    const { event } = hall;
+    expect(await hall.address()).toBe(url(port));
+    await table.join(url(port), await hall.code('table'), '1');
+    await until('the table is in', () => table.link.view().state === 'joined');
+
+    await hall.close();
+    await occupy(port);
+    hall = new Organiser(join(folder, 'hub'), null);
+    hall.event = event;
+    await hall.hub.start();
+    const taken = { key: 'event-hub.port-taken', with: { port } };
+    expect(await hall.hub.view()).toMatchObject({ event: null, problem: taken, addresses: [{ url: null }] });
+    await until('the table says that nobody answers', () => table.link.view().problem?.key === 'event-hub.no-answer');
+    await hall.pair(1);
+
+    await new Promise((done) => blocked.close(done));
+    await until('the hall is open where it was', async () => (await hall.address()) === url(port));
+    expect((await hall.hub.view()).problem).toBeNull();
+    await until('the table is called', () => table.link.call?.round === 1);
+
+    // It is taken for good: asked to open once more, the hub goes elsewhere and tells where.
+    await hall.close();
+    await occupy(port);
+    hall = new Organiser(join(folder, 'hub'), null);
+    hall.event = event;
+    await hall.hub.start();
+    await hall.open();
+    const elsewhere = await hall.address();
+    expect(elsewhere).not.toBe(url(port));
+    await table.join(elsewhere, await hall.code('table'), '1');
+    await until('the table is called there', () => table.link.call?.round === 1);
+  } finally {
+    table.close();
+    await hall.close();
+    if (blocked.listening) await new Promise((done) => blocked.close(done));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('an event that nobody has come into opens elsewhere at once where its port is taken', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-port-'));
+  const blocked = createServer();
+  await new Promise<void>((done) => blocked.listen(0, '127.0.0.1', done));
+  const { port } = blocked.address() as AddressInfo;
+  writeFileSync(join(folder, 'hub.json'), JSON.stringify({ event: null, addresses: [], port }));
+  const hall = new Organiser(folder, null);
+  try {
+    await hall.prepare(2);
+    expect(await hall.address()).toMatch(/^http:/);
+    expect(await hall.address()).not.toContain(String(port));
+  } finally {
+    await hall.close();
+    await new Promise((done) => blocked.close(done));
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hubRights, hubRoles, type MatchHead, type WireRow } from '../../electron/contract/hub-api.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
+import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
 import { seeded } from '../conformance/random-player.ts';
 import { ask, comeIn, enter, Organiser, until, VirtualTable, type Guest } from './hall.ts';
@@ -43,7 +43,8 @@ function chain(event: string, table: string, players: readonly [string, string],
   const game = { event, round: 1, game: Number(table), table, attacker, defender, by: 'test' };
   let hash = hashOfMatch(head);
   const all = Array.from({ length: rows }, (_, i): WireRow => {
-    const [kind, body] = i === 0 ? ['event-game', JSON.stringify(game)] : ['input', JSON.stringify({ id, i })];
+    const [kind, body] =
+      i === 0 ? ['event-game', JSON.stringify(game)] : ['input', JSON.stringify({ id, i, odd: '"\\ \0 \n é 城' })];
     hash = hashOfEntry(hash, i + 1, 5, kind ?? '', undefined, body ?? '');
     return { n: i + 1, at: 5, kind: kind ?? '', origin: null, body: body ?? '', hash };
   });
@@ -145,6 +146,8 @@ function behaves(fresh: () => Promise<void>): void {
     const both = await Promise.all([send(rows.slice(7)), send(rows.slice(7)), send(rows.slice(1))]);
     expect(both).toEqual(Array.from({ length: 3 }, () => ({ done: true, have: 12 })));
     expect(await one.call('hub.offer', { match: head, first })).toEqual({ done: true, have: 12 });
+    const kept = await hall.desk.withDatabase((database) => new RowStore(database, Date.now).read(head.id));
+    expect(kept).toEqual(rows);
   });
 
   it('takes no rows of another table, another event, other players, a game that is not, or a match that was not offered', async () => {
@@ -309,11 +312,7 @@ describe.skipIf(!postgresIsHere())('a hub on PostgreSQL', () => {
   let databases = 0;
   const fresh = async (): Promise<void> => {
     databases += 1;
-    const client = new pg.Client(server.url('postgres'));
-    await client.connect();
-    await client.query(`create database hub_${String(databases)}`);
-    await client.end();
-    process.env['DATABASE_URL'] = server.url(`hub_${String(databases)}`);
+    process.env['DATABASE_URL'] = await server.fresh(`hub_${String(databases)}`);
   };
   behaves(fresh);
 

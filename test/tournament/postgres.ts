@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -17,7 +18,11 @@ function programs(): string | undefined {
 /** A PostgreSQL server of a test's own, on loopback, in a folder that goes away with it. */
 export interface Server {
   readonly url: (database: string) => string;
+  /** Makes a database. @returns its address */
+  readonly fresh: (database: string) => Promise<string>;
   readonly stop: () => void;
+  /** Ends it as a crash does: nobody is waited for, nothing is tidied up. */
+  readonly kill: () => void;
   readonly start: () => void;
   readonly remove: () => void;
 }
@@ -68,11 +73,21 @@ export async function startPostgres(fsync: 'on' | 'off' = 'off'): Promise<Server
   const options = `-c fsync=${fsync} -p ${String(port)} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start = (): void => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const stop = (): void => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+  const kill = (): void => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   start();
+  const url = (database: string): string => `postgres://castellan:${PASSWORD}@127.0.0.1:${String(port)}/${database}`;
   return {
-    url: (database) => `postgres://castellan:${PASSWORD}@127.0.0.1:${String(port)}/${database}`,
+    url,
+    fresh: async (database) => {
+      const client = new pg.Client(url('postgres'));
+      await client.connect();
+      await client.query(`create database ${database}`);
+      await client.end();
+      return url(database);
+    },
     start,
     stop,
+    kill,
     remove: () => {
       try {
         stop();

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '../conformance/random-player.ts';
 import { heldAgainstJournals } from './soak-held.ts';
+import { flat, inWords, memoryOf, type RoundMemory } from './soak-memory.ts';
 import { OrganiserProgram } from './soak-organiser.ts';
 import { confirm, tell } from './soak-players.ts';
 import { realTable, virtualTable, type SoakTable } from './soak-table.ts';
@@ -29,14 +30,12 @@ export interface SoakReport {
   readonly rows: number;
   readonly kills: number;
   readonly judged: number;
-  /** Of the organiser's process after each round, in MB. */
-  readonly memory: readonly number[];
+  /** After each round. */
+  readonly memory: readonly RoundMemory[];
 }
 
 /** The organiser's machine is killed in this round; from the next one on its memory is looked at. */
 const KILLED_IN = 1;
-/** What a round may add to the organiser's memory, in MB: garbage that was not collected yet, and nothing that stays. */
-const SWING_MB = 120;
 const PROGRESS_MS = 5000;
 
 /**
@@ -61,17 +60,22 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
   const telling = setInterval(() => log(progress), PROGRESS_MS);
   try {
     progress = 'the tables come in';
-    await Promise.all([
-      organiser.prepare(wish),
-      ...Array.from({ length: wish.tables }, async (_, i) => {
-        const name = String(i + 1);
-        const open = i < wish.hosts ? realTable : virtualTable;
-        tables.push(await open(name, join(wish.folder, `table-${name}`)));
-      }),
-    ]);
+    const prepared = organiser.prepare(wish);
+    prepared.catch(() => undefined);
+    // As many programs start at a time as there are cores to start them.
+    const names = Array.from({ length: wish.tables }, (_, i) => i + 1);
+    for (let i = 0; i < names.length; i += cpus().length)
+      await Promise.all(
+        names.slice(i, i + cpus().length).map(async (n) => {
+          const name = String(n);
+          const open = n <= wish.hosts ? realTable : virtualTable;
+          tables.push(await open(name, join(wish.folder, `table-${name}`)));
+        }),
+      );
+    await prepared;
     const { address, code } = await organiser.door('table');
     await Promise.all(tables.map((table) => table.join(address, code)));
-    const memory: number[] = [];
+    const memory: RoundMemory[] = [];
     let kills = 0;
     let judged = 0;
     for (let round = 1; round <= wish.rounds; round += 1) {
@@ -112,14 +116,15 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
       });
       await Promise.all(ends);
       await organiser.complete(round);
-      memory.push(organiser.memory());
-      log(`round ${String(round)} is over: ${String(games.length)} games, organiser ${String(memory.at(-1))} MB`);
+      const now = await memoryOf(organiser, tables);
+      memory.push(now);
+      log(`round ${String(round)} is over: ${String(games.length)} games; ${inWords(now)}`);
     }
     const standings = await organiser.standings();
     const view = await organiser.view();
     await organiser.close();
     await Promise.all(tables.map((table) => table.close()));
-    flat(memory.slice(KILLED_IN));
+    flat(memory.slice(KILLED_IN), wish.tables - wish.hosts);
     progress = 'results are held against the journals';
     const { rows, fromJournals } = await heldAgainstJournals(join(wish.folder, 'organiser'), tables, view);
     return {
@@ -139,12 +144,4 @@ export async function soak(wish: SoakWish): Promise<SoakReport> {
   } finally {
     clearInterval(telling);
   }
-}
-
-/** Throws where memory grew from the first of these rounds to the last. */
-function flat(memory: readonly number[]): void {
-  const [first = 0] = memory;
-  const last = memory.at(-1) ?? 0;
-  if (last > first + SWING_MB)
-    throw new Error(`the organiser's memory grew from ${String(first)} to ${String(last)} MB: ${memory.join(', ')}`);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
@@ -6,22 +6,13 @@ import type { EventView } from '../../electron/contract/event-view.ts';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { HubRole } from '../../electron/contract/hub-api.ts';
 import { usualSettings } from '../../electron/tournament/event/settings.ts';
-import { startProgram, type Hand, type Program } from '../journeys/program.ts';
+import type { Memory } from '../journeys/memory-now.ts';
+import { startTelling, type Hand, type Program } from '../journeys/program.ts';
 import { until } from './hall.ts';
 
 export const PATIENCE_MS = 120_000;
 const AGAIN_MS = 50;
 const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
-
-/** Resident memory of a process in MB; 0 where the system does not tell. */
-export function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
-}
 
 /** The organiser of a soak as a whole program, with a hand on its console. */
 export class OrganiserProgram {
@@ -46,7 +37,7 @@ export class OrganiserProgram {
     // The usual port may be another Castellan's on this machine, and tables look for a hub where it was.
     const settings = { event: null, addresses: [], port: await freePort() };
     writeFileSync(join(folder, 'hub.json'), JSON.stringify(settings), { mode: 0o600 });
-    const program = await startProgram(folder);
+    const program = await startTelling(folder);
     return new OrganiserProgram(folder, program, await program.hand(PATIENCE_MS));
   }
 
@@ -66,7 +57,7 @@ export class OrganiserProgram {
   async killed(): Promise<void> {
     this.#back = (async () => {
       await this.#program.kill();
-      this.#program = await startProgram(this.#folder);
+      this.#program = await startTelling(this.#folder);
       this.#hand = await this.#program.hand(PATIENCE_MS);
       this.#watch();
     })();
@@ -170,9 +161,9 @@ export class OrganiserProgram {
     return Buffer.from(file.bytes, 'base64').toString('utf8');
   }
 
-  /** Resident memory in MB; 0 where the system does not tell. */
-  memory(): number {
-    return memoryOf(this.#program.pid);
+  /** What its program holds after a garbage collection. */
+  memory(): Promise<Memory> {
+    return this.#program.memory();
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { addressesHere } from '../../electron/displays/room/addresses.ts';
+import type { Memory } from '../journeys/memory-now.ts';
 import { soak, soakFolder } from './soak-event.ts';
+import { flat, type RoundMemory } from './soak-memory.ts';
 
 /** A short tournament in a box; `npm run soak` plays long ones. */
 
@@ -12,13 +14,30 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 it.skipIf(addressesHere().length === 0)(
   'an event through the real programs: killed, unplugged and argued about, its standings are those of its journals, and the same seed gives them again',
   async () => {
-    const wish = { tables: 2, rounds: 2, seed: 7, inputs: 30, log: () => undefined };
+    const wish = { tables: 2, rounds: 3, seed: 7, inputs: 30, log: () => undefined };
     const [first, second] = await Promise.all(folders.map((folder) => soak({ ...wish, hosts: 1, folder })));
-    expect(first?.games).toBe(3);
+    expect(first?.games).toBe(4);
     expect(first?.kills).toBeGreaterThan(0);
     expect(first?.rows).toBeGreaterThan(80);
     for (const name of ['Player 1', 'Player 2', 'Player 3', 'Latecomer']) expect(first?.standings).toContain(name);
     expect(second?.standings).toBe(first?.standings);
+    // What each program holds was told after every round, and stayed what it was (or the soak had thrown).
+    expect(first?.memory.map(({ hosts }) => hosts.length)).toEqual([1, 1, 1]);
+    for (const { organiser, hosts, here } of first?.memory ?? [])
+      for (const { heap } of [organiser, ...hosts, here]) expect(heap).toBeGreaterThan(5);
   },
   300_000,
 );
+
+it('a soak fails where any of its programs keeps growing', () => {
+  const at = (organiser: number, host: number, here: number): RoundMemory => {
+    const [a, b, c] = [organiser, host, here].map((heap) => ({ heap, external: 20, resident: 500 }));
+    return { organiser: a as Memory, hosts: [b as Memory], here: c as Memory };
+  };
+  const still = at(40, 30, 60);
+  expect(() => flat([still, at(49, 39, 69), still], 0)).not.toThrow();
+  expect(() => flat([still, at(45, 30, 60), at(51, 30, 60)], 0)).toThrow('the organiser’s program holds 11.0 MB more');
+  expect(() => flat([still, at(40, 41, 60), still], 0)).toThrow('the program of table 1 holds 11.0 MB more');
+  expect(() => flat([still, at(40, 30, 74)], 8)).not.toThrow();
+  expect(() => flat([still, at(40, 30, 75)], 8)).toThrow('the process of the other tables holds 15.0 MB more');
+});

@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { cpus, freemem, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { soak, soakFolder, type SoakReport } from './soak-event.ts';
 
-/** npm run soak -- [--tables 32] [--rounds 5] [--seed 7] [--hosts 6] [--inputs 400] [--twice]: a tournament in a box. */
+/** npm run soak -- [--tables 32] [--rounds 8] [--seed 7] [--hosts N] [--inputs 400] [--twice]: a tournament in a box. */
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '32' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '8' },
     seed: { type: 'string', default: '7' },
-    hosts: { type: 'string', default: '6' },
+    /** As many as the machine starts and holds without starving them: four a core, 300 MB each. */
+    hosts: { type: 'string', default: String(Math.min(4 * cpus().length, Math.floor(freemem() / 300e6))) },
     inputs: { type: 'string', default: '400' },
     /** Plays it once more, and fails unless the standings are the same to the byte. */
     twice: { type: 'boolean', default: false },
@@ -35,7 +36,7 @@ async function played(): Promise<SoakReport> {
     });
     const { games, fromJournals, rows, kills, judged, memory } = report;
     console.log(
-      `${String(games)} games (${String(fromJournals)} played to their end), ${String(rows)} rows, all of them at the hub; ${String(kills)} programs killed, cables pulled or dice bumped; ${String(judged)} settled by the judge; memory of the organiser after each round ${memory.join(', ')} MB; ${((performance.now() - started) / 1000).toFixed(0)} s; load ${load()}`,
+      `${String(games)} games (${String(fromJournals)} played to their end), ${String(rows)} rows, all of them at the hub; ${String(kills)} programs killed, cables pulled or dice bumped; ${String(judged)} settled by the judge; the organiser held ${memory.map(({ organiser: { heap, external } }) => (heap + external).toFixed(1)).join(', ')} MB after each round, no program more than it may; ${((performance.now() - started) / 1000).toFixed(0)} s; load ${load()}`,
     );
     return report;
   } finally {

@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeEventFile, readEventFile } from '../../electron/tournament/event/event-file.ts';
+import type { EventAct } from '../../electron/contract/event-acts.ts';
+import { sentence } from '../../electron/sentences.ts';
+import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { usualSettings } from '../../electron/tournament/event/settings.ts';
 import { openDatabase, openPostgres, openSqlite, type Database } from '../../electron/tournament/store/databases.ts';
 import { EventStore, type Sent } from '../../electron/tournament/store/event-store.ts';
@@ -222,6 +225,49 @@ describe.skipIf(!postgresIsHere())('events on PostgreSQL', () => {
       acts: [{ n: 2 }, { n: 3 }],
     });
     await store.close();
+  });
+
+  it('a server killed in the middle of a round is a sentence at the desk; nothing changes, and what matches said is kept', async () => {
+    await fresh();
+    process.env['DATABASE_URL'] = server.url(database);
+    const desk = new EventDesk(folder, () => undefined);
+    try {
+      const organiser = { role: 'organiser', name: 'Anna' } as const;
+      const made = await desk.create('Acre', 'Anna');
+      if (!made.done) throw new Error(made.text.key);
+      const { event } = made;
+      const asked = async (id: string, act: EventAct): Promise<string> => {
+        const outcome = await desk.do(event, id, organiser, act);
+        return outcome.done ? 'done' : sentence(outcome.text, 'en');
+      };
+      const blank = { club: null, army: null, contact: null, rating: null, fixedTable: null };
+      const players = ['Sato', 'Moreau', 'Brandt', 'Okafor'].map((name) => ({ name, ...blank }));
+      await asked('enter', { kind: 'enter', players, missed: 0 });
+      const ids = [...(await desk.known(event)).state.players.keys()];
+      await asked('in', { kind: 'check-in', players: ids, by: 'hand' });
+      await asked('pair', { kind: 'pair' });
+      expect(await asked('clock', { kind: 'start-clock', round: 1 })).toBe('done');
+      const before = (await desk.known(event)).acts;
+
+      server.kill();
+      const told = result(700, 300);
+      const act: EventAct = { kind: 'result', round: 1, game: 1, result: told };
+      expect(await asked('told', act)).toMatch(/does not answer/);
+      await expect(desk.known(event)).rejects.toMatchObject({ text: { key: 'store.gone' } });
+      const deed = { kind: 'result', round: 1, game: 2, result: { ...told, source: 'match', match: 'm-2' } } as const;
+      await desk.fromMatch(event, { id: 'ended-m-2', by: 'Table 2', deed });
+
+      server.start();
+      expect(await asked('told', act)).toBe('done');
+      await expect.poll(async () => (await desk.known(event)).acts.length, { timeout: 20_000 }).toBe(before.length + 2);
+      const { acts } = await desk.known(event);
+      expect(acts.slice(0, before.length)).toEqual(before);
+      expect(new Set(acts.slice(before.length).map(({ id }) => id))).toEqual(new Set(['told-0', 'ended-m-2']));
+      expect(readEventFile(writeEventFile(event, acts))).toMatchObject({ ok: true });
+    } finally {
+      await desk.close();
+      delete process.env['DATABASE_URL'];
+    }
   });
 
   it('wrong addresses, names and passwords are sentences without the password', async () => {

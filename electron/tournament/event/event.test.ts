@@ -1,17 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { opened, playAll, player, Played, result } from '../../../test/tournament/play-event.ts';
+import { opened, playAll, playedByChance, player, Played, result } from '../../../test/tournament/play-event.ts';
 import { checkEvent } from '../checker/check.ts';
 import { nextCutGames } from './cut.ts';
+import { foldEvent } from './fold.ts';
 import { impactOf } from './impact.ts';
 import { entrantsOf, pointsFor, standingsOf } from './ledger.ts';
 import { pairByHand, pairNextRound, swissOf } from './pair-round.ts';
+import { refusal } from './refuse.ts';
 import { usualSettings } from './settings.ts';
+import type { EventState } from './state.ts';
 import { traceOf } from './trace.ts';
 
 const points = (event: Played, id: string): number | undefined =>
   entrantsOf(event.now, 99).find((one) => one.id === id)?.points;
 
 describe('an event', () => {
+  it('folded from all its acts at once is what it became act by act, and what it was folded from stays as it was', () => {
+    for (const seed of [1, 2, 3]) {
+      const { acts, now } = playedByChance(seed, 9, 4);
+      expect(foldEvent(acts)).toEqual(now);
+      for (const cut of [3, 12, Math.floor(acts.length / 2), acts.length - 1]) {
+        const half = foldEvent(acts.slice(0, cut));
+        const copy = structuredClone(half);
+        expect(foldEvent(acts.slice(cut), half)).toEqual(now);
+        expect(half).toEqual(copy);
+      }
+    }
+  });
+
+  it('knows whose name is taken after names were given, changed and taken off, however it was folded', () => {
+    const event = opened(3).do(
+      { kind: 'player-changed', player: player('p2', { name: 'Ada' }) },
+      { kind: 'player-removed', player: 'p3' },
+      { kind: 'player-entered', player: player('p4', { name: 'Player p3' }), missed: 0 },
+    );
+    const states = [
+      event.now,
+      foldEvent(event.acts),
+      foldEvent(event.acts.slice(4), foldEvent(event.acts.slice(0, 4))),
+    ];
+    const taken = (state: EventState | undefined, name: string, id = 'p9') =>
+      refusal(state, { kind: 'player-entered', player: player(id, { name }), missed: 0 })?.key;
+    for (const state of states) {
+      for (const name of ['ada', 'PLAYER P3', 'Player p1']) expect(taken(state, name)).toBe('event.name-taken');
+      expect(taken(state, 'Player p2')).toBeUndefined();
+    }
+  });
+
   it('refuses what cannot be, in a sentence, and nothing changes', () => {
     const event = new Played();
     expect(event.try({ kind: 'dropped', player: 'p1' })?.key).toBe('event.not-opened');

@@ -1,6 +1,7 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { Act, Deed } from './acts.ts';
 import { drawLot } from './lots.ts';
+import { nameEntered, namesChanged } from './names.ts';
 import { refusal } from './refuse.ts';
 import { nextRound, type EventState, type PlayerState, type RoundState } from './state.ts';
 
@@ -17,15 +18,32 @@ export class ActRefused extends Error {
 
 /** The event after these acts. Throws {@link ActRefused} at the first that does not fit. */
 export function foldEvent(acts: readonly Act[], from?: EventState): EventState | undefined {
+  const own = new Own();
   return acts.reduce<EventState | undefined>((state, { n, deed }) => {
     const why = refusal(state, deed);
     if (why !== undefined) throw new ActRefused(n, why);
-    return after(state, deed);
+    return after(state, deed, own);
   }, from);
 }
 
-/** The event after a deed that was not refused. */
-export function after(state: EventState | undefined, deed: Deed): EventState {
+/**
+ * The lists that a fold of many acts made itself: nobody else has seen them, so that they are added to in place. To copy
+ * thousands of players for each of thousands of acts took longer than all the rest of a hub's start.
+ */
+export class Own {
+  readonly #made = new WeakSet<object>();
+
+  /** A list that may be changed: the same one where the fold made it, else a copy. */
+  of<K, V>(list: ReadonlyMap<K, V>): Map<K, V> {
+    if (this.#made.has(list)) return list as Map<K, V>;
+    const copy = new Map(list);
+    this.#made.add(copy);
+    return copy;
+  }
+}
+
+/** The event after a deed that was not refused. @param own of a fold that keeps none of the states before its last */
+export function after(state: EventState | undefined, deed: Deed, own = new Own()): EventState {
   if (state === undefined) {
     if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
     return { settings: deed.settings, players: new Map(), rounds: [], plans: new Map(), reportLines: [] };
@@ -37,40 +55,44 @@ export function after(state: EventState | undefined, deed: Deed): EventState {
     case 'round-planned':
       return { ...state, plans: new Map(state.plans).set(deed.round, deed.plan) };
     case 'player-entered': {
-      const number = 1 + Math.max(0, ...[...state.players.values()].map((one) => one.number));
-      return {
-        ...state,
-        players: new Map(state.players).set(deed.player.id, {
-          player: deed.player,
-          number,
-          lot: drawLot(state.settings.lotSeed, number),
-          checkedIn: false,
-          dropped: false,
-          firstRound: nextRound(state),
-          missed: deed.missed,
-          requestedByes: new Map(),
-        }),
-      };
-    }
-    case 'player-removed': {
-      const players = new Map(state.players);
-      players.delete(deed.player);
+      let number = 1;
+      for (const one of state.players.values()) number = Math.max(number, one.number + 1);
+      const players = own.of(state.players).set(deed.player.id, {
+        player: deed.player,
+        number,
+        lot: drawLot(state.settings.lotSeed, number),
+        checkedIn: false,
+        dropped: false,
+        firstRound: nextRound(state),
+        missed: deed.missed,
+        requestedByes: new Map(),
+      });
+      nameEntered(players, deed.player);
       return { ...state, players };
     }
-    case 'player-changed':
-      return withPlayer(state, deed.player.id, { player: deed.player });
+    case 'player-removed': {
+      const players = own.of(state.players);
+      players.delete(deed.player);
+      namesChanged(players);
+      return { ...state, players };
+    }
+    case 'player-changed': {
+      const changed = withPlayer(state, deed.player.id, { player: deed.player }, own);
+      namesChanged(changed.players);
+      return changed;
+    }
     case 'checked-in':
-      return withPlayer(state, deed.player, { checkedIn: true });
+      return withPlayer(state, deed.player, { checkedIn: true }, own);
     case 'check-in-withdrawn':
-      return withPlayer(state, deed.player, { checkedIn: false });
+      return withPlayer(state, deed.player, { checkedIn: false }, own);
     case 'dropped':
-      return withPlayer(state, deed.player, { dropped: true });
+      return withPlayer(state, deed.player, { dropped: true }, own);
     case 'returned':
-      return withPlayer(state, deed.player, { dropped: false });
+      return withPlayer(state, deed.player, { dropped: false }, own);
     case 'bye-requested':
-      return withRequests(state, deed.player, (byes) => byes.set(deed.round, deed.worth));
+      return withRequests(state, deed.player, (byes) => byes.set(deed.round, deed.worth), own);
     case 'bye-request-withdrawn':
-      return withRequests(state, deed.player, (byes) => byes.delete(deed.round));
+      return withRequests(state, deed.player, (byes) => byes.delete(deed.round), own);
     case 'round-paired':
       return { ...state, rounds: [...state.rounds, { paired: deed.paired, results: new Map(), completed: false }] };
     case 'round-repaired':
@@ -80,11 +102,11 @@ export function after(state: EventState | undefined, deed: Deed): EventState {
     case 'result':
       return withRound(state, deed.round, (round) => ({
         ...round,
-        results: new Map(round.results).set(deed.game, deed.result),
+        results: own.of(round.results).set(deed.game, deed.result),
       }));
     case 'result-withdrawn':
       return withRound(state, deed.round, (round) => {
-        const results = new Map(round.results);
+        const results = own.of(round.results);
         results.delete(deed.game);
         return { ...round, results, completed: false };
       });
@@ -108,20 +130,21 @@ export function after(state: EventState | undefined, deed: Deed): EventState {
   }
 }
 
-function withPlayer(state: EventState, id: string, change: Partial<PlayerState>): EventState {
+function withPlayer(state: EventState, id: string, change: Partial<PlayerState>, own: Own): EventState {
   const player = state.players.get(id);
   if (player === undefined) return state;
-  return { ...state, players: new Map(state.players).set(id, { ...player, ...change }) };
+  return { ...state, players: own.of(state.players).set(id, { ...player, ...change }) };
 }
 
 function withRequests(
   state: EventState,
   id: string,
   change: (byes: Map<number, 'full' | 'half' | 'zero'>) => unknown,
+  own: Own,
 ): EventState {
   const requestedByes = new Map(state.players.get(id)?.requestedByes);
   change(requestedByes);
-  return withPlayer(state, id, { requestedByes });
+  return withPlayer(state, id, { requestedByes }, own);
 }
 
 function withRound(state: EventState, number: number, change: (round: RoundState) => RoundState): EventState {

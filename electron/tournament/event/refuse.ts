@@ -1,6 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Deed, PairedRound } from './acts.ts';
-import type { Player } from './settings.ts';
+import { namesake } from './names.ts';
 import type { EventState, RoundState } from './state.ts';
 import { nextRound } from './state.ts';
 
@@ -102,20 +102,9 @@ function isInRound(state: EventState, id: string): Text | undefined {
     : text('event.in-round', { name: nameOf(state, id), round: round.paired.round });
 }
 
-const plainName = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('en');
-/** Names as they are compared: to make one anew for each of thousands of others takes seconds. */
-const plainNames = new WeakMap<Player, string>();
-
-function plainNameOf(player: Player): string {
-  let plain = plainNames.get(player);
-  if (plain === undefined) plainNames.set(player, (plain = plainName(player.name)));
-  return plain;
-}
-
 /** Two people of one name would be taken for each other on every list. */
 function nameTaken(state: EventState, name: string, id: string): Text | undefined {
-  const plain = plainName(name);
-  const other = [...state.players.values()].find(({ player }) => player.id !== id && plainNameOf(player) === plain);
+  const other = namesake(state.players, name, id);
   return other === undefined ? undefined : text('event.name-taken', { name, number: other.number });
 }
 

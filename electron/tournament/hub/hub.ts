@@ -8,6 +8,7 @@ import { serve, type Channel } from '../../contract/rpc.ts';
 import { addressesHere } from '../../displays/room/addresses.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
 import type { Reach } from '../../host.ts';
+import { sentence } from '../../sentences.ts';
 import { DeskError, type EventDesk } from '../desk/event-desk.ts';
 import { Id } from '../event/settings.ts';
 import { hubHandlers, type HubCaller } from './handlers.ts';
@@ -18,6 +19,8 @@ import { RowStore } from './row-store.ts';
 import { TableBoard } from './table-board.ts';
 
 const USUAL_PORT = 4788;
+/** Another program holds the port that the tables know. */
+const PORT_TAKEN = 'event-hub.port-taken';
 /** How often what another hub of the same server did is looked for, and what could not be written is tried again. */
 const LOOK_MS = 2000;
 
@@ -62,6 +65,7 @@ export class Hub {
   #problem: Text | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #telling = false;
+  #looking = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
@@ -76,9 +80,14 @@ export class Hub {
     return this.#settle();
   }
 
-  /** Opens an event to the hall; null closes it. @returns why it could not be done */
+  /**
+   * Opens an event to the hall; null closes it. Where the port that the tables know is taken it says so, and asked once
+   * more it listens on another. @returns why it could not be done
+   */
   async open(event: string | null, addresses: readonly string[] = []): Promise<Text | null> {
-    this.#settings = { ...this.#settings, event, addresses: [...addresses] };
+    const elsewhere = event !== null && this.#problem?.key === PORT_TAKEN;
+    const port = elsewhere ? null : this.#settings.port;
+    this.#settings = { event, addresses: [...addresses], port };
     keepPrivately(this.#file, this.#settings);
     await this.#settle();
     return this.#problem;
@@ -164,18 +173,21 @@ export class Hub {
     const work = this.#work.then(async () => {
       await this.#open?.door.close();
       this.#open = undefined;
-      this.#problem = null;
       this.#tables.clear();
       const { event } = this.#settings;
       const { reach, log } = this.#options;
+      const before = this.#problem;
+      let problem: Text | null = null;
       if (event !== null && reach !== undefined)
         try {
           this.#open = await this.#opened(event, reach);
           await this.#open.intake.start();
         } catch (error) {
-          this.#problem = textOf(error);
-          log(`The hub could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+          problem = textOf(error);
+          // It is tried again every few seconds, and said once.
+          if (problem.key !== before?.key) log(sentence(problem, 'en'));
         }
+      this.#problem = problem;
       this.#tell();
     });
     this.#work = work;
@@ -221,9 +233,15 @@ export class Hub {
         now: Date.now,
         ...(limits === undefined ? {} : { limits }),
       });
-    const door = await (reach.port === undefined
-      ? at(this.#settings.port ?? USUAL_PORT).catch(() => at(0))
-      : at(reach.port));
+    const { port } = this.#settings;
+    // Whoever came in knows the port, and looks for the hall there.
+    const known = reach.port ?? (port !== null && (await people.all()).length > 0 ? port : undefined);
+    const door = await (known === undefined
+      ? at(port ?? USUAL_PORT).catch(() => at(0))
+      : at(known).catch((error: unknown) => {
+          const { code } = error as { readonly code?: unknown };
+          throw code === 'EADDRINUSE' ? new DeskError(text(PORT_TAKEN, { port: known })) : error;
+        }));
     const [first] = door.urls.values();
     this.#settings = { ...this.#settings, port: first === undefined ? null : Number(new URL(first).port) };
     keepPrivately(this.#file, this.#settings);
@@ -239,9 +257,16 @@ export class Hub {
   }
 
   async #look(): Promise<void> {
+    // A server that does not answer makes a look longer than the time between two.
+    if (this.#looking) return;
+    this.#looking = true;
+    await this.#lookOnce().finally(() => (this.#looking = false));
+  }
+
+  async #lookOnce(): Promise<void> {
     const open = this.#open;
     if (open === undefined) {
-      // A database that was away is tried again.
+      // A database that was away, or a port that was taken, is tried again.
       if (this.#settings.event !== null && this.#problem !== null) await this.#settle();
       return;
     }

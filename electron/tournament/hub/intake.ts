@@ -5,7 +5,7 @@ import { DeskError, type EventDesk } from '../desk/event-desk.ts';
 import type { Result } from '../event/settings.ts';
 import { notThatGame } from './handlers.ts';
 import type { HubGuest } from './people.ts';
-import { startOf, type RowStore, type SentMatch } from './row-store.ts';
+import { startOf, type RowStore, type SentPlace } from './row-store.ts';
 
 /** What the rows of a match come to. */
 export interface Received {
@@ -61,7 +61,7 @@ export class Intake {
     if (ids.length === 0) return;
     const sealed = new Set(await this.#stored(() => this.#rows.sealed(ids)));
     for (const id of ids) {
-      const match = sealed.has(id) ? await this.#stored(() => this.#rows.find(id)) : undefined;
+      const match = sealed.has(id) ? await this.#stored(() => this.#rows.place(id)) : undefined;
       if (match === undefined) this.#unsettled.delete(id);
       else await this.#settle(match);
     }
@@ -110,7 +110,7 @@ export class Intake {
 
   /** A table sends rows of a match that it has named. */
   async rows(guest: HubGuest, id: string, rows: readonly WireRow[]): Promise<RowsOutcome> {
-    const match = await this.#stored(() => this.#rows.find(id));
+    const match = await this.#stored(() => this.#rows.place(id));
     if (match === undefined || match.event !== this.#event || match.place !== guest.subject)
       return no(text('event-hub.not-your-match', { table: guest.subject }), true);
     const taken = await this.#stored(() => this.#rows.put(match, rows));
@@ -134,10 +134,11 @@ export class Intake {
   }
 
   /** Writes into the event what a match says. Doing it twice changes nothing: what is said has an id of its own. */
-  async #settle(match: SentMatch): Promise<void> {
+  async #settle(match: SentPlace): Promise<void> {
     const desk = this.#desk;
     try {
-      const said = this.#port.received(match.head, await this.#stored(() => this.#rows.read(match.match)));
+      const sent = await this.#stored(() => this.#rows.find(match.match));
+      const said = sent && this.#port.received(sent.head, await this.#stored(() => this.#rows.read(match.match)));
       const known = await desk.known(this.#event);
       const marks = known.hall.get(match.round)?.tables.get(match.game);
       const stage = known.state.rounds[match.round - 1];

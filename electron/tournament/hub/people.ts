@@ -5,7 +5,7 @@ import { hubRoles, type HubRole } from '../../contract/hub-api.ts';
 import { drawn, plainCode, same } from '../../displays/room/join-code.ts';
 import type { Database } from '../store/databases.ts';
 import type { Tables } from '../store/tables.ts';
-import { within } from '../store/within.ts';
+import { atOnce, within } from '../store/within.ts';
 
 /** A player's own code is printed, so that it is never another: longer, so that nobody guesses it. */
 const PLAYER_CODE = 10;
@@ -154,8 +154,8 @@ export class HubPeople {
 
   /** The guest who holds a key. */
   holding(key: string): Promise<HubGuest | undefined> {
-    return within(this.#database, async (trx) => {
-      const row = await trx
+    return atOnce(this.#database, async (db) => {
+      const row = await db
         .selectFrom('hub_guests')
         .selectAll()
         .where('key', '=', digestOf(key))

@@ -1,32 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
 import { text } from '../../../rules/kernel/text.ts';
 import type { MatchHead, RowsOutcome, WireRow } from '../../contract/hub-api.ts';
 import { hashOfEntry, hashOfMatch } from '../../journal/chain.ts';
 import type { Database } from '../store/databases.ts';
 import { StoreError } from '../store/store-error.ts';
-import { within } from '../store/within.ts';
+import { atOnce } from '../store/within.ts';
+import { writeRows } from './write-rows.ts';
 
 /** Rows that are written in one transaction at most: the disk is waited for once for all of them. */
 const AT_ONCE = 6000;
-/** Seven values a row; both databases take many times more in one statement. */
+/** Matches that are asked for in one statement; both databases take many times more. */
 const A_STATEMENT = 500;
 /** Times that rows are held against what another hub of the same server wrote meanwhile. */
 const TRIES = 3;
 /** PostgreSQL: a row of this number is there already. */
 const THERE_ALREADY = '23505';
 
-/** A match whose rows come from a table. */
-export interface SentMatch {
+/** Where the rows of a match come from, and what they are chained to. */
+export interface SentPlace {
   readonly match: string;
   readonly event: string;
   readonly round: number;
   readonly game: number;
   readonly place: string;
-  readonly head: MatchHead;
   readonly start: string;
 }
 
+/** A match whose rows come from a table, with all that its file says of it. */
+export interface SentMatch extends SentPlace {
+  readonly head: MatchHead;
+}
+
+/** A match that is named, or rows of one that was: whoever waits for it. */
 interface Waiting {
-  readonly match: SentMatch;
+  readonly match: SentPlace;
+  readonly named?: MatchHead;
   readonly rows: readonly WireRow[];
   readonly settle: (outcome: RowsOutcome) => void;
   readonly fail: (error: unknown) => void;
@@ -38,17 +46,18 @@ interface Head {
 
 /**
  * Rows of matches as tables send them, on the organiser's disk. What was said to be there is there; sending twice changes
- * nothing; a gap is asked for again; a chain that was forked is refused. Rows that come while the disk is busy are
- * written together. Throws {@link StoreError}; then nothing was changed.
+ * nothing; a gap is asked for again; a chain that was forked is refused. Whatever all tables sent in one turn of the event
+ * loop, or while the disk was busy, is written together. Throws {@link StoreError}; then nothing was changed.
  */
 export class RowStore {
   readonly #database: Database;
   readonly #now: () => number;
-  readonly #matches = new Map<string, SentMatch>();
+  /** Every match that was sent; what their files say of them stays on the disk, for it is long. */
+  readonly #matches = new Map<string, SentPlace>();
   /** What this process knows to be on the disk: another hub of the same server may have written more. */
   readonly #heads = new Map<string, Head>();
-  /** Matches that are not on the disk yet. */
-  readonly #fresh = new Set<string>();
+  /** Matches that are not on the disk yet: they are written with their first rows. */
+  readonly #fresh = new Map<string, MatchHead>();
   #queue: Waiting[] = [];
   #busy = false;
 
@@ -58,32 +67,24 @@ export class RowStore {
   }
 
   /** Names a match; the same one again changes nothing. @returns up to where its rows are on the disk */
-  async open(sent: SentMatch): Promise<RowsOutcome> {
-    const known = await this.find(sent.match);
-    if (known === undefined) {
-      // It is written with its first rows.
-      this.#matches.set(sent.match, sent);
-      this.#fresh.add(sent.match);
-      this.#heads.set(sent.match, { n: 0, hash: sent.start });
-      return { done: true, have: 0 };
-    }
-    if (known.start !== sent.start || known.event !== sent.event || known.place !== sent.place)
-      return { done: false, final: true, text: text('event-hub.not-your-match', { table: sent.place }) };
-    return { done: true, have: (await this.#headOf(known)).n };
+  open({ head, ...match }: SentMatch): Promise<RowsOutcome> {
+    return this.#waitFor({ match, named: head, rows: [] });
+  }
+
+  /** Where a match that was kept comes from. */
+  async place(match: string): Promise<SentPlace | undefined> {
+    await this.#placed([match]);
+    return this.#matches.get(match);
   }
 
   /** A match that was kept. */
   async find(match: string): Promise<SentMatch | undefined> {
-    const known = this.#matches.get(match);
-    if (known !== undefined) return known;
-    const row = await within(this.#database, (trx) =>
-      trx.selectFrom('hub_matches').selectAll().where('match', '=', match).executeTakeFirst(),
+    const place = await this.place(match);
+    const row = await atOnce(this.#database, (db) =>
+      db.selectFrom('hub_matches').select('record').where('match', '=', match).executeTakeFirst(),
     );
-    if (row === undefined) return undefined;
-    const { record, opened_at: _, ...rest } = row;
-    const found = { ...rest, head: JSON.parse(record) as MatchHead };
-    this.#matches.set(match, found);
-    return found;
+    const head = row === undefined ? this.#fresh.get(match) : (JSON.parse(row.record) as MatchHead);
+    return place === undefined || head === undefined ? undefined : { ...place, head };
   }
 
   /** Of these matches those that were sealed at some time. */
@@ -91,8 +92,8 @@ export class RowStore {
     const found: string[] = [];
     for (let i = 0; i < matches.length; i += A_STATEMENT) {
       const some = matches.slice(i, i + A_STATEMENT);
-      const rows = await within(this.#database, (trx) =>
-        trx
+      const rows = await atOnce(this.#database, (db) =>
+        db
           .selectFrom('hub_rows')
           .select('match')
           .distinct()
@@ -107,24 +108,21 @@ export class RowStore {
 
   /** The matches of an event, by their ids. */
   async of(event: string): Promise<readonly string[]> {
-    const rows = await within(this.#database, (trx) =>
-      trx.selectFrom('hub_matches').select('match').where('event', '=', event).execute(),
+    const rows = await atOnce(this.#database, (db) =>
+      db.selectFrom('hub_matches').select('match').where('event', '=', event).execute(),
     );
     return rows.map(({ match }) => match);
   }
 
   /** Takes rows of a match that was kept. @returns up to where they are on the disk */
-  put(match: SentMatch, rows: readonly WireRow[]): Promise<RowsOutcome> {
-    return new Promise((settle, fail) => {
-      this.#queue.push({ match, rows, settle, fail });
-      if (!this.#busy) void this.#pump();
-    });
+  put(match: SentPlace, rows: readonly WireRow[]): Promise<RowsOutcome> {
+    return this.#waitFor({ match, rows });
   }
 
   /** The rows of a match after a number. */
   async read(match: string, after = 0): Promise<readonly WireRow[]> {
-    const rows = await within(this.#database, (trx) =>
-      trx.selectFrom('hub_rows').selectAll().where('match', '=', match).where('n', '>', after).orderBy('n').execute(),
+    const rows = await atOnce(this.#database, (db) =>
+      db.selectFrom('hub_rows').selectAll().where('match', '=', match).where('n', '>', after).orderBy('n').execute(),
     );
     return rows.map(({ n, at, kind, origin, body, hash }) => ({
       n,
@@ -136,19 +134,55 @@ export class RowStore {
     }));
   }
 
+  #waitFor(what: Pick<Waiting, 'match' | 'named' | 'rows'>): Promise<RowsOutcome> {
+    return new Promise((settle, fail) => {
+      this.#queue.push({ ...what, settle, fail });
+      if (!this.#busy) void this.#pump();
+    });
+  }
+
   async #pump(): Promise<void> {
     this.#busy = true;
     while (this.#queue.length > 0) {
+      // Every socket that has something is read first: else the disk would be waited for once for each of them.
+      await setImmediate();
       let count = 0;
       const until = this.#queue.findIndex(({ rows }) => (count += rows.length) > AT_ONCE);
       const batch = this.#queue.splice(0, until < 0 ? this.#queue.length : Math.max(1, until));
       try {
-        await this.#write(batch);
+        await this.#name(batch);
+        await this.#write(batch.filter(({ named }) => named === undefined));
       } catch (error) {
+        // Whoever has an answer already does not hear this one.
         for (const { fail } of batch) fail(error);
       }
     }
     this.#busy = false;
+  }
+
+  /** Looks up all matches of a batch that were named, and answers how far each is. */
+  async #name(batch: readonly Waiting[]): Promise<void> {
+    const named = batch.flatMap((one) => (one.named === undefined ? [] : [{ ...one, named: one.named }]));
+    if (named.length === 0) return;
+    await this.#placed(named.map(({ match }) => match.match));
+    for (const { match, named: head } of named) {
+      if (!this.#matches.has(match.match)) {
+        this.#matches.set(match.match, match);
+        this.#fresh.set(match.match, head);
+      }
+      // A table asks when it comes back: what the disk says counts, whoever wrote it.
+      this.#heads.delete(match.match);
+    }
+    await this.#learn(named.map(({ match }) => match));
+    for (const { match, settle } of named) {
+      const known = this.#matches.get(match.match) ?? match;
+      const same = known.start === match.start && known.event === match.event && known.place === match.place;
+      settle(
+        same
+          ? { done: true, have: this.#heads.get(match.match)?.n ?? 0 }
+          : { done: false, final: true, text: text('event-hub.not-your-match', { table: match.place }) },
+      );
+    }
   }
 
   async #write(batch: readonly Waiting[], tries = TRIES): Promise<void> {
@@ -190,7 +224,7 @@ export class RowStore {
 
   /** The rows of a message that are new, checked; or what is answered at once. */
   async #taken(
-    match: SentMatch,
+    match: SentPlace,
     rows: readonly WireRow[],
     known: Head,
   ): Promise<{ readonly fresh: readonly WireRow[]; readonly head: Head } | { readonly outcome: RowsOutcome }> {
@@ -221,47 +255,42 @@ export class RowStore {
   }
 
   async #insert(added: readonly { readonly match: string; readonly row: WireRow }[]): Promise<void> {
-    const values = added.map(({ match, row: { n, at, kind, origin, body, hash } }) => ({
+    const rows = added.map(({ match, row: { origin, ...row } }) => ({
       match,
-      n,
-      at,
-      kind,
+      ...row,
       origin: origin === null ? null : JSON.stringify(origin),
-      body,
-      hash,
     }));
-    const fresh = [...new Set(added.map(({ match }) => match))]
-      .filter((match) => this.#fresh.has(match))
-      .flatMap((match) => this.#matches.get(match) ?? [])
-      .map(({ head, ...rest }) => ({ ...rest, record: JSON.stringify(head), opened_at: this.#now() }));
-    await within(this.#database, async (trx) => {
-      for (let i = 0; i < fresh.length; i += A_STATEMENT)
-        await trx
-          .insertInto('hub_matches')
-          .values(fresh.slice(i, i + A_STATEMENT))
-          .onConflict((conflict) => conflict.column('match').doNothing())
-          .execute();
-      for (let i = 0; i < values.length; i += A_STATEMENT)
-        await trx
-          .insertInto('hub_rows')
-          .values(values.slice(i, i + A_STATEMENT))
-          .execute();
+    const matches = [...new Set(added.map(({ match }) => match))].flatMap((match) => {
+      const [place, head] = [this.#matches.get(match), this.#fresh.get(match)];
+      return place === undefined || head === undefined
+        ? []
+        : [{ ...place, record: JSON.stringify(head), opened_at: this.#now() }];
     });
+    await writeRows(this.#database, matches, rows);
   }
 
-  async #headOf(match: SentMatch): Promise<Head> {
-    // A table asks when it comes back: what the disk says counts, whoever wrote it.
-    this.#heads.delete(match.match);
-    await this.#learn([match]);
-    return this.#heads.get(match.match) ?? { n: 0, hash: match.start };
+  /** Learns where these matches come from, as far as they were kept. */
+  async #placed(matches: readonly string[]): Promise<void> {
+    const unknown = [...new Set(matches)].filter((match) => !this.#matches.has(match));
+    for (let i = 0; i < unknown.length; i += A_STATEMENT) {
+      const some = unknown.slice(i, i + A_STATEMENT);
+      const rows = await atOnce(this.#database, (db) =>
+        db
+          .selectFrom('hub_matches')
+          .select(['match', 'event', 'round', 'game', 'place', 'start'])
+          .where('match', 'in', some)
+          .execute(),
+      );
+      for (const row of rows) this.#matches.set(row.match, row);
+    }
   }
 
-  async #learn(matches: readonly SentMatch[]): Promise<void> {
+  async #learn(matches: readonly SentPlace[]): Promise<void> {
     const ids = [...new Set(matches.map(({ match }) => match))];
     for (let i = 0; i < ids.length; i += A_STATEMENT) {
       const some = ids.slice(i, i + A_STATEMENT);
-      const rows = await within(this.#database, (trx) =>
-        trx
+      const rows = await atOnce(this.#database, (db) =>
+        db
           .selectFrom('hub_rows')
           .select(['match', 'n', 'hash'])
           .where((expression) =>

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { Act, Deed } from '../event/acts.ts';
 import { hashOfAct, hashOfEvent } from '../event/event-file.ts';
-import { after, foldEvent } from '../event/fold.ts';
+import { after, foldEvent, Own } from '../event/fold.ts';
 import { refusal } from '../event/refuse.ts';
 import type { EventState } from '../event/state.ts';
 import type { Database } from './databases.ts';
@@ -96,9 +96,14 @@ export class EventStore {
 
   /** An event as it stands. Throws 'no-such-event'. */
   async state(event: string): Promise<EventState> {
-    const { state } = await this.#within((trx) => this.#catchUp(trx, event));
+    return (await this.standing(event)).state;
+  }
+
+  /** An event as it stands, and after how many acts. Throws 'no-such-event'. */
+  async standing(event: string): Promise<{ readonly n: number; readonly state: EventState }> {
+    const { n, state } = await this.#within((trx) => this.#catchUp(trx, event));
     if (state === undefined) throw new StoreError('no-such-event', this.database.where, { event });
-    return state;
+    return { n, state };
   }
 
   /** Every event, the newest first. */
@@ -131,6 +136,7 @@ export class EventStore {
     const known = await this.#known(trx, event, sent);
     const acts: Act[] = [];
     const added: { readonly act: Act; readonly hash: string }[] = [];
+    const own = new Own();
     for (const [index, { id, by, deed: given }] of sent.entries()) {
       const deed = Deed.parse(given);
       const before = known.get(id);
@@ -145,7 +151,7 @@ export class EventStore {
       // A clock that was set back does not turn the order of the acts.
       const act = Act.parse({ n: head.n + 1, id, at: Math.max(this.#clock(), head.at), by, deed });
       const hash = hashOfAct(head.hash, act);
-      head = { n: act.n, hash, at: act.at, state: after(head.state, deed) };
+      head = { n: act.n, hash, at: act.at, state: after(head.state, deed, own) };
       known.set(id, act);
       acts.push(act);
       added.push({ act, hash });
@@ -203,12 +209,13 @@ export class EventStore {
       .where('n', '>', head.n)
       .orderBy('n')
       .execute();
+    const own = new Own();
     for (const row of rows) {
       const act = this.#actOf(event, row);
       const hash = hashOfAct(head.hash, act);
       if (act.n !== head.n + 1 || hash !== row.hash || refusal(head.state, act.deed) !== undefined)
         throw new StoreError('changed', this.database.where, { event, n: head.n + 1 });
-      head = { n: act.n, hash, at: act.at, state: after(head.state, act.deed) };
+      head = { n: act.n, hash, at: act.at, state: after(head.state, act.deed, own) };
     }
     // Rows that were read are committed: nobody else's open work is seen, and our own comes later.
     this.#heads.set(event, head);

@@ -1,0 +1,228 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { MatchHead, WireRow } from '../../electron/contract/hub-api.ts';
+import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
+import type { Act, Deed } from '../../electron/tournament/event/acts.ts';
+import { usualSettings } from '../../electron/tournament/event/settings.ts';
+import { openDatabase } from '../../electron/tournament/store/databases.ts';
+import { EventStore } from '../../electron/tournament/store/event-store.ts';
+import { enter, type Guest } from '../tournament/hall.ts';
+import { player } from '../tournament/play-event.ts';
+
+/** A hall of two thousand tables for benchmarks: its hub is a program of its own, its tables are sockets of this one. */
+
+export const TABLES = 2000;
+/** Rows of each match: a first one that names the game, and those of a game. */
+export const ROWS = 13;
+/** As long as a row of a real match on the average. */
+const BODY = 'x'.repeat(420);
+const EVENT = 'bench';
+/** On a machine that others keep busy an answer that is late is a figure, and no failure. */
+export const PATIENCE_MS = 60_000;
+
+export interface Table {
+  readonly head: MatchHead;
+  readonly rows: readonly WireRow[];
+  readonly key: string;
+  have: number;
+  guest: Guest | undefined;
+}
+
+export class BenchHall {
+  readonly folder = mkdtempSync(join(tmpdir(), 'castellan-bench-hub-'));
+  readonly tables: readonly Table[] = Array.from({ length: TABLES }, (_, i) => tableOf(EVENT, i + 1));
+  readonly #url: string;
+  #port = 0;
+  #child: ChildProcess | undefined;
+  /** Where the hub listens. */
+  address = '';
+
+  private constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** @param url of a PostgreSQL database; empty for SQLite */
+  static async make(url: string): Promise<BenchHall> {
+    const hall = new BenchHall(url);
+    await prepare(hall.#file, url, EVENT);
+    await letIn(hall.#file, url, EVENT, hall.tables);
+    hall.#port = await freePort();
+    return hall;
+  }
+
+  get #file(): string {
+    return join(this.folder, 'events.sqlite');
+  }
+
+  /** Starts the hub, or another program that answers like one. */
+  async start(script = 'hub-child.ts'): Promise<void> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, script), this.folder, String(this.#port), EVENT], {
+      env: { ...process.env, DATABASE_URL: this.#url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    const lines = createInterface({ input: child.stdout });
+    this.address = await new Promise((resolve, reject) => {
+      lines.once('line', (line: string) => resolve(line.split(' ')[0] ?? ''));
+      child.once('exit', (code) => reject(new Error(`the hub ended with ${String(code)}`)));
+    });
+  }
+
+  /** Ends the hub as a power cut does. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Every table comes in, as a hall fills: not all in one moment. */
+  async fill(): Promise<void> {
+    for (let i = 0; i < TABLES; i += 100)
+      await Promise.all(
+        this.tables.slice(i, i + 100).map(async (one) => (one.guest = await enter(this.address, one.key, PATIENCE_MS))),
+      );
+  }
+
+  empty(): void {
+    for (const table of this.tables) {
+      table.guest?.close();
+      table.guest = undefined;
+    }
+  }
+
+  /** How many rows that were acknowledged are not in the database, or are others. */
+  async lost(): Promise<number> {
+    const { db } = await openDatabase(this.#file, this.#url);
+    const stored = await db.selectFrom('hub_rows').select(['match', 'n', 'hash']).execute();
+    await db.destroy();
+    const there = new Set(stored.map(({ match, n, hash }) => `${match} ${String(n)} ${hash}`));
+    return this.tables.reduce(
+      (sum, { head, rows, have }) =>
+        sum + rows.filter(({ n, hash }) => n <= have && !there.has(`${head.id} ${String(n)} ${hash}`)).length,
+      0,
+    );
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Says for a table which match it plays, and hears how far it is at the hub. */
+export async function offered(table: Table): Promise<void> {
+  const said = await table.guest?.call('hub.offer', { match: table.head, first: table.rows[0] as WireRow });
+  if (said?.done !== true) throw new Error(said?.text.key ?? 'nobody is there');
+  table.have = said.have;
+}
+
+/** Sends the next rows of a table. @returns how long it took until they were on the disk, in ms */
+export async function sent(table: Table, count: number): Promise<number> {
+  const at = performance.now();
+  const rows = table.rows.slice(table.have, table.have + count);
+  const taken = await table.guest?.call('hub.rows', { match: table.head.id, rows });
+  if (taken?.done !== true) throw new Error(taken?.text.key ?? 'nobody is there');
+  table.have = taken.have;
+  return performance.now() - at;
+}
+
+function tableOf(event: string, n: number): Table {
+  const head: MatchHead = {
+    id: `bench-match-${String(n)}`,
+    system: 'none',
+    edition: '1',
+    setup: '{}',
+    options: '{}',
+    created_at: 1,
+    program: 'bench',
+  };
+  const game = {
+    event,
+    round: 1,
+    game: n,
+    table: String(n),
+    attacker: `p${String(2 * n - 1)}`,
+    defender: `p${String(2 * n)}`,
+    by: 'bench',
+  };
+  let hash = hashOfMatch(head);
+  const rows = Array.from({ length: ROWS }, (_, i): WireRow => {
+    const kind = i === 0 ? 'event-game' : 'input';
+    const body = JSON.stringify(i === 0 ? game : { n: i, BODY });
+    hash = hashOfEntry(hash, i + 1, 1, kind, undefined, body);
+    return { n: i + 1, at: 1, kind, origin: null, body, hash };
+  });
+  return { head, rows, key: randomBytes(24).toString('base64url'), have: 0, guest: undefined };
+}
+
+/** An event whose first round is paired and published for every table. */
+async function prepare(file: string, url: string, event: string): Promise<void> {
+  const games = Array.from({ length: TABLES }, (_, i) => ({
+    attacker: `p${String(2 * i + 1)}`,
+    defender: `p${String(2 * i + 2)}`,
+    table: String(i + 1),
+    scenario: null,
+    breaches: [],
+  }));
+  const deeds: Deed[] = [
+    { kind: 'event-opened', settings: usualSettings('Bench', 1) },
+    ...Array.from({ length: 2 * TABLES }, (_, i): Deed => {
+      const id = `p${String(i + 1)}`;
+      return { kind: 'player-entered', player: player(id), missed: 0 };
+    }),
+    {
+      kind: 'round-paired',
+      paired: {
+        round: 1,
+        stage: 'imported',
+        games,
+        rests: [],
+        order: [],
+        explanation: null,
+        certificate: { pairs: null, tables: null },
+        byHand: null,
+      },
+    },
+    { kind: 'round-published', round: 1 },
+  ];
+  const acts = deeds.map((deed, i): Act => ({ n: i + 1, id: `a${String(i)}`, at: 1, by: 'bench', deed }));
+  const store = new EventStore(await openDatabase(file, url));
+  await store.take(event, acts);
+  await store.close();
+}
+
+/** Two thousand guests, as if each had come in with the code. */
+async function letIn(file: string, url: string, event: string, tables: readonly Table[]): Promise<void> {
+  const { db } = await openDatabase(file, url);
+  const guests = tables.map(({ key }, i) => ({
+    id: `g${String(i + 1)}`,
+    event,
+    role: 'table',
+    subject: String(i + 1),
+    name: `Table ${String(i + 1)}`,
+    key: createHash('sha256').update(key).digest('hex'),
+    since: 1,
+  }));
+  for (let i = 0; i < guests.length; i += 500)
+    await db
+      .insertInto('hub_guests')
+      .values(guests.slice(i, i + 500))
+      .execute();
+  await db.destroy();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
