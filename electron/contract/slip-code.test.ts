@@ -1,11 +1,38 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readCode, slipCode } from './slip-code.ts';
+import { badgeCode, eventMark, playerCheck, readCode, slipCode } from './slip-code.ts';
 
-it('a slip’s code is read back as its game, a player’s by number, however it is typed; nothing else is a code', () => {
-  expect(readCode(slipCode(2, 14))).toEqual({ kind: 'game', round: 2, game: 14 });
-  expect(readCode(' r12g3\n')).toEqual({ kind: 'game', round: 12, game: 3 });
-  expect(readCode('p7')).toEqual({ kind: 'player', number: 7 });
-  for (const other of ['', 'R2', 'G14R2', 'P', 'http://192.0.2.2/#ABCDEF', 'R2G14X', 'R9999G1'])
+const mark = eventMark({ lotSeed: 7 });
+
+it('a slip’s code is read back as its game, a badge’s as its player, however it is typed; nothing else is a code', () => {
+  expect(readCode(slipCode(2, 14, mark))).toEqual({ kind: 'game', round: 2, game: 14, event: mark });
+  expect(readCode(' r12g3\n')).toEqual({ kind: 'game', round: 12, game: 3, event: null });
+  expect(readCode('p7')).toEqual({ kind: 'player', number: 7, event: null, check: null });
+  expect(readCode(badgeCode(7, 'p-1', mark).toLowerCase())).toEqual({
+    kind: 'player',
+    number: 7,
+    event: mark,
+    check: playerCheck('p-1'),
+  });
+  for (const other of ['', 'R2', 'G14R2', 'P', 'http://192.0.2.2/#ABCDEF', 'R2G14X', 'R9999G1', `P7E${mark}`, 'P7EABC'])
     expect(readCode(other)).toBeUndefined();
-  expect(slipCode(200, 5000)).toMatch(/^[A-Z0-9]+$/);
+  expect(slipCode(200, 5000, mark)).toMatch(/^[A-Z0-9]+$/);
+});
+
+it('codes of two events, and of two players who had one number, are seldom alike', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(0xffffffff),
+      fc.stringMatching(/^p-[0-9a-f]{13}$/),
+      fc.integer({ min: 1, max: 99999 }),
+      (lotSeed, id, n) => {
+        const event = eventMark({ lotSeed });
+        const code = badgeCode(n, id, event);
+        expect(code).toMatch(/^[A-Z0-9]{8,13}$/);
+        expect(readCode(code)).toEqual({ kind: 'player', number: n, event, check: playerCheck(id) });
+      },
+    ),
+  );
+  const marks = Array.from({ length: 500 }, (_, lotSeed) => eventMark({ lotSeed: lotSeed * 7919 }));
+  expect(new Set(marks).size).toBeGreaterThan(497);
 });

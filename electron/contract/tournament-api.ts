@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
 import { EventAct, NewPlayer, WantedRound } from './event-acts.ts';
 import { Id, line, Result } from './event-settings.ts';
+import { EventLuckView } from './event-luck.ts';
 import { EventView, TraceView, WorkingView } from './event-view.ts';
 import { hallApi } from './hall-view.ts';
 import type { Contract } from './rpc.ts';
@@ -27,7 +28,7 @@ export const FileOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(false), text: Text }),
 ]);
 
-export const papers = ['slips', 'pairings', 'standings', 'certificate'] as const;
+export const papers = ['badges', 'slips', 'pairings', 'standings', 'certificate'] as const;
 export const exportKinds = ['event', 'players', 'players-contacts', 'standings', 'games', 'json', 'trf'] as const;
 
 export const tournamentApi = {
@@ -70,6 +71,8 @@ export const tournamentApi = {
     input: z.strictObject({ event, player: Id }),
     output: z.array(WorkingView),
   },
+  /** How dice and choices moved the chances of everybody's finished games; worked out only while somebody looks. */
+  'tournament.luck': { kind: 'live', who: 'console', input: z.strictObject({ event }), output: EventLuckView },
   'tournament.whyNot': {
     kind: 'query',
     who: 'console',

@@ -59,7 +59,7 @@ const eight = ['Brandt', 'Okafor', 'Élodie Lefèvre', 'Sœur Noël', 'Żółć 
 const wish = { round: 1, size: 'a4', twoUp: false } as const;
 
 describe('paper of an event', () => {
-  it.each(['slips', 'pairings', 'standings', 'certificate'] as const)(
+  it.each(['badges', 'slips', 'pairings', 'standings', 'certificate'] as const)(
     '%s are one sheet with embedded fonts',
     async (what) => {
       const { name, bytes } = await printed(event(eight), { ...wish, what }, 'fr', 0);
@@ -70,6 +70,35 @@ describe('paper of an event', () => {
       expect(seen.fonts.some((font) => /Helvetica/.test(font))).toBe(false);
     },
   );
+
+  it('a badge has name, club and a code of letters and figures, and nothing of a contact; who has left gets none', async () => {
+    const { state, ...rest } = event(eight);
+    const players = new Map(
+      [...state.players].map(([id, one], i) => [
+        id,
+        { ...one, dropped: i === 0, player: { ...one.player, club: 'Les Hourds', contact: 'zzqq@xyz.example' } },
+      ]),
+    );
+    const print = (contact: string | null) =>
+      printed(
+        {
+          ...rest,
+          state: {
+            ...state,
+            players: new Map([...players].map(([id, one]) => [id, { ...one, player: { ...one.player, contact } }])),
+          },
+        },
+        { ...wish, what: 'badges', twoUp: true },
+        'fr',
+        0,
+      );
+    const [a, b] = await Promise.all([print('zzqq@xyz.example'), print(null)]);
+    // The very same bytes: nothing of a contact is on it, in words or in dots.
+    expect(a.bytes.equals(b.bytes)).toBe(true);
+    // Seven of the eight, four a page, two pages a sheet.
+    expect(lookAt(a.bytes).sheets).toBe(1);
+    expect(a.name).toBe('siege-d-orval-badges.pdf');
+  });
 
   it('French and Polish letters have their glyphs', async () => {
     const { bytes } = await printed(event(eight), { ...wish, what: 'pairings' }, 'fr', 0);

@@ -1,5 +1,7 @@
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { slipCode } from '../contract/slip-code.ts';
+import { decimal } from '../contract/decimals.ts';
+import { eventMark, slipCode } from '../contract/slip-code.ts';
+import { inTableOrder } from '../contract/table-order.ts';
 import type { papers } from '../contract/tournament-api.ts';
 import { sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
@@ -7,6 +9,7 @@ import { slug } from '../tournament/desk/event-desk.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds, standingsOf } from '../tournament/event/ledger.ts';
 import { written } from '../tournament/standings/working.ts';
+import { badges } from './badges.ts';
 import { Pages, type PaperSize } from './pages.ts';
 
 /** What an organiser prints for an event. */
@@ -19,9 +22,14 @@ interface Wish extends PaperSize {
 interface Print {
   readonly pages: Pages;
   readonly say: (text: Text) => string;
+  /** A figure as the language writes it. */
+  readonly figure: (written: string) => string;
   readonly nameOf: (id: string) => string;
   readonly known: Known;
 }
+
+/** Whether a document is of one round. */
+const ofRound = (what: Wish['what']): boolean => what !== 'standings' && what !== 'badges';
 
 /** A document of an event: its file name and bytes. @param now ms since 1970 */
 export async function printed(
@@ -35,15 +43,16 @@ export async function printed(
   const title = `${state.settings.name}: ${say(text(`paper.${what}`, { round }))}`;
   const pages = new Pages({ size, twoUp }, title, language, now);
   const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
-  const print: Print = { pages, say, nameOf, known };
+  const print: Print = { pages, say, nameOf, known, figure: (one) => decimal(one, language) };
   const paired = state.rounds[round - 1]?.paired;
-  if (what === 'standings') standings(print);
+  if (what === 'badges') badges(pages, state, say);
+  else if (what === 'standings') standings(print);
   else if (paired === undefined) heading(print, 'paper.nothing', { round });
   else if (what === 'slips') slips(print, paired);
   else if (what === 'pairings') pairings(print, paired);
   else certificate(print, paired);
   return {
-    name: `${slug(state.settings.name)}-${what}${what === 'standings' ? '' : `-${String(round)}`}.pdf`,
+    name: `${slug(state.settings.name)}-${what}${ofRound(what) ? `-${String(round)}` : ''}.pdf`,
     bytes: await pages.end(),
   };
 }
@@ -81,7 +90,7 @@ function table(
   const wide = pages.width - 2 * pages.margin;
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const inLines = (head: string, share: number): readonly string[] =>
-    pages.linesOf(head, (wide * share) / total - 6, 8.5).slice(0, 3);
+    pages.linesOf(head, (wide * share) / total - 6, 8.5).slice(0, 4);
   const headLines = Math.max(...columns.map(({ head, share }) => inLines(head, share).length));
   const put = (cells: readonly string[], y: number, head: boolean): void => {
     let x = pages.margin;
@@ -138,22 +147,22 @@ function pairings(print: Print, { round, games, rests }: PairedRound): void {
 }
 
 function standings(print: Print): void {
-  const { say, nameOf, known } = print;
+  const { say, nameOf, known, figure } = print;
   const { state } = known;
   const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4);
   const rows = standingsOf(state).map(({ id, place, points, tieBreaks }) => [
     String(place),
     nameOf(id),
-    points.value === null ? '' : written(points.value),
+    points.value === null ? '' : figure(written(points.value)),
     ...shown.map((key) => {
       const value = tieBreaks.find((one) => one.id === key)?.working.value;
-      return value === null || value === undefined ? '–' : written(value, 2);
+      return value === null || value === undefined ? '–' : figure(written(value, 2));
     }),
   ]);
   const columns: Column[] = [
     { head: '', share: 0.7, strong: true },
     { head: say(text('paper.player')), share: 4, strong: true },
-    { head: say(text('paper.points')), share: 1, align: 'right', strong: true },
+    { head: say(text('paper.points')), share: 1.3, align: 'right', strong: true },
     ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.7, align: 'right' })),
   ];
   table(print, 'paper.standings', { round: completedRounds(state) }, columns, rows);
@@ -161,7 +170,7 @@ function standings(print: Print): void {
 
 const SLIP = 168;
 /** Side of the code on a slip: with 21 dots and the white around them a dot is half a millimetre. */
-const CODE = 50;
+const CODE = 54;
 
 /** A slip a game, to be filled in and signed by both, in the order of the tables. */
 function slips(print: Print, { round, games }: PairedRound): void {
@@ -169,7 +178,11 @@ function slips(print: Print, { round, games }: PairedRound): void {
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
   let y = Infinity;
-  for (const [index, { attacker, defender, table: at, scenario }] of games.entries()) {
+  const numbered = games.map((game, i) => ({ ...game, number: i + 1 }));
+  for (const { attacker, defender, table: at, scenario, number } of inTableOrder(
+    numbered,
+    known.state.settings.tables,
+  )) {
     if (y + SLIP > pages.height - margin) {
       pages.add();
       y = margin;
@@ -185,7 +198,7 @@ function slips(print: Print, { round, games }: PairedRound): void {
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
     // Scanned at the desk it opens this game, ready for its result.
-    const code = slipCode(round, index + 1);
+    const code = slipCode(round, number, eventMark(known.state.settings));
     const corner = margin + wide - CODE - 2;
     pages.code(code, corner, y + 2, CODE);
     pages.text(code, { x: corner, y: y + CODE - 1, width: CODE, size: 7, align: 'center', grey: true });
@@ -197,7 +210,7 @@ function slips(print: Print, { round, games }: PairedRound): void {
         ['defender', defender],
       ] as const
     ).entries()) {
-      const top = y + 54 + i * 34;
+      const top = y + 62 + i * 32;
       pages.text(say(text(`paper.${key}`)), { x: margin + 12, y: top, width: 70, size: 8.5, grey: true });
       pages.text(nameOf(player), { x: margin + 12, y: top + 10, width: wide * 0.45, size: 13, least: 8, strong: true });
       pages.text(say(text('paper.slip.points')), {
@@ -235,7 +248,13 @@ function certificate(
   const put = (said: Text, strong = false): void => {
     y = pages.paragraph(say(said), { ...line, y, strong, size: strong ? 13 : 10.5 }) + 4;
   };
-  if (byHand !== null) put(text('paper.by-hand', { why: byHand.why }));
+  if (byHand !== null) {
+    const { why, dearerBy, differences } = byHand;
+    put(text('paper.by-hand', { why }));
+    put(dearerBy === '0' ? text('paper.as-good') : text('paper.dearer', { cost: dearerBy }), true);
+    for (const { wish, more } of differences)
+      put(text('paper.wish', { wish: text(`pairing.wish.${wish}`), breaches: more > 0 ? `+${String(more)}` : more }));
+  }
   if (pairs !== null) {
     put(text('paper.none-lower'), true);
     put(text('paper.cost', { cost: pairs.proof.cost }));

@@ -6,7 +6,8 @@ import { serve, type Channel } from '../contract/rpc.ts';
 import type { TableState } from '../contract/table.ts';
 import { Monitors } from '../displays/monitors.ts';
 import { Room } from '../displays/room/room.ts';
-import type { Host, HostOptions, ScreenInfo } from '../host.ts';
+import type { Host, HostOptions } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import { Armies } from '../library/armies/armies.ts';
 import { Library } from '../library/library.ts';
 import { openPorts } from '../ports/client.ts';
@@ -16,6 +17,7 @@ import { RawLogs } from './devices/raw-logs.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
 import { Hub } from '../tournament/hub/hub.ts';
 import { HubLink } from '../tournament/link/hub-link.ts';
+import { matchFollower } from './event-luck.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
@@ -270,6 +272,7 @@ export async function openHost({
       const why = await open(library.pathOf(made.file) ?? '');
       return why ?? { match: table.journal.match.id, file: made.file };
     },
+    follow: matchFollower(library, desk, log),
     open,
     restart: async () => {
       sit(await files.newDemo());

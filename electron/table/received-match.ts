@@ -27,7 +27,7 @@ export function received(head: MatchHead, rows: readonly WireRow[]): Received | 
 }
 
 /** The rows of a match as a journal that can only be read. */
-function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
+export function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
   const entries = rows.map(({ n, at, kind, origin, body, hash }): Entry => ({
     n,
     at,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
@@ -12,6 +14,7 @@ import { useWords } from './use-words.ts';
 export function Aside({ round, onMore }: { readonly round: RoundView; readonly onMore: (tab: string) => void }) {
   const w = useWords();
   const say = useText();
+  const language = useLanguage();
   const { view, nameOf } = useEvent();
   const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);
   const [open, setOpen] = useState<number | null>(null);
@@ -42,9 +45,11 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
                 <td className="aside-place">{place}</td>
                 <th scope="row">{nameOf(id)}</th>
                 <td className="number">
-                  <b>{points}</b>
+                  <b>{decimal(points, language)}</b>
                 </td>
-                {first !== undefined && <td className="number aside-tie">{tieBreaks[0]?.value ?? '–'}</td>}
+                {first !== undefined && (
+                  <td className="number aside-tie">{decimal(tieBreaks[0]?.value ?? '–', language)}</td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -56,7 +61,9 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
         )}
       </section>
       <section aria-labelledby="aside-proof">
-        <h2 id="aside-proof">{w(round.byHand === null ? 'proof' : 'proof.by-hand')}</h2>
+        <h2 id="aside-proof">
+          {w(round.byHand !== null ? 'proof.by-hand' : round.certificate === null ? 'paper.pairings' : 'proof')}
+        </h2>
         <Certificate round={round}>
           <div className="proof-buttons">
             {round.stage === 'swiss' && (

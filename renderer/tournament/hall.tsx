@@ -1,6 +1,8 @@
 import './hall.css';
 import { useEffect, useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { useLive } from '../devices/use-live.ts';
@@ -43,10 +45,31 @@ function usePages<T>(
   return { shown: list.slice(page * size, (page + 1) * size), page, pages };
 }
 
+/** Everybody's place, when a round is over and the next is not published yet. */
+function Places({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  const language = useLanguage();
+  const { shown, page, pages } = usePages(hall.standings, ROWS * COLUMNS);
+  return (
+    <>
+      <ol className="hall-names">
+        {shown.map(({ name, place, points }) => (
+          <li key={name} className="hall-placed">
+            <span className="hall-place">{place}</span>
+            <b className="hall-name chronicle">{name}</b>
+            <span className="hall-table">{decimal(points, language)}</span>
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && <p className="hall-page">{w('hall.page', { page: page + 1, pages })}</p>}
+    </>
+  );
+}
+
 /** Pairings by name while people look for their tables, and the tables while they play. */
 function Playing({ hall }: { readonly hall: HallView }) {
   const w = useWords();
-  const byName = !hall.clock.begun || hall.completed;
+  const byName = !hall.clock.begun;
   const names = usePages(hall.seats, ROWS * COLUMNS);
   const tables = usePages(hall.tables, 6 * COLUMNS);
   if (hall.seats.length === 0) return <p className="hall-soon chronicle">{w('hall.soon')}</p>;
@@ -95,6 +118,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
 /** The hall screen: who plays where, how long still, and who leads. It looks and does not touch. */
 export function Hall() {
   const w = useWords();
+  const language = useLanguage();
   const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
   useLive('tournament.hall', {}, 'hall', ({ hall }) => {
     setTold({ hall, heardAt: Date.now() });
@@ -124,7 +148,7 @@ export function Hall() {
         </p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>
-        <Playing hall={hall} />
+        {hall.completed ? <Places hall={hall} /> : <Playing hall={hall} />}
       </section>
       <aside className="hall-side">
         {clock.length !== null && !hall.completed && (
@@ -143,7 +167,8 @@ export function Hall() {
             </span>
           </div>
         )}
-        {hall.after > 0 && (
+        {hall.completed && <p className="hall-over">{w('hall.over', { round: hall.round })}</p>}
+        {hall.after > 0 && !hall.completed && (
           <section className="hall-standings" aria-label={w('tab.standings')}>
             <h2>{w('standings.after', { round: hall.after })}</h2>
             <ol>
@@ -151,7 +176,7 @@ export function Hall() {
                 <li key={name}>
                   <span>{place}</span>
                   <b>{name}</b>
-                  <b>{points}</b>
+                  <b>{decimal(points, language)}</b>
                 </li>
               ))}
             </ol>

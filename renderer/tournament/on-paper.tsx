@@ -1,4 +1,3 @@
-import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
 import { useLanguage } from '../console/use-language.ts';
@@ -6,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { told } from '../library/asking.ts';
 import { saveFile } from '../library/files.ts';
 import { useSend } from '../store/screen.ts';
-import { Check, Panel, Select } from './parts.tsx';
+import { Check, Panel, Select, TopButton } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -34,9 +33,7 @@ export function OnPaper({ round }: { readonly round: number }) {
   const rounds = view.rounds.map((one) => [String(one.round), w('tab.round', { round: one.round })] as const);
   return (
     <>
-      <Ariakit.Button className="btn btn-small" onClick={() => setOpen(true)}>
-        <Icon name="print" size={17} /> {w('paper')}
-      </Ariakit.Button>
+      <TopButton icon="print" label={w('paper')} onClick={() => setOpen(true)} />
       {open && (
         <Panel title={w('paper.title')} onClose={() => setOpen(false)}>
           <div className="event-pair">
@@ -58,7 +55,7 @@ export function OnPaper({ round }: { readonly round: number }) {
                 key={what}
                 type="button"
                 className="btn"
-                disabled={what !== 'standings' && rounds.length === 0}
+                disabled={what === 'badges' ? view.players.length === 0 : what !== 'standings' && rounds.length === 0}
                 onClick={() =>
                   void save(told('tournament.print', { event, what, round: Number(of), size, twoUp, language }))
                 }

@@ -6,7 +6,7 @@ import { told } from '../library/asking.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useSend } from '../store/screen.ts';
 import { QrPicture } from '../room/qr-picture.tsx';
-import { Panel, Problem, Select } from './parts.tsx';
+import { Panel, Problem, Select, TopButton } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -85,9 +85,7 @@ export function OpenHall() {
   const urls = hub?.addresses.flatMap(({ url }) => url ?? []) ?? [];
   return (
     <>
-      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
-        <Icon name="link" size={17} /> {w('hub.open')}
-      </button>
+      <TopButton icon="link" label={w('hub.open')} onClick={() => setOpen(true)} />
       {open && (
         <Panel title={w('hub.title')} wide onClose={() => setOpen(false)}>
           <p>{w('hub.note')}</p>

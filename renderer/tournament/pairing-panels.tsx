@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
+import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -17,10 +18,15 @@ export function Certificate({ round, children }: { readonly round: RoundView; re
   const breached = (certificate?.wishes ?? []).filter(({ breaches }) => breaches > 0);
   return (
     <div className="proof">
-      <div className="proof-words">
-        <Icon name={byHand === null ? 'check' : 'hand'} size={19} stroke={3} />
+      <div className={`proof-words ${byHand === null && certificate !== null ? 'proof-proved' : ''}`}>
+        <Icon name={byHand !== null ? 'hand' : certificate === null ? 'map' : 'check'} size={19} stroke={3} />
         <div>
           {byHand !== null && <p>{w('proof.hand', { why: byHand.why })}</p>}
+          {byHand !== null && (
+            <p>
+              <b>{byHand.dearerBy === '0' ? w('swap.as-good') : w('swap.dearer', { cost: byHand.dearerBy })}</b>
+            </p>
+          )}
           {certificate !== null && (
             <p>
               {breached.length === 0 ? w('proof.all-met') : w('proof.some', { count: breached.length })}{' '}
@@ -148,7 +154,7 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
           </tr>
         </thead>
         <tbody>
-          {games.map(({ attacker, defender, table }) => (
+          {inTableOrder(games, view.settings.tables).map(({ attacker, defender, table }) => (
             <tr key={table}>
               <th scope="row">{table}</th>
               {(

@@ -2,6 +2,7 @@ import * as Ariakit from '@ariakit/react';
 import { useId, type ReactNode } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useEvent } from './use-event.ts';
 
@@ -36,6 +37,33 @@ export function Panel({
       <Refused />
       {children}
     </Ariakit.Dialog>
+  );
+}
+
+/** A button of the top bar: where there is little room its picture stands alone, and the words in a tooltip. */
+export function TopButton({
+  icon,
+  label,
+  pressed,
+  onClick,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="btn btn-small top-button"
+      aria-label={label}
+      title={label}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={17} />
+      <span className="top-label">{label}</span>
+    </button>
   );
 }
 

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { NewPlayer } from '../../electron/contract/event-acts.ts';
 import type { PlayerView } from '../../electron/contract/event-view.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { Field, Panel, Select } from './parts.tsx';
 import { PlayersImport } from './players-import.tsx';
+import { bounded } from './settings-words.ts';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -32,7 +35,7 @@ function PlayerForm({
       className="event-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ ...draft, name: draft.name.trim() }, Number(missed));
+        onSave({ ...draft, name: draft.name.trim() }, Math.min(1000, Math.max(0, Math.round(Number(missed) * 2) / 2)));
       }}
     >
       <Field label={w('players.name')} value={draft.name} onChange={set('name')} max={100} required autoFocus />
@@ -44,7 +47,7 @@ function PlayerForm({
         type="number"
         value={draft.rating === null ? '' : String(draft.rating)}
         onChange={(value) => {
-          setDraft({ ...draft, rating: value === '' ? null : Number(value) });
+          setDraft({ ...draft, rating: bounded(value, 0, 9999) });
         }}
       />
       <Field label={w('players.table')} value={draft.fixedTable ?? ''} onChange={set('fixedTable')} max={20} />
@@ -130,6 +133,7 @@ function marks(one: PlayerView, w: ReturnType<typeof useWords>): string {
 /** Who takes part: entered, checked in, gone, back. Contacts are seen in a player's own panel and nowhere else. */
 export function PlayersTab() {
   const w = useWords();
+  const language = useLanguage();
   const { view, act } = useEvent();
   const [open, setOpen] = useState<string | null>(null);
   const [search, setSearch] = useState('');
@@ -217,7 +221,7 @@ export function PlayersTab() {
                   </th>
                   <td>{one.player.club}</td>
                   <td>{one.player.army}</td>
-                  <td className="number">{one.points}</td>
+                  <td className="number">{decimal(one.points, language)}</td>
                   <td>{marks(one, w)}</td>
                 </tr>
               ))}

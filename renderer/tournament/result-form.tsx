@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Figures } from '../../electron/contract/event-settings.ts';
 import type { GameView } from '../../electron/contract/event-view.ts';
 import { Check, Field } from './parts.tsx';
+import { bounded } from './settings-words.ts';
 import { useWords } from './use-words.ts';
 
 export type ResultView = NonNullable<GameView['result']>;
@@ -19,6 +20,12 @@ const SIDES = [
   ['attacker', 'a'],
   ['defender', 'd'],
 ] as const;
+const BOUNDS: Readonly<Record<keyof Figures, readonly [number, number]>> = {
+  vp: [-100_000, 100_000],
+  destroyed: [0, 1_000_000],
+  breaches: [0, 1000],
+  keepTurn: [1, 1000],
+};
 /** Figures that few systems count; the tie-breaks of an event may ask for them. */
 const MORE = ['destroyed', 'breaches', 'keepTurn'] as const;
 
@@ -30,6 +37,7 @@ export function ResultForm({
   label,
   onSave,
   onDraft,
+  children,
 }: {
   readonly names: { readonly a: string; readonly d: string };
   readonly from: ResultView | null;
@@ -38,6 +46,8 @@ export function ResultForm({
   readonly onSave: (result: ResultView) => void;
   /** Told of each change, so that its price can be shown. */
   readonly onDraft?: (result: ResultView) => void;
+  /** What has to be read before the result is saved. */
+  readonly children?: ReactNode;
 }) {
   const w = useWords();
   const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), source, match: null });
@@ -53,8 +63,7 @@ export function ResultForm({
       type="number"
       value={draft[side][one] === null ? '' : String(draft[side][one])}
       onChange={(value) => {
-        const counted = value.trim() === '' ? null : Math.trunc(Number(value));
-        change({ [side]: { ...draft[side], [one]: counted } });
+        change({ [side]: { ...draft[side], [one]: bounded(value, ...BOUNDS[one]) } });
       }}
     />
   );
@@ -105,6 +114,7 @@ export function ResultForm({
           onChange={(wentToTime) => change({ wentToTime })}
         />
       </div>
+      {children}
       <button type="submit" className="btn btn-main">
         {label}
       </button>

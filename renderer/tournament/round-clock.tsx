@@ -35,6 +35,7 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
   const { view, act } = useEvent();
   const { clock, plan } = round;
   const { length } = clock;
+  const rounds = Math.max(view.settings.rounds, round.round);
   const go = w(clock.running ? 'clock.pause' : clock.begun ? 'clock.go-on' : 'clock.start');
   const state = round.completed ? 'over' : left < 0 ? 'expired' : left < 600_000 && clock.begun ? 'short' : 'plain';
   return (
@@ -48,11 +49,9 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
       )}
       <div className="clock-words">
         <span>
-          {w('clock.note', {
-            round: round.round,
-            rounds: Math.max(view.settings.rounds, round.round),
-            of: length === null ? '–' : written(length, false),
-          })}
+          {length === null
+            ? w('hall.round', { round: round.round, rounds })
+            : w('clock.note', { round: round.round, rounds, of: written(length, false) })}
         </span>
         {length !== null && <Wall share={length === 0 ? 1 : Math.min(1, Math.max(0, 1 - left / length))} />}
         {(clock.lastTurn || state === 'expired') && (

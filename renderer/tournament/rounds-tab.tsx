@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RoundView } from '../../electron/contract/event-view.ts';
+import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -8,6 +9,8 @@ import { useTold } from '../library/use-told.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
 import { Field, Select } from './parts.tsx';
 import { outcomeText } from './outcome.ts';
+import { bounded } from './settings-words.ts';
+import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -22,7 +25,8 @@ function PlanForm({ round, plan }: { readonly round: number; readonly plan: Roun
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const scenarios = systems.value?.find(({ id }) => id === draft.system)?.presets.map(({ id }) => id) ?? [];
   const number = (part: 'armyPoints' | 'minutes') => (value: string) => {
-    setDraft({ ...draft, [part]: value === '' ? null : Math.trunc(Number(value)) });
+    const kept = part === 'minutes' ? bounded(value, 1, 7 * 24 * 60) : bounded(value, 0, 1_000_000);
+    setDraft({ ...draft, [part]: kept });
   };
   return (
     <form
@@ -74,7 +78,9 @@ function PlanForm({ round, plan }: { readonly round: number; readonly plan: Roun
 function PastRound({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const say = useText();
-  const { nameOf, act } = useEvent();
+  const { nameOf, act, view } = useEvent();
+  const [open, setOpen] = useState<number | null>(null);
+  const chosen = round.games.find(({ game }) => game === open);
   const [dialog, setDialog] = useState<'why-not' | 'swap' | null>(null);
   const untouched = round.games.every(({ result }) => result === null);
   return (
@@ -99,9 +105,18 @@ function PastRound({ round }: { readonly round: RoundView }) {
             </tr>
           </thead>
           <tbody>
-            {round.games.map((game) => (
+            {inTableOrder(round.games, view.settings.tables).map((game) => (
               <tr key={game.game}>
-                <th scope="row">{game.table}</th>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="event-name"
+                    aria-label={w('round.open-table', { round: round.round, table: game.table })}
+                    onClick={() => setOpen(game.game)}
+                  >
+                    {game.table}
+                  </button>
+                </th>
                 <td>{nameOf(game.attacker)}</td>
                 <td>{nameOf(game.defender)}</td>
                 <td>
@@ -156,6 +171,9 @@ function PastRound({ round }: { readonly round: RoundView }) {
           </div>
         </Certificate>
       </div>
+      {chosen !== undefined && (
+        <TablePanel key={chosen.game} round={round} game={chosen} onClose={() => setOpen(null)} />
+      )}
       {dialog === 'why-not' && <WhyNot round={round} onClose={() => setDialog(null)} />}
       {dialog === 'swap' && <SwapByHand round={round} onClose={() => setDialog(null)} />}
     </details>

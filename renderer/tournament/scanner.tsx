@@ -1,9 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
-import { readCode } from '../../electron/contract/slip-code.ts';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
-import { Icon } from '../design/icon.tsx';
 import { useLive } from '../devices/use-live.ts';
-import { Panel } from './parts.tsx';
+import { Panel, TopButton } from './parts.tsx';
+import { whatIsScanned } from './scanned.ts';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
@@ -24,29 +23,15 @@ function Scanning({ onClose }: { readonly onClose: () => void }) {
   const [pages, setPages] = useState<HubView['players']>([]);
   useLive('hall.watch', {}, 'scanner', ({ players }) => setPages(players));
   const say = (line: string): void => setSaid((before) => [line, ...before].slice(0, KEPT));
-  /** The player of a code on paper, or of the picture of their own page. */
-  const playerOf = (code: string): string | undefined => {
-    const read = readCode(code);
-    if (read?.kind === 'player') return view.players.find(({ number }) => number === read.number)?.player.id;
-    const plain = code.trim().toUpperCase();
-    return pages.find(({ url }) => [url, url.split('#')[1] ?? url].some((one) => one.toUpperCase() === plain))?.player;
-  };
   const scanned = (submitted: SyntheticEvent): void => {
     submitted.preventDefault();
     const code = typed.trim();
     setTyped('');
     if (code === '') return;
-    const read = readCode(code);
-    if (read?.kind === 'game') {
-      const game = view.rounds[read.round - 1]?.games[read.game - 1];
-      if (game === undefined) say(w('scan.no-game', { round: read.round, game: read.game }));
-      else setOpen({ round: read.round, game: read.game });
-      return;
-    }
-    const player = playerOf(code);
-    if (player === undefined) return say(w('scan.unknown', { code: code.slice(0, 40) }));
-    if (view.players.find((one) => one.player.id === player)?.checkedIn === true)
-      return say(w('scan.already', { name: nameOf(player) }));
+    const what = whatIsScanned(code, view, pages);
+    if (what.kind === 'game') return setOpen({ round: what.round, game: what.game });
+    if (what.kind === 'nothing') return say(w(`scan.${what.why}`, what.figures));
+    const { player } = what;
     void act({ kind: 'check-in', players: [player], by: 'code' }).then((done) => {
       if (done) say(w('scan.in', { name: nameOf(player) }));
     });
@@ -99,9 +84,7 @@ export function Scanner() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
-        <Icon name="qr" size={17} /> {w('scan')}
-      </button>
+      <TopButton icon="qr" label={w('scan')} onClick={() => setOpen(true)} />
       {open && <Scanning onClose={() => setOpen(false)} />}
     </>
   );

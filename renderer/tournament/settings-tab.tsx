@@ -1,35 +1,14 @@
 import { useState } from 'react';
 import type { Settings } from '../../electron/contract/event-settings.ts';
 import { Check, Field, Select } from './parts.tsx';
+import { bandsOf, bounded, tablesOf } from './settings-words.ts';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
-
-/** Tables as a person writes them: one a line, its scenario after a colon. */
-const tablesOf = (words: string): Settings['tables'] =>
-  words
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [id = '', ...rest] = line.split(':');
-      const scenario = rest.join(':').trim();
-      return { id: id.trim().slice(0, 20), scenario: scenario === '' ? null : scenario.slice(0, 80) };
-    });
-
-/** Bands as a person writes them: `from margin: winner-loser`, one a line. */
-const bandsOf = (words: string): Settings['scoring']['bands'] =>
-  [...words.matchAll(/^\s*(\d+)\s*:\s*(\d+(?:[.,]5)?)\s*[-–]\s*(\d+(?:[.,]5)?)\s*$/gm)].map(
-    ([, margin = '', winner = '', loser = '']) => ({
-      margin: Number(margin),
-      winner: Number(winner.replace(',', '.')),
-      loser: Number(loser.replace(',', '.')),
-    }),
-  );
 
 /** Everything that an organiser decides about the event. Saved as one act, so that it can be taken back as one. */
 export function SettingsTab() {
   const w = useWords();
-  const { view, act, nameOf } = useEvent();
+  const { view, act, nameOf, refuse } = useEvent();
   const [draft, setDraft] = useState(view.settings);
   const [tables, setTables] = useState(
     draft.tables.map(({ id, scenario }) => (scenario === null ? id : `${id}: ${scenario}`)).join('\n'),
@@ -45,7 +24,7 @@ export function SettingsTab() {
     setDraft({ ...draft, ...part });
   };
   const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
-    set({ scoring: { ...draft.scoring, [part]: Math.round(Number(value) * 2) / 2 } });
+    set({ scoring: { ...draft.scoring, [part]: Math.min(1000, Math.max(0, Math.round(Number(value) * 2) / 2)) } });
   };
   const everybody = [['', '–'] as const, ...view.players.map(({ player }) => [player.id, player.name] as const)];
   return (
@@ -53,8 +32,11 @@ export function SettingsTab() {
       className="event-settings"
       onSubmit={(event) => {
         event.preventDefault();
-        const settings = { ...draft, tables: tablesOf(tables), scoring: { ...draft.scoring, bands: bandsOf(bands) } };
-        void act({ kind: 'settings', settings });
+        const [places, steps] = [tablesOf(tables), bandsOf(bands)];
+        if (!places.ok) return refuse(places.why);
+        if (!steps.ok) return refuse(steps.why);
+        const scoring = { ...draft.scoring, bands: steps.value };
+        void act({ kind: 'settings', settings: { ...draft, tables: places.value, scoring } });
       }}
     >
       <fieldset>
@@ -84,13 +66,13 @@ export function SettingsTab() {
           label={w('settings.count')}
           type="number"
           value={String(draft.rounds)}
-          onChange={(value) => set({ rounds: Math.max(1, Math.min(100, Math.trunc(Number(value)))) })}
+          onChange={(value) => set({ rounds: bounded(value, 1, 100) ?? 1 })}
         />
         <Field
           label={w('settings.cut')}
           type="number"
           value={draft.cut === null ? '' : String(draft.cut)}
-          onChange={(value) => set({ cut: value === '' ? null : Math.trunc(Number(value)) })}
+          onChange={(value) => set({ cut: bounded(value, 2, 256) })}
         />
         <Select
           label={w('settings.within')}
@@ -125,7 +107,7 @@ export function SettingsTab() {
           label={w('settings.margin-cap')}
           type="number"
           value={String(draft.marginCap)}
-          onChange={(value) => set({ marginCap: Math.max(0, Math.trunc(Number(value))) })}
+          onChange={(value) => set({ marginCap: bounded(value, 0, 1_000_000) ?? 0 })}
         />
       </fieldset>
       <fieldset>
@@ -134,7 +116,7 @@ export function SettingsTab() {
           label={w('settings.clubs-until')}
           type="number"
           value={String(draft.clubsApartUntil)}
-          onChange={(value) => set({ clubsApartUntil: Math.max(0, Math.min(100, Math.trunc(Number(value)))) })}
+          onChange={(value) => set({ clubsApartUntil: bounded(value, 0, 100) ?? 0 })}
         />
         <Check
           label={w('settings.clubs-first')}

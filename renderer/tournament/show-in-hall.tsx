@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Icon } from '../design/icon.tsx';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
-import { Panel } from './parts.tsx';
+import { Panel, TopButton } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -23,9 +22,12 @@ export function ShowInHall() {
   };
   return (
     <>
-      <button type="button" className="btn btn-small" aria-pressed={view.shown} onClick={() => void show(view.id)}>
-        <Icon name="screen" size={17} /> {w(view.shown ? 'hall.shown' : 'hall.show')}
-      </button>
+      <TopButton
+        icon="screen"
+        label={w(view.shown ? 'hall.shown' : 'hall.show')}
+        pressed={view.shown}
+        onClick={() => void show(view.id)}
+      />
       {open && (
         <Panel title={w('hall.title')} onClose={() => setOpen(false)}>
           <p>{w('hall.note')}</p>

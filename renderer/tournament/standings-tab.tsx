@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { TieBreakId } from '../../electron/contract/event-settings.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
 import { tieBreakIds } from '../../electron/contract/event-settings.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
-import { Panel } from './parts.tsx';
+import { LuckCells, LuckPanel, useLuck } from './luck-column.tsx';
+import { Check, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -14,6 +17,7 @@ import { useWords } from './use-words.ts';
 function Workings({ player, onClose }: { readonly player: string; readonly onClose: () => void }) {
   const w = useWords();
   const say = useText();
+  const language = useLanguage();
   const { view, nameOf } = useEvent();
   const workings = useTold(
     () => told('tournament.working', { event: view.id, player }),
@@ -25,7 +29,8 @@ function Workings({ player, onClose }: { readonly player: string; readonly onClo
       {workings.value?.map(({ id, rule, how, value, terms }) => (
         <section key={id} className="working">
           <h2>
-            {id === 'points' ? w('points') : say(text(`standings.${id}`))} <b>{value ?? w('working.none')}</b>
+            {id === 'points' ? w('points') : say(text(`standings.${id}`))}{' '}
+            <b>{value === null ? w('working.none') : decimal(value, language)}</b>
           </h2>
           <p className="hint">{say(rule)}</p>
           {terms.length > 0 && (
@@ -35,7 +40,7 @@ function Workings({ player, onClose }: { readonly player: string; readonly onClo
                   <tr key={i} className={term.weight === 0 ? 'working-struck' : ''}>
                     <th scope="row">{say(term.label)}</th>
                     <td className="number">
-                      {term.value}
+                      {decimal(term.value, language)}
                       {term.weight > 1 && ` × ${String(term.weight)}`}
                     </td>
                   </tr>
@@ -45,7 +50,7 @@ function Workings({ player, onClose }: { readonly player: string; readonly onClo
                 <tr>
                   <th scope="row">{w(`working.${how}`)}</th>
                   <td className="number">
-                    <b>{value ?? '–'}</b>
+                    <b>{value === null ? '–' : decimal(value, language)}</b>
                   </td>
                 </tr>
               </tfoot>
@@ -163,14 +168,27 @@ function Order() {
 export function StandingsTab() {
   const w = useWords();
   const say = useText();
+  const language = useLanguage();
   const { view, nameOf } = useEvent();
   const [open, setOpen] = useState<string | null>(null);
+  const [withLuck, setWithLuck] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const luck = useLuck(view.id, withLuck);
   return (
     <div className="event-standings">
       <div className="event-scroll" tabIndex={0} role="region" aria-label={w('tab.standings')}>
-        <p className="label">
-          {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
-        </p>
+        <div className="standings-head">
+          <p className="label">
+            {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
+          </p>
+          <Check label={w('luck.show')} checked={withLuck} onChange={setWithLuck} />
+        </div>
+        {withLuck && (
+          <p className="hint" role="status">
+            {luck === null || luck.waiting > 0 ? w('luck.working', { count: luck?.waiting ?? 0 }) : w('luck.note')}
+          </p>
+        )}
+        {luck !== null && luck.problem !== null && <Problem>{say(luck.problem)}</Problem>}
         <table className="event-table">
           <thead>
             <tr>
@@ -186,6 +204,16 @@ export function StandingsTab() {
                   {say(text(`standings.${id}`))}
                 </th>
               ))}
+              {withLuck && (
+                <>
+                  <th scope="col" className="number">
+                    {w('luck.dice')}
+                  </th>
+                  <th scope="col" className="number">
+                    {w('luck.choices')}
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -198,13 +226,14 @@ export function StandingsTab() {
                   </button>
                 </th>
                 <td className="number">
-                  <b>{points}</b>
+                  <b>{decimal(points, language)}</b>
                 </td>
                 {tieBreaks.map((one) => (
                   <td key={one.id} className="number">
-                    {one.id === 'lot' ? '·' : (one.value?.replace('-', '−') ?? '–')}
+                    {one.id === 'lot' ? '·' : one.value === null ? '–' : decimal(one.value, language)}
                   </td>
                 ))}
+                {withLuck && <LuckCells luck={luck} player={id} name={nameOf(id)} onOpen={() => setOpened(id)} />}
               </tr>
             ))}
           </tbody>
@@ -212,6 +241,7 @@ export function StandingsTab() {
       </div>
       <Order />
       {open !== null && <Workings player={open} onClose={() => setOpen(null)} />}
+      {opened !== null && luck !== null && <LuckPanel luck={luck} player={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -41,7 +41,17 @@ export function TableCard({
   const { nameOf, view } = useEvent();
   const { state, judge, result } = game;
   const waits = judge === null ? null : Math.max(0, Math.floor((now - judge.since) / 60_000));
-  const look = judge !== null ? 'judge' : state === 'differ' ? 'differ' : state === 'confirmed' ? 'done' : 'plain';
+  const lastTurn = game.lastTurn && (state === 'playing' || state === 'waiting');
+  const look =
+    judge !== null
+      ? 'judge'
+      : state === 'differ'
+        ? 'differ'
+        : state === 'confirmed'
+          ? 'done'
+          : lastTurn
+            ? 'last'
+            : 'plain';
   const marks = game.breaches.length;
   return (
     <li className={`table-card table-${look}`}>
@@ -70,7 +80,7 @@ export function TableCard({
           </span>
         ))}
         <span className="table-state">
-          <Icon name={judge !== null ? 'gavel' : ICONS[state]} size={18} />
+          <Icon name={judge !== null ? 'gavel' : lastTurn ? 'horn' : ICONS[state]} size={18} />
           <span>
             {judge !== null
               ? w('state.judge', { minutes: waits ?? 0 })
@@ -78,7 +88,7 @@ export function TableCard({
                 ? result === null
                   ? w(`state.${state}`)
                   : say(outcomeText({ ...result, attacker: { ...result.attacker, vp: null } }))
-                : game.lastTurn && state !== 'differ' && state !== 'to-confirm'
+                : lastTurn
                   ? w('state.last-turn')
                   : w(`state.${state}`)}
           </span>

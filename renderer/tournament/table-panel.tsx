@@ -138,18 +138,17 @@ export function TablePanel({
       </div>
       {doing === 'begin' && <BeginMatch round={round} game={game} />}
       {doing === 'result' && (
-        <>
-          <ResultForm
-            key={`result ${String(judged)}`}
-            names={names}
-            from={claimed}
-            source={judged ? 'judge' : 'reported'}
-            label={w(judged ? 'table.settle' : 'save')}
-            onDraft={setDraft}
-            onSave={(said) => and(act({ kind: 'result', ...at, result: said }), true)}
-          />
+        <ResultForm
+          key={`result ${String(judged)}`}
+          names={names}
+          from={claimed}
+          source={judged ? 'judge' : 'reported'}
+          label={w(judged ? 'table.settle' : 'save')}
+          onDraft={setDraft}
+          onSave={(said) => and(act({ kind: 'result', ...at, result: said }), true)}
+        >
           {(result !== null || round.completed) && <Impact round={round.round} game={game.game} result={draft} />}
-        </>
+        </ResultForm>
       )}
       {(doing === 'attacker' || doing === 'defender') && (
         <ResultForm

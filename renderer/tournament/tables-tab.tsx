@@ -3,6 +3,7 @@ import type { GameView, RoundView } from '../../electron/contract/event-view.ts'
 import { Icon } from '../design/icon.tsx';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { leftOf, useNow, written } from './clock.ts';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
@@ -26,7 +27,7 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
     <section className="event-tables" aria-label={w('tables')}>
       <RoundClock round={round} left={left} />
       <ul className="table-cards">
-        {round.games.map((game) => (
+        {inTableOrder(round.games, view.settings.tables).map((game) => (
           <TableCard
             key={game.game}
             game={game}

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { journalStates } from '../../electron/contract/event-luck.ts';
 import { tableStates } from '../../electron/contract/hall-view.ts';
 import { hubRoles } from '../../electron/contract/hub-api.ts';
 import { exportKinds, papers } from '../../electron/contract/tournament-api.ts';
+import { scanRefusals } from './scanned.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
@@ -16,12 +18,14 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'hall.': ['attacker', 'defender'],
   'hall.state.': tableStates,
   'hub.role.': hubRoles,
+  'luck.journal.': journalStates.filter((state) => state !== 'followed'),
   'kept.': ['sqlite', 'postgres'],
   'method.': ['swiss', 'round-robin', 'round-robin-twice'],
   'paper.': papers,
   'rank.': ['seed', 'standings'],
   'rest.': ['bye', 'requested', 'absent'],
   'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
+  'scan.': scanRefusals,
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],
   'stage.': ['swiss', 'round-robin', 'cut', 'imported'],
@@ -33,7 +37,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
 };
 
 function used(): Set<string> {
-  const source = globSync('*.tsx', { cwd: import.meta.dirname })
+  const source = globSync('*.{ts,tsx}', { cwd: import.meta.dirname, exclude: (name) => name.endsWith('.test.ts') })
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const keys = new Set<string>([...source.matchAll(/text\('event-room\.([\w.-]+)'/g)].map(([, key = '']) => key));

@@ -80,6 +80,8 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
     ['P1', 'Brandt is here already.'],
     ['R1G7', 'Round 1 has no game 7.'],
     ['XYZ', '“XYZ” is no code of this event.'],
+    // No event has this mark: it has a letter that marks are not made of.
+    ['P2EUUUU00', '“P2EUUUU00” is a code of another event.'],
   ] as const) {
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.keyboard.press('Enter');

@@ -192,7 +192,18 @@ describe('the event room', () => {
     await expect.poll(() => page.locator('.event-standings .label').first().innerText()).toContain('3');
     const points = await page.locator('.event-standings tbody tr td:nth-child(3)').allInnerTexts();
     expect(points.map(Number).reduce((a, b) => a + b)).toBe(36);
+    // The luck beside them, where somebody wants it: these games were told, and have no journal.
+    expect(await page.locator('.luck-open').count()).toBe(0);
+    await page.getByLabel('Ledger of luck').focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.locator('.luck-open').allInnerTexts()).toEqual(Array.from({ length: 8 }, () => '–'));
     await look(page, 'standings', ['light', 'dark']);
+    await page.locator('.luck-open').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => panel.locator('.luck-none').count()).toBe(3);
+    expect(await panel.locator('.luck-none').first().innerText()).toContain('no journal');
+    expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+    await page.keyboard.press('Escape');
     await press(page, 'Victory points, difference up');
     await expect
       .poll(() => page.locator('.tie-name').allInnerTexts())
@@ -203,6 +214,16 @@ describe('the event room', () => {
     expect(await panel.innerText()).toContain('Round 3');
     await look(page, 'working');
     await page.keyboard.press('Escape');
+
+    // A result of a past round is mended where that round stands; what it would change is said before it is saved.
+    await tab(page, 'Rounds').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.event-round summary').last().click();
+    await press(page, 'Round 1, table 2: its result');
+    await panel.getByRole('radio').nth(1).check();
+    await expect.poll(() => panel.locator('.impact').innerText()).toContain('points');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => panel.count()).toBe(0);
 
     // Everything stands in the log, with who did it.
     await tab(page, 'Log').focus();

@@ -247,11 +247,12 @@ export class EventDesk {
     const before = this.#known.get(event);
     const fresh = await store.read(event, before?.acts.length ?? 0);
     if (before !== undefined && fresh.length === 0) return before;
-    // Reads what is wrong with the event before anything is folded.
-    await store.state(event);
-    const state = foldEvent(fresh, before?.state);
-    if (state === undefined) throw new Error(`event ${event} has no acts`);
+    // Reads what is wrong with the event before anything is folded, and has folded it itself.
+    const now = await store.standing(event);
     const acts = [...(before?.acts ?? []), ...fresh];
+    // Where another hub was faster, the store knows more than these acts.
+    const state = now.n === acts.length ? now.state : foldEvent(fresh, before?.state);
+    if (state === undefined) throw new Error(`event ${event} has no acts`);
     const known = { acts, state, hall: hallAfter(fresh, before?.hall) };
     this.#known.set(event, known);
     return known;
@@ -277,6 +278,8 @@ export class EventDesk {
   }
 
   async #writeWaiting(): Promise<void> {
+    // What a hall of tables says in one turn is one transaction.
+    await setImmediate();
     for (;;) {
       const event = [...this.#waiting.values()][0]?.event;
       if (event === undefined) return;

@@ -1,4 +1,5 @@
 import type { HallView } from '../../contract/hall-view.ts';
+import { inTableOrder } from '../../contract/table-order.ts';
 import { standingsOf } from '../event/ledger.ts';
 import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
@@ -25,15 +26,17 @@ export function hallView(id: string, known: Known, now: number): HallView {
     completed: round?.completed ?? false,
     clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
     seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
-    tables: (round?.games ?? []).map(({ table, attacker, defender, state: at, judge, lastTurn, extended }) => ({
-      table,
-      attacker: nameOf(attacker),
-      defender: nameOf(defender),
-      state: at,
-      judge: judge !== null,
-      lastTurn,
-      extended,
-    })),
+    tables: inTableOrder(round?.games ?? [], state.settings.tables).map(
+      ({ table, attacker, defender, state: at, judge, lastTurn, extended }) => ({
+        table,
+        attacker: nameOf(attacker),
+        defender: nameOf(defender),
+        state: at,
+        judge: judge !== null,
+        lastTurn,
+        extended,
+      }),
+    ),
     standings: standingsOf(state).map(({ id: player, place, points }) => ({
       name: nameOf(player),
       place,

@@ -2,7 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { z } from 'zod';
 import type { EventOutcome, FileOutcome, tournamentApi } from '../../contract/tournament-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
-import type { ScreenInfo } from '../../host.ts';
+import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { printed } from '../../paper/event-papers.ts';
 import { after } from '../event/fold.ts';
 import { impactOf } from '../event/impact.ts';
@@ -17,6 +17,7 @@ import { DeskError, type EventDesk } from './event-desk.ts';
 import { eventView, workingsOf } from './event-view.ts';
 import { exported, imported, readPlayers } from './files.ts';
 import { hallView } from './hall-view.ts';
+import { LuckWatch, type FollowMatch } from './luck-watch.ts';
 import { watched } from './watched.ts';
 
 /** A game that is to be begun at the table of this machine. */
@@ -38,12 +39,14 @@ export interface EventPort {
   readonly desk: EventDesk;
   /** Makes the match and puts it on the table. */
   readonly begin: (game: GameToBegin) => Promise<Text | { readonly match: string; readonly file: string }>;
+  readonly follow: FollowMatch;
 }
 
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
 /** Answers what a screen asks of the events. The console of this machine is the organiser's. */
-export function eventHandlers({ desk, begin }: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
+export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<typeof tournamentApi, ScreenInfo> {
+  const luck = new LuckWatch(desk, follow);
   /** What cannot be read is said in the shape that the screen waits for. */
   const asked = async <T>(event: string, work: (known: Known) => T, otherwise: (why: Text) => T): Promise<T> => {
     try {
@@ -88,6 +91,7 @@ export function eventHandlers({ desk, begin }: EventPort): Handlers<typeof tourn
         ({ state }) => [...workingsOf(state, player)],
         () => [],
       ),
+    'tournament.luck': ({ event }, _who, emit) => luck.watch(event, emit),
     'tournament.whyNot': ({ event, round, a, b }) =>
       asked(
         event,

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EventLuckView } from '../../contract/event-luck.ts';
+import { finishedGames, luckOfEvent, type FinishedGame, type FollowedJournal } from '../event/luck.ts';
+import type { Result } from '../event/settings.ts';
+import { DeskError, type EventDesk } from './event-desk.ts';
+import { watched } from './watched.ts';
+
+/** Follows the journal of a match of an event, wherever it is kept. */
+export type FollowMatch = (match: { readonly id: string; readonly file: string }) => Promise<FollowedJournal>;
+
+/**
+ * Works out the luck of events for whoever looks at it, and only while somebody does: one journal after the other, each
+ * once as long as its game has the same result.
+ */
+export class LuckWatch {
+  readonly #desk: EventDesk;
+  readonly #follow: FollowMatch;
+  readonly #known = new Map<string, { readonly result: Result; readonly followed: FollowedJournal }>();
+  /** One journal at a time, however many screens look. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(desk: EventDesk, follow: FollowMatch) {
+    this.#desk = desk;
+    this.#follow = follow;
+  }
+
+  /** Tells what is known at once and after each journal. @returns the function that ends it */
+  watch(event: string, emit: (view: EventLuckView) => void): () => void {
+    let looking = true;
+    const tell = async (): Promise<void> => {
+      try {
+        const { state, hall } = await this.#desk.known(event);
+        const games = finishedGames(state, hall);
+        const say = (): void => {
+          if (looking) emit({ ...luckOfEvent(state, games, (game) => this.#so(game)), problem: null });
+        };
+        say();
+        for (const game of games) {
+          if (!looking) return;
+          if (this.#so(game) !== undefined) continue;
+          await this.#look(game);
+          say();
+          await setImmediate();
+        }
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        if (looking) emit({ players: [], games: [], waiting: 0, problem: error.text });
+      }
+    };
+    const stop = watched(this.#desk, tell);
+    return () => {
+      looking = false;
+      stop();
+    };
+  }
+
+  /** What is known of a game. A match that was undone and ended anew brought another result, and is followed again. */
+  #so({ match, result }: FinishedGame): FollowedJournal | undefined {
+    if (match === null) return { journal: 'none' };
+    const known = this.#known.get(match.id);
+    return known?.result === result ? known.followed : undefined;
+  }
+
+  #look(game: FinishedGame): Promise<void> {
+    const { match, result } = game;
+    const next = this.#turn.then(async () => {
+      if (match === null || this.#so(game) !== undefined) return;
+      this.#known.set(match.id, { result, followed: await this.#follow(match) });
+    });
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+}

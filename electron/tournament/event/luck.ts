@@ -1,0 +1,57 @@
+import type { EventLuckView, GameLuck, PlayerLuck, SideLuck } from '../../contract/event-luck.ts';
+import type { Hall } from './hall.ts';
+import type { Result } from './settings.ts';
+import type { EventState } from './state.ts';
+
+/** What following the journal of a match came to. */
+export type FollowedJournal =
+  | { readonly journal: 'followed'; readonly attacker: SideLuck; readonly defender: SideLuck }
+  | { readonly journal: 'none' | 'not-ended' | 'unreadable' };
+
+/** A game that is over, with the match that was begun at its table, where one was. */
+export interface FinishedGame extends Omit<GameLuck, 'journal' | 'luck'> {
+  readonly match: { readonly id: string; readonly file: string } | null;
+  /** The very result: another one may come of another end of the match. */
+  readonly result: Result;
+}
+
+/** Every game that was played and has a result, in the order of rounds and games. */
+export function finishedGames(state: EventState, hall: Hall): readonly FinishedGame[] {
+  return state.rounds.flatMap(({ paired, results }) =>
+    paired.games.flatMap(({ attacker, defender, table }, i): FinishedGame[] => {
+      const result = results.get(i + 1);
+      if (result?.played !== true) return [];
+      const match = hall.get(paired.round)?.tables.get(i + 1)?.match ?? null;
+      return [{ round: paired.round, game: i + 1, table, attacker, defender, match, result }];
+    }),
+  );
+}
+
+/**
+ * The ledger of luck beside the standings: for every player the sums over the games whose journals were followed. The
+ * figures of a game are whole numbers of 2^-40, so that their sums are exact in whatever order they are taken.
+ * @param followed what is known of a game so far; nothing where its journal was not looked at yet
+ */
+export function luckOfEvent(
+  state: EventState,
+  games: readonly FinishedGame[],
+  followed: (game: FinishedGame) => FollowedJournal | undefined,
+): Omit<EventLuckView, 'problem'> {
+  const seen = games.map(({ match: _, result: __, ...game }, i): GameLuck => {
+    const of = games[i] === undefined ? undefined : followed(games[i]);
+    if (of?.journal !== 'followed') return { ...game, journal: of?.journal ?? 'waiting', luck: null };
+    return { ...game, journal: 'followed', luck: { attacker: of.attacker, defender: of.defender } };
+  });
+  const players = [...state.players.keys()].map((player): PlayerLuck => {
+    const own = seen.filter(({ attacker, defender }) => attacker === player || defender === player);
+    const sides = own.flatMap(({ attacker, luck }) => luck?.[attacker === player ? 'attacker' : 'defender'] ?? []);
+    return {
+      player,
+      dice: sides.reduce((sum, { dice }) => sum + dice, 0),
+      choices: sides.reduce((sum, { choices }) => sum + choices, 0),
+      games: sides.length,
+      without: own.filter(({ journal }) => journal !== 'followed' && journal !== 'waiting').length,
+    };
+  });
+  return { players, games: seen, waiting: seen.filter(({ journal }) => journal === 'waiting').length };
+}

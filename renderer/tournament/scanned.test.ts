@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { PlayerView } from '../../electron/contract/event-view.ts';
+import { usualSettings } from '../../electron/contract/event-settings.ts';
+import { badgeCode, eventMark, slipCode } from '../../electron/contract/slip-code.ts';
+import { whatIsScanned, type Listed } from './scanned.ts';
+
+const player = (number: number, name: string, more: Partial<PlayerView> = {}): PlayerView => ({
+  player: { id: `p-${String(number)}`, name, club: null, army: null, contact: null, rating: null, fixedTable: null },
+  number,
+  checkedIn: false,
+  dropped: false,
+  firstRound: 1,
+  missed: 0,
+  byes: [],
+  points: '0',
+  place: 1,
+  removable: true,
+  ...more,
+});
+const settings = usualSettings('Acre', 7);
+const event: Listed = {
+  settings,
+  rounds: [],
+  players: [player(1, 'Brandt'), player(2, 'Okafor', { checkedIn: true }), player(3, 'Sato', { dropped: true })],
+};
+const pages = [{ player: 'p-1', url: 'http://192.0.2.2:4788/#KQWRTY' }];
+const scan = (code: string) => whatIsScanned(code, event, pages);
+const mark = eventMark(settings);
+const other = eventMark(usualSettings('Tyre', 8));
+
+it('a badge, its number or the player’s own page says who is to be checked in', () => {
+  for (const code of [
+    badgeCode(1, 'p-1', mark),
+    badgeCode(1, 'p-1', mark).toLowerCase(),
+    'P1',
+    pages[0]?.url,
+    'kqwrty',
+  ])
+    expect(scan(code ?? ''), code).toEqual({ kind: 'player', player: 'p-1' });
+});
+
+it('says in a word why nothing is done: unknown, of another event, here already, gone', () => {
+  const why = (code: string) => {
+    const said = scan(code);
+    return said.kind === 'nothing' ? [said.why, Object.values(said.figures)] : said;
+  };
+  expect(why('XYZ')).toEqual(['unknown', ['XYZ']]);
+  expect(why('P9')).toEqual(['unknown', ['P9']]);
+  // The badge of somebody who was taken off the list is not the badge of whoever has that number now.
+  expect(why(badgeCode(1, 'p-gone', mark))).toEqual(['unknown', [badgeCode(1, 'p-gone', mark)]]);
+  expect(why(badgeCode(1, 'p-1', other))).toEqual(['other-event', [badgeCode(1, 'p-1', other)]]);
+  expect(why(slipCode(1, 1, other))).toEqual(['other-event', [slipCode(1, 1, other)]]);
+  expect(why(slipCode(1, 1, mark))).toEqual(['no-game', [1, 1]]);
+  expect(why('P2')).toEqual(['already', ['Okafor']]);
+  expect(why(badgeCode(3, 'p-3', mark))).toEqual(['dropped', ['Sato']]);
+});

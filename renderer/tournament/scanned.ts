@@ -1,0 +1,56 @@
+import { eventMark, playerCheck, readCode } from '../../electron/contract/slip-code.ts';
+import type { EventView, PlayerView } from '../../electron/contract/event-view.ts';
+import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+
+/** Why nothing is done with a code; each has its sentence `event-room.scan.*`. */
+export const scanRefusals = ['unknown', 'other-event', 'no-game', 'already', 'dropped'] as const;
+type ScanRefusal = (typeof scanRefusals)[number];
+
+/** What comes of a code: a game to be opened, a player to be checked in, or a sentence of why nothing is done. */
+export type WhatIsScanned =
+  | { readonly kind: 'game'; readonly round: number; readonly game: number }
+  | { readonly kind: 'player'; readonly player: string }
+  | { readonly kind: 'nothing'; readonly why: ScanRefusal; readonly figures: NonNullable<Text['with']> };
+
+/** The part of an event that codes are of. */
+export type Listed = Pick<EventView, 'settings' | 'rounds' | 'players'>;
+
+/** Reads what a scanner typed: a badge, a slip, or the picture of a player's own page. */
+export function whatIsScanned(code: string, event: Listed, pages: HubView['players']): WhatIsScanned {
+  const nothing = (why: ScanRefusal, figures: NonNullable<Text['with']>): WhatIsScanned => ({
+    kind: 'nothing',
+    why,
+    figures,
+  });
+  const read = readCode(code);
+  const shown = code.slice(0, 40);
+  if (read !== undefined && read.event !== null && read.event !== eventMark(event.settings))
+    return nothing('other-event', { code: shown });
+  if (read?.kind === 'game') {
+    const { round, game } = read;
+    return event.rounds[round - 1]?.games[game - 1] === undefined
+      ? nothing('no-game', { round, game })
+      : { kind: 'game', round, game };
+  }
+  const found = playerOf(code, read, event.players, pages);
+  if (found === undefined) return nothing('unknown', { code: shown });
+  const { id, name } = found.player;
+  if (found.dropped) return nothing('dropped', { name });
+  return found.checkedIn ? nothing('already', { name }) : { kind: 'player', player: id };
+}
+
+function playerOf(
+  code: string,
+  read: ReturnType<typeof readCode>,
+  players: readonly PlayerView[],
+  pages: HubView['players'],
+): PlayerView | undefined {
+  if (read?.kind === 'player')
+    return players.find(
+      ({ number, player }) => number === read.number && (read.check === null || read.check === playerCheck(player.id)),
+    );
+  const plain = code.trim().toUpperCase();
+  const page = pages.find(({ url }) => [url, url.split('#')[1] ?? url].some((one) => one.toUpperCase() === plain));
+  return players.find(({ player }) => player.id === page?.player);
+}

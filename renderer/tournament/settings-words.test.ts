@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { Settings, usualSettings } from '../../electron/contract/event-settings.ts';
+import { bandsOf, bounded, tablesOf } from './settings-words.ts';
+
+it('tables are read a line each; one that comes twice or is too long is said, and nothing is cut off', () => {
+  const read = tablesOf('1: La Porte\n\n 2\nStage : Le Donjon: la nuit\n');
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      { id: '1', scenario: 'La Porte' },
+      { id: '2', scenario: null },
+      { id: 'Stage', scenario: 'Le Donjon: la nuit' },
+    ],
+  });
+  expect(tablesOf('1\n2\n1')).toMatchObject({ ok: false, why: { key: 'event-room.settings.table-twice' } });
+  for (const wrong of [': La Porte', 'x'.repeat(21), `1: ${'x'.repeat(81)}`])
+    expect(tablesOf(wrong)).toMatchObject({ ok: false, why: { key: 'event-room.settings.wrong-table' } });
+});
+
+it('bands are put in order; a line that is none is said, never left out', () => {
+  const read = bandsOf('600: 5-0\n 300 : 4,5 – 1\n');
+  expect(read).toEqual({
+    ok: true,
+    value: [
+      { margin: 300, winner: 4.5, loser: 1 },
+      { margin: 600, winner: 5, loser: 0 },
+    ],
+  });
+  const settings = usualSettings('Acre', 1);
+  const bands = read.ok ? read.value : [];
+  expect(Settings.safeParse({ ...settings, scoring: { ...settings.scoring, bands } }).success).toBe(true);
+  expect(bandsOf('300: 4-1\n600 = 5-0')).toMatchObject({ ok: false, why: { with: { line: '600 = 5-0' } } });
+  expect(bandsOf('300: 4-1\n300: 5-0')).toMatchObject({ ok: false, why: { with: { margin: 300 } } });
+  expect(bandsOf('300: 4.3-1').ok).toBe(false);
+});
+
+it('numbers stay within their bounds', () => {
+  expect(['', '0', '7.9', '20000', 'x', '-5'].map((one) => bounded(one, 1, 10080))).toEqual([
+    null,
+    1,
+    7,
+    10080,
+    null,
+    1,
+  ]);
+});

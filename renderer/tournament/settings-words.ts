@@ -1,0 +1,50 @@
+import type { Settings } from '../../electron/contract/event-settings.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+/** What a person wrote, read; or which line cannot be. */
+export type ReadWords<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Text };
+
+const linesOf = (words: string): readonly string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Tables as a person writes them: one a line, its scenario after a colon. */
+export function tablesOf(words: string): ReadWords<Settings['tables']> {
+  const tables: Settings['tables'] = [];
+  for (const line of linesOf(words)) {
+    const [name = '', ...rest] = line.split(':');
+    const id = name.trim();
+    const scenario = rest.join(':').trim();
+    if (id === '' || id.length > 20 || scenario.length > 80)
+      return { ok: false, why: text('event-room.settings.wrong-table', { line: line.slice(0, 60) }) };
+    if (tables.some((table) => table.id === id))
+      return { ok: false, why: text('event-room.settings.table-twice', { table: id }) };
+    tables.push({ id, scenario: scenario === '' ? null : scenario });
+  }
+  return { ok: true, value: tables };
+}
+
+/** Bands as a person writes them: `margin: winner-loser`, one a line, in whatever order. */
+export function bandsOf(words: string): ReadWords<Settings['scoring']['bands']> {
+  const bands: Settings['scoring']['bands'] = [];
+  const points = (written = ''): number => Number(written.replace(',', '.'));
+  for (const line of linesOf(words)) {
+    const [, margin, winner, loser] =
+      /^(\d{1,7})\s*:\s*(\d{1,4}(?:[.,][05])?)\s*[-–]\s*(\d{1,4}(?:[.,][05])?)$/.exec(line) ?? [];
+    const band = { margin: Number(margin), winner: points(winner), loser: points(loser) };
+    if (margin === undefined || band.margin > 1_000_000 || Math.max(band.winner, band.loser) > 1000)
+      return { ok: false, why: text('event-room.settings.wrong-band', { line: line.slice(0, 60) }) };
+    if (bands.some((one) => one.margin === band.margin))
+      return { ok: false, why: text('event-room.settings.band-twice', { margin: band.margin }) };
+    bands.push(band);
+  }
+  return { ok: true, value: bands.toSorted((a, b) => a.margin - b.margin) };
+}
+
+/** A whole number as somebody types it, kept within its bounds; nothing for an empty field. */
+export function bounded(written: string, least: number, most: number): number | null {
+  const number = Math.trunc(Number(written));
+  return written.trim() === '' || Number.isNaN(number) ? null : Math.max(least, Math.min(most, number));
+}
