@@ -58,11 +58,13 @@ export type Change = z.infer<typeof Change>;
 
 /** A unit of a list that was read, with what is wrong with it. */
 export const ReadUnit = z.strictObject({
-  /** Line of a table, or number of a unit in a list; 1 is the first. */
+  /** Line of the text on which it begins; 1 is the first. */
   line: z.number().int(),
   name: z.string(),
   values: FieldValues,
   problems,
+  /** Unusual, and allowed, such as the name of another unit. */
+  notes: z.array(Text),
 });
 export type ReadUnit = z.infer<typeof ReadUnit>;
 export const ReadArmy = z.strictObject({

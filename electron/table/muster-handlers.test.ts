@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
 import type { Change, MusterView } from '../contract/muster-api.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import { Armies } from '../library/armies/armies.ts';
 import { readArmy, writeTable } from '../library/armies/army-text.ts';
 import { sentence } from '../sentences.ts';
@@ -115,13 +115,52 @@ describe('an army from a table', () => {
 
   it.each([
     ['', 'nothing to read'],
-    ['[1', 'none'],
+    ['\uFEFF[\n {"name": "a"},\n {"name": "b",}\n]', "Line 3 is no JSON from '}' on"],
+    ['{"units": [\n{"name": "Orcs"}\n', 'ends in line 3'],
+    ['name,points\nOrcs,100\n"Trolls,90\nOgres,80\n', 'Line 3: a quotation mark'],
+    ['PK\x03\0', 'the file of a spreadsheet itself'],
+    ['name,points', 'no unit stands below'],
+    [`name,points\n${'Orcs,100\n'.repeat(2000)}`, '2000 units are too many'],
     ['{"a": 1}', 'no list of units'],
     ['hello\nworld', 'must name the columns'],
     ['name,points,Nom\na,1,b', 'Two columns'],
   ])('%j is no army, and says why', async (text, why) => {
     const { problem } = await read(await blank(), text);
     expect(problem === null ? '' : sentence(problem, 'en')).toContain(why);
+  });
+
+  it.each([
+    [
+      'semicolons, a mark at the beginning, line ends of Windows',
+      '\uFEFF"name";"points"\r\n"Orcs; green";100\r\n',
+      [2],
+    ],
+    ['empty lines and a cell of two lines', 'name,points\n\n"Big\nOrcs",100\nGoblins,30\n', [3, 5]],
+    ['JSON', '{"name": "x", "units": [\n{"name": "[Orcs]", "points": 100},\n\n {"name": "b",\n "points": 3}]}', [2, 4]],
+  ])('of %s is read, each unit on its line', async (_, table, lines) => {
+    const army = await read(await blank(), table);
+    expect(army.units.map(({ line }) => line)).toEqual(lines);
+    expect(army.units.flatMap(({ problems }) => said(problems))).toEqual([]);
+    expect(army.units[0]?.values['name']).not.toContain('\n');
+  });
+
+  it('says on its line what moved a cell under no column, what is no unit, and what has the name of another', async () => {
+    const setup = await blank();
+    const table = 'name,type,points\nOrcs,infantry,1,000\nOrcs,infantry,90\nOrcs,infantry,80\nOgres,ghost,12.5\n';
+    const army = await read(setup, table);
+    expect(army.units.map(({ problems }) => said(problems).length)).toEqual([1, 0, 0, 2]);
+    expect(said(army.units[0]?.problems ?? [])[0]).toContain("4 cells stand under 3 columns, and '000'");
+    expect(said(army.units.flatMap(({ notes }) => notes.map((text) => ({ text }))))).toEqual([
+      "Line 3 is called 'Orcs' as well: a number after the name would tell them apart.",
+    ]);
+    expect(said((await read(setup, 'name\nOrcs\n')).notes.map((text) => ({ text })))[0]).toContain(
+      "'points' is missing",
+    );
+    const list = await read(setup, '[5,\n{"name": "a", "points": 1, "Nom": "b"}]');
+    expect(list.units.map(({ line, problems }) => [line, said(problems)[0]])).toEqual([
+      [1, expect.stringContaining('5 is no unit')],
+      [2, expect.stringContaining('mean the same')],
+    ]);
   });
 
   it('comes back from CSV and from JSON as it went out', async () => {

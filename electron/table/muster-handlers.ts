@@ -1,6 +1,6 @@
 import { tooSimilar } from '../../rules/fortress/tinctures.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { readFields } from '../../rules/kernel/fields.ts';
+import { asTyped, readFields } from '../../rules/kernel/fields.ts';
 import type { FieldValues } from '../../rules/kernel/field.ts';
 import type { Mustering } from '../../rules/kernel/muster.ts';
 import type { Parsed, Problem } from '../../rules/kernel/problem.ts';
@@ -9,7 +9,7 @@ import { text } from '../../rules/kernel/text.ts';
 import type { ProblemView } from '../contract/library.ts';
 import type { Change, Changed, musterApi, MusterView, ReadArmy } from '../contract/muster-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import { readArmy, writeArmyFile, writeTable } from '../library/armies/army-text.ts';
 import { systemById, systems } from './systems.ts';
@@ -179,13 +179,23 @@ function readInto(
   const fields = muster.units.fields(now, seat);
   const army = readArmy(written, fields);
   if (!army.ok) return { units: [], problem: army.problem, notes: [] };
-  const units = army.units.map(({ line, cells }) => {
-    const { values, problems } = readFields(fields, cells);
+  const called = new Map(muster.units.read(now, seat).map(({ values }) => [asTyped(values['name']), 0]));
+  const units = army.units.map(({ line, cells, problem }) => {
+    const { values, problems: wrong } = readFields(fields, cells);
+    // Of what is no unit at all nothing else is said.
+    const problems =
+      problem === undefined ? wrong : [{ text: problem }, ...(Object.keys(cells).length === 0 ? [] : wrong)];
     const name = typeof cells['name'] === 'string' ? cells['name'].slice(0, 60) : '';
-    if (problems.length > 0) return { line, name, values, problems: problems.map(asView) };
+    if (problems.length > 0) return { line, name, values, problems: problems.map(asView), notes: [] };
     const read = muster.units.write(now, seat, values, null, options);
     if (read.ok) now = read.value;
-    return { line, name, values, problems: read.ok ? [] : read.problems.map(asView) };
+    const before = called.get(name);
+    called.set(name, before ?? line);
+    const notes =
+      before === undefined || name === ''
+        ? []
+        : [before === 0 ? text('army.same-name-here', { name }) : text('army.same-name', { name, line: before })];
+    return { line, name, values, problems: read.ok ? [] : read.problems.map(asView), notes };
   });
   return { units, problem: units.length === 0 ? text('army.empty') : null, notes: [...army.notes] };
 }

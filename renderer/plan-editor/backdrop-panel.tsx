@@ -12,7 +12,8 @@ export interface BackdropPanelProps {
   readonly backdrop: Backdrop | null;
   /** Points that were pointed out for the scale; null while nobody is asked for them. */
   readonly points: readonly Point[] | null;
-  readonly onBackdrop: (backdrop: Backdrop | null) => void;
+  /** `run`: changes with the same word one after the other are undone together. */
+  readonly onBackdrop: (backdrop: Backdrop | null, run?: string) => void;
   readonly onPoints: (points: readonly Point[] | null) => void;
   readonly onRefused: (why: Text) => void;
   readonly onClose: () => void;
@@ -59,7 +60,7 @@ export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefuse
               min={0}
               max={100}
               value={Math.round(backdrop.opacity * 100)}
-              onChange={({ target }) => onBackdrop({ ...backdrop, opacity: Number(target.value) / 100 })}
+              onChange={({ target }) => onBackdrop({ ...backdrop, opacity: Number(target.value) / 100 }, 'opacity')}
             />
           </label>
           <div className="editor-pair">

@@ -9,7 +9,7 @@ import type { Point } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { boxAround, corners, hull } from '../plan/geometry.ts';
-import { Ground } from '../plan/ground.tsx';
+import { Ground, Houses } from '../plan/ground.tsx';
 import { Hatches } from '../plan/hatches.tsx';
 import { Shadow, Stones } from '../plan/section-piece.tsx';
 import { traceOf } from '../plan/trace.ts';
@@ -152,14 +152,10 @@ export function Canvas(props: CanvasProps) {
       <g pointerEvents="none">
         <Hatches id={id}>
           {backdrop === null ? (
-            <Ground
-              seed={props.name}
-              view={land.view}
-              court={land.court}
-              beyond={land.beyond}
-              gates={land.gates}
-              taken={land.taken}
-            />
+            <>
+              <Ground seed={props.name} view={land.view} court={land.court} beyond={land.beyond} gates={land.gates} />
+              <Houses seed={props.name} view={land.view} court={land.court} beyond={land.beyond} taken={land.taken} />
+            </>
           ) : (
             <image
               href={backdrop.picture}

@@ -20,7 +20,7 @@ import { PlanMenu } from './plan-menu.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { Templates } from './templates.tsx';
 import { useCamera, type CameraHold } from './use-camera.ts';
-import { useEditing, type Editing } from './use-editor.ts';
+import { nameOf, useEditing, type Editing } from './use-editor.ts';
 import { useSize } from './use-size.ts';
 
 export interface DeskProps {
@@ -33,11 +33,6 @@ export interface DeskProps {
 
 /** What lies open beside the plan. */
 type Panel = 'templates' | 'backdrop' | 'print' | null;
-
-function nameOf(setup: unknown): string {
-  const named = setup as { readonly name?: unknown } | null;
-  return typeof named?.name === 'string' ? named.name : '';
-}
 
 function Tool({
   icon,
@@ -60,13 +55,12 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel>(null);
   const [notice, setNotice] = useState<Text | null>(null);
-  const [backdrop, setBackdrop] = useState<Backdrop | null>(null);
   const [points, setPoints] = useState<readonly Point[] | null>(null);
   const [asked, setAsked] = useState<{ readonly kind: PieceKind; readonly x: number; readonly y: number } | null>(null);
   const say = useText();
   const { kinds } = opened;
-  const { history, change, step } = editing;
-  const plan = history.now;
+  const { history, change, turn } = editing;
+  const { plan, photo } = history.now;
   const name = nameOf(setup);
   const problems = editing.written.problems ?? [];
   const piece = plan.pieces.find(({ id }) => id === selected);
@@ -77,7 +71,7 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
     const ctrl = event.ctrlKey || event.metaKey;
     if (ctrl && !writing && ['z', 'y'].includes(event.key.toLowerCase())) {
       event.preventDefault();
-      step({ do: event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo' });
+      turn(event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo');
     } else if (event.key === 'Escape' && (points !== null || selected !== null || panel !== null)) {
       event.preventDefault();
       if (points !== null) setPoints(null);
@@ -98,23 +92,22 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
           icon="undo"
           label={say(text('editor.undo'))}
           disabled={history.past.length === 0}
-          onClick={() => step({ do: 'undo' })}
+          onClick={() => turn('undo')}
         />
         <Tool
           icon="redo"
           label={say(text('editor.redo'))}
           disabled={history.future.length === 0}
-          onClick={() => step({ do: 'redo' })}
+          onClick={() => turn('redo')}
         />
         <PlanMenu
           system={system}
           name={name}
           plan={plan}
           kinds={kinds}
-          backdrop={backdrop}
-          onOpen={(pieces, photo) => {
-            change({ do: 'replace', pieces });
-            setBackdrop(photo);
+          backdrop={photo}
+          onOpen={(pieces, under) => {
+            editing.open(pieces, under);
             setSelected(null);
             setNotice(null);
           }}
@@ -146,7 +139,7 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
             kinds={kinds}
             selected={selected}
             onSelect={setSelected}
-            backdrop={backdrop}
+            backdrop={photo}
             points={points}
             onPoint={(point) => setPoints((now) => (now === null || now.length > 1 ? [point] : [...now, point]))}
             asked={asked}
@@ -164,9 +157,12 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
         )}
         {panel === 'backdrop' && (
           <BackdropPanel
-            backdrop={backdrop}
+            backdrop={photo}
             points={points}
-            onBackdrop={setBackdrop}
+            onBackdrop={(next, run) => {
+              editing.lay(next, run);
+              setNotice(null);
+            }}
             onPoints={setPoints}
             onRefused={setNotice}
             onClose={() => {
@@ -256,7 +252,7 @@ function Table({
 }: TableProps) {
   const say = useText();
   const svg = useRef<SVGSVGElement>(null);
-  const { now } = editing.history;
+  const { plan: now } = editing.history.now;
   const footprints = useMemo(() => now.pieces.map(({ footprint }) => footprint), [now]);
   const hold = useCamera(svg, size, footprints);
   useFitting(hold, now);

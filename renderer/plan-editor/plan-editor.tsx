@@ -1,4 +1,11 @@
 import './editor.css';
+import './parts-list.css';
+import './canvas.css';
+import './panels.css';
+import './inspector.css';
+import './foot.css';
+import './templates.css';
+import './small-windows.css';
 import './print.css';
 import * as Ariakit from '@ariakit/react';
 import { text, type Text } from '../../rules/kernel/text.ts';

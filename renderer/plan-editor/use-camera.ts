@@ -2,11 +2,19 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
 import { fitting, planPoint, zoomed, type Camera, type Size } from './camera.ts';
 
+/** A point of the drawing from one of the window, whose px are not those of the drawing where a large screen is doubled. */
+function within(drawing: SVGSVGElement | null, size: Size, clientX: number, clientY: number): Point {
+  const box = drawing?.getBoundingClientRect() ?? { left: 0, top: 0, width: size.width };
+  const px = size.width / box.width;
+  return { x: (clientX - box.left) * px, y: (clientY - box.top) * px };
+}
+
 export interface CameraHold {
   readonly camera: Camera;
   /** A point of the plan from one of the window. */
   readonly pointAt: (clientX: number, clientY: number) => Point;
-  readonly zoom: (by: number, px?: Point) => void;
+  /** `at`: a point of the window that stays where it is; else the middle does. */
+  readonly zoom: (by: number, at?: Point) => void;
   readonly pan: (dx: number, dy: number) => void;
   readonly fit: (footprints: readonly Footprint[]) => void;
 }
@@ -24,9 +32,9 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, firs
     // React listens to the wheel passively, and then the page would scroll or zoom as well.
     const turned = (event: WheelEvent): void => {
       event.preventDefault();
-      const box = element.getBoundingClientRect();
-      const px = { x: event.clientX - box.left, y: event.clientY - box.top };
-      setCamera((now) => zoomed(now, shown.current.size, Math.exp(-event.deltaY * 0.0015), px));
+      const { size: seen } = shown.current;
+      const px = within(element, seen, event.clientX, event.clientY);
+      setCamera((now) => zoomed(now, seen, Math.exp(-event.deltaY * 0.0015), px));
     };
     element.addEventListener('wheel', turned, { passive: false });
     return () => element.removeEventListener('wheel', turned);
@@ -34,13 +42,21 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, firs
   return {
     camera,
     pointAt: (clientX, clientY) => {
-      const box = svg.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
       const now = shown.current;
-      return planPoint(now.camera, now.size, { x: clientX - box.left, y: clientY - box.top });
+      return planPoint(now.camera, now.size, within(svg.current, now.size, clientX, clientY));
     },
-    zoom: (by, px) => setCamera((now) => zoomed(now, size, by, px ?? { x: size.width / 2, y: size.height / 2 })),
-    pan: (dx, dy) =>
-      setCamera((now) => ({ ...now, at: { x: now.at.x - dx / now.scale, y: now.at.y - dy / now.scale } })),
+    zoom: (by, at) => {
+      const px = at === undefined ? { x: size.width / 2, y: size.height / 2 } : within(svg.current, size, at.x, at.y);
+      setCamera((now) => zoomed(now, size, by, px));
+    },
+    pan: (dx, dy) => {
+      const from = within(svg.current, size, 0, 0);
+      const to = within(svg.current, size, dx, dy);
+      setCamera((now) => ({
+        ...now,
+        at: { x: now.at.x - (to.x - from.x) / now.scale, y: now.at.y - (to.y - from.y) / now.scale },
+      }));
+    },
     fit: (footprints) => setCamera(fitting(footprints, size)),
   };
 }

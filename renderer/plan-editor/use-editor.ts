@@ -1,11 +1,18 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ProblemView } from '../../electron/contract/library.ts';
-import type { Change } from '../../rules/fortress/plan/changes.ts';
-import { begun, stepped, type History, type Step } from '../../rules/fortress/plan/history.ts';
-import type { FortressPlan, PieceKind } from '../../rules/fortress/plan/plan.ts';
+import { changed, type Change } from '../../rules/fortress/plan/changes.ts';
+import { begun, drawn, turned, type History } from '../../rules/fortress/plan/history.ts';
+import type { FortressPlan, Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
+import type { Backdrop } from './plan-file.ts';
+
+/** What a draft is called; nothing where it has no name. */
+export function nameOf(setup: unknown): string {
+  const named = setup as { readonly name?: unknown } | null;
+  return typeof named?.name === 'string' ? named.name : '';
+}
 
 /** What the host knows of the fortress of a draft. */
 export type Opening =
@@ -47,10 +54,29 @@ export interface Written {
   readonly lost: readonly Text[];
 }
 
+/** What lies on the desk: the plan and the photograph under it. */
+export interface OnDesk {
+  readonly plan: FortressPlan;
+  readonly photo: Backdrop | null;
+}
+
+type Step =
+  | { readonly do: 'change'; readonly change: Change; readonly run?: string | undefined }
+  | { readonly do: 'photo'; readonly photo: Backdrop | null; readonly run?: string | undefined }
+  | { readonly do: 'open'; readonly pieces: readonly Piece[]; readonly photo: Backdrop | null }
+  | { readonly do: 'undo' | 'redo' };
+
+/** Photographs by siege, so that who closes the editor finds his under the plan again. They go nowhere else. */
+const photographs = new Map<string, Backdrop | null>();
+
 export interface Editing {
-  readonly history: History;
+  readonly history: History<OnDesk>;
   readonly change: (change: Change, run?: string) => void;
-  readonly step: (step: Step) => void;
+  /** Puts another photograph under the plan, or none. */
+  readonly lay: (photo: Backdrop | null, run?: string) => void;
+  /** Puts other pieces with their photograph in the place of everything. */
+  readonly open: (pieces: readonly Piece[], photo: Backdrop | null) => void;
+  readonly turn: (way: 'undo' | 'redo') => void;
   readonly written: Written;
   /** Hands over what is not handed over yet. */
   readonly flush: () => Promise<void>;
@@ -68,7 +94,30 @@ export function useEditing(
 ): Editing {
   const send = useSend();
   const { kinds } = opened;
-  const [history, step] = useReducer((now: History, taken: Step) => stepped(now, taken, kinds), opened.plan, begun);
+  const name = `${system} ${nameOf(setup)}`;
+  const [history, step] = useReducer(
+    (now: History<OnDesk>, taken: Step): History<OnDesk> => {
+      const { plan, photo } = now.now;
+      switch (taken.do) {
+        case 'change': {
+          const next = changed(plan, taken.change, kinds);
+          return next === plan ? now : drawn(now, { plan: next, photo }, taken.run);
+        }
+        case 'photo':
+          return drawn(now, { plan, photo: taken.photo }, taken.run);
+        case 'open':
+          return drawn(now, {
+            plan: changed(plan, { do: 'replace', pieces: taken.pieces }, kinds),
+            photo: taken.photo,
+          });
+        case 'undo':
+        case 'redo':
+          return turned(now, taken.do);
+      }
+    },
+    { plan: opened.plan, photo: photographs.get(name) ?? null },
+    begun<OnDesk>,
+  );
   const base = useRef(setup);
   const tell = useRef(onChange);
   const handed = useRef<FortressPlan>(opened.plan);
@@ -80,7 +129,11 @@ export function useEditing(
   useEffect(() => {
     tell.current = onChange;
   });
-  const plan = history.now;
+  const { plan, photo } = history.now;
+  useEffect(() => {
+    photographs.clear();
+    photographs.set(name, photo);
+  }, [name, photo]);
   const write = useCallback(
     async (now: FortressPlan, isNow: () => boolean): Promise<void> => {
       const written = await send(told('fortress.write', { system, setup: base.current, plan: now }));
@@ -104,13 +157,24 @@ export function useEditing(
     };
   }, [plan, write]);
   const change = useCallback((one: Change, run?: string) => {
-    step({ do: 'change', change: one, ...(run === undefined ? {} : { run }) });
+    step({ do: 'change', change: one, run });
   }, []);
   const flush = useCallback(async () => (handed.current === plan ? undefined : write(plan, () => true)), [plan, write]);
+  const last = useRef(flush);
+  useEffect(() => {
+    last.current = flush;
+  });
+  // Whoever closes the editor at once after a change has made it all the same.
+  useEffect(() => () => void last.current(), []);
   return {
     history,
     change,
-    step,
+    lay: useCallback((next: Backdrop | null, run?: string) => step({ do: 'photo', photo: next, run }), []),
+    open: useCallback(
+      (pieces: readonly Piece[], next: Backdrop | null) => step({ do: 'open', pieces, photo: next }),
+      [],
+    ),
+    turn: useCallback((way: 'undo' | 'redo') => step({ do: way }), []),
     written: answer.plan === plan ? answer : { problems: null, lost: answer.lost },
     flush,
   };

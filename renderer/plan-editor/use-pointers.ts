@@ -94,8 +94,7 @@ export function usePointers(
       panned.current += Math.hypot(now.x - before.x, now.y - before.y);
       if (other === undefined) return hold.pan(now.x - before.x, now.y - before.y);
       const [was, is] = [before, now].map((at) => Math.hypot(at.x - other.x, at.y - other.y)) as [number, number];
-      const box = event.currentTarget.getBoundingClientRect();
-      hold.zoom(is / Math.max(1, was), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top });
+      hold.zoom(is / Math.max(1, was), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
     },
     letGo: (event: PointerEvent): void => {
       const known = fingers.current.delete(event.pointerId);

@@ -1,3 +1,5 @@
+import type { DiceGiven } from './dice-given.ts';
+
 /** The parts of a set-up that every system has and a person may change here; the rest goes through untouched. */
 export interface Draft {
   readonly name: string;
@@ -32,6 +34,8 @@ export interface Making {
   readonly setup: Draft;
   /** Options that differ from the standard. */
   readonly options: Readonly<Record<string, unknown>>;
+  /** Whose dice are whose, where it was said here. */
+  readonly dice: DiceGiven;
 }
 
 const KEY = 'castellan.set-up';
@@ -42,12 +46,13 @@ export function keptMaking(storage: () => Pick<Storage, 'getItem'>): Making | nu
     const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Making> | null;
     const setup = asDraft(kept?.setup);
     if (setup === null || typeof kept?.system !== 'string' || typeof kept.preset !== 'string') return null;
-    const { options } = kept;
+    const { options, dice } = kept;
     return {
       system: kept.system,
       preset: kept.preset,
       setup,
       options: typeof options === 'object' ? options : {},
+      dice: typeof dice === 'object' ? dice : {},
     };
   } catch {
     return null;

@@ -173,11 +173,12 @@ function Table({ field, value, onChange, eager = false, problem, say }: ControlP
 /** Fields in their groups, in the order in which they come. */
 export function partsOf(
   fields: readonly Field[],
-): readonly { readonly part: Field['part']; readonly fields: Field[] }[] {
-  const parts: { readonly part: Field['part']; readonly fields: Field[] }[] = [];
+): readonly { readonly id: string; readonly part: Field['part']; readonly fields: Field[] }[] {
+  const parts: { readonly id: string; readonly part: Field['part']; readonly fields: Field[] }[] = [];
   for (const field of fields) {
-    const known = parts.find(({ part }) => part.key === field.part.key);
-    if (known === undefined) parts.push({ part: field.part, fields: [field] });
+    const id = JSON.stringify(field.part);
+    const known = parts.find((one) => one.id === id);
+    if (known === undefined) parts.push({ id, part: field.part, fields: [field] });
     else known.fields.push(field);
   }
   return parts;

@@ -7,10 +7,13 @@ import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
+import { lineSpan, textOfBytes } from './text-of-file.ts';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 
 const PAUSE_MS = 250;
+/** The longest text that the host reads, in signs. */
+const MOST_SIGNS = 400_000;
 
 /** Units from a table or a list: pasted, typed or opened, each line with what is wrong with it, all taken in or none. */
 export function ImportList({
@@ -30,12 +33,13 @@ export function ImportList({
   const say = useText();
   const send = useSend();
   const file = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState(begun);
   const [instead, setInstead] = useState(begun !== '');
   const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
   const { system, setup, options } = making;
   useEffect(() => {
-    if (written.trim() === '') return;
+    if (written.trim() === '' || written.length > MOST_SIGNS) return;
     let here = true;
     const timer = setTimeout(() => {
       void send(told('muster.read', { system, setup, options, seat, instead, text: written })).then((answer) => {
@@ -48,14 +52,27 @@ export function ImportList({
       clearTimeout(timer);
     };
   }, [send, system, setup, options, seat, instead, written]);
-  const army = written.trim() !== '' && read?.written === written && read.instead === instead ? read.army : null;
+  const army =
+    written.length > MOST_SIGNS
+      ? { units: [], problem: text('setup.import.too-much'), notes: [] }
+      : written.trim() !== '' && read?.written === written && read.instead === instead
+        ? read.army
+        : null;
   const wrong = army?.units.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const show = (line: number): void => {
+    const area = table.current;
+    if (area === null) return;
+    area.focus();
+    area.setSelectionRange(...lineSpan(written, line));
+    area.scrollTop = (area.scrollHeight / written.split('\n').length) * (line - 3);
+  };
   const ready = army !== null && army.problem === null && wrong === 0;
   return (
     <section className="import">
       <h3>{say(text('setup.import.title'))}</h3>
       <p className="hint">{say(text('setup.import.note'))}</p>
       <textarea
+        ref={table}
         className="control-input import-text"
         aria-label={say(text('setup.import.text'))}
         spellCheck={false}
@@ -75,7 +92,9 @@ export function ImportList({
           accept=".csv,.tsv,.txt,.json"
           hidden
           onChange={({ target }) => {
-            void target.files?.[0]?.text().then(setWritten);
+            void target.files?.[0]?.arrayBuffer().then((bytes) => {
+              setWritten(textOfBytes(new Uint8Array(bytes)));
+            });
             target.value = '';
           }}
         />
@@ -105,13 +124,25 @@ export function ImportList({
         )}
       </div>
       <ol className="import-units">
-        {army?.units.map(({ line, name, values, problems }) => (
-          <li key={line} data-wrong={problems.length > 0}>
-            <span className="import-line">{line}</span>
+        {army?.units.map(({ line, name, values, problems, notes }, i) => (
+          <li key={i} data-wrong={problems.length > 0}>
+            {problems.length === 0 ? (
+              <span className="import-line">{line}</span>
+            ) : (
+              <button type="button" className="import-line" onClick={() => show(line)}>
+                {line}
+                <span className="visually-hidden"> {say(text('setup.import.show', { line }))}</span>
+              </button>
+            )}
             <Icon name={problems.length > 0 ? 'warn' : 'check'} size={15} />
             <span className="line-what">{name === '' ? '–' : name}</span>
             <b className="ware-points">{asTyped(values['points'])}</b>
             {problems.length > 0 && <Problems of={problems} />}
+            {notes.map((note, n) => (
+              <p key={n} className="import-note">
+                {say(note)}
+              </p>
+            ))}
           </li>
         ))}
       </ol>

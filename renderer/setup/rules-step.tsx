@@ -1,11 +1,12 @@
 import { use } from 'react';
 import type { Field, FieldValue } from '../../rules/kernel/field.ts';
 import { asTyped, sameValue } from '../../rules/kernel/fields.ts';
+import { optionAt, withOption } from '../../rules/kernel/option-path.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { ProblemView } from '../../electron/contract/library.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { rulesOf, type RuleText } from '../i18n/rules.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
 import type { Making } from './draft.ts';
 import { FieldControl, partsOf } from './field-control.tsx';
 import type { Workbench } from './use-making.ts';
@@ -25,12 +26,13 @@ export function RulesStep({
   const terms = bench.seen?.view?.terms;
   const [match] = terms?.fields ?? [];
   const agreed = terms?.fields.filter(({ part }) => part.key !== match?.part.key) ?? [];
-  const chosen = making.options as Readonly<Record<string, FieldValue>>;
+  const valueOf = ({ id, standard }: Field): FieldValue => optionAt(making.options, id) ?? standard;
   const changed =
-    Object.keys(chosen).length + agreed.filter((field) => !sameValue(terms?.values[field.id], field.standard)).length;
+    (options ?? []).filter((field) => !sameValue(valueOf(field), field.standard)).length +
+    agreed.filter((field) => !sameValue(terms?.values[field.id], field.standard)).length;
   const choose = (field: Field, value: FieldValue): void => {
-    const { [field.id]: _, ...others } = chosen;
-    bench.choose(sameValue(value, field.standard) || value === null ? others : { ...others, [field.id]: value });
+    const asUsual = value === null || sameValue(value, field.standard);
+    bench.choose(withOption(making.options, field.id, asUsual ? undefined : value));
   };
   return (
     <>
@@ -42,7 +44,7 @@ export function RulesStep({
         <button
           type="button"
           className="btn btn-small"
-          disabled={Object.keys(chosen).length === 0}
+          disabled={Object.keys(making.options).length === 0}
           onClick={() => {
             bench.choose({});
           }}
@@ -51,9 +53,9 @@ export function RulesStep({
         </button>
       </div>
       {options === null && agreed.length === 0 && <p>{say(text('setup.rules.none'))}</p>}
-      {partsOf(agreed).map(({ part, fields }) => (
+      {partsOf(agreed).map(({ id, part, fields }) => (
         <OptionGroup
-          key={part.key}
+          key={id}
           title={say(part)}
           fields={fields}
           book={book}
@@ -61,14 +63,14 @@ export function RulesStep({
           onChange={(field, value) => void bench.change({ do: 'agree', seat: null, field: field.id, value })}
         />
       ))}
-      {partsOf(options ?? []).map(({ part, fields }) => (
+      {partsOf(options ?? []).map(({ id, part, fields }) => (
         <OptionGroup
-          key={part.key}
+          key={id}
           title={say(part)}
           fields={fields}
           book={book}
           problems={bench.seen?.problems}
-          valueOf={(field) => chosen[field.id] ?? field.standard}
+          valueOf={valueOf}
           onChange={choose}
         />
       ))}
@@ -100,7 +102,6 @@ function OptionGroup({
         {fields.map((field) => {
           const rule = field.rule === undefined ? undefined : book.get(field.rule);
           const value = valueOf(field);
-          const standard = field.choices?.find(({ id }) => id === field.standard)?.text;
           const changed = !sameValue(value, field.standard);
           const problem = problems.find(({ about }) => about.includes(field.id));
           return (
@@ -115,7 +116,7 @@ function OptionGroup({
               />
               {changed && field.kind !== 'table' && (
                 <p className="option-standard">
-                  {say(text('setup.rules.differs', { standard: standard ?? asTyped(field.standard) }))}
+                  {say(text('setup.rules.differs', { standard: wordsOf(field, field.standard, say) }))}
                 </p>
               )}
               {changed && field.kind === 'table' && (
@@ -147,4 +148,14 @@ function OptionGroup({
       </ul>
     </section>
   );
+}
+
+/** A value of a field in the words of its form; nothing written is none. */
+function wordsOf({ kind, choices = [] }: Field, value: FieldValue, say: Say): string {
+  if (kind === 'yes-no') return say(text(value === true ? 'setup.yes' : 'setup.no'));
+  const typed = asTyped(value);
+  const chosen = kind === 'several' ? typed.split(' ') : [typed];
+  const words = chosen.flatMap((one) => choices.filter(({ id }) => id === one).map((choice) => say(choice.text)));
+  if (words.length > 0) return words.join(', ');
+  return typed === '' || kind === 'several' ? say(text('setup.none')) : typed;
 }

@@ -1,4 +1,9 @@
 import './setup.css';
+import './beginnings.css';
+import './form.css';
+import './sides.css';
+import './options.css';
+import './told.css';
 import './muster.css';
 import * as Ariakit from '@ariakit/react';
 import { Suspense, useCallback, useState } from 'react';
@@ -8,10 +13,12 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { ArmyStep } from './armies-step.tsx';
 import { CheckStep } from './check-step.tsx';
+import { diceToGive } from './dice-given.ts';
 import { RulesStep } from './rules-step.tsx';
 import { SidesStep } from './sides-step.tsx';
 import { SiegeStep } from './siege-step.tsx';
@@ -25,7 +32,7 @@ const FIRST = ['siege', 'sides', 'rules'] as const;
 export function SetupRoom() {
   const say = useText();
   const send = useSend();
-  const { ask } = useTable('ask');
+  const { ask, devices } = useTable('ask', 'devices');
   const systems = useTold(() => told('library.systems', {}), 'systems');
   const mustering = useTold(() => told('muster.systems', {}), 'systems');
   const [step, setStep] = useState<string | null | undefined>('siege');
@@ -58,11 +65,17 @@ export function SetupRoom() {
       : say(text(`setup.step.${one}`));
   const start = (): void => {
     if (making === null) return;
-    const { system, setup, options } = making;
-    void send(told('library.start', { system, setup, options, title: setup.name })).then((answer) => {
+    const { system, setup, options, dice } = making;
+    const given = diceToGive(
+      dice,
+      devices,
+      setup.sides.map(({ seat }) => seat),
+    );
+    void send(told('library.start', { system, setup, options, title: setup.name })).then(async (answer) => {
       if (!answer.ok) return setRefused([answer.why]);
       if (!answer.value.done) return setRefused(answer.value.problems.map((one) => one.text));
       bench.forget();
+      for (const one of given) await send(tell('device.give', { ...one }));
       send(sheetOpened(null));
     });
   };
@@ -103,7 +116,7 @@ export function SetupRoom() {
         <Ariakit.TabPanel tabId={at} className="setup-panel" key={at}>
           <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
             {at === 'siege' && <SiegeStep bench={bench} systems={offered} />}
-            {making !== null && at === 'sides' && <SidesStep bench={bench} draft={making.setup} />}
+            {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
             {making !== null && at === 'rules' && (
               <RulesStep bench={bench} making={making} options={own?.options ?? null} />
             )}

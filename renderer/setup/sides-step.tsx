@@ -3,19 +3,24 @@ import { text } from '../../rules/kernel/text.ts';
 import { Shield } from '../design/shield.tsx';
 import type { Tincture } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
-import { tinctures, withSide, type Draft, type DraftSide } from './draft.ts';
+import { tinctures, withSide, type Draft, type DraftSide, type Making } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
+import { SideDice } from './side-dice.tsx';
 import { nameField } from './siege-step.tsx';
 import type { Workbench } from './use-making.ts';
 
-/** Who plays: names, arms and what each side may spend. */
-export function SidesStep({ bench, draft }: { readonly bench: Workbench; readonly draft: Draft }) {
+/** Who plays: names, arms, what each side may spend, and its dice. */
+export function SidesStep({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
+  const { setup } = making;
   return (
-    <div className="setup-sides">
-      {draft.sides.map((side) => (
-        <SideCard key={side.seat} side={side} bench={bench} draft={draft} />
-      ))}
-    </div>
+    <>
+      <div className="setup-sides">
+        {setup.sides.map((side) => (
+          <SideCard key={side.seat} side={side} bench={bench} draft={setup} />
+        ))}
+      </div>
+      <SideDice bench={bench} making={making} />
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function SiegeStep({ bench, systems }: { readonly bench: Workbench; reado
     };
     void send(told('muster.blank', { system: system.id, names })).then((answer) => {
       const setup = answer.ok ? asDraft(answer.value.setup) : null;
-      if (setup !== null) begin({ system: system.id, preset: 'nothing', setup, options: {} });
+      if (setup !== null) begin({ system: system.id, preset: 'nothing', setup, options: {}, dice: making?.dice ?? {} });
     });
   };
   return (
@@ -68,7 +68,8 @@ export function SiegeStep({ bench, systems }: { readonly bench: Workbench; reado
                   disabled={asDraft(setup) === null}
                   onClick={() => {
                     const draft = asDraft(setup);
-                    if (draft !== null) begin({ system: system.id, preset: id, setup: draft, options: {} });
+                    if (draft !== null)
+                      begin({ system: system.id, preset: id, setup: draft, options: {}, dice: making?.dice ?? {} });
                   }}
                 >
                   <span className="beginning-picture" aria-hidden>

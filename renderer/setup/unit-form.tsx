@@ -64,8 +64,8 @@ export function UnitForm({
     >
       <h3>{say(text(unit === null ? 'setup.unit.new' : 'setup.unit.change'))}</h3>
       <div className="controls">{who?.fields.map(control)}</div>
-      {others.map(({ part, fields: own }, i) => (
-        <details key={part.key} className="unit-part" open={i === 0 || own.some((field) => differs(field, values))}>
+      {others.map(({ id, part, fields: own }, i) => (
+        <details key={id} className="unit-part" open={i === 0 || own.some((field) => differs(field, values))}>
           <summary>{say(part)}</summary>
           <div className="controls">{own.map(control)}</div>
         </details>

@@ -3,6 +3,7 @@ import type { Change, MusterView } from '../../electron/contract/muster-api.ts';
 import type { ProblemView } from '../../electron/contract/library.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
+import type { DiceGiven } from './dice-given.ts';
 import { keepMaking, keptMaking, type Draft, type Making } from './draft.ts';
 
 /** Milliseconds after the last change until the host is asked about it. */
@@ -29,6 +30,7 @@ export interface Workbench {
   readonly begin: (making: Making) => void;
   readonly edit: (setup: Draft) => void;
   readonly choose: (options: Making['options']) => void;
+  readonly give: (dice: DiceGiven) => void;
   /** Asks the host for a change. @returns whether it was done */
   readonly change: (change: Change) => Promise<boolean>;
   readonly undo: (() => void) | null;
@@ -94,6 +96,9 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     },
     choose: (options) => {
       if (making !== null) go({ ...making, options });
+    },
+    give: (dice) => {
+      if (making !== null) go({ ...making, dice });
     },
     change: async (change) => {
       if (making === null) return false;

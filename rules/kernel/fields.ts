@@ -124,7 +124,8 @@ function readSeveral(field: Field, given: unknown): Read {
 function readText(field: Field, given: unknown): Read {
   if (typeof given !== 'string' && typeof given !== 'number')
     return { problem: text('field.no-text', { field: field.title }) };
-  const words = String(given);
+  // One line: a cell of a spreadsheet may have several.
+  const words = String(given).replaceAll(/\p{Cc}+/gu, ' ');
   const { min = 1, max = 60 } = field;
   if (words.length < min || words.length > max)
     return { problem: text('field.too-long', { field: field.title, length: words.length, max }) };

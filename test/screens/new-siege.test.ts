@@ -32,8 +32,8 @@ async function step(page: Page, name: string): Promise<void> {
 }
 
 /** Presses a button of the room with the keyboard. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.locator('.setup-room').getByRole('button', { name }).first();
+async function press(page: Page, name: string | RegExp, room = '.setup-room'): Promise<void> {
+  const button = page.locator(room).getByRole('button', { name }).first();
   await button.focus();
   await page.keyboard.press('Enter');
 }
@@ -178,6 +178,10 @@ describe('a new siege', () => {
       colorScheme: 'dark',
     });
     await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+    await press(page, 'Plug it in', '.sheet');
+    await page.getByLabel('Virtual tray belongs to', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'New siege…' }).click();
     await page.locator('.setup-part', { hasText: 'Siège Médiéval' }).locator('.beginning').nth(1).click();
@@ -190,8 +194,40 @@ describe('a new siege', () => {
     await events.getByRole('button', { name: 'As usual' }).click();
     await expect.poll(() => state(page)).toContain('Ready');
 
-    // What one side buys in secret lies behind a curtain, and behind it again once the step was left.
+    // A match of two systems has the options of both in one form, each as its own book has it.
     await page.locator('.setup-step').first().click();
+    await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').nth(1).click();
+    await step(page, 'Rules');
+    await expect.poll(() => page.locator('.setup-part h2').allInnerTexts()).toContain('House rules: Orders');
+    const order = page.locator('.option', { hasText: 'SF-030' }).getByRole('combobox');
+    await order.selectOption('as-listed');
+    await page.locator('.option', { hasText: 'HR-146' }).getByRole('combobox').selectOption('on');
+    // The field of the demo is not the usual one either.
+    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('3 changed');
+    expect(await page.locator('.option', { hasText: 'What the field has' }).innerText()).toContain(
+      'Usually: woods, hills',
+    );
+    await order.selectOption('attacker-chooses');
+    await expect.poll(() => page.locator('.setup-count').innerText()).toBe('2 changed');
+
+    // Whose dice are whose is said with the sides, and is so once the siege has begun.
+    await step(page, 'Sides');
+    const [box, die] = ['Virtual tray belongs to', 'Virtual 1 belongs to'];
+    await page.getByLabel(box, { exact: true }).selectOption('attacker');
+    await page.locator('.side-device summary').click();
+    await page.getByLabel(die, { exact: true }).selectOption('defender');
+    await expect.poll(() => state(page)).toContain('Ready');
+    await press(page, 'Start');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('navigation').getByRole('button', { name: 'Devices', exact: true }).click();
+    await expect.poll(() => page.getByLabel(box, { exact: true }).inputValue()).toBe('attacker');
+    await expect.poll(() => page.getByLabel(die, { exact: true }).inputValue()).toBe('defender');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('button', { name: 'New siege…' }).click();
+    await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).waitFor();
+
+    // What one side buys in secret lies behind a curtain, and behind it again once the step was left.
     await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
     await step(page, 'Defender');
     await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Locator, Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
@@ -63,6 +64,24 @@ async function saved(item: string): Promise<Download> {
   return download;
 }
 
+/** How many mm on paper a bar of 50 units is that is drawn on a page of a PDF as Chromium writes it. */
+function barOnPaper(pdf: Buffer): number[] {
+  const written = pdf.toString('latin1');
+  return [...written.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: { length } }) => {
+    let page: string;
+    try {
+      page = inflateSync(pdf.subarray(index + length, written.indexOf('endstream', index))).toString('latin1');
+    } catch {
+      // A font or a stream that is not packed.
+      return [];
+    }
+    const [, paper = ''] = /^(\S+) 0 0 -\S+ 0 \S+ cm/.exec(page) ?? [];
+    const [, drawing = ''] = /([\d.]+) 0 0 \S+ \S+ \S+ cm\n(?:(?!cm\n)[^])*?\n0 0 m\n50 0 l\n/.exec(page) ?? [];
+    const mm = (50 * Number(paper) * Number(drawing) * 25.4) / 72;
+    return mm > 0 ? [mm] : [];
+  });
+}
+
 describe('the plan editor', () => {
   it('joins a wall to the gate when it is dragged there, and undoes that', async () => {
     await drag('wall-2', 30, 90);
@@ -109,9 +128,15 @@ describe('the plan editor', () => {
   it('keeps a plan in a file with its photograph, which goes nowhere', async () => {
     await chosen('Photograph of the table');
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-    await page
-      .locator('input[type=file][accept="image/*"]')
-      .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    const photo = page.locator('input[type=file][accept="image/*"]');
+    await photo.setInputFiles({ name: 'table.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect.poll(() => page.locator('.editor-notice').textContent()).toContain('is not a picture');
+    await photo.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
+    expect(await page.locator('.editor-notice').count()).toBe(0);
+    await page.locator('.editor').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(0);
+    await page.locator('.editor').getByRole('button', { name: 'Redo' }).click();
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
     const download = await saved('Save the plan');
     const file = readFileSync(await download.path(), 'utf8');
@@ -141,15 +166,48 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
     await expect.poll(() => page.locator('.editor-lost').count()).toBe(1);
     const drawing = readFileSync(await (await saved('Save as a drawing (SVG)')).path(), 'utf8');
-    expect(drawing).toMatch(/<svg [^>]*width="\d+(\.\d+)?mm"/);
+    const [, width, height, box = ''] =
+      /<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm" viewBox="([^"]+)"/.exec(drawing) ?? [];
+    // A unit of the drawing is a mm, and so is one of the print.
+    expect(box.split(' ').slice(2)).toEqual([width, height]);
     await chosen('Print to scale');
     const sheets = Number((await page.getByText(/^\d+ sheets?$/).textContent())?.split(' ')[0]);
     expect(sheets).toBeGreaterThan(1);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const printed = await page.pdf({ preferCSSPageSize: true });
+    const bars = barOnPaper(printed);
+    expect(bars).toHaveLength(sheets);
+    for (const bar of bars) expect(bar).toBeCloseTo(50, 2);
+    const pdf = printed.toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(sheets);
     // A4 in points of 1/72 inch.
     expect(pdf).toMatch(/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12][.\d]*\s*\]/);
     await page.keyboard.press('Escape');
+  });
+
+  it('is set at twice the size on a 4K screen, and what is dragged stays under the pointer', async () => {
+    const done = page.locator('.editor').getByRole('button', { name: 'Done' });
+    const heightOf = async (): Promise<number> => (await done.boundingBox())?.height ?? 0;
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect.poll(heightOf).toBe(44);
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await expect.poll(heightOf).toBe(88);
+    const room = await page.locator('.editor').boundingBox();
+    expect([room?.width, room?.height]).toEqual([3840, 2160]);
+    await button('Plan').click();
+    const [under, menu] = [await button('Plan').boundingBox(), await page.locator('.editor-menu').boundingBox()];
+    expect((menu?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0)).toBeCloseTo(8, 0);
+    await page.keyboard.press('Escape');
+    const first = (await page.locator('[data-piece]').first().getAttribute('data-piece')) ?? '';
+    const before = await piece(first).boundingBox();
+    const moved = async (): Promise<number> => ((await piece(first).boundingBox())?.y ?? 0) - (before?.y ?? 0);
+    // Without taking hold of anything, and to the mm, which is some px.
+    await page.keyboard.down('Alt');
+    await drag(first, 0, -400);
+    await page.keyboard.up('Alt');
+    await expect.poll(async () => Math.abs((await moved()) + 400)).toBeLessThan(20);
+    await page.keyboard.press('Control+z');
+    await expect.poll(moved).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it('hands the fortress to the set-up', async () => {
@@ -157,6 +215,15 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
     await button('Draw the fortress…').click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
+    // Its photograph is there again, and what is changed at the last moment before it is closed counts.
+    await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
+    await page.locator('[data-piece]').first().focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.editor').count()).toBe(0);
+    await button('Draw the fortress…').click();
+    await expect.poll(() => page.locator('[data-piece]').count()).toBe(21);
     expect(complaints).toEqual([]);
   });
 });

@@ -5,17 +5,25 @@ import { asTyped, plainWord } from '../../../rules/kernel/fields.ts';
 import { FieldValues as Values } from '../../../rules/kernel/field.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { readRows, withoutMark } from '../../sheets/read-rows.ts';
+import { jsonFault, linesOfItems } from './json-lines.ts';
 
 /** Armies as texts: a table with a line for each unit, or a list in JSON. One reader serves every system. */
 
 /** The most units that are read. */
 const MOST = 200;
 
+/** What a text says of a unit, and what is wrong with its line before its cells are read. */
+export interface UnitText {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, unknown>>;
+  readonly problem?: Text | undefined;
+}
+
 /** What a text says, not yet held against the rules: cells by the ids of their fields. */
 export type ArmyText =
   | {
       readonly ok: true;
-      readonly units: readonly { readonly line: number; readonly cells: Readonly<Record<string, unknown>> }[];
+      readonly units: readonly UnitText[];
       readonly notes: readonly Text[];
     }
   | { readonly ok: false; readonly problem: Text };
@@ -32,9 +40,12 @@ export type ArmyFile = z.infer<typeof ArmyFile>;
 
 /** Reads what a person pasted or opened: JSON where it begins like JSON, else a table. */
 export function readArmy(written: string, fields: readonly Field[]): ArmyText {
-  const start = written.trimStart().slice(0, 1);
+  // Also without the mark that some editors put at the beginning of a file.
+  const content = written.replace(/^\uFEFF/, '');
+  const start = content.trimStart().slice(0, 1);
   if (start === '') return no('army.empty');
-  return start === '[' || start === '{' ? fromJson(written, fields) : fromTable(written, fields);
+  if (content.includes('\0')) return no('army.no-text');
+  return start === '[' || start === '{' ? fromJson(content, fields) : fromTable(content, fields);
 }
 
 function no(key: string, figures?: Readonly<Record<string, string | number>>): ArmyText {
@@ -45,22 +56,28 @@ function fromJson(written: string, fields: readonly Field[]): ArmyText {
   let value: unknown;
   try {
     value = JSON.parse(written);
-  } catch (error) {
-    return no('army.no-json', { detail: (error as Error).message.slice(0, 120) });
+  } catch {
+    const { line, near } = jsonFault(written);
+    return near === '' ? no('army.json-unfinished', { line }) : no('army.no-json', { line, near });
   }
   const listed = Array.isArray(value) ? value : (value as { readonly units?: unknown } | null)?.units;
   if (!Array.isArray(listed)) return no('army.no-list');
   if (listed.length > MOST) return no('army.too-long', { count: listed.length, most: MOST });
+  const lines = linesOfItems(written, listed.length, Array.isArray(value) ? null : 'units');
   const unknown = new Set<string>();
-  const units = (listed as readonly unknown[]).map((unit, i) => {
+  const units = (listed as readonly unknown[]).map((unit, i): UnitText => {
+    const line = lines[i] ?? i + 1;
+    if (typeof unit !== 'object' || unit === null || Array.isArray(unit))
+      return { line, cells: {}, problem: text('army.no-unit', { written: JSON.stringify(unit).slice(0, 40) }) };
     const cells: Record<string, unknown> = {};
-    if (typeof unit === 'object' && unit !== null)
-      for (const [name, cell] of Object.entries(unit)) {
-        const id = fieldOf(name, fields);
-        if (id === undefined) unknown.add(name);
-        else cells[id] = cell;
-      }
-    return { line: i + 1, cells };
+    let problem: Text | undefined;
+    for (const [name, cell] of Object.entries(unit)) {
+      const id = fieldOf(name, fields);
+      if (id === undefined) unknown.add(name);
+      else if (id in cells) problem = text('army.twice', { column: name });
+      else cells[id] = cell;
+    }
+    return { line, cells, problem };
   });
   return { ok: true, units, notes: [...unknown].map((column) => text('army.unknown-column', { column })) };
 }
@@ -68,28 +85,48 @@ function fromJson(written: string, fields: readonly Field[]): ArmyText {
 /** A table with a head, its cells separated by commas, semicolons or tabs, as spreadsheets save and copy them. */
 function fromTable(written: string, fields: readonly Field[]): ArmyText {
   const read = readRows(written, ['\t', ';', ','], false);
+  if (!read.ok && read.openQuote) return no('army.open-quote', { line: read.line });
   if (!read.ok) return no('army.no-table', { line: read.line, detail: read.detail.slice(0, 120) });
   const [head, ...body] = read.rows;
   const columns = head?.record.map((one) => fieldOf(one, fields)) ?? [];
   if (!columns.some((one) => one !== undefined))
     return no('army.no-head', { known: fields.map(({ columns: [name = ''] }) => name).join(', ') });
+  if (body.length === 0) return no('army.head-alone');
   if (body.length > MOST) return no('army.too-long', { count: body.length, most: MOST });
   const twice = columns.find((one, i) => one !== undefined && columns.indexOf(one) !== i);
   if (twice !== undefined) return no('army.twice', { column: twice });
-  const notes = head?.record.flatMap((column, i) =>
-    columns[i] === undefined && column !== '' ? [text('army.unknown-column', { column })] : [],
+  const missing = fields.filter(
+    ({ id, optional, standard }) => !optional && standard === null && !columns.includes(id),
   );
-  const units = body.map(({ record, info }) => ({
-    line: info.lines,
-    cells: Object.fromEntries(
-      columns.flatMap((id, i) => {
-        const cell = withoutMark(record[i] ?? '');
-        // An empty cell says nothing: the field has its standard value.
-        return id === undefined || cell === '' ? [] : [[id, cell]];
-      }),
+  const notes = [
+    ...missing.map(({ columns: [column = ''] }) => text('army.missing-column', { column })),
+    ...(head?.record ?? []).flatMap((column, i) =>
+      columns[i] === undefined && column !== '' ? [text('army.unknown-column', { column })] : [],
     ),
-  }));
-  return { ok: true, units, notes: notes ?? [] };
+  ];
+  const units = body.map(({ record, info }): UnitText => {
+    const beyond = record.slice(columns.length).filter((cell) => cell !== '');
+    return {
+      line: info.lines,
+      cells: Object.fromEntries(
+        columns.flatMap((id, i) => {
+          const cell = withoutMark(record[i] ?? '');
+          // An empty cell says nothing: the field has its standard value.
+          return id === undefined || cell === '' ? [] : [[id, cell]];
+        }),
+      ),
+      // A separator within a cell moves all that follows one column on.
+      problem:
+        beyond.length === 0
+          ? undefined
+          : text('army.too-many-cells', {
+              cells: record.length,
+              columns: columns.length,
+              cell: beyond.join(' ').slice(0, 40),
+            }),
+    };
+  });
+  return { ok: true, units, notes };
 }
 
 /** The field that the head of a column or the name of a property means. */

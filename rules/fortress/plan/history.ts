@@ -1,46 +1,35 @@
-import { changed, type Change } from './changes.ts';
-import type { FortressPlan, PieceKind } from './plan.ts';
-
-/** A plan with what was before it and what was undone. */
-export interface History {
-  readonly past: readonly FortressPlan[];
-  readonly now: FortressPlan;
-  readonly future: readonly FortressPlan[];
+/** Something that is drawn, such as a plan, with what was before it and what was undone. */
+export interface History<Drawn> {
+  readonly past: readonly Drawn[];
+  readonly now: Drawn;
+  readonly future: readonly Drawn[];
   /** Changes with the same word one after the other are undone together: the steps of an arrow key, the letters of a name. */
   readonly run: string | null;
 }
 
-export type Step =
-  | { readonly do: 'change'; readonly change: Change; readonly run?: string }
-  | { readonly do: 'undo' }
-  | { readonly do: 'redo' };
-
 /** Steps that can be undone. */
 const KEPT = 200;
 
-export function begun(plan: FortressPlan): History {
-  return { past: [], now: plan, future: [], run: null };
+export function begun<Drawn>(now: Drawn): History<Drawn> {
+  return { past: [], now, future: [], run: null };
 }
 
-/** The history after a step; the same value where nothing changed. */
-export function stepped(history: History, step: Step, kinds: readonly PieceKind[]): History {
-  const { past, now, future, run } = history;
-  switch (step.do) {
-    case 'change': {
-      const next = changed(now, step.change, kinds);
-      if (next === now) return history;
-      const together = step.run !== undefined && step.run === run && past.length > 0;
-      return { past: together ? past : [...past, now].slice(-KEPT), now: next, future: [], run: step.run ?? null };
-    }
-    case 'undo': {
-      const before = past.at(-1);
-      return before === undefined
-        ? history
-        : { past: past.slice(0, -1), now: before, future: [now, ...future], run: null };
-    }
-    case 'redo': {
-      const [after, ...later] = future;
-      return after === undefined ? history : { past: [...past, now], now: after, future: later, run: null };
-    }
+/** The history after something else is drawn; the same value where it is what was drawn before. */
+export function drawn<Drawn>(history: History<Drawn>, next: Drawn, run?: string): History<Drawn> {
+  const { past, now } = history;
+  if (next === now) return history;
+  const together = run !== undefined && run === history.run && past.length > 0;
+  return { past: together ? past : [...past, now].slice(-KEPT), now: next, future: [], run: run ?? null };
+}
+
+/** The history with the last step taken back, or what was taken back done again; the same value where there is nothing. */
+export function turned<Drawn>(history: History<Drawn>, way: 'undo' | 'redo'): History<Drawn> {
+  const { past, now, future } = history;
+  if (way === 'undo') {
+    const before = past.at(-1);
+    if (before === undefined) return history;
+    return { past: past.slice(0, -1), now: before, future: [now, ...future], run: null };
   }
+  const [after, ...later] = future;
+  return after === undefined ? history : { past: [...past, now], now: after, future: later, run: null };
 }

@@ -1,4 +1,4 @@
-import type { Parsed, Problem } from '../../kernel/system.ts';
+import type { Parsed, Problem } from '../../kernel/problem.ts';
 import type { Text } from '../../kernel/text.ts';
 import type { Block, Grain } from '../templates/template.ts';
 import type { FortressPlan, Options, PieceKind } from './plan.ts';

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Footprint } from '../view.ts';
 import { changed, settled, withLength, type Change } from './changes.ts';
-import { begun, stepped, type Step } from './history.ts';
+import { begun, drawn, turned, type History } from './history.ts';
 import { touch } from './joins.ts';
 import { pieceKind } from './kinds.ts';
 import { limitProblems } from './limits.ts';
-import { freshId, type FortressPlan, type Piece } from './plan.ts';
+import { freshId, type FortressPlan, type Piece, type PieceKind } from './plan.ts';
 import { endsOf } from './shape.ts';
 import { nearestHold, SNAP, snapped, stretched, turnSnapped } from './snapping.ts';
+
+type Step =
+  { readonly do: 'change'; readonly change: Change; readonly run?: string } | { readonly do: 'undo' | 'redo' };
+const stepped = (history: History<FortressPlan>, step: Step, kinds: readonly PieceKind[]): History<FortressPlan> =>
+  step.do === 'change' ? drawn(history, changed(history.now, step.change, kinds), step.run) : turned(history, step.do);
 
 /** A system with walls of 40 to 50 mm, gates and towers. */
 const KINDS = [

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { DeviceView } from '../../electron/contract/table.ts';
+import { diceToGive, seatGiven } from './dice-given.ts';
+
+const die = (id: string, seat: string | null = null) => ({ id, sides: 6, label: id, seat, battery: null });
+const device = (id: string, seat: string | null, dice: DeviceView['dice']): DeviceView => ({
+  id,
+  name: id,
+  firmware: '1',
+  speaks: 'wire',
+  port: null,
+  state: 'ready',
+  heardAgo: 0,
+  battery: null,
+  seat,
+  dice,
+  sensors: [],
+});
+const seats = ['attacker', 'defender'];
+
+test('dice are whose it was said, else whose they were, and nobody’s where that side does not play', () => {
+  expect(seatGiven({}, 'box', 'attacker', seats)).toBe('attacker');
+  expect(seatGiven({ box: 'defender' }, 'box', 'attacker', seats)).toBe('defender');
+  expect(seatGiven({ box: '' }, 'box', 'attacker', seats)).toBe('');
+  expect(seatGiven({}, 'box', 'blue', seats)).toBe('');
+});
+
+test('a device is given before the dice in it that are somebody else’s, and nothing is said of what is nobody’s', () => {
+  const devices = [device('box', 'attacker', [die('d1'), die('d2', 'attacker')]), device('bag', null, [die('d1')])];
+  expect(diceToGive({ 'box/d2': 'defender' }, devices, seats)).toEqual([
+    { device: 'box', die: null, seat: 'attacker' },
+    { device: 'box', die: 'd2', seat: 'defender' },
+  ]);
+});

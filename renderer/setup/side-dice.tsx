@@ -1,0 +1,63 @@
+import './side-dice.css';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTable } from '../store/screen.ts';
+import { dieKey, seatGiven } from './dice-given.ts';
+import type { Making } from './draft.ts';
+import type { Workbench } from './use-making.ts';
+
+/** Whose dice are whose, said before the start: every device that is here with its dice. */
+export function SideDice({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
+  const say = useText();
+  const { devices } = useTable('devices');
+  const { sides } = making.setup;
+  const withDice = devices.filter(({ dice }) => dice.length > 0);
+  const owner = (device: string, die: string | null, name: string, now: string | null) => {
+    const key = dieKey(device, die);
+    const seats = sides.map(({ seat }) => seat);
+    return (
+      <select
+        className="control-input"
+        aria-label={say(text('console.device.owner', { name }))}
+        value={seatGiven(making.dice, key, now, seats)}
+        onChange={({ target }) => {
+          bench.give({ ...making.dice, [key]: target.value });
+        }}
+      >
+        <option value="">{say(text(die === null ? 'console.device.nobody' : 'console.device.as-device'))}</option>
+        {sides.map(({ seat, name: side }) => (
+          <option key={seat} value={seat}>
+            {side}
+          </option>
+        ))}
+      </select>
+    );
+  };
+  return (
+    <section className="setup-part setup-dice">
+      <h2>{say(text('setup.dice'))}</h2>
+      <p className="hint">{say(text(withDice.length === 0 ? 'setup.dice.none' : 'setup.dice.note'))}</p>
+      <ul className="side-dice">
+        {withDice.map(({ id, name, seat, dice }) => (
+          <li key={id} className="side-device">
+            <div className="side-die">
+              <b>{name}</b>
+              {owner(id, null, name, seat)}
+            </div>
+            {dice.length > 1 && (
+              <details open={dice.some((die) => (making.dice[dieKey(id, die.id)] ?? die.seat ?? '') !== '')}>
+                <summary>{say(text('setup.dice.each', { dice: dice.length }))}</summary>
+                {dice.map((die) => (
+                  <div key={die.id} className="side-die">
+                    {die.label}
+                    {owner(id, die.id, die.label, die.seat)}
+                  </div>
+                ))}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
