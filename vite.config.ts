@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { screenChunks } from './build/screen-chunks.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -124,7 +125,10 @@ export default defineConfig({
         sourcemap: true,
         rolldownOptions: {
           // Zod is told of our content security policy before any schema is made, in whatever chunk a schema lands.
-          output: { strictExecutionOrder: true, codeSplitting: { groups: [{ name: textsChunk }] } },
+          output: {
+            strictExecutionOrder: true,
+            codeSplitting: { groups: [{ name: textsChunk }, screenChunks(here)] },
+          },
         },
       },
     },

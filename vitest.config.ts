@@ -33,7 +33,8 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL('./test/page-folder.ts', import.meta.url))],
           setupFiles,
           alias: { electron: fakeElectron },
-          testTimeout: 120_000,
+          // The longest walk takes half a minute by itself, and five times that beside others.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // A second, which is vitest's own patience, is less than a busy machine takes to draw a page.
           expect: { poll: { timeout: 10_000 } },

@@ -1,11 +1,12 @@
 import '../electron/contract/zod-setup.ts';
-import { gathering, type Soon } from '../electron/contract/gathering.ts';
+import { gathering } from '../electron/contract/gathering.ts';
 import type { TableUpdate } from '../electron/contract/table.ts';
 import './design/base.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { askable, bridgeChannel, socketAddress, socketChannel } from './link/channels.ts';
 import { startLink } from './link/link.ts';
+import { paced } from './link/paced.ts';
 import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
 import { overlayParams } from './overlay/params.ts';
 import { fetchAhead, ScreenRoot, wholeContract } from './screen-root.tsx';
@@ -47,20 +48,6 @@ const store = screenStore(
 const contract = looks
   ? (await import('../electron/contract/watching-api.ts')).watchingApi
   : (await wholeContract()).api;
-/** The next time that the page is drawn; a page out of sight is not, and follows slowly. */
-const nextFrame: Soon = (turn) => {
-  const now = (): void => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    turn();
-  };
-  const frame = requestAnimationFrame(now);
-  const timer = setTimeout(now, 1000);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-};
 const show = (update: TableUpdate): void => void store.dispatch(updated(update, Date.now()));
 let heardAt = 0;
 const link = startLink({
@@ -71,7 +58,7 @@ const link = startLink({
   // A siege is shown when the sentences of its system are there.
   onUpdate: inOrder(
     ({ state }: TableUpdate) => (state.match === undefined ? undefined : sentencesFor(state.match.system)),
-    looks ? gathering(show, nextFrame).told : show,
+    looks ? gathering(show, paced()).told : show,
   ),
   onStatus: (status) => {
     if (store.getState().link.status !== status) store.dispatch(linkStatus(status));

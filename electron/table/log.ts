@@ -5,8 +5,17 @@ import type { Entry } from '../journal/journal.ts';
 import type { TableEntry, TrayEntry } from './entries.ts';
 import { deviceName, labelOf, type KnownDevices } from './known-devices.ts';
 
-/** What the log says of an entry. @returns nothing for what only keeps the books, such as a die on its way */
-export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices): LogEntry | undefined {
+/**
+ * What the log says of an entry.
+ * @param withdraws the entry that it takes back, if it does
+ * @returns nothing for what only keeps the books, such as a die on its way
+ */
+export function logEntryOf(
+  entry: Entry,
+  read: TableEntry,
+  known: KnownDevices,
+  withdraws?: number,
+): LogEntry | undefined {
   const { n, at } = entry;
   const plain = { n, at, seat: null, rule: null, faces: [], sum: null, outcome: [], by: null };
   switch (read.kind) {
@@ -28,6 +37,7 @@ export function logEntryOf(entry: Entry, read: TableEntry, known: KnownDevices):
         sum: said.sum,
         outcome: said.outcome,
         by,
+        ...(withdraws === undefined ? {} : { withdraws }),
       };
     }
     case 'device-known':

@@ -167,8 +167,11 @@ describe('a siege table', () => {
     expect(table.undo(row - 1, true, 'Brandt')).toMatchObject({ done: false, code: 'stale-undo' });
     expect(table.undo(row, true, 'Brandt')).toMatchObject({ done: true });
     expect(table.withdrawn).toHaveLength(1);
+    const takesBack = () => table.log.find(({ kind }) => kind === 'withdrawal')?.withdraws;
+    expect(takesBack()).toBe(table.withdrawn[0]);
     expect(table.match.facesOnRecord).toEqual([2, 3]);
     await reopened();
+    expect(takesBack()).toBe(table.withdrawn[0]);
     expect(table.canRedo).toBe(true);
     expect(table.redo()).toMatchObject({ done: true });
     expect(table.match.digest).toBe(digest);

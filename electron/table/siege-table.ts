@@ -325,19 +325,21 @@ export class SiegeTable {
     if (read.kind === 'odds-shown') this.#oddsShown = read.body.shown;
     if (read.kind === 'bookmark') this.#bookmarks[read.body.set ? 'add' : 'delete'](read.body.about);
     const dice = diceOf(this.#known);
+    let withdraws: number | undefined;
     if (read.kind === 'input') {
-      this.#remember(entry.n, read.body);
+      withdraws = this.#remember(entry.n, read.body);
       if (plays) this.#ask();
     } else if (!plays) {
       // Dice of rolls that are long over.
     } else if (read.kind === 'tray') this.#tray = trayAfter(this.#tray, trayEventOf(read.body), dice, this.policy);
     else if (read.kind === 'device')
       this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
-    const said = logEntryOf(entry, read, this.#known);
+    const said = logEntryOf(entry, read, this.#known, withdraws);
     if (said !== undefined) this.#log.push(said);
   }
 
-  #remember(n: number, entry: InputEntry): void {
+  /** @returns the log number of the row that this one takes back, if it does */
+  #remember(n: number, entry: InputEntry): number | undefined {
     const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
     if (withdrawn !== undefined) {
       this.#redo.push(withdrawn.entry);
@@ -347,6 +349,7 @@ export class SiegeTable {
     else this.#redo = [];
     this.#rows.set(entry.row.n, { n, entry });
     if (entry.said.callout !== null) this.#lastCallout = { n, entry };
+    return withdrawn?.n;
   }
 
   /** Shows the tray the question that is open now. */

@@ -1,14 +1,17 @@
 import type { FightView, SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
+import { onPlan } from './geometry.ts';
 import { boxOf, type Standing } from './placing.ts';
+
+/** How far beside the middle of a section its fight is shown, of its width: the middle is where the numbers stand. */
+const ASIDE = 0.34;
 
 /** Where a fight is shown: before the section fought over, else in the middle of those who are drawn in the field. */
 function placeOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
   const section = siege.sections.find(({ id }) => id === fight.section);
   if (section !== undefined) {
-    const { at, turn, depth } = section.footprint;
-    const angle = (turn * Math.PI) / 180;
-    return [at.x - Math.sin(angle) * depth * 0.5, at.y + Math.cos(angle) * depth * 0.5];
+    const { footprint } = section;
+    return onPlan(footprint, -footprint.width * ASIDE, footprint.depth * 0.5);
   }
   const fighting = new Set([...fight.attackers, ...fight.defenders].map(({ unit }) => unit));
   const centres = people

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { line, shape, short, type Pair } from '../design/polygon.ts';
 import { boxAround, grown, inside, type Box } from './geometry.ts';
 import { sequenceOf } from './sequence.ts';
@@ -13,8 +13,13 @@ export interface GroundProps {
   readonly beyond: readonly (readonly [Pair, Pair])[];
   /** Centre and turn of each gate, for the road. */
   readonly gates: readonly { readonly at: Pair; readonly turn: number }[];
-  /** Boxes in which no house is drawn. */
+}
+
+export interface HousesProps extends Pick<GroundProps, 'seed' | 'view' | 'court' | 'beyond'> {
+  /** Boxes in which no house is built. */
   readonly taken: readonly Box[];
+  /** Boxes in which something lies or stands for now: a house there is not drawn, and no other moves. */
+  readonly covered?: readonly Box[];
 }
 
 /** Ground beyond the view that is drawn too, so that a view of another aspect never ends in nothing. */
@@ -109,53 +114,70 @@ function fromLine([[ax, ay], [bx, by]]: readonly [Pair, Pair], [x, y]: Pair): nu
   return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / (Math.hypot(bx - ax, by - ay) || 1);
 }
 
-function Houses({
-  seed,
-  view,
-  court,
-  taken,
-  beyond,
-}: Pick<GroundProps, 'seed' | 'view' | 'court' | 'taken' | 'beyond'>) {
+const nothing: readonly Box[] = [];
+
+/** A house: its middle, size and turn. */
+interface House {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly turn: number;
+}
+
+/** The box that a house takes, however it is turned. */
+function boxOfHouse({ x, y, w, h }: House): Box {
+  const size = Math.max(w, h) + 2;
+  return { x: x - size / 2, y: y - size / 2, width: size, height: size };
+}
+
+const apart = (a: Box, b: Box): boolean =>
+  a.x > b.x + b.width || a.x + a.width < b.x || a.y > b.y + b.height || a.y + a.height < b.y;
+
+/** Where the houses of a courtyard stand. */
+function housesOf({ seed, view, court, taken, beyond }: Omit<HousesProps, 'covered'>): readonly House[] {
   const next = sequenceOf(`${seed} houses`);
   const land = boxAround(court);
   const left = Math.max(view.x, land.x);
   const top = Math.max(view.y, land.y);
   const right = Math.min(view.x + view.width, land.x + land.width);
   const bottom = Math.min(view.y + view.height, land.y + land.height);
-  const placed: Box[] = [];
-  const drawn: { x: number; y: number; w: number; h: number; turn: number }[] = [];
-  for (let tries = 0; tries < 400 && drawn.length < 11; tries++) {
+  const built: House[] = [];
+  for (let tries = 0; tries < 400 && built.length < 11; tries++) {
     const [w, h] = [18 + next() * 20, 17 + next() * 12];
     const [x, y] = [left + next() * (right - left), top + next() * (bottom - top)];
-    const turn = (next() - 0.5) * 20;
-    const size = Math.max(w, h) + 2;
-    const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
-    const free = [...taken, ...placed].every(
-      (b) => box.x > b.x + b.width || box.x + box.width < b.x || box.y > b.y + b.height || box.y + box.height < b.y,
-    );
-    if (!free || !inside(court, [x, y]) || beyond.some((wall) => fromLine(wall, [x, y]) < 36)) continue;
-    placed.push(box);
-    drawn.push({ x, y, w, h, turn });
+    const house: House = { x, y, w, h, turn: (next() - 0.5) * 20 };
+    const box = boxOfHouse(house);
+    if (![...taken, ...built.map(boxOfHouse)].every((other) => apart(box, other))) continue;
+    if (inside(court, [x, y]) && !beyond.some((wall) => fromLine(wall, [x, y]) < 36)) built.push(house);
   }
-  return drawn.map(({ x, y, w, h, turn }) => (
-    <g
-      key={`${x} ${y}`}
-      transform={`translate(${short(x)} ${short(y)}) rotate(${short(turn)})`}
-      stroke="var(--house-line)"
-      strokeWidth=".9"
-    >
-      <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="var(--house)" />
-      <path
-        d={
-          range(-w / 2 + 3, w / 2, 3)
-            .map((at) => `M${short(at)} 0l3 ${short(-h / 2)}`)
-            .join('') + `M${-w / 2} 0h${w}`
-        }
-        strokeWidth=".6"
-      />
-    </g>
-  ));
+  return built;
 }
+
+/** The houses of the courtyard, where nothing else is. */
+export const Houses = memo(function Houses({ seed, view, court, taken, beyond, covered = nothing }: HousesProps) {
+  const houses = useMemo(() => housesOf({ seed, view, court, taken, beyond }), [seed, view, court, taken, beyond]);
+  return houses
+    .filter((house) => covered.every((box) => apart(boxOfHouse(house), box)))
+    .map(({ x, y, w, h, turn }) => (
+      <g
+        key={`${x} ${y}`}
+        transform={`translate(${short(x)} ${short(y)}) rotate(${short(turn)})`}
+        stroke="var(--house-line)"
+        strokeWidth=".9"
+      >
+        <rect x={-w / 2} y={-h / 2} width={w} height={h} fill="var(--house)" />
+        <path
+          d={
+            range(-w / 2 + 3, w / 2, 3)
+              .map((at) => `M${short(at)} 0l3 ${short(-h / 2)}`)
+              .join('') + `M${-w / 2} 0h${w}`
+          }
+          strokeWidth=".6"
+        />
+      </g>
+    ));
+});
 
 function Trees({ seed, view, court }: Pick<GroundProps, 'seed' | 'view' | 'court'>) {
   const next = sequenceOf(`${seed} trees`);
@@ -190,8 +212,8 @@ function Trees({ seed, view, court }: Pick<GroundProps, 'seed' | 'view' | 'court
   );
 }
 
-/** The land under a fortress: survey crosses each 50 mm, contours, glacis with hachures, ditch, berm, courtyard, houses, roads. */
-export const Ground = memo(function Ground({ seed, view, court, beyond, gates, taken }: GroundProps) {
+/** The land under a fortress: survey crosses each 50 mm, contours, glacis with hachures, ditch, berm, courtyard, roads. */
+export const Ground = memo(function Ground({ seed, view, court, beyond, gates }: GroundProps) {
   const foot = Math.max(...gates.map((g) => g.at[1]), view.y + view.height * 0.5);
   return (
     <g aria-hidden="true">
@@ -219,7 +241,6 @@ export const Ground = memo(function Ground({ seed, view, court, beyond, gates, t
           <path d="M-11 -24q0 -30 -10 -60M11 -24q2 -26 4 -60" opacity=".35" />
         </g>
       ))}
-      <Houses seed={seed} view={view} court={court} taken={taken} beyond={beyond} />
     </g>
   );
 });

@@ -43,6 +43,25 @@ describe('units off the wall', () => {
     expect(fangs?.touches).toBe('t-G');
     expect(fangs?.front[1]).toBeGreaterThan(30);
   });
+  it('stand beside a tower that has docked where they touch, and beside each other', () => {
+    const siege = assault();
+    const gate = siege.sections.find(({ id }) => id === 't-G');
+    const fangs = siege.units.find(({ id }) => id === 'Fangs');
+    if (gate === undefined || fangs === undefined) throw new Error('no gate');
+    const { at } = gate.footprint;
+    const footprint = { at: { x: at.x, y: at.y + 50 }, turn: 0, width: 40, depth: 44, shape: 'square' as const };
+    const belfry = { ...gate, id: 'belfry', kind: 'palisade-tower' as const, gate: null, footprint };
+    const people = standings({
+      ...siege,
+      sections: [...siege.sections, belfry],
+      units: [...siege.units, { ...fangs, id: 'More' }],
+    }).filter(({ touches }) => touches === 't-G');
+    const boxes = [...people.map(boxOf), boxAround(corners(footprint))];
+    expect(people.length).toBeGreaterThan(1);
+    boxes.forEach((box, i) => {
+      for (const other of boxes.slice(i + 1)) expect(cover(box, other)).toBe(false);
+    });
+  });
   it('are not drawn when destroyed', () => {
     const siege = smallFront();
     const gone = { ...siege, units: siege.units.map((u) => ({ ...u, destroyed: true })) };

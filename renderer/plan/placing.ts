@@ -125,6 +125,25 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
   });
 }
 
+const cover = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Steps along a wall, the nearest first, on which whoever finds something in his way looks for room, in mm. */
+const ALONG = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 1 : -1) * (Math.floor(i / 2) + 1) * 6);
+
+/** Whoever touches a section where something else stands before it, such as a tower that has docked, stands beside that. */
+function besideDocked(standing: Standing, { footprint }: SectionView, taken: readonly Box[]): Standing {
+  const free = (one: Standing): boolean => taken.every((box) => !cover(boxOf(one), box));
+  if (free(standing)) return standing;
+  const [x, y] = onPlan(footprint, 0, 0);
+  const moved = (by: number): Standing => {
+    const [tx, ty] = onPlan(footprint, by, 0);
+    return { ...standing, front: [standing.front[0] + tx - x, standing.front[1] + ty - y] };
+  };
+  const there = ALONG.find((by) => free(moved(by)));
+  return there === undefined ? standing : moved(there);
+}
+
 function touching(section: SectionView, units: readonly UnitView[]): readonly Standing[] {
   const formations = units.map((unit) => ({
     unit,
@@ -148,11 +167,17 @@ function touching(section: SectionView, units: readonly UnitView[]): readonly St
  * a wall, or a box that is `taken`.
  */
 export function standings(siege: SiegeView, taken: readonly Box[] = []): readonly Standing[] {
-  const close = siege.sections.flatMap((section) => {
+  const towers = siege.sections.filter(({ kind }) => kind === 'palisade-tower');
+  const close: Standing[] = [];
+  for (const section of siege.sections) {
     const here = (on: 'contact' | 'breach'): readonly UnitView[] =>
       siege.units.filter((u) => alive(u) && u.place.on === on && u.place.section === section.id);
-    return [...touching(section, here('contact')), ...touching(section, here('breach'))];
-  });
+    const docked = towers.filter((tower) => tower !== section).map(({ footprint }) => boxAround(corners(footprint)));
+    // In the order of the view: who has found a place keeps it.
+    for (const standing of touching(section, here('contact')))
+      close.push(docked.length === 0 ? standing : besideDocked(standing, section, [...docked, ...close.map(boxOf)]));
+    close.push(...touching(section, here('breach')));
+  }
   const fortress = boxAround(siege.sections.flatMap((s) => corners(s.footprint)));
   const [cx] = middle(siege.sections);
   const loose = siege.units.flatMap((unit) =>

@@ -12,7 +12,7 @@ import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
 import { FittingShields } from './fittings.tsx';
 import { Frame, Shots } from './frames.tsx';
-import { Ground } from './ground.tsx';
+import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
 import { Drawbridge, Moat } from './moat.tsx';
@@ -146,8 +146,17 @@ export const Plan = memo(function Plan({
   const say = useText();
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const { trace, people, view, sizes, marks, land } = useDrawing(corner, siege, width, height, reader, closeUp);
+  const { trace, people, view, sizes, marks, covered, land } = useDrawing(
+    corner,
+    siege,
+    width,
+    height,
+    reader,
+    closeUp,
+  );
   const { sections } = siege;
+  const { court, beyond, gates, taken } = land;
+  const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
   const scale = width / view.width;
   useEffect(() => onScale?.(scale), [onScale, scale]);
   const name = (section: SectionView): string => describe(section, siege).map(say).join(', ');
@@ -167,17 +176,21 @@ export const Plan = memo(function Plan({
 
   return (
     <div className="plan">
+      {/* A picture of its own: who moves over the land does not have it drawn again. */}
+      <svg width={width} height={height} viewBox={viewBox} className="plan-land" aria-hidden="true">
+        <Ground seed={siege.name} view={view} court={court} beyond={beyond} gates={gates} />
+        <Houses seed={siege.name} view={view} court={court} taken={taken} beyond={beyond} covered={covered} />
+        {siege.moat !== undefined && <Moat moat={siege.moat} court={court} />}
+      </svg>
       <svg
         ref={svg}
         width={width}
         height={height}
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        viewBox={viewBox}
         className="plan-drawing"
         {...(onSelect === undefined ? { 'aria-hidden': true } : { role: 'group', 'aria-label': planName(siege, say) })}
       >
         <Hatches id={id}>
-          <Ground seed={siege.name} view={view} {...land} />
-          {siege.moat !== undefined && <Moat moat={siege.moat} court={land.court} />}
           {sections.map((section) => (
             <Drawbridge key={section.id} section={section} />
           ))}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { shared } from '../store/sharing.ts';
@@ -8,13 +8,21 @@ import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
 import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { traceOf } from './trace.ts';
-import { clearOfCorner, closeUpOf, holding, steady, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, steady, unrestful, viewOf } from './view-box.ts';
 
 type Reader = 'monitor' | 'console';
 
-/** The room of each number, and of the gate's tokens beside it. */
+const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
+
+/** The room of the tokens beside the gates' numbers. */
+function tokenBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
+  return siege.sections.flatMap((section) =>
+    tokensOf(section, siege, [], sizes).map((token) => around(token.at, sizes.disc * 1.3)),
+  );
+}
+
+/** The room of each number and of what is written beside it. */
 function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
-  const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
   return siege.sections.flatMap((section) => {
     const number = numberOf(section, siege, sizes);
     const [x, y] = number.at;
@@ -24,10 +32,15 @@ function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
     return [
       around([x + cauldron / 2, y], number.size * 0.55 + cauldron / 2),
       ...(shields === null ? [] : [shieldsBox(shields)]),
-      ...tokensOf(section, siege, [], sizes).map((token) => around(token.at, sizes.disc * 1.3)),
     ];
   });
 }
+
+/** The room of everything that is written on the plan. */
+const lettersOf = (siege: SiegeView, sizes: Sizes): readonly Box[] => [
+  ...numberBoxes(siege, sizes),
+  ...tokenBoxes(siege, sizes),
+];
 
 /** What covers a corner of the place where the plan is shown, in px. */
 type Corner = { readonly width: number; readonly height: number } | undefined;
@@ -61,13 +74,12 @@ function useWanted(
               height: corner.height * mm + 200,
             },
           ];
-    const people = standings(siege, [...numberBoxes(siege, sizesFor(reader, 1 / mm)), ...covered]);
+    const people = standings(siege, [...lettersOf(siege, sizesFor(reader, 1 / mm)), ...covered]);
     const wide = viewFor(people);
     // A ring has its moat on every side.
     const banks = siege.moat !== undefined && trace.closed ? [banksOf(trace.court)] : [];
     // Numbers grow with what is shown, so it takes a second look to hold them.
-    const held = (box: Box): Box =>
-      holding(box, [...numberBoxes(siege, sizesFor(reader, width / box.width)), ...banks]);
+    const held = (box: Box): Box => holding(box, [...lettersOf(siege, sizesFor(reader, width / box.width)), ...banks]);
     const whole = near === undefined ? held(held(wide)) : wide;
     const cleared = (box: Box): Box =>
       corner === undefined || near !== undefined
@@ -85,6 +97,35 @@ function useShared<T>(now: T): T {
   return next;
 }
 
+/** How long nobody may have wanted another view until it shrinks. */
+const CALM_MS = 4000;
+
+/**
+ * The view that is shown, as {@link steady} says; on a monitor it grows at once, and shrinks when there is peace.
+ * @param of names what is viewed: another siege is no change of a view
+ */
+function useSteady(wanted: Box, clears: (view: Box) => boolean, of: string, waits: boolean): Box {
+  const [kept, keep] = useState({ view: wanted, of });
+  const [calm, setCalm] = useState(true);
+  const same = kept.of === of;
+  const view = !same ? wanted : (calm || !waits ? steady : unrestful)(kept.view, wanted, clears);
+  if (view !== kept.view || !same) {
+    keep({ view, of });
+    setCalm(false);
+  }
+  const { x, y, width, height } = wanted;
+  useEffect(() => {
+    if (calm || !waits) return undefined;
+    const timer = setTimeout(() => {
+      setCalm(true);
+    }, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [calm, waits, x, y, width, height]);
+  return view;
+}
+
 /** What of a siege stays the same for every frame around it: where everybody and every mark is drawn, and the view of it. */
 export function useDrawing(
   corner: Corner,
@@ -95,9 +136,7 @@ export function useDrawing(
   closeUp: string | null,
 ) {
   const { trace, people, view: wanted, clears } = useWanted(corner, siege, width, height, reader, closeUp);
-  const [kept, keep] = useState(wanted);
-  const view = steady(kept, wanted, clears);
-  if (view !== kept) keep(view);
+  const view = useSteady(wanted, clears, `${siege.name} ${closeUp ?? ''}`, reader === 'monitor');
   const drawing = useMemo(() => {
     const sizes = sizesFor(reader, width / view.width);
     const marks = new Map(
@@ -107,15 +146,13 @@ export function useDrawing(
         return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
       }),
     );
-    const taken = [
-      ...siege.sections.map((s) => boxAround(corners(s.footprint))),
-      ...people.map(boxOf),
-      ...numberBoxes(siege, sizes),
-    ];
+    const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numberBoxes(siege, sizes)];
+    const covered = [...people.map(boxOf), ...tokenBoxes(siege, sizes)];
     const gates = siege.sections
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
-    return { sizes, marks, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
+    return { sizes, marks, covered, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
   }, [siege, width, reader, view, trace, people]);
-  return { trace, people, view, sizes: drawing.sizes, marks: drawing.marks, land: useShared(drawing.land) };
+  const { sizes, marks, covered, land } = drawing;
+  return { trace, people, view, sizes, marks, covered: useShared(covered), land: useShared(land) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners } from './geometry.ts';
 import { boxOf, standings } from './placing.ts';
-import { clearOfCorner, closeUpOf, holding, steady, toAspect, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, steady, toAspect, unrestful, viewOf } from './view-box.ts';
 
 describe('the view', () => {
   it('stays while all fits into it and it is hardly too large, and follows otherwise', () => {
@@ -48,6 +48,17 @@ describe('the view', () => {
       expect(box.x).toBeGreaterThan(view.x);
       expect(box.x + box.width).toBeLessThan(view.x + view.width);
     }
+  });
+  it('holds all it held and what is wanted, while people come and go', () => {
+    const before = { x: 0, y: 0, width: 200, height: 100 };
+    const always = () => true;
+    expect(unrestful(before, { x: 60, y: 30, width: 40, height: 20 }, always)).toBe(before);
+    const wanted = { x: 100, y: 0, width: 200, height: 100 };
+    const both = unrestful(before, wanted, always);
+    expect(both.x).toBeLessThanOrEqual(0);
+    expect(both.x + both.width).toBeGreaterThanOrEqual(300);
+    expect(both.width / both.height).toBeCloseTo(2);
+    expect(unrestful(before, wanted, () => false)).toBe(wanted);
   });
   it('grows to hold a letter beside the wall, and keeps its aspect', () => {
     const view = holding({ x: 0, y: 0, width: 200, height: 100 }, [{ x: -20, y: 40, width: 10, height: 10 }]);

@@ -79,13 +79,36 @@ const ROOMY = 1.15;
  * @param fits whether what depends on the view itself still fits
  */
 export function steady(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
-  const holds =
-    before.x <= wanted.x &&
-    before.y <= wanted.y &&
-    before.x + before.width >= wanted.x + wanted.width &&
-    before.y + before.height >= wanted.y + wanted.height;
-  const alike = Math.abs(before.width / before.height - wanted.width / wanted.height) < 0.001;
-  return holds && alike && before.width <= wanted.width * ROOMY && fits(before) ? before : wanted;
+  return holds(before, wanted) && before.width <= wanted.width * ROOMY && fits(before) ? before : wanted;
+}
+
+/**
+ * As {@link steady}, while the view has changed lately: it holds what it held and what is wanted, and does not shrink, so
+ * that people who come and go do not make everything be drawn anew each time.
+ */
+export function unrestful(before: Box, wanted: Box, fits: (view: Box) => boolean): Box {
+  if (holds(before, wanted) && fits(before)) return before;
+  const both = toAspect(
+    boxAround(
+      [before, wanted].flatMap((b): [number, number][] => [
+        [b.x, b.y],
+        [b.x + b.width, b.y + b.height],
+      ]),
+    ),
+    wanted.width / wanted.height,
+  );
+  return fits(both) ? both : wanted;
+}
+
+/** Whether all of a view is in another of the same shape. */
+function holds(view: Box, wanted: Box): boolean {
+  return (
+    view.x <= wanted.x &&
+    view.y <= wanted.y &&
+    view.x + view.width >= wanted.x + wanted.width &&
+    view.y + view.height >= wanted.y + wanted.height &&
+    Math.abs(view.width / view.height - wanted.width / wanted.height) < 0.001
+  );
 }
 
 /** One section large, a little to the right of and above the middle, as a callout shows it. */

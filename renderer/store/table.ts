@@ -1,4 +1,4 @@
-import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { CalloutView, LogEntry, TableParts, TableState, TableUpdate } from '../../electron/contract/table.ts';
 import { shared } from './sharing.ts';
 
@@ -15,35 +15,32 @@ const nothing: TableSlice = { state: null, log: [], callouts: [] };
 /** More are never waiting to be shown. */
 const MOST_CALLOUTS = 8;
 
-/** What the host told of the siege, as it told it. */
-const slice = createSlice({
-  name: 'table',
-  initialState: nothing,
-  reducers: {
-    /** A complete update replaces the log; any other adds what is new, once. `at`: when it came, ms since 1970. */
-    updated: {
-      prepare: (payload: TableUpdate, at: number) => ({ payload, meta: { at } }),
-      reducer: (draft, { payload }: PayloadAction<TableUpdate, string, { readonly at: number }>): TableSlice => {
-        // A new value is made of old parts, so the old ones are needed as they are and not as drafts of new ones.
-        const before = original(draft) ?? nothing;
-        // The first message holds every part: nothing is there yet that the others could be taken from.
-        if (payload.complete || before.state === null) {
-          const state = payload.state as TableState;
-          return { state, log: payload.log, callouts: trail([], state.callout) };
-        }
-        const last = lastEntry(before);
-        const fresh = payload.log.filter(({ n }) => n > last);
-        return {
-          state: withParts(before.state, payload.state),
-          log: fresh.length === 0 ? before.log : [...before.log, ...fresh],
-          callouts: trail(before.callouts, payload.state.callout),
-        };
-      },
-    },
-  },
-});
-export const { updated } = slice.actions;
-export const tableReducer = slice.reducer;
+/** A complete update replaces the log; any other adds what is new, once. `at`: when it came, ms since 1970. */
+export const updated = createAction('table/updated', (payload: TableUpdate, at: number) => ({
+  payload,
+  meta: { at },
+}));
+
+/**
+ * What the host told of the siege, as it told it. No slice: that would look through and freeze every part of every update,
+ * which of a long log takes longer than drawing it.
+ */
+export function tableReducer(before: TableSlice = nothing, action: UnknownAction): TableSlice {
+  if (!updated.match(action)) return before;
+  const { payload } = action;
+  // The first message holds every part: nothing is there yet that the others could be taken from.
+  if (payload.complete || before.state === null) {
+    const state = payload.state as TableState;
+    return { state, log: payload.log, callouts: trail([], state.callout) };
+  }
+  const last = lastEntry(before);
+  const fresh = payload.log.filter(({ n }) => n > last);
+  return {
+    state: withParts(before.state, payload.state),
+    log: fresh.length === 0 ? before.log : [...before.log, ...fresh],
+    callouts: trail(before.callouts, payload.state.callout),
+  };
+}
 
 /** The state with the parts that have changed. What is equal stays the same object, so that only what changed is drawn again. */
 function withParts(state: TableState, parts: TableParts): TableState {

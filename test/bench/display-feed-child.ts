@@ -5,7 +5,7 @@ import { serve, type Handlers } from '../../electron/contract/rpc.ts';
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { openHttpDoor } from '../../electron/displays/http-door.ts';
-import type { ScreenInfo } from '../../electron/host.ts';
+import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { gathered } from '../../electron/table/gathered.ts';
 import { toldTo } from '../../electron/table/told.ts';
 import { endless, type Tape } from './siege-tape.ts';

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../electron/contract/table.ts';
+import { lastRoll } from './last-roll.ts';
+
+const plain = (n: number): LogEntry => ({
+  n,
+  at: 0,
+  kind: 'order',
+  seat: null,
+  text: { key: 'named' },
+  rule: null,
+  faces: [],
+  sum: null,
+  outcome: [],
+  by: null,
+});
+const roll = (n: number): LogEntry => ({
+  ...plain(n),
+  kind: 'roll',
+  faces: [{ face: 6, reads: 'hit', grade: 'typed' }],
+});
+const back = (n: number, withdraws: number): LogEntry => ({ ...plain(n), kind: 'withdrawal', withdraws });
+
+describe('the last roll', () => {
+  it('is the newest that stands, however much was taken back since', () => {
+    expect(lastRoll([])).toBeNull();
+    expect(lastRoll([plain(1), roll(2), plain(3)])?.n).toBe(2);
+    expect(lastRoll([roll(1), roll(2), back(3, 2)])?.n).toBe(1);
+    expect(lastRoll([roll(1), roll(2), back(3, 2), back(4, 1)])).toBeNull();
+    expect(lastRoll([roll(1), roll(2), back(3, 2), roll(4)])?.n).toBe(4);
+    expect(lastRoll([roll(1), plain(2), back(3, 2)])?.n).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Soon } from '../../electron/contract/gathering.ts';
+import { FrameBudget } from './frame-budget.ts';
+
+/** Frames that a picture may still hold up after it was drawn: its tiles are painted behind the next ones. */
+const WATCHED = 20;
+
+/**
+ * The next time that a screen which only looks may be drawn: its next frame, later where pictures take more of its frames
+ * than {@link FrameBudget} grants. A page out of sight is not drawn, and follows slowly.
+ */
+export function paced(): Soon {
+  const budget = new FrameBudget(performance.now());
+  let watched = 0;
+  const watch = (at: number): void => {
+    budget.frame(at);
+    watched -= 1;
+    if (watched > 0) requestAnimationFrame(watch);
+    else budget.rest();
+  };
+  return (turn) => {
+    budget.begin(performance.now());
+    if (watched === 0) requestAnimationFrame(watch);
+    watched = WATCHED;
+    let timer: ReturnType<typeof setTimeout>;
+    const now = (): void => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      turn();
+    };
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      const wait = budget.wait(performance.now());
+      if (wait === 0) now();
+      else timer = setTimeout(now, wait);
+    });
+    timer = setTimeout(now, 1000);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  };
+}
