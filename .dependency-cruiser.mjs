@@ -57,10 +57,10 @@ export default {
     },
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one room, or need a third.',
+      comment: 'Two files that need each other, be it for a type alone, are one room, or need a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

@@ -1,5 +1,6 @@
-import type { Channel, Role } from './contract/rpc.ts';
+import type { Channel } from './contract/rpc.ts';
 import type { Monitors } from './displays/monitors.ts';
+import type { ScreenInfo } from './displays/screen-info.ts';
 
 /**
  * The host: a running siege with its journal, its ports and its screens. Both doors, the desktop and browser mode,
@@ -41,20 +42,6 @@ export interface Reach {
   readonly addresses?: () => readonly string[];
   /** 0 for any free port; a usual one by default. */
   readonly port?: number;
-}
-
-/** What the door knows of a screen that it attaches. */
-export interface ScreenInfo {
-  readonly role: Role;
-  readonly language: 'en' | 'fr';
-  /** The side that it is let in as, where its role is `side`. */
-  readonly seat?: string | undefined;
-  /** What a guest from elsewhere in the room called itself; screens of this machine have no name. */
-  readonly name?: string | undefined;
-  /** The window of the desktop that it is in; browsers have none. */
-  readonly window?: string | undefined;
-  /** Milliseconds by which an overlay is behind the table. */
-  readonly delay?: number | undefined;
 }
 
 /** How a door starts the process that owns the serial ports: a utility process in Electron, a child process otherwise. */

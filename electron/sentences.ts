@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { Text } from '../rules/kernel/text.ts';
+import { elided, type Text } from '../rules/kernel/text.ts';
 import kernelEn from '../rules/kernel/texts/en.json' with { type: 'json' };
 import kernelFr from '../rules/kernel/texts/fr.json' with { type: 'json' };
 import { texts as siegeWithHouseRules } from '../rules/compositions/siege-with-house-rules/texts/all.ts';
@@ -91,7 +91,7 @@ export function sentence(text: Text, language: Language): string {
     typeof figure === 'object' ? sentence(figure, language) : figure,
   ]);
   const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(figures) });
-  return String(said);
+  return language === 'fr' ? elided(String(said)) : String(said);
 }
 
 /** The language of a person's system: French where it says so, else English. */

@@ -49,6 +49,14 @@ describe('sentences of the host', () => {
     expect(needed.filter((key) => all[key] === undefined)).toEqual([]);
   });
 
+  it('there is one for every unit in which a number is declared, and a refusal says it', () => {
+    const units = codesOf('rules/kernel/request.ts', 'Unit').map((unit) => `unit.${unit}`);
+    expect(units).toContain('unit.pips');
+    expect(units.filter((key) => all[key] === undefined)).toEqual([]);
+    const beyond = { key: 'refusal.out-of-bounds', with: { given: 9, min: 1, max: 6, unit: { key: 'unit.dice' } } };
+    expect(sentence(beyond, 'fr')).toContain('de 1 à 6 dés');
+  });
+
   it('every key that the table uses is there, and none is there that nobody uses', () => {
     const source =
       readdirSync(join(root, 'electron/table'), { recursive: true, encoding: 'utf8' })

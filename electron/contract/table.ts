@@ -1,6 +1,7 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
+import { COUNTED } from '../../rules/kernel/request.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
 
@@ -75,6 +76,9 @@ export const ReadingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('faces') }),
 ]);
 
+/** What a `count` counts: hits unless told otherwise. */
+const CountedView = z.enum(COUNTED);
+
 const asked = {
   /** Names this very question; an answer must carry it, so that a late click never answers the next question. */
   token: z.string(),
@@ -92,6 +96,9 @@ export const AskView = z.discriminatedUnion('ask', [
     dice: z.number().int(),
     sides: z.number().int(),
     reads: ReadingView,
+    /** What each face says, from 1 on, where that is not its number. */
+    faces: z.array(Text).optional(),
+    counts: CountedView.optional(),
   }),
   z.strictObject({
     ask: z.literal('choose'),
@@ -140,6 +147,8 @@ export const OddsView = z.strictObject({
   best: z.number().min(0).max(1),
   worst: z.number().min(0).max(1),
   exact: z.literal(true),
+  /** It holds for what is taken for granted of the table, or of choices to come, until somebody tells. */
+  assumed: z.literal(true).optional(),
 });
 export type OddsView = z.infer<typeof OddsView>;
 
@@ -154,6 +163,7 @@ export const OptionOdds = z.strictObject({
       dice: z.number().int(),
       sides: z.number().int(),
       reads: ReadingView,
+      counts: CountedView.optional(),
       /** The rule that asks for them; of a roll on a table, where the table stands. */
       rule: z.string(),
       /** `then`: the chance of the first of the outcomes once the dice read this; null where it is not known. */
@@ -197,6 +207,8 @@ export const LogEntry = z.strictObject({
   by: z.string().nullable(),
   /** Of a note: the entry that it is pinned to. */
   about: z.number().int().optional(),
+  /** Of a withdrawal: the entry that it takes back. */
+  withdraws: z.number().int().optional(),
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
@@ -339,8 +351,6 @@ export const TableState = z.strictObject({
   openOdds: z.array(OddsView).nullable(),
   /** Set when the journal cannot be written: dice are held on the screens and not taken. */
   halted: Text.nullable(),
-  /** Rows of the log that were withdrawn since. */
-  withdrawn: z.array(z.number().int()),
   /** Rows of the log that somebody wants to find again. */
   bookmarks: z.array(z.number().int()),
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from './screen-info.ts';
 import { openHttpDoor, type HttpDoor } from './http-door.ts';
 
 let folder: string;

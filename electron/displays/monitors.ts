@@ -1,5 +1,5 @@
 import type { MonitorsView, MonitorView, ScreenOrder, ScreenView, Shows } from '../contract/monitors-api.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from './screen-info.ts';
 
 /** The windows of the desktop; browser mode has none. */
 export interface DisplayWindows {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LONGEST_DELAY } from '../contract/room-api.ts';
-import type { OverlayAccess, ScreenInfo } from '../host.ts';
+import type { OverlayAccess } from '../host.ts';
+import type { ScreenInfo } from './screen-info.ts';
 import { languageOf } from '../sentences.ts';
 import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
 

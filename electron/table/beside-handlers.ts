@@ -1,6 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { EventDesk } from '../tournament/desk/event-desk.ts';
 import type { SiegeClock } from './clock/siege-clock.ts';
 import { no } from './outcome.ts';

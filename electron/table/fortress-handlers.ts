@@ -6,7 +6,7 @@ import { text } from '../../rules/kernel/text.ts';
 import type { fortressApi } from '../contract/fortress-api.ts';
 import type { ProblemView } from '../contract/library.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import { systemById } from './systems.ts';
 
 /** Answers what a screen asks while a fortress is laid out. */

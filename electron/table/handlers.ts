@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '../contract/watching-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { TableUpdate } from '../contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';

@@ -4,7 +4,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LibraryOutcome } from '../contract/library.ts';
 import type { libraryApi } from '../contract/library-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Library } from '../library/library.ts';
 import { printedReport } from '../paper/report/match-report.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';

@@ -1,5 +1,6 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Field } from '../../rules/kernel/field.ts';
+import { optionAt } from '../../rules/kernel/option-path.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
@@ -30,6 +31,7 @@ type StoredRow = Row<{ readonly kind: string }>;
 
 /** An input that counts, with what the report needs of it. */
 interface Played {
+  /** 0 before the first turn. */
   readonly turn: number;
   readonly input: InputEntry;
   readonly log: LogEntry;
@@ -112,7 +114,7 @@ function playedOf(
     const { row } = one.body;
     if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
     const log = logEntryOf(entry, one, noDevices);
-    if (log !== undefined) played.push({ turn: Math.max(1, siege.turn), input: one.body, log });
+    if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
     if (row.facts.length === 0) continue;
     for (const fact of row.facts) state = system.fold(state, fact);
     siege = system.view(state, undefined) as SiegeView;
@@ -186,9 +188,8 @@ function diceOf(played: readonly Played[], sidesOfRow: ReadonlyMap<number, numbe
 
 /** Options that are not as the system has them unless told otherwise. */
 function changedOptions(fields: readonly Field[], options: unknown): MatchReport['options'] {
-  const chosen = (options ?? {}) as Readonly<Record<string, unknown>>;
   return fields.flatMap(({ id, title, rule = null, standard, choices }) => {
-    const value = chosen[id];
+    const value = optionAt(options, id);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(standard)) return [];
     return [{ title, rule, value: wordOf(value, choices) }];
   });

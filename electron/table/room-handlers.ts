@@ -1,7 +1,7 @@
 import type { Api, Outcome } from '../contract/api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { Room } from '../displays/room/room.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import { no } from './outcome.ts';
 import type { SiegeTable } from './siege-table.ts';
 

@@ -1,4 +1,5 @@
 import type { AnyMatch } from './any-match.ts';
+import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -40,6 +41,18 @@ export function sumOf(question: Question, faces: readonly number[]): Said['sum']
     total: faces.reduce((a, b) => a + b, 0),
     limit: question.reads.kind === 'sum-above' ? question.reads.limit : null,
   };
+}
+
+/**
+ * What dice have come to where no fact says it yet: what their faces say, or how many of what was counted. Nothing where
+ * the roll names neither.
+ */
+export function readingOf(question: Question | undefined, faces: readonly number[]): Said['outcome'] {
+  if (question?.ask !== 'roll') return [];
+  if (question.faces !== undefined) return faces.flatMap((face) => question.faces?.[face - 1] ?? []);
+  if (question.reads.kind !== 'count' || question.counts === undefined) return [];
+  const count = read(question.reads, faces);
+  return [text('log.amount', { amount: count, unit: text(`unit.${question.counts}`, { count }) })];
 }
 
 /** The words of the log for a row that was just made. */
@@ -96,6 +109,7 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
       reads: question ? readsOf(question, input.roll) : [],
       sum: question ? sumOf(question, input.roll) : null,
       ...rest,
+      outcome: outcome.length > 0 ? outcome : readingOf(question, input.roll),
     };
   }
   if ('choose' in input) {
@@ -114,7 +128,10 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
       ? text(input.fact ? 'log.yes' : 'log.no')
       : text('log.amount', {
           amount: input.fact,
-          unit: question?.ask === 'declare' && question.fact === 'number' ? text(`unit.${question.unit}`) : '',
+          unit:
+            question?.ask === 'declare' && question.fact === 'number'
+              ? text(`unit.${question.unit}`, { count: input.fact })
+              : '',
         });
   return { kind: 'fact', ...asked, text: text('log.declared', { why, answer }), ...nothing, ...rest };
 }

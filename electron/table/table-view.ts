@@ -5,7 +5,7 @@ import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
-import type { Question } from '../../rules/kernel/request.ts';
+import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import type {
   AskView,
@@ -23,6 +23,7 @@ import type { ClockView } from '../contract/clock-api.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
+import { differing, moves } from './moving-odds.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
@@ -68,7 +69,6 @@ export function tableState(
     clock,
     openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
-    withdrawn: [...table.withdrawn],
     bookmarks: [...table.bookmarks],
   };
 }
@@ -96,6 +96,17 @@ function offerView({ command, args, seat, text, rule, about, aside }: Offer): Of
   };
 }
 
+/** The dice of a roll, with what their faces say and what is counted where that has to be said. */
+function rolled({ dice, sides, reads, faces, counts }: RollRequest) {
+  return {
+    dice,
+    sides,
+    reads,
+    ...(faces === undefined ? {} : { faces: [...faces] }),
+    ...(counts === undefined ? {} : { counts }),
+  };
+}
+
 function askView(table: SiegeTable): AskView | null {
   const awaiting = table.match.awaiting;
   if (awaiting === undefined) return null;
@@ -110,7 +121,7 @@ function askView(table: SiegeTable): AskView | null {
   };
   switch (question.ask) {
     case 'roll':
-      return { ask: 'roll', ...asked, dice: question.dice, sides: question.sides, reads: question.reads };
+      return { ask: 'roll', ...asked, ...rolled(question) };
     case 'choose':
       return {
         ask: 'choose',
@@ -220,7 +231,7 @@ function openOdds(table: SiegeTable): OddsView[] {
       worked.set(table, { question, lines: () => [] });
       worked.set(table, { question, lines: (lines = openForecast(table.match)) });
     }
-    return lines(facesIn(table.tray));
+    return lines(facesIn(table.tray)).filter(moves);
   });
 }
 
@@ -228,7 +239,7 @@ function openOdds(table: SiegeTable): OddsView[] {
 export function optionOdds(table: SiegeTable): OptionOdds[] {
   let answers: ReturnType<typeof forecastOptions> = [];
   const whole = oddsViews(() => {
-    answers = forecastOptions(table.match);
+    answers = differing(forecastOptions(table.match));
     return answers.flatMap(({ lines }) => lines);
   });
   const rolls = firstRolls(table.match);
@@ -241,8 +252,10 @@ export function optionOdds(table: SiegeTable): OptionOdds[] {
   });
 }
 
-function rollView({ roll: { seat, dice, sides, reads, rule }, by }: FirstRoll): NonNullable<OptionOdds['roll']> {
-  return { seat, dice, sides, reads, rule, by: by.map((one) => ({ ...one })) };
+function rollView({ roll, by }: FirstRoll): NonNullable<OptionOdds['roll']> {
+  const { seat, dice, sides, reads, counts, rule } = roll;
+  const counted = counts === undefined ? {} : { counts };
+  return { seat, dice, sides, reads, ...counted, rule, by: by.map((one) => ({ ...one })) };
 }
 
 /** The chances that a command has before it is given. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableUpdate } from '../contract/table.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 import { toldTo } from './told.ts';
 
 const offer = (seat: string): NonNullable<TableUpdate['state']['offers']>[number] => ({

@@ -1,5 +1,5 @@
 import type { TableParts, TableUpdate } from '../contract/table.ts';
-import type { ScreenInfo } from '../host.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
 
 /** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
 const HIDDEN: TableParts = {

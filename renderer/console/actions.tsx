@@ -5,7 +5,7 @@ import { offerKey, orderChosen } from '../store/desk.ts';
 import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn, mainAction } from './main-action.ts';
-import { generalOffers } from './offers.ts';
+import { endsSomething, generalOffers } from './offers.ts';
 import { askVirtual, performMain, typeFace } from './perform.ts';
 import { useReady } from './use-ready.ts';
 
@@ -37,7 +37,7 @@ function General() {
               void send(performMain());
             }}
           >
-            <Icon name="skip" size={17} />
+            <Icon name={endsSomething(offer) ? 'skip' : 'play'} size={17} />
             {say(offer.text)}
           </button>
         );

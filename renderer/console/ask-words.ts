@@ -1,4 +1,5 @@
 import type { AskView, TableState } from '../../electron/contract/table.ts';
+import type { Counted } from '../../rules/kernel/request.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 
 /** Whether a number is measured on the table; anything else is counted or said. */
@@ -20,12 +21,20 @@ export function verbOf(ask: AskView): Text {
   }
 }
 
+/** A number of what a roll counts: '2 hits', '3 wounds'. */
+export const countedText = (count: number, counts: Counted = 'hits'): Text =>
+  text(counts === 'hits' ? 'console.so-far.count' : `console.so-far.${counts}`, { count });
+
+/** What a face says besides its number: '4 inches' of an artillery die. Nothing where it is only a number. */
+export const faceText = (ask: Pick<Extract<AskView, { ask: 'roll' }>, 'faces'>, face: number): Text | undefined =>
+  ask.faces?.[face - 1];
+
 /** What the faces that are in read so far: '2 hits', '12, needs 13'. Null where a roll has no reading in one number. */
 export function soFarOf({ ask, tray }: Pick<TableState, 'ask' | 'tray'>): Text | null {
   if (ask?.ask !== 'roll' || tray.soFar === null) return null;
   switch (ask.reads.kind) {
     case 'count':
-      return text('console.so-far.count', { count: tray.soFar });
+      return countedText(tray.soFar, ask.counts);
     case 'sum':
       return text('console.so-far.sum', { sum: tray.soFar });
     case 'sum-above':

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useWholeTable } from '../store/screen.ts';
+import { FaceWords } from './face-words.tsx';
 import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
 import { Sheet } from './sheet.tsx';
@@ -47,7 +48,9 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
                     setFace(one);
                   }}
                 />
-                <span className="card-title">{one}</span>
+                <span className="card-title">
+                  <FaceWords ask={ask} face={one} />
+                </span>
               </label>
             ))}
         </fieldset>

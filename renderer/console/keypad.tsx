@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { facesWritten, panelOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { countedFaces } from './counted-faces.ts';
+import { FaceWords } from './face-words.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn } from './main-action.ts';
 import { eraseFace, performMain, typeFace } from './perform.ts';
@@ -38,7 +39,7 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
             disabled={draft.length >= room}
             onClick={() => send(typeFace(face))}
           >
-            {face}
+            <FaceWords ask={ask} face={face} />
           </button>
         ))}
         <button

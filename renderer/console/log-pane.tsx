@@ -5,6 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { logFiltered, logSearched } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { withdrawnIn } from '../store/withdrawn.ts';
 import { ask as tell } from '../store/asking.ts';
 import { KeyCap } from './key-cap.tsx';
 import { LogMenu } from './log-menu.tsx';
@@ -64,7 +65,7 @@ function Undo() {
 export function LogPane() {
   const say = useText();
   const send = useSend();
-  const { withdrawn, undo, bookmarks } = useTable('withdrawn', 'undo', 'bookmarks');
+  const { undo, bookmarks } = useTable('undo', 'bookmarks');
   const [menu, setMenu] = useState<{ readonly n: number; readonly button: HTMLElement } | null>(null);
   const openMenu = useCallback((n: number, button: HTMLElement) => {
     setMenu({ n, button });
@@ -80,7 +81,7 @@ export function LogPane() {
         .reverse(),
     [log, filter, search, say, bookmarks],
   );
-  const gone = useMemo(() => new Set(withdrawn), [withdrawn]);
+  const gone = useMemo(() => withdrawnIn(log), [log]);
   const marked = useMemo(() => new Set(bookmarks), [bookmarks]);
   const notes = useMemo(() => pinned(log), [log]);
   const wall = underTheWall(log, gone, undo === null ? null : !undo.needsBoth);

@@ -42,7 +42,11 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
           <h2 id="odds-head">{say(main.text)}</h2>
           <p className="label">
             {say(
-              main.line.length > 1 ? text('console.odds.was', { chance: chance(first) }) : text('console.odds.exact'),
+              main.assumed === true
+                ? text('console.odds.assumed')
+                : main.line.length > 1
+                  ? text('console.odds.was', { chance: chance(first) })
+                  : text('console.odds.exact'),
             )}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
-import { generalOffers, groupedOffers, numberedOffers, offersAbout } from './offers.ts';
+import { endsSomething, generalOffers, groupedOffers, numberedOffers, offersAbout } from './offers.ts';
 
 const siege = assault();
 const offer = (name: string, seat: string, ...about: string[]): OfferView => ({
@@ -24,6 +24,11 @@ describe('offers', () => {
   it('about nothing on the plan have buttons of their own', () => {
     expect(names(generalOffers(offers))).toEqual(['end']);
     expect(names(offersAbout(offers, siege, null))).toEqual(['lob', 'storm', 'lob-wall']);
+  });
+
+  it('that end a phase or a siege are told from those that do something', () => {
+    const named = ['end-phase', 'end-siege', 'undermine'].map((command) => endsSomething({ command }));
+    expect(named).toEqual([true, true, false]);
   });
 
   it('about nothing on the plan stand in the list where there are many; those without a choice keep their buttons', () => {

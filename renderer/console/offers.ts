@@ -10,6 +10,9 @@ export function generalOffers(offers: readonly OfferView[]): readonly OfferView[
   return general.length <= FEW ? general : general.filter(({ args }) => Object.keys(args).length === 0).slice(0, FEW);
 }
 
+/** Whether a command about nothing on the plan ends a phase, a turn or the like, and does nothing else. */
+export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => command.startsWith('end-');
+
 /** Commands about a section, or about whoever stands on it or touches it; without a section all about anything that are not seldom. */
 export function offersAbout(
   offers: readonly OfferView[],

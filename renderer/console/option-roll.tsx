@@ -3,6 +3,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
+import { countedText } from './ask-words.ts';
 import { useChance } from './chance.ts';
 import { barsOf, meanOf, thresholdOf, type Bar, type FirstRoll } from './reading-bars.ts';
 
@@ -10,14 +11,14 @@ import { barsOf, meanOf, thresholdOf, type Bar, type FirstRoll } from './reading
 const TALL = 44;
 
 /** What is rolled: '2 dice, each 4 or more is a hit'. */
-function rolled({ dice, sides, reads, rule }: FirstRoll): Text {
+function rolled({ dice, sides, reads, counts, rule }: FirstRoll): Text {
   const pool =
     sides === 6
       ? text('console.option.dice', { count: dice })
       : text('console.option.dice-sided', { count: dice, sides });
   switch (reads.kind) {
     case 'count':
-      return text('console.option.count', { dice: pool, needs: reads.atLeast });
+      return text(`console.option.count.${counts ?? 'hits'}`, { dice: pool, needs: reads.atLeast });
     case 'sum-above':
       return text('console.option.sum-above', { dice: pool, needs: reads.limit + 1 });
     case 'face':
@@ -29,7 +30,7 @@ function rolled({ dice, sides, reads, rule }: FirstRoll): Text {
 }
 
 function label({ from, to }: Bar, roll: FirstRoll): Text {
-  const { reads, by } = roll;
+  const { reads, by, counts } = roll;
   if (reads.kind === 'sum-above')
     return text(from === 0 ? 'console.option.at-most' : 'console.option.at-least', {
       value: from === 0 ? reads.limit : reads.limit + 1,
@@ -38,9 +39,7 @@ function label({ from, to }: Bar, roll: FirstRoll): Text {
     return from === by[0]?.value
       ? text('console.option.at-most', { value: to })
       : text('console.option.at-least', { value: from });
-  return reads.kind === 'count'
-    ? text('console.so-far.count', { count: from })
-    : text('console.number', { number: from });
+  return reads.kind === 'count' ? countedText(from, counts) : text('console.number', { number: from });
 }
 
 /** The dice that an option leads to: what they may read, each with its exact chance, and the reading that decides. */
@@ -81,7 +80,11 @@ export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
         </span>
       )}
       {(kind === 'count' || kind === 'sum') && (
-        <span>{say(text(kind === 'count' ? 'console.option.mean-hits' : 'console.option.mean', { mean }))}</span>
+        <span>
+          {say(
+            text(kind === 'count' ? `console.option.mean.${roll.counts ?? 'hits'}` : 'console.option.mean', { mean }),
+          )}
+        </span>
       )}
     </span>
   );

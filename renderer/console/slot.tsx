@@ -11,6 +11,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { faceText } from './ask-words.ts';
 import { callCocked, personOf } from './perform.ts';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
@@ -59,10 +60,13 @@ function caption(
 }
 
 /** What a screen reader says of a die in its slot. */
-function spoken(slot: TraySlot, at: number, say: (text: Text) => string): string {
+function spoken(slot: TraySlot, at: number, ask: Roll, say: (text: Text) => string): string {
   const { name, word } = caption(slot, at);
   const parts = [say(name)];
-  if (slot.state === 'in') parts.push(String(slot.face), say(text(`console.die.reads.${slot.reads}`)));
+  if (slot.state === 'in') {
+    const says = faceText(ask, slot.face);
+    parts.push(String(slot.face), say(says ?? text(`console.die.reads.${slot.reads}`)));
+  }
   if (word !== null) parts.push(say(word));
   return parts.join(', ');
 }
@@ -112,20 +116,26 @@ function Menu({ slot, at, ask }: Pick<SlotProps, 'slot' | 'at' | 'ask'>) {
 export const Slot = memo(function Slot({ slot, at, ask, tincture, small }: SlotProps) {
   const say = useText();
   const { name, word, sign } = caption(slot, at);
+  const says = slot.state === 'in' ? faceText(ask, slot.face) : undefined;
   const face = <DieFace look={lookOfSlot(slot)} tincture={tincture} sides={ask.sides} size={small ? 44 : 72} />;
   return (
     <div className="slot" data-slot={at}>
       {slot.state === 'in' ? (
         <Ariakit.MenuProvider>
-          <Ariakit.MenuButton className="slot-die" aria-label={spoken(slot, at, say)}>
+          <Ariakit.MenuButton className="slot-die" aria-label={spoken(slot, at, ask, say)}>
             {face}
           </Ariakit.MenuButton>
           <Menu slot={slot} at={at} ask={ask} />
         </Ariakit.MenuProvider>
       ) : (
-        <span className="slot-die" role="img" aria-label={spoken(slot, at, say)}>
+        <span className="slot-die" role="img" aria-label={spoken(slot, at, ask, say)}>
           {face}
         </span>
+      )}
+      {says !== undefined && (
+        <strong className="slot-says" aria-hidden="true">
+          {say(says)}
+        </strong>
       )}
       {!small && (
         <span className="slot-caption" aria-hidden="true">

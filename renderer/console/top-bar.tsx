@@ -66,7 +66,9 @@ export function TopBar() {
   const { siege, clock } = useTable('siege', 'clock');
   return (
     <header className="top">
-      <span className="top-name chronicle">{siege.name}</span>
+      <span className="top-name chronicle" title={siege.name}>
+        {siege.name}
+      </span>
       <span className="top-turn">
         <b>{say(text('console.turn', { count: siege.turn }))}</b>
         <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={112} height={15} />

@@ -6,6 +6,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { soFarOf } from './ask-words.ts';
+import { FaceList } from './face-words.tsx';
 import { Slot } from './slot.tsx';
 
 type Roll = Extract<AskView, { ask: 'roll' }>;
@@ -81,6 +82,7 @@ export function Tray({ ask }: { readonly ask: Roll }) {
         </h2>
         {soFar !== null && <span className="tray-so-far">{say(soFar)}</span>}
       </div>
+      <FaceList ask={ask} />
       {ask.dice > COUNTED ? (
         <Counts tray={tray} ask={ask} />
       ) : (

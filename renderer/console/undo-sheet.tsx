@@ -3,6 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { withdrawnIn } from '../store/withdrawn.ts';
 import { BothAgree } from './both-agree.tsx';
 import { underTheWall } from './log-filter.ts';
 
@@ -10,12 +11,12 @@ import { underTheWall } from './log-filter.ts';
 export function UndoSheet() {
   const say = useText();
   const send = useSend();
-  const { undo, withdrawn } = useTable('undo', 'withdrawn');
+  const { undo } = useTable('undo');
   const log = useScreen(({ table }) => table.log);
   // What would be taken back may change while the dialog is open: the row says what was agreed to.
   const [row] = useState(undo?.row);
   if (undo === null || row === undefined) return null;
-  const wall = underTheWall(log, new Set(withdrawn), false);
+  const wall = underTheWall(log, withdrawnIn(log), false);
   const faces = log.find(({ n }) => n === wall)?.faces.map(({ face }) => face) ?? [];
   return (
     <BothAgree

@@ -111,7 +111,7 @@ export function Column(props: ColumnProps) {
   return (
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
       <div className="m-turn">
-        <div className={`m-turn-line ${(phase === undefined ? 0 : say(phase.name).length) > 10 ? 'm-long' : ''}`}>
+        <div className={`m-turn-line ${(phase === undefined ? 0 : say(phase.name).length) > 7 ? 'm-long' : ''}`}>
           <b className="m-turn-number">{say(text('display.turn', { count: siege.turn }))}</b>
           {phase !== undefined && <FitText className="m-phase" forms={shorterLines(say(phase.name))} />}
         </div>

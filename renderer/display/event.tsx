@@ -7,6 +7,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
+import { lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
 // Fetched when the sides have agreed to show the chances.
@@ -75,6 +76,9 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const odds = state.openOdds?.[0];
   const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
   const digits = String(tray.soFar ?? 0).length;
+  // What the last die says that has come, where its pips stand for marks of another die.
+  const last = tray.slots.findLast((slot) => slot.state === 'in');
+  const says = last?.state === 'in' ? ask.faces?.[last.face - 1] : undefined;
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
   return (
     <>
@@ -93,11 +97,12 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
           height={height - (tray.throws === null ? 330 : 400)}
         />
       </div>
+      {says !== undefined && <p className="m-outcome">{say(says)}</p>}
       {tray.throws !== null && (
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
       {odds === undefined ? (
-        <p className="m-why m-two">{say(ask.why)}</p>
+        <p className={ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{say(ask.why)}</p>
       ) : (
         <Suspense fallback={null}>
           <OpenOdds odds={odds} dice={ask.dice} />
@@ -127,11 +132,6 @@ function Choice({ state, ask }: EventProps & { readonly ask: Extract<AskView, { 
       </ol>
     </>
   );
-}
-
-/** The last roll of the log that was not withdrawn. */
-export function lastRoll(state: TableState, log: readonly LogEntry[]): LogEntry | null {
-  return log.findLast((entry) => entry.faces.length > 0 && !state.withdrawn.includes(entry.n)) ?? null;
 }
 
 function Last({ state, entry, width, height }: Omit<EventProps, 'log'> & { readonly entry: LogEntry }) {
@@ -172,7 +172,7 @@ export function Event(props: EventProps) {
   const say = useText();
   const { state, log } = props;
   const { ask, siege } = state;
-  const last = lastRoll(state, log);
+  const last = lastRoll(log);
   if (siege.result !== null)
     return (
       <div className="m-event">

@@ -1,3 +1,4 @@
+import { unbroken } from '../../rules/kernel/text.ts';
 import type { Language } from './read-files.ts';
 import { withParts } from './parts.ts';
 
@@ -21,12 +22,20 @@ const files = import.meta.glob<readonly RuleText[]>('../../rules/systems/*/catal
 const chapters = new Map<string, Promise<readonly Chapter[]>>();
 const books = new Map<string, Promise<ReadonlyMap<string, RuleText>>>();
 
+/** Distances in one piece, as in every other sentence. */
+function kept({ id, title, text, decision }: RuleText): RuleText {
+  const rule = { id, title: unbroken(title), text: unbroken(text) };
+  return decision === undefined ? rule : { ...rule, decision: unbroken(decision) };
+}
+
 async function read(system: string, language: Language): Promise<readonly Chapter[]> {
   const ours = Object.entries(files).flatMap(([path, load]) => {
     const [, part, name = '', spoken] = /\/systems\/([^/]+)\/catalogue\/(?:(.+)\.)?(\w+)\.json$/.exec(path) ?? [];
     return part !== undefined && spoken === language && withParts(system).includes(part) ? [{ part, name, load }] : [];
   });
-  return Promise.all(ours.map(async ({ part, name, load }) => ({ system: part, name, rules: await load() })));
+  return Promise.all(
+    ours.map(async ({ part, name, load }) => ({ system: part, name, rules: (await load()).map(kept) })),
+  );
 }
 
 /** One promise for one key, as `use` wants it; a failed one is forgotten, so that the next asks again. */

@@ -31,6 +31,9 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.chance.': ['nearly-sure', 'hardly'],
   'console.die.': ['typed', 'virtual', 'seen', 'doubtful', 'cocked', 'not-a-roll', 'corrected'],
   'console.die.reads.': ['hit', 'miss', 'counts'],
+  'console.so-far.': ['wounds', 'saves', 'successes'],
+  'console.option.count.': ['hits', 'wounds', 'saves', 'successes'],
+  'console.option.mean.': ['hits', 'wounds', 'saves', 'successes'],
   'console.held.': [
     'early',
     'extra',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Text } from '../../rules/kernel/text.ts';
+import { elided, unbroken, type Text } from '../../rules/kernel/text.ts';
 
 /** Says a {@link Text} in the language of the screen. */
 export type Say = (text: Text) => string;
@@ -8,7 +8,7 @@ export type Say = (text: Text) => string;
 /** One function for each translator, so that what was said once need not be worked out for every die that lands. */
 const speakers = new WeakMap<TFunction, Say>();
 
-function speaker(t: TFunction): Say {
+function speaker(t: TFunction, language: string): Say {
   const byKey = new Map<string, string>();
   const byText = new WeakMap<Text, string>();
   return function say(text: Text): string {
@@ -17,7 +17,8 @@ function speaker(t: TFunction): Say {
     const figures = Object.entries(text.with ?? {}).map(
       ([name, figure]) => [name, typeof figure === 'object' ? say(figure) : figure] as const,
     );
-    const said = t(text.key, Object.fromEntries(figures));
+    const plain = unbroken(t(text.key, Object.fromEntries(figures)));
+    const said = language.startsWith('fr') ? elided(plain) : plain;
     if (text.with === undefined) byKey.set(text.key, said);
     else byText.set(text, said);
     return said;
@@ -26,8 +27,8 @@ function speaker(t: TFunction): Say {
 
 /** Returns the function that says texts; figures that are texts themselves are said first. */
 export function useText(): Say {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   let say = speakers.get(t);
-  if (say === undefined) speakers.set(t, (say = speaker(t)));
+  if (say === undefined) speakers.set(t, (say = speaker(t, i18n.language)));
   return say;
 }

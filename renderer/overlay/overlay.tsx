@@ -11,7 +11,8 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, type DieLook } from '../design/die-look.ts';
 import { plates } from '../display/column.tsx';
 import { Dice, groupsOf, looksOf } from '../display/dice.tsx';
-import { lastRoll, orderOf } from '../display/event.tsx';
+import { orderOf } from '../display/event.tsx';
+import { lastRoll } from '../display/last-roll.ts';
 import { FitLines } from '../display/fit-lines.tsx';
 import { FitText } from '../display/fit-text.tsx';
 import { shorterLines } from '../display/names.ts';
@@ -97,7 +98,7 @@ function saidOn(state: TableState, log: readonly LogEntry[]) {
       tally: counted ? (tray.soFar ?? 0) : null,
     };
   }
-  const last = lastRoll(state, log);
+  const last = lastRoll(log);
   if (last === null)
     return { title: phase, under: text('display.ask.order'), seat: siege.active, looks: [], sides: 6, tally: null };
   return {

@@ -3,7 +3,8 @@ import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { LogRow } from '../console/log-row.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useScreen, useTable } from '../store/screen.ts';
+import { useScreen } from '../store/screen.ts';
+import { withdrawnIn } from '../store/withdrawn.ts';
 
 /** Rows that are drawn: a phone is for what happened lately, the console for all of it. */
 const SHOWN = 60;
@@ -12,9 +13,8 @@ const none: readonly LogEntry[] = [];
 /** What happened, newest on top. */
 export function Log() {
   const say = useText();
-  const { withdrawn } = useTable('withdrawn');
-  const gone = useMemo(() => new Set(withdrawn), [withdrawn]);
   const log = useScreen(({ table }) => table.log);
+  const gone = useMemo(() => withdrawnIn(log), [log]);
   return (
     <section className="tablet-log" aria-label={say(text('console.log.name'))}>
       {log.length === 0 && <p className="hint">{say(text('console.log.empty'))}</p>}

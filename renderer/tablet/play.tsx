@@ -4,6 +4,7 @@ import { Actions } from '../console/actions.tsx';
 import { AskBanner } from '../console/ask-banner.tsx';
 import { soFarOf } from '../console/ask-words.ts';
 import { Choice, YesNo } from '../console/choice.tsx';
+import { FaceList } from '../console/face-words.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
 import { Measure } from '../console/measure.tsx';
 import { Orders } from '../console/orders.tsx';
@@ -28,6 +29,7 @@ function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
         <h2 id="tray-head">{say(text('console.tray.in', { come, count: ask.dice }))}</h2>
         {soFar !== null && <span className="tray-so-far">{say(soFar)}</span>}
       </div>
+      <FaceList ask={ask} />
       <div className="tablet-dice">
         {tray.slots.map((slot, i) => (
           <DieFace

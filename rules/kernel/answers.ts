@@ -46,7 +46,11 @@ function checkFact(question: Extract<Question, { ask: 'declare' }>, fact: number
   const { min, max, step, unit } = question;
   const onStep = step === 0 || Number.isInteger(Math.round(((fact - min) / step) * 1e9) / 1e9);
   if (!Number.isFinite(fact) || fact < min || fact > max || !onStep)
-    return refuse('out-of-bounds', { given: fact, min, max, unit: text(`refusal.unit.${unit}`) }, question.rule);
+    return refuse(
+      'out-of-bounds',
+      { given: fact, min, max, unit: text(`unit.${unit}`, { count: max }) },
+      question.rule,
+    );
   return { refused: false, value: fact };
 }
 

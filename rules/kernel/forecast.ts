@@ -14,6 +14,8 @@ export interface ChanceLine {
   readonly line: readonly { readonly face: number | null; readonly chance: number }[];
   readonly best: number;
   readonly worst: number;
+  /** It holds for what was taken for granted of the table, or of choices to come, before anybody has told. */
+  readonly assumed?: true | undefined;
 }
 
 /** Requests that a forecast may take: a moment in which people still see the screen answer at once. */
@@ -28,16 +30,20 @@ function chanceOf<State, Fact>(
   { then, holds }: Forecast<State, Fact>,
   outcomes: readonly Outcome<State, number>[],
 ): number {
-  if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles));
-  const after = ({ state, chance }: Outcome<State, number>): number =>
-    chance * chanceThat(odds.outcomes(then.procedure, then.args, state), holds, doubles);
+  // Both are added up in the same order: what is sure comes to 1 and not to nearly so.
+  const whole = chanceThat(outcomes, () => true, doubles);
+  if (then === undefined) return clamp(chanceThat(outcomes, holds, doubles) / whole);
+  const after = ({ state, chance }: Outcome<State, number>): number => {
+    const ends = odds.outcomes(then.procedure, then.args, state);
+    return chance * (chanceThat(ends, holds, doubles) / chanceThat(ends, () => true, doubles));
+  };
   const [first, ...others] = outcomes;
   if (first === undefined) return 0;
   const spent = odds.spent;
   let total = after(first);
   const rest = odds.spent - spent < MERGE_BEFORE ? others : odds.merged(others);
   for (const end of rest) total += after(end);
-  return clamp(total);
+  return clamp(total / whole);
 }
 
 /** The chance that each forecast holds in a state where no procedure is open, 0 or 1 unless something is run after it. */
@@ -78,7 +84,7 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
   if (forecasts.length === 0) return [];
   const odds = oddsOf(match.system.fold, forecasts);
   const outcomes = odds.outcomes(command.run, args, match.state);
-  return forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes)));
+  return forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed));
 }
 
 /**
@@ -108,7 +114,7 @@ export function openForecast<Setup, Options, State, Fact extends { readonly kind
   const { question } = awaiting;
   if (question.ask !== 'roll') {
     const outcomes = odds.outcomes(run, open.args, open.stateBefore, open.answers);
-    const lines = forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes)));
+    const lines = forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed));
     return () => lines;
   }
   const byReading = odds.byReading(run, open.args, open.stateBefore, open.answers, question);
@@ -123,10 +129,14 @@ export function openForecast<Setup, Options, State, Fact extends { readonly kind
       const given = (value: unknown): number => chances[i]?.get(keyOf(value)) ?? 0;
       const line = possible.map((readings, n) => ({
         face: n === 0 ? null : (faces[n - 1] ?? null),
-        chance: clamp(readings.reduce((total, { value, chance }) => total + chance * given(value), 0)),
+        chance: clamp(
+          readings.reduce((total, { value, chance }) => total + chance * given(value), 0) /
+            readings.reduce((total, { chance }) => total + chance, 0),
+        ),
       }));
       const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
-      return { id, text, rule, line, best: Math.max(...reachable), worst: Math.min(...reachable) };
+      const ends = { best: Math.max(...reachable), worst: Math.min(...reachable) };
+      return { id, text, rule, line, ...ends, ...(odds.assumed ? { assumed: true } : {}) };
     });
   };
 }
@@ -147,13 +157,17 @@ export function forecastOptions<Setup, Options, State, Fact extends { readonly k
   const odds = oddsOf(match.system.fold, forecasts);
   return question.options.map(({ id }) => {
     const outcomes = odds.outcomes(run, open.args, open.stateBefore, [...open.answers, { choose: id }]);
-    return { option: id, lines: forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes))) };
+    return {
+      option: id,
+      lines: forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed)),
+    };
   });
 }
 
 /** A chance that no die moves now. */
-function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number): ChanceLine {
-  return { id, text, rule, line: [{ face: null, chance }], best: chance, worst: chance };
+function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: number, assumed: boolean): ChanceLine {
+  const line = [{ face: null, chance }];
+  return { id, text, rule, line, best: chance, worst: chance, ...(assumed ? { assumed } : {}) };
 }
 
 /** A reading as a key: face by face readings are equal when their faces are. */

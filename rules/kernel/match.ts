@@ -150,7 +150,7 @@ export class Match<
       args,
       seat: rule.seat(this.state, args),
       text: rule.text(this.state, args),
-      rule: rule.rule,
+      rule: rule.ruleOf?.(this.state, args) ?? rule.rule,
       about: rule.about(args),
       secret: rule.secret?.(this.state, args) ?? false,
       aside: typeof rule.aside === 'function' ? rule.aside(this.state, args) : (rule.aside ?? false),

@@ -101,6 +101,7 @@ export class Odds<State, Fact, W> {
   readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
   #spent = 0;
+  #assumed = false;
 
   constructor(
     fold: (state: State, fact: Fact) => State,
@@ -119,6 +120,11 @@ export class Odds<State, Fact, W> {
   /** Requests that were answered so far. */
   get spent(): number {
     return this.#spent;
+  }
+
+  /** Whether a number of the table or a choice was taken for granted so far; sight and the like, asked as yes or no, apart. */
+  get assumed(): boolean {
+    return this.#assumed;
   }
 
   /**
@@ -240,6 +246,7 @@ export class Odds<State, Fact, W> {
       if ('choose' in answer) return sure(answer.choose);
       if ('fact' in answer) return sure(answer.fact);
     }
+    this.#assumed ||= request.ask === 'choose' || (request.ask === 'declare' && request.fact === 'number');
     if (request.ask === 'choose') return sure(this.#assume.choose(request));
     if (request.ask === 'declare') return sure(this.#assume.declare(request));
     if (fixed.reading !== undefined) {

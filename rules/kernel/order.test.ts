@@ -30,3 +30,18 @@ test('an order refuses the rest in the words of the check, names that do not exi
   expect(batter.whyNot?.(state, { ram: 'old' })).toEqual({ rule: 'TOY-2', text: text('toy.broken', { ram: 'old' }) });
   expect(batter.whyNot?.(state, { ram: 'constructor' })?.rule).toBe('TOY-2');
 });
+
+test('an order may name a rule of its own for each instance', () => {
+  const own = commandOf<State, never, { readonly ram: string }>({
+    rule: 'TOY-1',
+    ruleOf: (_, { ram }) => (ram === 'old' ? 'TOY-3' : 'TOY-1'),
+    candidates: () => [],
+    check: () => undefined,
+    text: () => text('toy.batter'),
+    about: () => [],
+    run: procedure('batter', 'TOY-1', function* () {
+      return;
+    }),
+  });
+  expect([own.ruleOf?.(state, { ram: 'old' }), own.rule, 'ruleOf' in batter]).toEqual(['TOY-3', 'TOY-1', false]);
+});

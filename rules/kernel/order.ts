@@ -7,6 +7,8 @@ import { text, type Text } from './text.ts';
 
 export interface Order<State, Fact, A extends Args> {
   readonly rule: RuleId;
+  /** The rule of an instance, where not every instance has the same. */
+  readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
   /** Every instance that could be thought of; those that pass the check are offered. */
   readonly candidates: (state: State) => readonly A[];
   /** Why an instance is not legal; nothing where it is. The arguments may be as somebody wrote them. */
@@ -28,7 +30,7 @@ export interface Order<State, Fact, A extends Args> {
 export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
   written: Order<State, Fact, A>,
 ): Command<State, Fact, A> {
-  const { rule, candidates, check, seat, about, aside, secret, openly, run } = written;
+  const { rule, ruleOf, candidates, check, seat, about, aside, secret, openly, run } = written;
   return {
     rule,
     offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
@@ -37,6 +39,7 @@ export function commandOf<State extends { readonly active: Seat }, Fact, A exten
     about,
     whyNot: check,
     run,
+    ...(ruleOf === undefined ? {} : { ruleOf }),
     ...(aside === undefined ? {} : { aside }),
     ...(secret === undefined ? {} : { secret }),
     ...(openly === undefined ? {} : { openly }),

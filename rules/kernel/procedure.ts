@@ -1,19 +1,6 @@
-import type { Request, RuleId } from './request.ts';
+import type { Game, Procedure, RuleId, Steps } from './request.ts';
 
-/** What a procedure sees of the game: the state as it is now, after every fact told so far. */
-export interface Game<State> {
-  readonly state: State;
-}
-
-/** The steps of a procedure, in rulebook order. */
-export type Steps<Fact, Result = void> = Generator<Request<Fact>, Result, unknown>;
-
-/** A rule that may need dice or decisions half-way: a generator function with a name and the rule it enforces. */
-export interface Procedure<State, Fact, Args, Result = void> {
-  readonly name: string;
-  readonly rule: RuleId;
-  readonly steps: (game: Game<State>, args: Args) => Steps<Fact, Result>;
-}
+export type { Game, Procedure, Steps } from './request.ts';
 
 /**
  * Names a generator function.

@@ -1,4 +1,3 @@
-import type { Procedure } from './procedure.ts';
 import type { Reading, ReadingValue } from './reading.ts';
 import type { Text } from './text.ts';
 
@@ -17,12 +16,20 @@ interface Asked {
   readonly about?: readonly string[] | undefined;
 }
 
+/** What a reading of the kind `count` counts. */
+export const COUNTED = ['hits', 'wounds', 'saves', 'successes'] as const;
+export type Counted = (typeof COUNTED)[number];
+
 /** Dice to be thrown on the table. */
 export interface RollRequest<R extends Reading = Reading> extends Asked {
   readonly ask: 'roll';
   readonly dice: number;
   readonly sides: number;
   readonly reads: R;
+  /** What each face says, from 1 on, where a plain die stands for one with marks of its own or for a line of a table. */
+  readonly faces?: readonly Text[] | undefined;
+  /** What is counted: hits unless told otherwise. */
+  readonly counts?: Counted | undefined;
 }
 
 /** One of the legal options of a {@link ChooseRequest}. */
@@ -40,7 +47,19 @@ export interface ChooseRequest extends Asked {
 
 /** Units in which a fact of the table is declared. */
 export type Unit =
-  'cm' | 'inches' | 'mm' | 'stands' | 'models' | 'units' | 'hits' | 'degrees' | 'pieces' | 'turns' | 'points';
+  | 'cm'
+  | 'inches'
+  | 'mm'
+  | 'stands'
+  | 'models'
+  | 'units'
+  | 'hits'
+  | 'dice'
+  | 'pips'
+  | 'degrees'
+  | 'pieces'
+  | 'turns'
+  | 'points';
 
 /** A fact of the table that only the players can see, as a number with its unit and bounds, or yes or no. */
 export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
@@ -60,6 +79,21 @@ export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
 
 /** A question that only the table can answer. At most one is open at a time. */
 export type Question = RollRequest | ChooseRequest | DeclareRequest;
+
+/** What a procedure sees of the game: the state as it is now, after every fact told so far. */
+export interface Game<State> {
+  readonly state: State;
+}
+
+/** The steps of a procedure, in rulebook order. */
+export type Steps<Fact, Result = void> = Generator<Request<Fact>, Result, unknown>;
+
+/** A rule that may need dice or decisions half-way: a generator function with a name and the rule it enforces. */
+export interface Procedure<State, Fact, Args, Result = void> {
+  readonly name: string;
+  readonly rule: RuleId;
+  readonly steps: (game: Game<State>, args: Args) => Steps<Fact, Result>;
+}
 
 /** Another procedure, run to its end before this one goes on. */
 export interface CallRequest {

@@ -14,6 +14,8 @@ export type Args = Readonly<Record<string, string | number | boolean>>;
 /** Something a player may do between procedures. */
 export interface Command<State, Fact, A extends Args = Args> {
   readonly rule: RuleId;
+  /** The rule of an instance, where not every instance has the same. */
+  readonly ruleOf?: ((state: State, args: A) => RuleId) | undefined;
   /** Every legal instance of the command now, and no other: what is offered is what is accepted. */
   readonly offers: (state: State) => readonly A[];
   readonly seat: (state: State, args: A) => Seat;

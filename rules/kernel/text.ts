@@ -19,3 +19,13 @@ export const Text: z.ZodType<Text> = z.strictObject({
 export function text(key: string, figures?: Readonly<Record<string, string | number | Text>>): Text {
   return figures === undefined ? { key } : { key, with: figures };
 }
+
+/** French: before a name that begins with a vowel 'de' and 'que' lose theirs: 'la portée d’Onager'. */
+export function elided(said: string): string {
+  return said.replace(/(?<![\p{L}’])([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊËÎÏÔÖÛÜ]\p{Ll})/gu, '$1’');
+}
+
+/** What was said, with numbers and units of length kept on one line. */
+export function unbroken(said: string): string {
+  return said.replace(/(\d) (?=[cm]m\b|inch|pouce)/g, '$1\u00a0');
+}

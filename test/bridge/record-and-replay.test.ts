@@ -50,7 +50,8 @@ describe.skipIf(!CAN_PLUG)('bridge record and bridge replay', () => {
     written += '\0\xff\n\\\r\n';
     device.happen({ kind: 'settled', die: 'd1', face: 5, confidence: 40 });
     device.happen({ kind: 'sensor', sensor: 's2', value: 4 });
-    await until('it was asked again', () => written.split('READY').length > 2);
+    // Hello and, after it, what its sensors show: the last answer, so that nothing more is said but the heartbeat.
+    await until('it was asked again', () => written.split('SNAP').length > 2);
     device.beat();
     const kept = (): string =>
       readRecording(readFileSync(file, 'utf8'), file)

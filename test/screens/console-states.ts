@@ -150,6 +150,7 @@ export const log: readonly LogEntry[] = [
     rule: null,
     text: text('log.withdrawn', { what: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: wall('5') }) }),
     by: 'Brandt',
+    withdraws: 6,
   }),
   entry(8, {}),
 ];
@@ -159,7 +160,6 @@ const playing = (over: Partial<TableState>): TableState =>
     table(assault(), {
       revision: 9,
       devices: [box],
-      withdrawn: [6],
       undo: { row: 8, text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: gate }), needsBoth: false },
       ...over,
     }),

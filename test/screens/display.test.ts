@@ -246,7 +246,7 @@ describe('the plan on a console', () => {
   it('speaks French with a French comma', async () => {
     await open('plan-console', 'light', 'fr');
     expect(await page.locator('[data-section=w-5]').getAttribute('aria-label')).toBe(
-      'Courtine 5, 4 marqueurs, tenu par Bowmen of wall 5, chute au prochain test : 2,7 pour cent',
+      'Courtine 5, 4 marqueurs, occupant : Bowmen of wall 5, chute au prochain test : 2,7 pour cent',
     );
   });
 });

@@ -4,7 +4,7 @@ import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { MonitorsView } from '../../electron/contract/monitors-api.ts';
 import type { Handlers } from '../../electron/contract/rpc.ts';
 import { TableUpdate, type LogEntry, type OddsView, type TableState } from '../../electron/contract/table.ts';
-import type { ScreenInfo } from '../../electron/host.ts';
+import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 
 /** A host without rules: it shows what it is given, writes down what it is asked, and answers as told. */
 export class Scripted {

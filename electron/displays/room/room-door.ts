@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Channel } from '../../contract/rpc.ts';
-import type { Overlays, ScreenInfo } from '../../host.ts';
+import type { Overlays } from '../../host.ts';
+import type { ScreenInfo } from '../screen-info.ts';
 import { languageOf } from '../../sentences.ts';
 import { packedAsset } from '../packed.ts';
 import { keyCookie, keyInCookie } from '../cookies.ts';

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wholeSetup } from '../../../rules/systems/siege-battles/demo-whole.ts';
 import { createJournal } from '../../journal/open.ts';
 import { sealOf, signingKey } from '../../library/seal.ts';
 import { LuckBook } from '../../table/ledger.ts';
 import { reportOf } from '../../table/match-report.ts';
 import { SiegeTable } from '../../table/siege-table.ts';
-import { demo } from '../../table/systems.ts';
+import { demo, systemById } from '../../table/systems.ts';
 import fonts from '../fonts.json' with { type: 'json' };
 import { printedReport } from './match-report.ts';
 import en from './texts.en.json' with { type: 'json' };
@@ -65,6 +66,29 @@ describe('the report of a match', () => {
       ['ruling', 'Okafor'],
     ]);
     expect(told.record).toMatchObject({ hash: journal.head.hash, seals: [{ by: 'Okafor', fits: true, since: 0 }] });
+  });
+
+  it('files what comes before the first turn under no turn', async () => {
+    const system = systemById('siege-battles');
+    const setup = system?.setup.parse(wholeSetup);
+    const options = system?.options.parse({});
+    if (system === undefined || setup?.ok !== true || options?.ok !== true) throw new Error('the siege does not fit');
+    const begun: unknown = setup.value;
+    const chosen: unknown = options.value;
+    const match = { system: system.id, edition: system.edition, setup: begun, options: chosen };
+    const whole = new SiegeTable(system, await createJournal(join(folder, 'whole.castellan'), match));
+    const [first] = whole.match.offers();
+    if (first === undefined) throw new Error('nothing can be done');
+    whole.order({ command: first.command, args: first.args }, null);
+    const { journal } = whole;
+    const entries = [...journal.read()];
+    const told = await reportOf(
+      { file: 'w', match: journal.match, start: journal.start, entries },
+      system,
+      new LuckBook(),
+    );
+    journal.close();
+    expect(told.turns).toMatchObject([{ turn: 0, orders: 1 }]);
   });
 
   it.each(['a4', 'letter'] as const)(

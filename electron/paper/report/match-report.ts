@@ -156,7 +156,7 @@ function turningPoints(print: Print): void {
       { head: w('points.to'), share: 1.3, align: 'right', strong: true },
     ],
     report.turningPoints.map(({ turn, entry, outcome, rule, from, to }) => [
-      String(turn),
+      turn === 0 ? w('turn.before') : String(turn),
       [say(entry.text), thrown(print, entry)].filter((part) => part !== '').join('. '),
       w('points.with-rule', { outcome, rule }),
       figures.chance(from),
@@ -177,7 +177,7 @@ function turns({ report, flow, say, w }: Print): void {
       { head: w('turns.moments'), share: 9 },
     ],
     report.turns.map(({ turn, orders, dice: count, moments }) => [
-      String(turn),
+      turn === 0 ? w('turn.before') : String(turn),
       String(orders),
       String(count),
       '',

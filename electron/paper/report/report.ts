@@ -42,6 +42,7 @@ export interface MatchReport {
 }
 
 export interface TurnOfReport {
+  /** 0: what came before the first turn. */
   readonly turn: number;
   readonly orders: number;
   readonly dice: number;

@@ -1,7 +1,7 @@
 import type { devicesApi } from '../../contract/devices-api.ts';
 import type { radioApi } from '../../contract/radio-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
-import type { ScreenInfo } from '../../host.ts';
+import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { deviceName } from '../known-devices.ts';
 import { no } from '../outcome.ts';
 import type { RadioDesk } from '../radio/radio-desk.ts';

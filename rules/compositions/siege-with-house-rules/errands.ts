@@ -22,11 +22,7 @@ import { assaultTower } from '../../systems/siege-and-fortresses/towers/assault.
 import { named } from '../../systems/siege-and-fortresses/why-not.ts';
 import { orderName } from '../../systems/warmaster-house-rules/names.ts';
 import { inTheOpen } from './in-the-open.ts';
-import type { Both } from './state.ts';
-
-/** What a unit is ordered to the walls for: the order of the house rules that it is given (HR-065). */
-export const ERRANDS = ['charge', 'advance', 'deploy'] as const;
-export type Errand = (typeof ERRANDS)[number];
+import type { Both, Errand } from './state.ts';
 
 export interface AtTheWalls {
   readonly errand: Errand;

@@ -1,6 +1,6 @@
 import type { Fact as SiegeFact } from '../../systems/siege-and-fortresses/facts.ts';
 import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/facts.ts';
-import type { Errand } from './errands.ts';
+import type { Errand } from './state.ts';
 
 /** Everything that can happen: facts of the siege, facts of the house rules, and the one that ties them together. */
 export type Fact = OfSiege | OfBattle | OwnFact;

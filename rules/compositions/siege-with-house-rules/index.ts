@@ -8,9 +8,12 @@ import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { mustering } from './mustering.ts';
+import { optionFields } from './option-fields.ts';
 import { optionsSchema, type Options } from './options.ts';
-import { setupSchema, type Setup } from './setup.ts';
-import { startBoth, type Both } from './state.ts';
+import type { Setup } from './setup.ts';
+import { setupSchema } from './setup-schema.ts';
+import type { Both } from './state.ts';
+import { startBoth } from './start-both.ts';
 import { view } from './view.ts';
 
 /** Siege & Fortresses with the house rules for Warmaster in the open: for groups that play with both. */
@@ -32,6 +35,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   forecasts,
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
+  optionFields,
 };
 
 function announce(told: Fact, { siege, battle }: Both): Text | undefined {

@@ -9,15 +9,9 @@ import type { Fact as BattleFact } from '../../systems/warmaster-house-rules/fac
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
 import type { Fact } from './facts.ts';
 import { theSiege, type theField } from './lenses.ts';
-import type { Both } from './state.ts';
+import type { Both, Left } from './state.ts';
 
 /** Mantlets and machines of a unit that fights by the house rules: SF-167, SF-178, SF-187, SF-193, SF-196, SF-198. */
-
-/** Something that a unit does not take along. */
-export interface Left {
-  readonly unit: string;
-  readonly item: Equipment;
-}
 
 /** What a fact of the house rules makes a unit leave, of what it has. */
 export function leftBehind(siege: Siege, fact: BattleFact): readonly Left[] {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FieldValues } from '../../kernel/field.ts';
 import { demoSetup } from './demo.ts';
 import { mustering } from './mustering.ts';
-import { Setup, setupSchema } from './setup.ts';
+import { Setup } from './setup.ts';
+import { setupSchema } from './setup-schema.ts';
 
 const demo = Setup.parse(demoSetup);
 const blank = (): Setup => mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });

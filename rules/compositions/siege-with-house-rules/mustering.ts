@@ -8,7 +8,8 @@ import type { Setup as SiegeSetup } from '../../systems/siege-and-fortresses/mus
 import { mustering as ofBattle } from '../../systems/warmaster-house-rules/start/muster/mustering.ts';
 import type { Setup as BattleSetup } from '../../systems/warmaster-house-rules/start/setup.ts';
 import { battleOf } from './battle-setup.ts';
-import { HouseRules, LeaderOfHouse, partsOf, problemsTogether, UnitOfHouse, type Setup } from './setup.ts';
+import { HouseRules, LeaderOfHouse, partsOf, UnitOfHouse, type Setup } from './setup.ts';
+import { problemsTogether } from './setup-schema.ts';
 
 /**
  * Buying is that of the siege. A unit is asked besides what the house rules want to know of it and its profile does not

@@ -15,11 +15,11 @@ import { leaderName, orderName, unitName } from '../../systems/warmaster-house-r
 import { leaderNamed, noSuch } from '../../systems/warmaster-house-rules/order.ts';
 import { chargeOfItsOwn, settleCompelled } from '../../systems/warmaster-house-rules/orders/compelled.ts';
 import type { Battle } from '../../systems/warmaster-house-rules/state.ts';
-import { couldAct, ERRANDS, workAtTheWalls, type Errand } from './errands.ts';
+import { couldAct, workAtTheWalls } from './errands.ts';
 import type { Fact } from './facts.ts';
 import { inTheOpen } from './in-the-open.ts';
 import { theBattle, theField, theSiege } from './lenses.ts';
-import type { Both } from './state.ts';
+import { type Both, ERRANDS, type Errand } from './state.ts';
 import { otherMoment } from './time.ts';
 
 /** An order to act at the walls: it is paid for and tested like the order of the house rules that it stands for. */

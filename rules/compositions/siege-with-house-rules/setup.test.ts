@@ -3,7 +3,7 @@ import type { Parsed } from '../../kernel/system.ts';
 import { archers, besiegers, written } from '../../systems/siege-and-fortresses/scene.ts';
 import { demoSetup } from './demo.ts';
 import { setupWith, matchOn } from './scene.ts';
-import { setupSchema } from './setup.ts';
+import { setupSchema } from './setup-schema.ts';
 
 const rulesOf = (parsed: Parsed<unknown>): readonly (string | undefined)[] =>
   parsed.ok ? [] : parsed.problems.map(({ rule }) => rule);

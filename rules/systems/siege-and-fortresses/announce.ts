@@ -1,3 +1,4 @@
+import type { SentencesOf } from '../../kernel/by-kind.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import { combatSentences } from './combat/sentences.ts';
 import { commandSentences } from './command/sentences.ts';
@@ -7,12 +8,7 @@ import { playerName, theSection, theStructure, unitName } from './names.ts';
 import { sectionOf, structureOf, type Siege } from './state.ts';
 import { towerSentences } from './towers/sentences.ts';
 
-/** What the facts of a chapter say in the log: one sentence, or nothing, for each kind of fact. */
-export type Sentences<F extends { readonly kind: string }> = {
-  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, siege: Siege) => Text | undefined;
-};
-
-const ofChapters: Sentences<ChapterFact> = {
+const ofChapters: SentencesOf<ChapterFact, Siege> = {
   ...combatSentences,
   ...commandSentences,
   ...musterSentences,

@@ -1,3 +1,4 @@
+import type { ReducersOf } from '../../kernel/by-kind.ts';
 import {
   opponentOf,
   sectionOf,
@@ -6,16 +7,14 @@ import {
   type Section,
   type Siege,
   type Structure,
-  type StructureId,
   type Unit,
 } from './state.ts';
+import type { StructureId } from './words.ts';
 
 /** Copies of a siege with one thing changed. Only what changes is copied. */
 
 /** What the facts of a chapter do to the siege: one reducer for each kind of fact. */
-export type Reducers<F extends { readonly kind: string }> = {
-  readonly [K in F['kind']]: (siege: Siege, fact: Extract<F, { readonly kind: K }>) => Siege;
-};
+export type Reducers<F extends { readonly kind: string }> = ReducersOf<F, Siege>;
 
 export function withUnit(siege: Siege, id: string, change: Partial<Unit>): Siege {
   return { ...siege, units: { ...siege.units, [id]: { ...unitOf(siege, id), ...change } } };

@@ -1,7 +1,7 @@
 import type { CombatFact } from './combat/facts.ts';
 import type { CommandFact } from './command/facts.ts';
 import type { MusterFact } from './muster/facts.ts';
-import type { Phase, StructureId } from './state.ts';
+import type { Phase, StructureId } from './words.ts';
 import type { Equipment, Seat } from './muster/setup.ts';
 import type { TowerFact } from './towers/facts.ts';
 

@@ -6,16 +6,8 @@ import { combatReducers } from './combat/reducers.ts';
 import { withFollowers } from './command/joined.ts';
 import { commandReducers, NEW_COMMAND_PHASE, NEW_SECTION_TURN } from './command/reducers.ts';
 import { musterReducers } from './muster/reducers.ts';
-import {
-  sectionOf,
-  structureOf,
-  unitOf,
-  type Place,
-  type Section,
-  type Siege,
-  type Structure,
-  type Unit,
-} from './state.ts';
+import { sectionOf, structureOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import type { Place } from './words.ts';
 import { towerReducers } from './towers/reducers.ts';
 
 /** What each fact does to the siege. Only what a fact touches is copied. */

@@ -8,7 +8,8 @@ import { commandForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
 import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
-import { structureOf, unitOf, type Play, type Siege, type Steps, type StructureId } from './state.ts';
+import { structureOf, unitOf, type Play, type Siege, type Steps } from './state.ts';
+import type { StructureId } from './words.ts';
 import { canFall, structureTest, testsDue } from './structures/structure-tests.ts';
 import { towerForecasts } from './towers/forecasts.ts';
 

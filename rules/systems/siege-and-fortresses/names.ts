@@ -1,5 +1,6 @@
 import { text, type Text } from '../../kernel/text.ts';
-import { sectionOf, structureOf, unitOf, type Siege, type StructureId } from './state.ts';
+import { sectionOf, structureOf, unitOf, type Siege } from './state.ts';
+import type { StructureId } from './words.ts';
 import type { SectionSetup } from './muster/setup.ts';
 
 /** How pieces are called in sentences. */

@@ -4,21 +4,10 @@ import type { Engagement } from './combat/engagement.ts';
 import type { RoundOutcome } from './combat/facts.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
-import { nextToDeploy } from './muster/deployment-order.ts';
-import { comesWithRelief, scenarioOf } from './scenarios/scenario.ts';
-import type { Equipment, ScenarioId, Seat, SectionSetup, Setup, SideSetup, UnitSetup } from './muster/setup.ts';
-import { FORTIFICATIONS } from './tables.ts';
+import type { Equipment, ScenarioId, Seat, SectionSetup, SideSetup, UnitSetup } from './muster/setup.ts';
+import type { Moment, Place, StructureId } from './words.ts';
 
 /** A siege as plain data. What never changes hangs in `plan` and `roster`, so that a change copies little. */
-
-export type Phase = 'command' | 'shooting' | 'combat';
-/**
- * Where a turn stands: in a phase, or between the tests of the Shooting phase and its drive-back dice (SF-030 c); before
- * the first turn the armies are deployed.
- */
-export type Moment = Phase | 'drive-back' | 'deployment';
-/** A section's id, or `section/gate` for the gate inside a tower. */
-export type StructureId = string;
 
 /** Something with structure points of its own (SF-022, SF-143). */
 export interface Structure {
@@ -45,16 +34,6 @@ export interface Section {
   /** SF-070: stands that have gone through its small door in this Command phase. */
   readonly filed: number;
 }
-
-export type Place =
-  /** `foot`: stands that found no room and wait at the foot of the wall (SF-098). */
-  | { readonly on: 'sections'; readonly stands: Readonly<Record<string, number>>; readonly foot?: number | undefined }
-  | { readonly on: 'courtyard'; readonly at: Point }
-  | { readonly on: 'field'; readonly at: Point }
-  | { readonly on: 'contact'; readonly section: string }
-  | { readonly on: 'breach'; readonly section: string }
-  /** Not on the table: before it is deployed, or gone over an edge without being destroyed (SF-278). */
-  | { readonly on: 'off-table' };
 
 export interface Unit {
   readonly roster: UnitSetup;
@@ -185,109 +164,6 @@ export interface Siege {
 export type Play = Game<Siege>;
 /** The steps of a procedure of this system. */
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
-
-const NONE: readonly never[] = Object.freeze([]);
-
-/** The siege as it stands on the table before the first turn. */
-export function startSiege(setup: Setup, options: Options): Siege {
-  const scenario = scenarioOf(setup);
-  const sections: Record<string, Section> = {};
-  const structures: Record<string, Structure> = {};
-  // SF-258: of a fortress whose front alone was paid, only the front is there.
-  const inPlay = setup.sections.filter(({ front }) => front || !scenario.frontOnly);
-  for (const plan of inPlay) {
-    const touches = inPlay.filter(({ id, beside }) => beside.includes(plan.id) || plan.beside.includes(id));
-    const beside = touches.map(({ id }) => id);
-    sections[plan.id] = {
-      plan: { ...plan, beside },
-      state: 'standing',
-      batteredBy: NONE,
-      answered: false,
-      noOilOn: NONE,
-      gateOpen: false,
-      filed: 0,
-    };
-    const stands = (id: string, part: Structure['part'], resistance: number): void => {
-      structures[id] = { section: plan.id, part, resistance, tokens: setup.tokens[id] ?? 0, hits: 0, fallen: false };
-    };
-    const { resistance, gate } = FORTIFICATIONS[plan.kind];
-    stands(plan.id, 'section', resistance);
-    if (gate !== null && (plan.gate || plan.kind === 'gateway-tower')) stands(`${plan.id}/gate`, 'gate', gate);
-  }
-  const side = (seat: Seat): Side => {
-    const plan = setup.sides.find((known) => known.seat === seat) ?? setup.sides[0];
-    return { plan, victoryPoints: 0, generalLost: false, digsFirst: null, ordering: 'not-begun' };
-  };
-  const siege: Siege = {
-    name: setup.name,
-    options,
-    sides: { attacker: side('attacker'), defender: side('defender') },
-    // SF-004: where a scenario says who begins and for how long, that holds.
-    first: scenario.first?.seat ?? setup.first,
-    turns: scenario.turns ?? setup.turns,
-    turn: 1,
-    active: scenario.first?.seat ?? setup.first,
-    phase: 'command',
-    sections,
-    structures,
-    units: Object.fromEntries(setup.units.map((roster) => [roster.id, mustered(roster, setup)])),
-    engagements: {},
-    lastRound: null,
-    fought: false,
-    timeUp: false,
-    scenario: setup.scenario,
-    earthworks: Object.fromEntries(
-      setup.earthworks.map(({ id, side: owner, label, at }) => [
-        id,
-        { side: owner, label, at: setup.deployment ? null : (at ?? null), cleared: false },
-      ]),
-    ),
-    // SF-249: a sally gate is no structure of its own and leaves its wall as strong as it was.
-    sallyGates: Object.fromEntries(
-      setup.sallyGates.map(({ id, section }) => [id, { section, revealed: false, open: false, usedInTurn: null }]),
-    ),
-    relief: { arrived: false, rolledInTurn: null, bonus: 0, dispatched: NONE },
-    brokeOut: null,
-    towerTargets: {},
-    reminded: NONE,
-    brigade: NONE,
-  };
-  const next = nextToDeploy(siege);
-  return next === undefined ? siege : { ...siege, phase: 'deployment', active: next.seat };
-}
-
-/** A unit before the first turn. The relief waits off the table (SF-280), and so does whoever is still to be deployed. */
-function mustered(roster: UnitSetup, setup: Setup): Unit {
-  return {
-    roster,
-    stands: roster.profile.stands,
-    hits: 0,
-    machineHits: 0,
-    equipment: roster.equipment,
-    place:
-      setup.deployment || roster.profile.raised || comesWithRelief(setup, roster) ? { on: 'off-table' } : roster.place,
-    confused: false,
-    shot: false,
-    moved: false,
-    outOfReach: NONE,
-    battering: null,
-    brokeThrough: null,
-    driveBack: null,
-    orders: 0,
-    ready: false,
-    usedInitiative: false,
-    engaged: null,
-    extraAttacks: 0,
-    spreadOut: false,
-    joined: null,
-    orderFailed: false,
-    cameUpIn: null,
-    climbed: false,
-    mustFallBack: false,
-    siegeTowerAt: null,
-    dug: false,
-  };
-}
 
 /** The unit of an id. An id that no unit has is a mistake of the program. */
 export function unitOf(siege: Siege, id: string): Unit {

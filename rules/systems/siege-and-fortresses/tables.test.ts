@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setupSchema } from './muster/setup.ts';
+import { setupSchema } from './muster/setup-schema.ts';
 import { lobber, written } from './scene.ts';
 import { ENGINES, EQUIPMENT, FORTIFICATIONS, OIL_ATTACKS, TO_HIT, TOWER_CAPACITY } from './tables.ts';
 

@@ -6,12 +6,13 @@ import { capacityOf, isTower } from './garrison/capacity.ts';
 import { fightsView } from './combat/view.ts';
 import { sectionName, theSection, unitName } from './names.ts';
 import { occupantsOf, outside } from './garrison/places.ts';
-import { sectionOf, unitOf, type Phase, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import { sectionOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import type { Phase } from './words.ts';
 import { testDice } from './structures/structure-tests.ts';
 import { PHASES } from './game/turn.ts';
 import { resultSheet } from './game/result-sheet.ts';
 import { finalPoints, result } from './game/victory.ts';
-import { scenarioOf } from './scenarios/scenario.ts';
+import { scenarioOf } from './scenarios/scenarios.ts';
 import { garrisonView } from './towers/garrison-view.ts';
 
 /** The siege as a seat may see it; without one, as the public does. Only sally gates are secret (SF-248). */

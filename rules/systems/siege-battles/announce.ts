@@ -1,7 +1,7 @@
 import type { Text } from '../../kernel/text.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
-import { unitName } from './names.ts';
+import { fighterName, unitName } from './names.ts';
 import type { Siege } from './state.ts';
 
 /**
@@ -43,6 +43,8 @@ function variantOf(fact: Fact): string | undefined {
       return fact.section === null ? 'stops' : 'begins';
     case 'misfired':
       return fact.result;
+    case 'stone-thrown':
+      return fact.inches === 0 ? 'true' : undefined;
     case 'oil-poured':
     case 'oil-spilt':
       return fact.oil;
@@ -63,7 +65,8 @@ function variantOf(fact: Fact): string | undefined {
     case 'siege-ended':
       return fact.winner ?? 'draw';
     case 'phase-began':
-      return fact.phase;
+      // SB-B05: missiles before the battle belong to no game turn.
+      return fact.turn === 0 && fact.phase === 'shooting' ? 'volley' : fact.phase;
     case 'relief-rolled':
       return fact.arrives ? 'arrives' : 'waits';
     case 'deployed':
@@ -119,6 +122,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
     else if (typeof value === 'number') figures[field] = value;
     else if (Array.isArray(value)) figures[field] = value.join(', ');
   }
+  if ('who' in fact && fact.who === 'champion') figures['unit'] = fighterName(siege, fact.unit, fact.who);
+  if ('whom' in fact && fact.whom === 'champion') figures['target'] = fighterName(siege, fact.target, fact.whom);
   if (fact.kind === 'phase-began') figures['player'] = siege.sides[fact.active].name;
   if (fact.kind === 'test-taken') figures['test'] = text(`sb.test.${fact.test}`);
   if (fact.kind === 'item-stolen') figures['item'] = fact.item;

@@ -10,7 +10,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
     case 'siege-ended':
       return {
         rank: 1,
-        text: text(`sb.callout.ended-${fact.winner ?? 'draw'}`),
+        text: text(fact.winner === null ? 'sb.callout.ended-draw' : `sb.callout.ended-${fact.winner}-${fact.by}`),
         section: undefined,
         seat: fact.winner ?? undefined,
         rule: 'SB-106',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doubles, fractions } from '../../dice/arithmetic.ts';
+import { forecastOpen } from '../../kernel/forecast.ts';
 import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
@@ -9,6 +10,7 @@ import { siegeBattles } from './index.ts';
 import {
   at,
   BEGIN,
+  charged,
   die,
   foe,
   MAN,
@@ -253,6 +255,61 @@ describe('chances before an order', () => {
     expect(charge({})).toBeCloseTo(enough, 12);
     const dropped = throws(3).filter((faces) => faces.reduce((sum, face) => sum + face, 0) - Math.max(...faces) >= 7);
     expect(charge({ items: ['moat'] })).toBeCloseTo(dropped.length / 216, 12);
+  });
+
+  test('SB-099 the winner is foretold where one unit fights another, and not of a crowd that takes seconds to work out', () => {
+    const foretold = (...more: readonly string[]) => {
+      const attackers = ['a', ...more];
+      const units = [...attackers.map((id) => troop(id)), foe('d', { place: at('w1') })];
+      const match = charged({ units }, ...attackers.map((id) => [id, 'w1'] as const));
+      return siegeBattles.forecasts(match.state, 'fight', { section: 'w1' }).map(({ id }) => id);
+    };
+    expect([foretold(), foretold('b')]).toEqual([['wins:w1'], []]);
+  });
+
+  test('SB-126 of a shot at an engine its Wounds are foretold, and whether somebody falls counts men alone', () => {
+    const pushed = (pusher: string | null) => {
+      const units = [foe('d', { weapons: [{ name: 'gun', range: 24, strength: 6 }] }), troop('p', { models: 5 })];
+      const engine = {
+        id: 'tower',
+        label: 'Tower',
+        kind: 'siege-tower',
+        ...(pusher === null ? {} : { pusher }),
+      } as const;
+      const match = until(scene({ units, setup: { engines: [engine] } }), 'shooting', 'defender');
+      return siegeBattles.forecasts(match.state, 'shoot', { unit: 'd', weapon: 0, target: 'tower' });
+    };
+    expect(pushed(null).map(({ id }) => id)).toEqual(['hurt:tower']);
+    const [hurt, falls] = pushed('p');
+    expect([hurt?.id, falls?.id]).toEqual(['hurt:tower', 'falls']);
+    const units = [troop('p', { models: 5 })];
+    const { state } = scene({
+      units,
+      setup: { engines: [{ id: 'tower', label: 'T', kind: 'siege-tower', pusher: 'p' }] },
+    });
+    const tower = state.engines['tower'];
+    if (tower === undefined) throw new Error('no tower');
+    const bled: Siege = { ...state, engines: { tower: { ...tower, wounds: tower.wounds - 1 } } };
+    expect([hurt?.holds(bled), falls?.holds(bled)]).toEqual([true, false]);
+  });
+
+  test('SB-141 siege ammunition: the chance that a section which is hit is Breached, not that of hitting nothing', () => {
+    const units = [troop('c', { ...machine('cannon'), items: ['siege-ammunition'] }), foe('d', { place: at('w1') })];
+    const match = until(scene({ units }), 'shooting');
+    // Five faces in six fire, and one in six of those opens a wall.
+    expect(shown(match, 'fire', { unit: 'c' })['opens:c']).toBeCloseTo(5 / 36, 12);
+  });
+
+  test('SB-B27 once it has misfired nothing is nearly sure: what is sure comes to 1', () => {
+    const units = [troop('c', machine('stone-thrower')), foe('d', { place: at('w1') })];
+    const match = until(scene({ units }), 'shooting');
+    play(match, order('fire', { unit: 'c' }));
+    expect(forecastOpen(match, [])[0]?.assumed).toBe(true);
+    play(match, num(24), die(5));
+    const open = forecastOpen(match, [6])[0];
+    expect([open?.line.at(-1)?.chance, open?.assumed]).toEqual([1, undefined]);
+    play(match, die(6));
+    expect(forecastOpen(match, [])[0]?.line[0]?.chance).toBe(1);
   });
 
   test('SB-B26 a cannon misfires on one face of the Artillery die', () => {

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { pieceName } from './announce.ts';
 import { batterers, ramsAtWork } from './battering/opening.ts';
 import type { Fact } from './facts.ts';
-import { hasItem, other, unitOf } from './pieces.ts';
+import { hasItem, other, sectionAt, unitOf } from './pieces.ts';
 import { fightsDue } from './assault/fight.ts';
 import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
@@ -96,7 +96,7 @@ function fires(siege: Siege, unit: string): Chances {
   };
   const opens: Forecast<Siege, Fact> = {
     id: `opens:${unit}`,
-    text: text('sb.forecast.opens'),
+    text: text('sb.forecast.opens-if-hit'),
     rule: 'SB-141',
     favours: 'attacker',
     holds: (after) => breachedNow(after) > breachedNow(siege),
@@ -105,15 +105,38 @@ function fires(siege: Siege, unit: string): Chances {
   return armed ? [misfires, opens] : [misfires];
 }
 
-/** Models and Wounds of machines of a side that stand. */
+/** Models of a side that stand. */
 const standing = (siege: Siege, side: Seat): number =>
-  Object.values(siege.units).reduce((sum, { roster, models }) => sum + (roster.side === side ? models : 0), 0) +
-  (side === 'attacker' ? Object.values(siege.engines).reduce((sum, { wounds }) => sum + wounds, 0) : 0);
+  Object.values(siege.units).reduce((sum, { roster, models }) => sum + (roster.side === side ? models : 0), 0);
 
 /** SB-114, SB-B07 and other shots: whether any of the enemy falls. What follows of it is not worked out. */
-function fells(siege: Siege, rule: string, side: Seat): Chances {
+function fells(siege: Siege, rule: string, side: Seat, target?: string): Chances {
+  const engine = target === undefined ? undefined : siege.engines[target];
   const fallen = (after: Siege): boolean => standing(after, other(side)) < standing(siege, other(side));
-  return [{ id: 'falls', text: text('sb.forecast.falls'), rule, favours: side, holds: fallen, settled: fallen }];
+  const hurt = (after: Siege): boolean => {
+    const now = engine === undefined ? undefined : after.engines[engine.id];
+    return engine !== undefined && (now === undefined || now.destroyed || now.wounds < engine.wounds);
+  };
+  const settled = (after: Siege): boolean => (engine === undefined ? fallen(after) : hurt(after) && fallen(after));
+  const falls: Forecast<Siege, Fact> = {
+    id: 'falls',
+    text: text('sb.forecast.falls'),
+    rule,
+    favours: side,
+    holds: fallen,
+    settled,
+  };
+  if (engine === undefined) return [falls];
+  // SB-126, SB-137: an engine bleeds by itself, and nobody falls of it but those who push.
+  const damaged: Forecast<Siege, Fact> = {
+    id: `hurt:${engine.id}`,
+    text: text('sb.forecast.engine-hurt', { engine: pieceName(siege, engine.id) }),
+    rule,
+    favours: side,
+    holds: hurt,
+    settled: engine.pusher === null ? hurt : settled,
+  };
+  return engine.pusher === null ? [damaged] : [damaged, falls];
 }
 
 /** SB-162: a machine or an engine burns down. */
@@ -140,10 +163,24 @@ const SHOTS: Partial<Readonly<Record<string, string>>> = {
   'hell-gate': 'SB-164',
 };
 
+/** Units and models from which on a fight has too many branches: seconds would be spent on chances that cannot be shown. */
+const CROWD = { units: 3, models: 30 } as const;
+
+/** SB-096: whether so many take part that nothing can be foretold. */
+function crowded(siege: Siege, section: string): boolean {
+  const fighting = Object.values(siege.units).filter(
+    (unit) =>
+      !unit.destroyed &&
+      (sectionAt(unit) === section ||
+        siege.assaults.some((one) => one.section === section && one.unit === unit.roster.id)),
+  );
+  return fighting.length >= CROWD.units && fighting.reduce((sum, { models }) => sum + models, 0) >= CROWD.models;
+}
+
 /** SB-099: who wins an assault, without what comes of it. */
 function wins(siege: Siege, section: string): Chances {
   const first = siege.assaults.find((one) => one.section === section);
-  if (first === undefined) return [];
+  if (first === undefined || crowded(siege, section)) return [];
   const { side } = unitOf(siege, first.unit).roster;
   return [
     {
@@ -172,6 +209,6 @@ export function forecasts(siege: Siege, command: string, { unit, section, target
   if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);
   const { side } = unitOf(siege, unit).roster;
   if (command === 'fire-flames' && typeof target === 'string') return burns(siege, target, side);
-  if (shot !== undefined) return fells(siege, shot, side);
+  if (shot !== undefined) return fells(siege, shot, side, typeof target === 'string' ? target : undefined);
   return command === 'fire' ? fires(siege, unit) : [];
 }

@@ -39,8 +39,10 @@ import { moveUnit } from './sections/walking.ts';
 import { breathe, fire, fireBolt, grapeshot } from './shooting/fire.ts';
 import { shoot } from './shooting/shoot.ts';
 import { fortress } from './start/plan.ts';
-import { setupSchema, type Setup } from './start/setup.ts';
-import { startSiege, type Siege } from './state.ts';
+import { setupSchema } from './start/setup-schema.ts';
+import type { Setup } from './start/setup.ts';
+import type { Siege } from './state.ts';
+import { startSiege } from './start/start-siege.ts';
 import { view } from './view.ts';
 
 /** Siege Battles: a fortress in sections, armies of models with characteristics, siege equipment, five game turns. */

@@ -1,6 +1,5 @@
 import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
-import type { Siege } from './state.ts';
 
 /** The pieces of a siege as plain data: units, sections, siege engines, charges. What never changes of a unit hangs in `roster`. */
 
@@ -140,26 +139,33 @@ export interface Assault {
   readonly from: string | null;
 }
 
-export function unitOf(siege: Siege, id: string): Unit {
+/** The pieces of a siege by their ids. */
+export interface Pieces {
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly sections: Readonly<Record<string, Section>>;
+  readonly engines: Readonly<Record<string, Engine>>;
+}
+
+export function unitOf(siege: Pieces, id: string): Unit {
   const unit = siege.units[id];
   if (unit === undefined) throw new Error(`There is no unit '${id}'.`);
   return unit;
 }
 
-export function sectionOf(siege: Siege, id: string): Section {
+export function sectionOf(siege: Pieces, id: string): Section {
   const section = siege.sections[id];
   if (section === undefined) throw new Error(`There is no section '${id}'.`);
   return section;
 }
 
-export function engineOf(siege: Siege, id: string): Engine {
+export function engineOf(siege: Pieces, id: string): Engine {
   const engine = siege.engines[id];
   if (engine === undefined) throw new Error(`There is no siege engine '${id}'.`);
   return engine;
 }
 
 /** Whose a siege engine is: the attacker's, and a docked tower's his who holds it (SB-131). */
-export const holderOf = (siege: Siege, engine: string): Seat => siege.sections[engine]?.heldBy ?? 'attacker';
+export const holderOf = (siege: Pieces, engine: string): Seat => siege.sections[engine]?.heldBy ?? 'attacker';
 
 export const other = (seat: Seat): Seat => (seat === 'attacker' ? 'defender' : 'attacker');
 
@@ -168,12 +174,12 @@ export const inPlay = ({ destroyed, place }: Unit): boolean =>
   !destroyed && place.at !== 'reserve' && place.at !== 'off';
 
 /** Ids of units of a side that are on the table. */
-export function unitsOf(siege: Siege, side: Seat): readonly string[] {
+export function unitsOf(siege: Pieces, side: Seat): readonly string[] {
   return Object.keys(siege.units).filter((id) => unitOf(siege, id).roster.side === side && inPlay(unitOf(siege, id)));
 }
 
 /** Ids of everybody in a section, joined characters included. */
-export function occupants(siege: Siege, section: string): readonly string[] {
+export function occupants(siege: Pieces, section: string): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
     const { place, destroyed } = unitOf(siege, id);
     return !destroyed && place.at === 'section' && place.section === section;
@@ -181,17 +187,17 @@ export function occupants(siege: Siege, section: string): readonly string[] {
 }
 
 /** Units of a section, joined characters left out: what counts as a garrison unit. */
-export const garrison = (siege: Siege, section: string): readonly string[] =>
+export const garrison = (siege: Pieces, section: string): readonly string[] =>
   occupants(siege, section).filter((id) => unitOf(siege, id).joined === null);
 
 /** Characters who have joined a unit. */
-export const joinedTo = (siege: Siege, unit: string): readonly string[] =>
+export const joinedTo = (siege: Pieces, unit: string): readonly string[] =>
   Object.keys(siege.units).filter((id) => unitOf(siege, id).joined === unit && !unitOf(siege, id).destroyed);
 
 /** The unit and the characters with it. */
-export const party = (siege: Siege, unit: string): readonly string[] => [unit, ...joinedTo(siege, unit)];
+export const party = (siege: Pieces, unit: string): readonly string[] => [unit, ...joinedTo(siege, unit)];
 
 /** The section in which a unit stands, or nothing. */
 export const sectionAt = ({ place }: Unit): string | null => (place.at === 'section' ? place.section : null);
 
-export const hasItem = (siege: Siege, id: string, item: string): boolean => unitOf(siege, id).items.includes(item);
+export const hasItem = (siege: Pieces, id: string, item: string): boolean => unitOf(siege, id).items.includes(item);

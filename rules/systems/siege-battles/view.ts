@@ -12,7 +12,8 @@ import { scoreOf } from './showing/score.ts';
 import { sealsOf } from './showing/seals.ts';
 import { garrison, other, sectionOf, unitOf, type Unit } from './pieces.ts';
 import { slotsOf } from './sections/room.ts';
-import { PHASES, STAGES, type Siege } from './state.ts';
+import type { Siege } from './state.ts';
+import { PHASES, STAGES } from './phases.ts';
 
 /** The siege as every screen may see it. */
 export function view(siege: Siege, viewer?: string): SiegeView {

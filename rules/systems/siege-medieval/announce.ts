@@ -1,3 +1,4 @@
+import type { SentencesOf } from '../../kernel/by-kind.ts';
 import type { Text } from '../../kernel/text.ts';
 import { bombardmentSentences } from './bombardment/sentences.ts';
 import { commandSentences } from './command/sentences.ts';
@@ -14,12 +15,7 @@ import { shootingSentences } from './shooting/sentences.ts';
 import type { Siege } from './state.ts';
 import { treasonSentences } from './treason/sentences.ts';
 
-/** Facts as sentences of the log: one for each kind of fact of a chapter, or nothing where it only keeps the books. */
-export type Sentences<F extends { readonly kind: string }> = {
-  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, siege: Siege) => Text | undefined;
-};
-
-const sentences: Sentences<Fact> = {
+const sentences: SentencesOf<Fact, Siege> = {
   ...gameSentences,
   ...preparationSentences,
   ...bombardmentSentences,

@@ -86,7 +86,7 @@ describe('engines', () => {
       setup: { phase: 'shooting' },
     });
     play(match, order('shoot', { unit: 'bows', target: 'guards' }), YES, dice(5, 5, 5, 1, 1, 1), dice(1, 1, 1));
-    play(match, order('end-phase'), dice(2, 2), pick('along-wall-1'));
+    play(match, order('end-phase'), dice(2, 2), pick('along-wall-1'), declare(1));
     expect(match.state.engines['belfry']?.destroyed).toBe(true);
   });
 

@@ -14,6 +14,7 @@ import { movementReducers } from './movement/reducers.ts';
 import { preparationReducers } from './preparation/reducers.ts';
 import { shootingReducers } from './shooting/reducers.ts';
 import type { Siege } from './state.ts';
+import { withJoined } from './treason/joined.ts';
 import { treasonReducers } from './treason/reducers.ts';
 
 const reducers: Reducers<Fact> = {
@@ -34,7 +35,7 @@ const reducers: Reducers<Fact> = {
 /** The siege after a fact. SM-181, SM-182: after each it is seen whether an army has broken (DSM-086). */
 export function fold(siege: Siege, fact: Fact): Siege {
   const reducer = reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege;
-  const after = gotIn(reducer(siege, fact));
+  const after = gotIn(withJoined(reducer(siege, fact)));
   if (after === siege || after.ended !== null) return after;
   // SM-182 (DSM-087): an order stops at the first broken army, so that whoever breaks before its end breaks with it.
   const broken = brokenSides(after);

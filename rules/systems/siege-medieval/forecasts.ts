@@ -22,7 +22,7 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
       text: text('sm.forecast.falls', { section: name }),
       rule: 'SM-080',
       favours: 'attacker',
-      holds: ({ sections }) => sections[id]?.state === 'debris',
+      holds: ({ sections }) => sections[id]?.falling === true || sections[id]?.state === 'debris',
       settled: fallSettled(siege, id),
     },
     {
@@ -36,11 +36,14 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
   ];
 }
 
-/** SM-080, SM-083: with one test for an attack, a section that has newly cracked falls no more; only its garrison leaves. */
+/**
+ * SM-080, SM-083: with one test for an attack, a section that has newly cracked falls no more; SM-084: on a 5 it falls for
+ * certain. Only its garrison leaves.
+ */
 function fallSettled({ sections: before, options }: Siege, id: string): (after: Siege) => boolean {
   const mayCrack = before[id]?.state === 'intact' && options.collapseTest !== 'each-point';
   return ({ sections }) => {
-    const state = sections[id]?.state;
-    return state === 'debris' || (mayCrack && state === 'unstable');
+    const { state, falling } = sections[id] ?? {};
+    return falling === true || state === 'debris' || (mayCrack && state === 'unstable');
   };
 }

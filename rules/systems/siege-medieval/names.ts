@@ -3,15 +3,15 @@ import { gateOf, sectionOf, unitOf, type Seat, type Siege, type Unit } from './s
 
 /** How pieces are called in sentences. */
 
-/** A section by its name, else by its kind and label. */
+/** A section by its name, else by its kind and label; in French every such name takes the article of `la section`. */
 export function sectionName(siege: Siege, id: string): Text {
   const { name, kind, label } = sectionOf(siege, id).plan;
-  return name === undefined ? text(`sm.kind.${kind}`, { label }) : text('sm.named', { name });
+  return name === undefined ? text(`sm.kind.${kind}`, { label }) : text('sm.kind.named-section', { name });
 }
 
 export function gateName(siege: Siege, id: string): Text {
   const { name, label } = gateOf(siege, id).plan;
-  return name === undefined ? text('sm.kind.gate', { label }) : text('sm.named', { name });
+  return name === undefined ? text('sm.kind.gate', { label }) : text('sm.kind.named-gate', { name });
 }
 
 /** A section or a gate. */

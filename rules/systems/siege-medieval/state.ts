@@ -31,6 +31,8 @@ export interface Section {
   /** SM-057: structure points now; null before they are fixed. They may be below zero (SM-079). */
   readonly points: number | null;
   readonly state: 'intact' | 'unstable' | 'debris';
+  /** SM-084: its collapse is decided and only its garrison still leaves. */
+  readonly falling: boolean;
   /** SM-060: the attacker knows the points. */
   readonly known: boolean;
   readonly oil: 'none' | 'ready' | 'used';

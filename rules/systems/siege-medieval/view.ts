@@ -11,6 +11,7 @@ import { tallyOf } from './tally.ts';
 import { collapseTotal } from './bombardment/damage.ts';
 import { touch } from './preparation/deploy.ts';
 import { worksView } from './preparation/works-view.ts';
+import { hostOf } from './treason/joined.ts';
 import { sectionOf, unitOf, type Gate, type Seat, type Section, type Siege } from './state.ts';
 import { BARRICADE } from './tables.ts';
 
@@ -152,6 +153,7 @@ function unitView(siege: Siege, id: string, at: number): UnitView {
   const { roster } = unit;
   const { profile } = roster;
   const pushed = Object.values(siege.engines).find(({ pusher }) => pusher === id);
+  const host = hostOf(siege, id);
   return {
     id,
     name: roster.name,
@@ -169,13 +171,21 @@ function unitView(siege: Siege, id: string, at: number): UnitView {
     ...(unit.called === null ? {} : { called: unit.called }),
     orders: unit.orders,
     ready: unit.ready,
+    ...(host === undefined ? {} : { joined: host }),
     battering: null,
   };
 }
 
+/** How far behind the middle of a unit somebody with it is drawn, in mm. */
+const BEHIND = 52;
+
 function placeView(siege: Siege, id: string, at: number): PlaceView {
   const { place } = unitOf(siege, id);
-  const x = (at % 12) * 46;
+  // SM-214: who has joined a unit is drawn behind it.
+  const host = hostOf(siege, id);
+  const behind = host === undefined ? 0 : BEHIND;
+  const nth = host === undefined ? at : Object.keys(siege.units).indexOf(host);
+  const x = (nth % 12) * 46;
   switch (place.on) {
     case 'section': {
       const spread = { ...place.stands };
@@ -189,9 +199,9 @@ function placeView(siege: Siege, id: string, at: number): PlaceView {
     case 'debris':
       return { on: 'breach', section: place.section };
     case 'inside':
-      return { on: 'courtyard', at: { x, y: -90 } };
+      return { on: 'courtyard', at: { x, y: -90 - behind } };
     case 'outside':
-      return { on: 'field', at: { x, y: 120 + Math.floor(at / 12) * 40 } };
+      return { on: 'field', at: { x, y: 120 + Math.floor(nth / 12) * 40 + behind } };
     case 'off-table':
     case 'tunnel':
       return { on: 'off-table' };

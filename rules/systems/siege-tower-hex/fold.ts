@@ -1,11 +1,10 @@
+import { asItWas, type ReducersOf } from '../../kernel/by-kind.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import type { Fact } from './facts.ts';
 import { pushersOf } from './moving/pushers.ts';
 import { personOf, towerOf, type Person, type Siege, type Tower } from './state.ts';
 
-/** What facts do to the siege: one reducer for each kind. */
-type Reducers = { readonly [K in Fact['kind']]: (siege: Siege, fact: Extract<Fact, { readonly kind: K }>) => Siege };
-
-const asItWas = (siege: Siege): Siege => siege;
+/** What facts do to the siege. */
 
 function withTower(siege: Siege, id: string, change: Partial<Tower>): Siege {
   return { ...siege, towers: { ...siege.towers, [id]: { ...towerOf(siege, id), ...change } } };
@@ -13,10 +12,6 @@ function withTower(siege: Siege, id: string, change: Partial<Tower>): Siege {
 
 function withPerson(siege: Siege, id: string, change: Partial<Person>): Siege {
   return { ...siege, people: { ...siege.people, [id]: { ...personOf(siege, id), ...change } } };
-}
-
-function mapped<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(value)]));
 }
 
 /** ST-B01: a player turn begins; a game turn as well where its number is new. */
@@ -103,7 +98,7 @@ function towerLost(siege: Siege, id: string): Siege {
   return { ...gone, people };
 }
 
-const reducers: Reducers = {
+const reducers: ReducersOf<Fact, Siege> = {
   'turn-began': turnBegan,
   'siege-ended': (siege, { winner, by }) => ({ ...siege, ended: { winner, by } }),
   reminder: asItWas,

@@ -19,7 +19,8 @@ import { OPTION_RULES, OPTION_WORDS } from './option-rules.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { shoot } from './shooting/shooting.ts';
 import { mustering } from './start/muster/mustering.ts';
-import { setupSchema, type Setup } from './start/setup.ts';
+import { setupSchema } from './start/setup-schema.ts';
+import type { Setup } from './start/setup.ts';
 import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
 

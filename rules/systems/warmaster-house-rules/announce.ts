@@ -1,3 +1,4 @@
+import type { SentencesOf } from '../../kernel/by-kind.ts';
 import type { Text } from '../../kernel/text.ts';
 import { commandSentences } from './command/sentences.ts';
 import { evadeSentences } from './evade/sentences.ts';
@@ -11,12 +12,7 @@ import { shootingSentences } from './shooting/sentences.ts';
 import { skirmisherSentences } from './skirmishers/sentences.ts';
 import type { Battle } from './state.ts';
 
-/** Facts as sentences of the log: one for each kind of fact of a chapter, or nothing where it only keeps the books. */
-export type Sentences<F extends { readonly kind: string }> = {
-  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, battle: Battle) => Text | undefined;
-};
-
-const sentences: Sentences<Fact> = {
+const sentences: SentencesOf<Fact, Battle> = {
   ...gameSentences,
   ...commandSentences,
   ...moveSentences,

@@ -20,7 +20,8 @@ import { orderBrigade } from './orders/order-brigade.ts';
 import { orderUnit } from './orders/order-unit.ts';
 import { shoot } from './shooting/shoot.ts';
 import { mustering } from './start/muster/mustering.ts';
-import { setupSchema, type Setup } from './start/setup.ts';
+import { setupSchema } from './start/setup-schema.ts';
+import type { Setup } from './start/setup.ts';
 import { startBattle, type Battle } from './state.ts';
 import { view } from './view.ts';
 

@@ -1,6 +1,7 @@
 import { text, type Text } from '../../kernel/text.ts';
 import type { Formation, Seat } from './start/setup.ts';
-import { leaderOf, unitOf, type Battle, type OrderKind } from './state.ts';
+import { leaderOf, unitOf, type Battle } from './state.ts';
+import type { OrderKind } from './words.ts';
 
 /** How pieces are called in sentences. */
 

@@ -3,13 +3,9 @@ import type { Fact } from './facts.ts';
 import { arrangementOf, isRegular } from './formations/formations.ts';
 import type { Options } from './options.ts';
 import type { Formation, Ground, LeaderSetup, Position, Seat, Setup, SideSetup, UnitSetup } from './start/setup.ts';
+import type { OrderKind, Phase, Strength, Zone } from './words.ts';
 
 /** A battle as plain data. What never changes hangs in `roster`. */
-
-export type Phase = 'command' | 'shooting' | 'combat';
-export type OrderKind = 'charge' | 'advance' | 'deploy' | 'withdraw' | 'rally';
-/** One of the four zones round a target (HR-105). */
-export type Zone = 'front' | 'left' | 'right' | 'rear';
 
 export interface Unit {
   readonly roster: UnitSetup;
@@ -112,14 +108,6 @@ export interface Pursuit {
   readonly cm: number;
   /** HR-123: the most stands that may be in contact; null for a regular formation. */
   readonly most: number | null;
-}
-
-/** HR-B11, HR-118: stands of one unit as they were counted before the dice of a round. */
-export interface Strength {
-  readonly unit: string;
-  /** Stands that fight, enemy by enemy, and how many of these are met in their own flank or rear. */
-  readonly against: readonly { readonly enemy: string; readonly stands: number; readonly flanked: number }[];
-  readonly support: number;
 }
 
 /** HR-B11: units that touch one another and fight. */

@@ -23,7 +23,6 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     clock: null,
     openOdds: null,
     halted: null,
-    withdrawn: [],
     bookmarks: [],
     ...over,
   };

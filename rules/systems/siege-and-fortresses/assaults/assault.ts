@@ -11,17 +11,12 @@ import { earthworksLie, isWayClear } from '../command/march.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
-import { assaultsOffered, whyNoAssault } from './may-assault.ts';
+import { assaultsOffered, whyNoAssault, type Assault } from './may-assault.ts';
 import { fightAbout, whoDefends } from './defenders.ts';
 import { leaveMachineAfterRecoil } from './recoil.ts';
 import { hasSiegeTowerFor } from './sections.ts';
 
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
-
-export interface Assault extends Readonly<Record<string, string>> {
-  readonly unit: string;
-  readonly section: string;
-}
 
 /** SF-174: from a siege tower where the unit is in one; else from the foot of the wall, or out of the air. */
 function howOf(siege: Siege, unit: Unit, section: string): EngagementKind {

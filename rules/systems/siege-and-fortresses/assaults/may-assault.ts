@@ -5,11 +5,15 @@ import { isTower } from '../garrison/capacity.ts';
 import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Section, type Siege, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
-import type { Assault } from './assault.ts';
 import { freeHolders } from './defenders.ts';
 import { canScale, hasSiegeTowerFor, holdersOf, isAssaultTroop, isInGiantsReach, isRampart } from './sections.ts';
 
 /** Who may assault which rampart, and the rule against the others: SF-010, SF-053, SF-079 to SF-081, SF-115, SF-145, SF-173. */
+
+export interface Assault extends Readonly<Record<string, string>> {
+  readonly unit: string;
+  readonly section: string;
+}
 
 /** Infantry and giants come from outside; flyers from anywhere (SF-145). From inside it is a counter attack (SF-104, SF-107). */
 function isOutside({ place, roster }: Unit): boolean {

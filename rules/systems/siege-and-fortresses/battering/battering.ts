@@ -12,16 +12,8 @@ import { mayCharge, tracksOrders } from '../command/permission.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import type { Fact } from '../facts.ts';
 import { theStructure, unitName } from '../names.ts';
-import {
-  sectionOf,
-  structureOf,
-  unitOf,
-  type Play,
-  type Siege,
-  type Steps,
-  type StructureId,
-  type Unit,
-} from '../state.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import type { StructureId } from '../words.ts';
 import { DRAW_OFF } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
 

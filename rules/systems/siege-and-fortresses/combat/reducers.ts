@@ -1,6 +1,7 @@
 import { paidToEnemy, withUnit, type Reducers } from '../changes.ts';
 import { behind, pushedOff } from '../garrison/places.ts';
-import { unitOf, type Place, type Siege } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
+import type { Place } from '../words.ts';
 import { EQUIPMENT } from '../tables.ts';
 import { combatPhaseOf } from '../towers/tower-fight.ts';
 import type { Engagement, Party } from './engagement.ts';

@@ -1,12 +1,12 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text, type Text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
 import type { CombatFact } from './facts.ts';
 import { fightName, whoFights } from './names.ts';
 
 /** What fights say in the log. */
-export const combatSentences: Sentences<CombatFact> = {
+export const combatSentences: SentencesOf<CombatFact, Siege> = {
   // About towers the assault itself is told.
   engaged: (fact, siege) =>
     fact.how === 'tower' ? undefined : text('say.engaged', { fight: fightName(siege, whoFights(fact)) }),

@@ -1,5 +1,5 @@
 import type { Party } from '../combat/engagement.ts';
-import type { Place } from '../state.ts';
+import type { Place } from '../words.ts';
 
 /** What orders, initiative, movement, characters and magic bring. */
 export type CommandFact =

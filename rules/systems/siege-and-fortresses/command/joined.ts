@@ -1,4 +1,5 @@
-import { unitOf, type Place, type Siege, type Unit } from '../state.ts';
+import { unitOf, type Siege, type Unit } from '../state.ts';
+import type { Place } from '../words.ts';
 
 /** Characters who have joined a unit: SF-B23, SF-152. */
 

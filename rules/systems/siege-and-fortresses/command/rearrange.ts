@@ -9,7 +9,8 @@ import { behind } from '../garrison/places.ts';
 import { canReach, fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { playerName, sectionName, unitName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
-import { sectionOf, unitOf, type Place, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
+import type { Place } from '../words.ts';
 import { allowance } from './paces.ts';
 import { mayMove } from './permission.ts';
 

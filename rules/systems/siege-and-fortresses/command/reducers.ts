@@ -1,6 +1,7 @@
 import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { behind, outside, pushedOff } from '../garrison/places.ts';
-import { sectionOf, unitOf, type Place, type SallyGate, type Section, type Siege, type Unit } from '../state.ts';
+import { sectionOf, unitOf, type SallyGate, type Section, type Siege, type Unit } from '../state.ts';
+import type { Place } from '../words.ts';
 import type { CommandFact } from './facts.ts';
 import { beside } from './joined.ts';
 

@@ -1,11 +1,11 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { playerName, theSection, unitName } from '../names.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { sectionOf, unitOf, type Siege } from '../state.ts';
 import type { CommandFact } from './facts.ts';
 
 /** What orders, moves, characters, earthworks, sally gates and magic say in the log. */
-export const commandSentences: Sentences<CommandFact> = {
+export const commandSentences: SentencesOf<CommandFact, Siege> = {
   'may-act': ({ unit, by }, siege) =>
     by === 'order'
       ? text('say.may-act-ordered', { unit: unitName(siege, unit) })

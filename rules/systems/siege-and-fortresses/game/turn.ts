@@ -10,10 +10,11 @@ import { drivenUnits } from '../mechanics/drive-back.ts';
 import type { Fact } from '../facts.ts';
 import { playerName } from '../names.ts';
 import { nextToDeploy } from '../muster/deployment-order.ts';
-import { scenarioOf } from '../scenarios/scenario.ts';
+import { scenarioOf } from '../scenarios/scenarios.ts';
 import { refusedBy } from '../why-not.ts';
 import { END_ROLL } from '../tables.ts';
-import { opponentOf, unitOf, type Phase, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import type { Phase } from '../words.ts';
 import { structureTests } from '../structures/structure-tests.ts';
 import { towerFightsDue } from '../towers/tower-fight.ts';
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { playerName } from '../names.ts';
-import { scenarioOf } from '../scenarios/scenario.ts';
+import { scenarioOf } from '../scenarios/scenarios.ts';
 import { countsForBreak, garrisonStands, isConquered, watchtowerOf } from '../scenarios/watchtower.ts';
 import { opponentOf, unitOf, type Siege, type Unit } from '../state.ts';
 import type { Seat } from '../muster/setup.ts';

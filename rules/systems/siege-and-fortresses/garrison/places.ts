@@ -1,6 +1,7 @@
 import type { Point } from '../../../fortress/view.ts';
 import { isTower } from './capacity.ts';
-import type { Place, Siege, Unit } from '../state.ts';
+import type { Siege, Unit } from '../state.ts';
+import type { Place } from '../words.ts';
 import { sectionOf } from '../state.ts';
 import type { SectionSetup } from '../muster/setup.ts';
 

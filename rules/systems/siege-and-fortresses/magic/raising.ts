@@ -8,7 +8,8 @@ import { spreadAlong } from '../garrison/garrison.ts';
 import { behind } from '../garrison/places.ts';
 import { fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { theSection, unitName } from '../names.ts';
-import { sectionOf, unitOf, type Place, type Play, type Siege, type Steps } from '../state.ts';
+import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import type { Place } from '../words.ts';
 import { mayCast } from './spells.ts';
 
 /** Raising troops at the walls: SF-157. */

@@ -1,4 +1,4 @@
-import { scenarioOf } from '../scenarios/scenario.ts';
+import { scenarioOf } from '../scenarios/scenarios.ts';
 import { linesOf, spentBy, type Purchases } from './purchases.ts';
 import type { Seat, SideSetup } from './setup.ts';
 

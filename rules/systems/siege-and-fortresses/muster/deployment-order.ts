@@ -1,4 +1,4 @@
-import { comesWithRelief } from '../scenarios/scenario.ts';
+import { comesWithRelief } from '../scenarios/scenarios.ts';
 import type { Siege } from '../state.ts';
 import type { Seat } from './setup.ts';
 

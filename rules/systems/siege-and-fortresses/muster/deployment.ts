@@ -7,7 +7,7 @@ import { fits, mayStandOnRamparts } from '../garrison/room.ts';
 import { isTower } from '../garrison/capacity.ts';
 import type { Fact } from '../facts.ts';
 import { playerName, theSection, unitName } from '../names.ts';
-import { comesWithRelief, scenarioOf } from '../scenarios/scenario.ts';
+import { comesWithRelief, scenarioOf } from '../scenarios/scenarios.ts';
 import { isSealed } from '../scenarios/watchtower.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { CONTINGENT, EQUIPMENT } from '../tables.ts';

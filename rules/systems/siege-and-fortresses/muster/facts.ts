@@ -1,5 +1,5 @@
 import type { Point } from '../../../fortress/view.ts';
-import type { Place } from '../state.ts';
+import type { Place } from '../words.ts';
 import type { Seat } from './setup.ts';
 
 /** What deployment and scenarios bring. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { archers, besiegers, lobber, section, written, type Changes, type WrittenUnit } from '../scene.ts';
 import { english } from './english.ts';
 import { muster, type Muster } from './muster.ts';
-import { Setup, setupSchema, type Seat } from './setup.ts';
+import { setupSchema } from './setup-schema.ts';
+import { Setup, type Seat } from './setup.ts';
 
 /** What each side may spend; everything else as a test needs it. */
 interface Bought extends Changes {

@@ -1,11 +1,11 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { playerName, theSection, unitName } from '../names.ts';
-import { sectionOf } from '../state.ts';
+import { sectionOf, type Siege } from '../state.ts';
 import type { MusterFact } from './facts.ts';
 
 /** What deployment and scenarios say in the log. */
-export const musterSentences: Sentences<MusterFact> = {
+export const musterSentences: SentencesOf<MusterFact, Siege> = {
   'digs-first': ({ seat }, siege) => text('say.digs-first', { player: playerName(siege, seat) }),
   'earthwork-laid': ({ earthwork }, siege) =>
     text('say.earthwork-laid', { label: siege.earthworks[earthwork]?.label ?? earthwork }),

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { isTower, roomLeft, type Standing } from '../garrison/capacity.ts';
-import { scenarioOf } from '../scenarios/scenario.ts';
+import { scenarioOf } from '../scenarios/scenarios.ts';
 import { SECTION_WIDTH } from '../tables.ts';
 import { muster } from './muster.ts';
 import type { SectionSetup, Setup } from './setup.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSetup } from '../demo.ts';
 import { archers, besiegers, giant, lobber, section, written, type Changes } from '../scene.ts';
 import { english } from './english.ts';
-import { setupSchema } from './setup.ts';
+import { setupSchema } from './setup-schema.ts';
 import { optionsSchema } from '../options.ts';
 
 /** What is wrong, in English with the rules; 'sound' where nothing is. */

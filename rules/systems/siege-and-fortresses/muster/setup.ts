@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { Footprint, Point } from '../../../fortress/view.ts';
-import { schemaOf } from '../../../kernel/schema.ts';
-import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before a siege: who plays, the fortress piece by piece, and both rosters. */
 
@@ -179,5 +177,3 @@ export const Setup = z.strictObject({
   buying: Buying.prefault({}),
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const setupSchema = schemaOf(Setup, setupProblems);

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
-import { scenarioOf } from '../scenarios/scenario.ts';
+import { scenarioOf } from '../scenarios/scenarios.ts';
 import { ENGINES, EQUIPMENT, NEVER_BREACHES } from '../tables.ts';
 import { ENGINE_RULES } from './purchases.ts';
 import type { Setup, UnitSetup } from './setup.ts';

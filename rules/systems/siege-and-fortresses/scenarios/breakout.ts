@@ -7,7 +7,7 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
-import { scenarioOf } from './scenario.ts';
+import { scenarioOf } from './scenarios.ts';
 
 /** Leaving the table over the defender's edge: SF-264. */
 

@@ -4,7 +4,7 @@ import { Match } from '../../../kernel/match.ts';
 import type { Input } from '../../../kernel/row.ts';
 import { siegeAndFortresses } from '../index.ts';
 import { muster } from '../muster/muster.ts';
-import { setupSchema } from '../muster/setup.ts';
+import { setupSchema } from '../muster/setup-schema.ts';
 import { optionsSchema } from '../options.ts';
 import type { Scene } from '../scene.ts';
 import { intoTheBreachSetup } from './breach-example.ts';

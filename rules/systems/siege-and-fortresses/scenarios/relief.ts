@@ -9,7 +9,7 @@ import { spotFor } from '../muster/spots.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { RELIEF_LINES, RELIEF_ROLL } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
-import { comesWithRelief, scenarioOf } from './scenario.ts';
+import { comesWithRelief, scenarioOf } from './scenarios.ts';
 
 /** Messengers and the relief of the watchtower: SF-277 to SF-280. */
 

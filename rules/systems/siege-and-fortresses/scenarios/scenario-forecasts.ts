@@ -2,7 +2,7 @@ import type { Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { opponentOf, type Siege } from '../state.ts';
-import { scenarioOf } from './scenario.ts';
+import { scenarioOf } from './scenarios.ts';
 
 /** Chances of a scenario's own dice: SF-262, SF-279. */
 

@@ -1,6 +1,4 @@
-import type { Equipment, ScenarioId, Seat, UnitSetup } from '../muster/setup.ts';
-import { intoTheBreach } from './into-the-breach.ts';
-import { theWatchtower } from './the-watchtower.ts';
+import type { Equipment, ScenarioId, Seat } from '../muster/setup.ts';
 
 /**
  * A scenario is a table of what it changes (SF-004). What needs questions or dice of its own is a procedure at one of
@@ -58,23 +56,3 @@ export const free = Object.freeze<Scenario>({
   relief: false,
   sealed: false,
 });
-
-/** Every scenario by its id. */
-export const SCENARIOS: Readonly<Record<ScenarioId, Scenario>> = Object.freeze({
-  free,
-  'into-the-breach': intoTheBreach,
-  'the-watchtower': theWatchtower,
-});
-
-/** SF-270, SF-280: whether a unit waits off the table for the relief to arrive. */
-export function comesWithRelief(
-  game: { readonly scenario: ScenarioId },
-  { side, force }: Pick<UnitSetup, 'side' | 'force'>,
-): boolean {
-  return scenarioOf(game).relief && side === 'defender' && force === 'relief';
-}
-
-/** The scenario of a siege or of a set-up. */
-export function scenarioOf({ scenario }: { readonly scenario: ScenarioId }): Scenario {
-  return SCENARIOS[scenario];
-}

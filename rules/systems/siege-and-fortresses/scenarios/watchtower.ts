@@ -1,7 +1,7 @@
 import type { Siege, Unit } from '../state.ts';
 import { unitOf } from '../state.ts';
 import { standsOn } from '../garrison/places.ts';
-import { comesWithRelief, scenarioOf } from './scenario.ts';
+import { comesWithRelief, scenarioOf } from './scenarios.ts';
 
 /** Who belongs where in The Watchtower: SF-270, SF-271, SF-273, SF-284, SF-286. */
 

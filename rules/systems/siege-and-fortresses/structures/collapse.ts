@@ -4,7 +4,8 @@ import { characterInCollapse, loseStand } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { breakGate } from './gateways.ts';
 import { occupantsOf, standsOn } from '../garrison/places.ts';
-import { sectionOf, structureOf, unitOf, type Play, type Steps, type StructureId } from '../state.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Steps } from '../state.ts';
+import type { StructureId } from '../words.ts';
 import { DRIVE_BACK_LESS } from '../tables.ts';
 
 /** Collapse: SF-037, SF-039, SF-040, SF-054 to SF-057, SF-144. */

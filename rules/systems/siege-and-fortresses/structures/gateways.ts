@@ -2,7 +2,8 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
 import { occupantsOf } from '../garrison/places.ts';
-import { sectionOf, structureOf, unitOf, type Play, type Steps, type StructureId } from '../state.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Steps } from '../state.ts';
+import type { StructureId } from '../words.ts';
 
 /** Gateways: SF-039, SF-050, SF-077, SF-078, SF-143. */
 

@@ -4,7 +4,8 @@ import { text } from '../../../kernel/text.ts';
 import { collapse } from './collapse.ts';
 import type { Fact } from '../facts.ts';
 import { structureName, theStructure } from '../names.ts';
-import { structureOf, type Play, type Siege, type Steps, type Structure, type StructureId } from '../state.ts';
+import { structureOf, type Play, type Siege, type Steps, type Structure } from '../state.ts';
+import type { StructureId } from '../words.ts';
 
 /** Structure tests and Destruction Tokens: SF-029 to SF-036, SF-047. */
 

@@ -1,6 +1,7 @@
 import { withUnit, type Reducers } from '../changes.ts';
 import { behind, pushedOff } from '../garrison/places.ts';
-import { unitOf, type Place, type Siege } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
+import type { Place } from '../words.ts';
 import { MOST_ROUNDS } from '../tables.ts';
 import type { TowerFact } from './facts.ts';
 import { combatPhaseOf, towerFightId } from './tower-fight.ts';

@@ -1,12 +1,12 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { sectionName, theSection, unitName } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
 import { facingName } from './facing-names.ts';
 import type { TowerFact } from './facts.ts';
 
 /** What assaults on towers and siege artillery say in the log. */
-export const towerSentences: Sentences<TowerFact> = {
+export const towerSentences: SentencesOf<TowerFact, Siege> = {
   bounced: ({ unit, target }, siege) =>
     text('say.bounced', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   'tower-charged': ({ unit, section, facing }, siege) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siegeBattles } from '../index.ts';
 import {
   at,
   BEGIN,
@@ -159,6 +160,16 @@ describe('who fights', () => {
       { unit: 'b', models: 10 },
     ]);
     expect(scored(facts)).toMatchObject({ assault: 7, garrison: 4, bonus: 1 });
+    // SB-096: what a champion does is told as his, and what his men do as theirs.
+    const strikers = facts.flatMap((fact) =>
+      fact.kind === 'struck-at' ? [siegeBattles.announce(fact, match.state)?.with?.['unit']] : [],
+    );
+    expect(strikers.map((name) => (typeof name === 'object' ? name.key : ''))).toEqual([
+      'sb.name-champion',
+      'sb.name',
+      'sb.name',
+      'sb.name-champion',
+    ]);
   });
 
   test('SB-096 a side strikes whom it likes, and equals strike together: SB-B23', () => {

@@ -7,7 +7,7 @@ import { leadershipTest } from '../base/leadership.ts';
 import { valueOf } from '../base/profile.ts';
 import { has, isImmune } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
+import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { targetOf, type Fighters } from './parties.ts';
@@ -72,7 +72,16 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
     },
   });
   fallen(game.state, target, before);
-  yield* tell<Fact>({ kind: 'struck-at', unit, target: target.unit, attacks, hits, wounds });
+  yield* tell<Fact>({
+    kind: 'struck-at',
+    unit,
+    target: target.unit,
+    attacks,
+    hits,
+    wounds,
+    ...(who === 'champion' ? { who } : {}),
+    ...(target.who === 'champion' ? { whom: target.who } : {}),
+  });
   return wounds;
 }
 
@@ -102,8 +111,8 @@ function* hitting(game: Play, group: Fighters, target: Fighters, attacks: number
   const needed = toHitInCombat(group.ws, target.ws);
   if (needed === 1) return attacks;
   const figures = {
-    unit: unitName(game.state, group.unit),
-    target: unitName(game.state, target.unit),
+    unit: fighterName(game.state, group.unit, group.who),
+    target: fighterName(game.state, target.unit, target.who),
     needed,
   };
   const asked = {
@@ -111,6 +120,7 @@ function* hitting(game: Play, group: Fighters, target: Fighters, attacks: number
     about: [group.unit, target.unit],
     sides: D6,
     reads: { kind: 'count', atLeast: needed },
+    counts: 'hits',
   } as const;
   const hits = yield* roll({
     ...asked,

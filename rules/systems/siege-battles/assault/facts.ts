@@ -23,6 +23,9 @@ export type AssaultFact =
       readonly kind: 'struck-at';
       readonly unit: string;
       readonly target: string;
+      /** Left out of the ranks, and of what older matches have kept. */
+      readonly who?: 'champion';
+      readonly whom?: 'champion';
       readonly attacks: number;
       readonly hits: number;
       readonly wounds: number;

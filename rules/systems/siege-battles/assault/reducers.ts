@@ -1,4 +1,5 @@
-import { asItWas, type Reducers } from '../changes.ts';
+import type { Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import type { AssaultFact } from './facts.ts';
 
 export const assaultReducers: Reducers<AssaultFact> = {

@@ -1,3 +1,5 @@
+import { text, type Text } from '../../../kernel/text.ts';
+
 /** Dice of the base game other than the plain D6, as faces of the six-sided dice on the table: SB-B02, SB-B03. */
 
 export const D6 = 6;
@@ -10,6 +12,19 @@ export const artillery = (face: number): number | 'misfire' => (face === 6 ? 'mi
 
 /** SB-B03: four arrow faces and two Hit faces; 5 and 6 of a plain die stand for Hit. */
 export const scatter = (face: number): 'arrow' | 'hit' => (face >= 5 ? 'hit' : 'arrow');
+
+/** SB-B03: what a plain die says where it stands for the Artillery die: `inches` and the like, each as often as `times`. */
+export const artilleryFaces = (
+  counted: 'inches' | 'shots' | 'strength',
+  { times = 1, last = 'misfire' }: { readonly times?: number; readonly last?: 'misfire' | 'sticks' } = {},
+): readonly Text[] =>
+  [1, 2, 3, 4, 5, 6].map((face) => {
+    const points = artillery(face);
+    return points === 'misfire' ? text(`sb.face.${last}`) : text(`sb.face.${counted}`, { points: points * times });
+  });
+
+/** SB-B03: what a plain die says where it stands for the Scatter die. */
+export const scatterFaces: readonly Text[] = [1, 2, 3, 4, 5, 6].map((face) => text(`sb.face.${scatter(face)}`));
 
 /** SB-B17, SB-207: the sum without the highest die. */
 export function dropHighest(faces: readonly number[]): number {

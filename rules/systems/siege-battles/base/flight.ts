@@ -46,8 +46,11 @@ const atTheWalls = (siege: Siege, id: string): boolean =>
   unitOf(siege, id).place.at === 'section' ||
   siege.assaults.some(({ unit, route }) => unit === id && route === 'outside');
 
-/** SB-209 to SB-211: a flight is a move; from the walls it goes through the moat, from elsewhere the players see. */
-function* moatInFlight(game: Play, unit: string, walls: boolean): Steps {
+/**
+ * SB-209 to SB-211: whoever flees, runs on or is forced out moves; from the walls that goes through the moat, from
+ * elsewhere the players see.
+ */
+export function* moatInFlight(game: Play, unit: string, walls: boolean): Steps {
   if (!meetsMoat(game.state, unit) || party(game.state, unit).every((id) => moatFails(game.state, id) === 0)) return;
   const wet = walls ? !(yield* byBridge(game, unit)) : yield* touchesMoat(game, unit);
   if (wet) yield* moatTests(game, unit);

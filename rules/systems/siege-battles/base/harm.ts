@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell, type RollRequest } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
+import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -40,8 +40,8 @@ export interface Victim {
   readonly most?: number;
 }
 
-const figures = (siege: Siege, unit: string, more: Readonly<Record<string, number>>) => ({
-  unit: unitName(siege, unit),
+const figures = (siege: Siege, { unit, who }: Victim, more: Readonly<Record<string, number>>) => ({
+  unit: fighterName(siege, unit, who),
   ...more,
 });
 
@@ -75,10 +75,11 @@ export const strike = procedure(
 /** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
 function* woundsBy(
   game: Play,
-  { unit }: Victim,
+  victim: Victim,
   blow: Blow,
   hits: number,
 ): Steps<{ readonly wounds: number; readonly slain: number }> {
+  const { unit } = victim;
   const { roster } = unitOf(game.state, unit);
   const needed = toWound(blow.strength, valueOf(roster.profile, 't'));
   const asked = {
@@ -87,7 +88,7 @@ function* woundsBy(
     about: [unit],
     sides: D6,
   };
-  const why = (dice: number, key = 'sb.base.ask-to-wound') => text(key, figures(game.state, unit, { dice, needed }));
+  const why = (dice: number, key = 'sb.base.ask-to-wound') => text(key, figures(game.state, victim, { dice, needed }));
   // SB-B33: man-sized targets only.
   const kills = blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type);
   const throws = (dice: number, rule = asked.rule, key?: string) =>
@@ -110,25 +111,28 @@ function* wounding(
   needed: number,
   kills: boolean,
 ): Steps<{ readonly wounds: number; readonly slain: number }> {
-  if (!kills) return { wounds: yield* roll({ ...asked, reads: { kind: 'count', atLeast: needed } }), slain: 0 };
+  if (!kills)
+    return { wounds: yield* roll({ ...asked, reads: { kind: 'count', atLeast: needed }, counts: 'wounds' }), slain: 0 };
   const faces = yield* roll({ ...asked, reads: { kind: 'faces' } });
   const slain = faces.filter((face) => face === D6).length;
   return { wounds: faces.filter((face) => face >= needed).length - slain, slain };
 }
 
 /** SB-B10: what armour lets through. */
-function* armoured(game: Play, { unit }: Victim, blow: Blow, wounds: number): Steps<number> {
+function* armoured(game: Play, victim: Victim, blow: Blow, wounds: number): Steps<number> {
+  const { unit } = victim;
   const { roster } = unitOf(game.state, unit);
   const save = armourSave(roster.armour, blow.strength, blow.piercing === true);
   if (wounds === 0 || blow.noArmour === true || roster.armour > 6 || save > 6) return wounds;
   const saved = yield* roll({
     seat: roster.side,
     rule: 'SB-B10',
-    why: text('sb.base.ask-armour', figures(game.state, unit, { dice: wounds, save })),
+    why: text('sb.base.ask-armour', figures(game.state, victim, { dice: wounds, save })),
     about: [unit],
     dice: wounds,
     sides: D6,
     reads: { kind: 'count', atLeast: save },
+    counts: 'saves',
   });
   return wounds - saved;
 }
@@ -141,16 +145,18 @@ function resistanceOf(siege: Siege, id: string): number {
 }
 
 /** SB-B10: the ward save, or Regeneration, which fire (SB-B32) and a Killing Blow (SB-B33) cancel. */
-export function* warded(game: Play, { unit }: Victim, blow: Blow, wounds: number, slain: boolean): Steps<number> {
+export function* warded(game: Play, victim: Victim, blow: Blow, wounds: number, slain: boolean): Steps<number> {
+  const { unit } = victim;
   const { roster } = unitOf(game.state, unit);
   const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(game.state, unit)) : roster.ward;
   const save = blow.flaming === true || slain ? ward : Math.min(ward, roster.regeneration);
   if (wounds === 0 || save > 6) return wounds;
-  const asked = { seat: roster.side, about: [unit], sides: D6, reads: { kind: 'count', atLeast: save } } as const;
+  const reads = { kind: 'count', atLeast: save } as const;
+  const asked = { seat: roster.side, about: [unit], sides: D6, reads, counts: 'saves' } as const;
   const saved = yield* roll({
     ...asked,
     rule: 'SB-B10',
-    why: text('sb.base.ask-ward', figures(game.state, unit, { dice: wounds, save })),
+    why: text('sb.base.ask-ward', figures(game.state, victim, { dice: wounds, save })),
     dice: wounds,
   });
   if (blow.wardsAgain !== true || saved === 0) return wounds - saved;
@@ -158,14 +164,15 @@ export function* warded(game: Play, { unit }: Victim, blow: Blow, wounds: number
   const again = yield* roll({
     ...asked,
     rule: 'SB-160',
-    why: text('sb.base.ask-ward-again', figures(game.state, unit, { dice: saved, save })),
+    why: text('sb.base.ask-ward-again', figures(game.state, victim, { dice: saved, save })),
     dice: saved,
   });
   return wounds - again;
 }
 
 /** SB-B11: Multiple Wounds, each capped by what one model has; SB-B32: doubled on a Flammable target afterwards. */
-function* multiply(game: Play, { unit }: Victim, blow: Blow, wounds: number): Steps<number> {
+function* multiply(game: Play, victim: Victim, blow: Blow, wounds: number): Steps<number> {
+  const { unit } = victim;
   if (wounds === 0) return 0;
   const each = eachOf(game.state, unit);
   const burns = blow.flaming === true && has(game.state, unit, 'flammable') ? 2 : 1;
@@ -176,7 +183,7 @@ function* multiply(game: Play, { unit }: Victim, blow: Blow, wounds: number): St
   const faces = yield* roll({
     seat: blow.by,
     rule: 'SB-B11',
-    why: text(`sb.base.ask-multiple-${blow.multiple}`, figures(game.state, unit, { dice: wounds })),
+    why: text(`sb.base.ask-multiple-${blow.multiple}`, figures(game.state, victim, { dice: wounds })),
     about: [unit],
     dice: wounds,
     sides: D6,

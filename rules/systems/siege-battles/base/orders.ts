@@ -7,9 +7,10 @@ import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
 import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
-import { STAGES, type Play, type Siege, type Steps } from '../state.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { STAGES } from '../phases.ts';
 import { D6 } from './dice.ts';
-import { panicIfDue } from './flight.ts';
+import { moatInFlight, panicIfDue } from './flight.ts';
 import { eachOf, remove } from './harm.ts';
 import { leadershipTest } from './leadership.ts';
 import { has } from './rules.ts';
@@ -42,10 +43,12 @@ export const rally = order<OfUnit>({
       : undefined),
   text: (siege, { unit }) => text('sb.do.rally', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
-  run: procedure('rally', 'SB-B12', function* (_: Play, { unit }: OfUnit): Steps {
+  run: procedure('rally', 'SB-B12', function* (game: Play, { unit }: OfUnit): Steps {
     const rallies = yield* call(leadershipTest, { unit, test: 'rally', rule: 'SB-B12' });
-    if (rallies) yield* tell<Fact>({ kind: 'rallied', unit });
-    else yield* tell<Fact>({ kind: 'moved', unit, march: false });
+    if (rallies) return yield* tell<Fact>({ kind: 'rallied', unit });
+    yield* tell<Fact>({ kind: 'moved', unit, march: false });
+    // SB-209: it runs on, and that may be through the moat.
+    yield* moatInFlight(game, unit, false);
   }),
 });
 
@@ -107,6 +110,7 @@ function* channel(game: Play, side: 'attacker' | 'defender'): Steps<number> {
     dice,
     sides: D6,
     reads: { kind: 'count', atLeast: 6 },
+    counts: 'successes',
   });
 }
 

@@ -91,13 +91,22 @@ export type Weapon = z.infer<typeof Weapon>;
 /** SB-B26 to SB-B28: what kind of war machine it is, and the numbers that differ between lists. */
 export const Machine = z.strictObject({
   class: z.enum(['cannon', 'stone-thrower', 'bolt-thrower', 'other']),
-  /** In inches. */
-  range: z.int().min(1).max(120).default(48),
+  /** In inches; 48, and 60 of a stone thrower, unless told otherwise. */
+  range: z.int().min(1).max(120).optional(),
+  /** SB-B27: nearer than this a stone thrower cannot throw; 12 inches unless told otherwise. */
+  least: z.int().min(0).max(60).optional(),
   /** SB-B27: half of the template's Strength table. */
   strength: z.int().min(1).max(10).default(3),
   grapeshot: z.boolean().default(false),
 });
 export type Machine = z.infer<typeof Machine>;
+
+/** SB-B26 to SB-B28: how far a machine reaches, in inches. */
+export const machineRange = ({ class: kind, range }: Machine): number => range ?? (kind === 'stone-thrower' ? 60 : 48);
+
+/** SB-B27: how near a point it can aim at, in inches; never beyond its range. */
+export const machineLeast = (machine: Machine): number =>
+  Math.min(machine.least ?? (machine.class === 'stone-thrower' ? 12 : 0), machineRange(machine));
 
 /** 7 stands for no save at all. */
 const save = z.int().min(2).max(7).default(7);

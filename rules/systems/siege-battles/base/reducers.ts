@@ -1,13 +1,6 @@
-import {
-  asItWas,
-  mapped,
-  withEngine,
-  withoutAssaults,
-  withParty,
-  withSection,
-  withUnit,
-  type Reducers,
-} from '../changes.ts';
+import { withEngine, withoutAssaults, withParty, withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { engineOf, occupants, party, unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { BaseFact } from './facts.ts';

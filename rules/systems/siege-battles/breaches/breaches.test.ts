@@ -79,7 +79,7 @@ describe('Breach results', () => {
         }),
         'shooting',
       );
-      play(match, order('fire', { unit: 'cannon' }), die(1), die(1), pick('t1'), die(6));
+      play(match, order('fire', { unit: 'cannon' }), num(24), die(1), die(1), pick('t1'), die(6));
       return match;
     };
     const match = shot([]);
@@ -183,7 +183,7 @@ describe('battering', () => {
         scene({ units: [troop('c', { type: 'war-machine', models: 3, machine: { class: 'cannon' }, items })] }),
         'shooting',
       );
-      play(match, order('fire', { unit: 'c' }), die(2), die(3), pick('w1'));
+      play(match, order('fire', { unit: 'c' }), num(24), die(2), die(3), pick('w1'));
       return match;
     };
     const match = fire(['siege-ammunition']);

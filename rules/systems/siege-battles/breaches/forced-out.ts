@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { moatInFlight } from '../base/flight.ts';
 import { destroy } from '../base/loss.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -54,13 +55,13 @@ export const forceOut = procedure(
       suggested: true,
     });
     // SB-046: the attacker's side is outside, the defender's in the courtyard.
-    if (room)
-      return yield* tell<Fact>({
-        kind: 'forced-out',
-        unit,
-        section,
-        to: roster.side === 'attacker' ? 'outside' : 'courtyard',
-      });
+    if (room) {
+      const to = roster.side === 'attacker' ? 'outside' : 'courtyard';
+      yield* tell<Fact>({ kind: 'forced-out', unit, section, to });
+      // SB-209: the moat begins at the wall.
+      if (to === 'outside') yield* moatInFlight(game, unit, true);
+      return;
+    }
     const [first] = options;
     if (first === undefined) return yield* call(destroy, { unit });
     const refuge = yield* choose({ ...asked, rule: 'SB-046', why: text('sb.breaches.ask-refuge', figures), options });

@@ -1,4 +1,5 @@
-import { asItWas, withParty, withSection, type Reducers } from '../changes.ts';
+import { withParty, withSection, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { BreachFact } from './facts.ts';

@@ -1,6 +1,8 @@
-import { asItWas, withParty, withUnit, type Reducers } from '../changes.ts';
+import { withParty, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { unitOf } from '../pieces.ts';
-import { unitAtStart, type Siege } from '../state.ts';
+import type { Siege } from '../state.ts';
+import { unitAtStart } from '../start/start-siege.ts';
 import type { CampFact } from './facts.ts';
 import { BASE_WOUNDS, hostRoster } from './restless.ts';
 

@@ -1,4 +1,5 @@
-import { asItWas, withParty, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withParty, withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { sectionOf } from '../pieces.ts';
 import type { ChargeFact } from './facts.ts';
 

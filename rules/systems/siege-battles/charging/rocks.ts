@@ -53,6 +53,7 @@ export const rocks = procedure(
       dice: thrown,
       sides: D6,
       reads: { kind: 'count', atLeast: ROCK_HITS },
+      counts: 'hits',
     });
     yield* tell<Fact>({ kind: 'rocks-thrown', unit, target, rocks: thrown, hits });
     // SB-089: Strength 3, armour as usual.

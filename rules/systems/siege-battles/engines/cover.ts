@@ -60,6 +60,7 @@ export const hitEngine = procedure(
       why: text('sb.base.ask-to-wound', { unit: name, dice: blow.hits, needed }),
       dice: blow.hits,
       reads: { kind: 'count', atLeast: needed },
+      counts: 'wounds',
     });
     const saves: readonly (readonly [save: number, rule: string, key: string])[] = [
       // SB-122, SB-135: worsened by Strength and Armour Piercing as usual.
@@ -80,6 +81,7 @@ export const hitEngine = procedure(
         why: text(key, { unit: name, dice: wounds, save }),
         dice: wounds,
         reads: { kind: 'count', atLeast: save },
+        counts: 'saves',
       });
     }
     if (wounds > 0) yield* hurtEngine(game, engine, yield* multiplied(game, engine, blow, wounds));

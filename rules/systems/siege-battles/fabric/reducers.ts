@@ -1,4 +1,5 @@
-import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import type { FabricFact } from './facts.ts';
 
 export const fabricReducers: Reducers<FabricFact> = {

@@ -1,5 +1,5 @@
 import type { Seat } from '../start/setup.ts';
-import type { Phase } from '../state.ts';
+import type { Phase } from '../phases.ts';
 
 export type GameFact =
   /** SB-B05 */

@@ -1,4 +1,5 @@
-import { mapped, type Reducers } from '../changes.ts';
+import type { Reducers } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { broken } from '../doors/broken.ts';
 import { NO_COMBAT, type Siege } from '../state.ts';
 import { soberAgain } from '../upgrades/draughts.ts';

@@ -13,7 +13,8 @@ import { because, order } from '../order.ts';
 import { other } from '../pieces.ts';
 import { scoring } from './victory.ts';
 import { openBooks } from '../upgrades/drinking.ts';
-import { PHASES, type Play, type Siege, type Steps } from '../state.ts';
+import type { Play, Siege, Steps } from '../state.ts';
+import { PHASES } from '../phases.ts';
 
 /** Phases and player turns: SB-B05, SB-106. */
 
@@ -57,5 +58,10 @@ export const endPhase = order<Args>({
 /** How the siege ended, if it has. */
 export function result({ ended }: Siege): Result | undefined {
   if (ended === null) return undefined;
-  return { winner: ended.winner ?? undefined, rule: 'SB-106', text: text(`sb.result.${ended.winner ?? 'draw'}`) };
+  const { winner, by } = ended;
+  return {
+    winner: winner ?? undefined,
+    rule: 'SB-106',
+    text: text(winner === null ? 'sb.result.draw' : `sb.result.${winner}-${by}`),
+  };
 }

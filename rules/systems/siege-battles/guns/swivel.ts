@@ -4,7 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { fromShrine } from '../assault/blows.ts';
 import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
-import { artillery, D6 } from '../base/dice.ts';
+import { artillery, artilleryFaces, D6 } from '../base/dice.ts';
 import { isEngaged } from '../base/flight.ts';
 import { remove } from '../base/harm.ts';
 import { valueOf } from '../base/profile.ts';
@@ -12,7 +12,7 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
-import { misfire } from '../shooting/charts.ts';
+import { chartFaces, misfire } from '../shooting/charts.ts';
 import { spareHands } from '../shooting/hands.ts';
 import { cannotAim, nameOf, reach, targetsOf } from '../shooting/shoot.ts';
 import { shotsThatHit } from '../shooting/to-hit.ts';
@@ -69,7 +69,13 @@ export const swivelShots = procedure(
     const asked = { seat: roster.side, rule: 'SB-205', about: [unit, target], sides: D6 };
     const at = { unit, section, gun, reaction };
     const shots = artillery(
-      yield* roll({ ...asked, why: text('sb.shooting.ask-shots', figures), dice: 1, reads: { kind: 'face' } }),
+      yield* roll({
+        ...asked,
+        why: text('sb.shooting.ask-shots', figures),
+        dice: 1,
+        reads: { kind: 'face' },
+        faces: artilleryFaces('shots'),
+      }),
     );
     if (shots === 'misfire') {
       const face = yield* roll({
@@ -78,6 +84,7 @@ export const swivelShots = procedure(
         why: text('sb.shooting.ask-misfire', figures),
         dice: 1,
         reads: { kind: 'face' },
+        faces: chartFaces('black-powder'),
       });
       const result = misfire('black-powder', face);
       yield* tell<Fact>({ kind: 'gun-misfired', ...at, face, result });
@@ -127,7 +134,7 @@ export const fireSwivel = order<Swivel>({
   about: ({ unit, target }) => [unit, target],
   run: procedure('fire-swivel', 'SB-205', function* (game: Play, { unit, target }: Swivel): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return;
-    const distance = yield* reach(game, unit, target, SWIVEL.range);
+    const distance = yield* reach(game, { unit, target, range: SWIVEL.range, rule: 'SB-205' });
     if (distance !== undefined) yield* call(swivelShots, { unit, target, distance, reaction: false });
   }),
 });

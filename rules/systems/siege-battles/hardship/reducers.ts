@@ -1,4 +1,5 @@
-import { asItWas, withUnit, type Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { unitOf } from '../pieces.ts';
 import type { HardshipFact } from './facts.ts';
 

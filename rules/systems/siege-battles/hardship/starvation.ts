@@ -66,7 +66,7 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
   // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
   const looked = ill || game.state.prelude.nominated === unit || hungry.mount !== null;
   if (!looked) {
-    const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: needed } });
+    const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: needed }, counts: 'wounds' });
     yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
     yield* suffer(game, unit, wounds, by);
     return { wounds, sixes: 0 };

@@ -1,4 +1,5 @@
-import { asItWas, withParty, withSection, type Reducers } from '../changes.ts';
+import { withParty, withSection, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { spentAt } from '../fabric/spend.ts';
 import { sectionOf } from '../pieces.ts';
 import type { HiddenFact } from './facts.ts';

@@ -1,8 +1,8 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
-import { artillery, D6 } from '../base/dice.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import { artillery, artilleryFaces, D6, scatterFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { destroy } from '../base/loss.ts';
 import { strike } from '../base/harm.ts';
@@ -20,6 +20,7 @@ import { alongLine, askTouched, exposed } from './line.ts';
 
 /** SB-150: inches of line for each point of the Artillery die. */
 const LENGTH = 5;
+const LENGTHS = artilleryFaces('inches', { times: LENGTH });
 /** SB-151: the highest face that melts it. */
 const MELTS = 3;
 
@@ -27,7 +28,7 @@ interface Cannon extends Args {
   readonly unit: string;
 }
 
-function* face(game: Play, unit: string, rule: string, key: string): Steps<number> {
+function* face(game: Play, unit: string, rule: string, key: string, faces?: readonly Text[]): Steps<number> {
   return yield* roll({
     seat: unitOf(game.state, unit).roster.side,
     rule,
@@ -36,13 +37,14 @@ function* face(game: Play, unit: string, rule: string, key: string): Steps<numbe
     dice: 1,
     sides: D6,
     reads: { kind: 'face' },
+    faces,
   });
 }
 
 /** SB-150: five times the Artillery die, in inches. */
 const firing = procedure('magma-cannon', 'SB-150', function* (game: Play, { unit }: Cannon): Steps {
   if (!(yield* powderIsDry(game, unit))) return;
-  const points = artillery(yield* face(game, unit, 'SB-150', 'sb.magma.ask-length'));
+  const points = artillery(yield* face(game, unit, 'SB-150', 'sb.magma.ask-length', LENGTHS));
   if (points === 'misfire') return yield* call(misfiring, { unit });
   yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
   yield* call(alongLine, { unit });
@@ -56,8 +58,8 @@ const misfiring = procedure('magma-misfire', 'SB-151', function* (game: Play, { 
     yield* tell<Fact>({ kind: 'magma-misfired', unit, face: shown, result });
     if (result === 'meltdown') return yield* call(meltdown, { unit });
     // SB-153: the Scatter die gives the direction, by its small arrow on a Hit; then the range once more.
-    yield* face(game, unit, 'SB-153', 'sb.magma.ask-direction');
-    const points = artillery(yield* face(game, unit, 'SB-153', 'sb.magma.ask-length'));
+    yield* face(game, unit, 'SB-153', 'sb.magma.ask-direction', scatterFaces);
+    const points = artillery(yield* face(game, unit, 'SB-153', 'sb.magma.ask-length', LENGTHS));
     // SB-153: a second Misfire begins the Misfire procedure again.
     if (points === 'misfire') continue;
     yield* tell<Fact>({ kind: 'magma-fired', unit, inches: points * LENGTH });
@@ -80,7 +82,7 @@ const meltdown = procedure('meltdown', 'SB-152', function* (game: Play, { unit }
       sides: D6,
       reads: { kind: 'sum' },
     });
-    strength = artillery(yield* face(game, unit, 'SB-152', 'sb.magma.ask-strength'));
+    strength = artillery(yield* face(game, unit, 'SB-152', 'sb.magma.ask-strength', artilleryFaces('strength')));
   }
   yield* tell<Fact>({ kind: 'meltdown', unit, inches, strength });
   yield* call(destroy, { unit });

@@ -20,6 +20,11 @@ import {
   type WrittenUnit,
 } from '../scene.ts';
 import { moatFails } from './crossing.ts';
+import { Driver } from '../../../kernel/driver.ts';
+import { forceOut } from '../breaches/forced-out.ts';
+import type { Fact } from '../facts.ts';
+import { siegeBattles } from '../index.ts';
+import type { Siege } from '../state.ts';
 
 const moat = (...more: string[]) => sides({}, { items: ['moat', ...more] });
 const charge = order('charge', { unit: 'a', section: 'w1' });
@@ -129,6 +134,39 @@ describe('a moat', () => {
     const wet = panicked();
     play(wet, YES, die(1, 2, 2));
     expect(wet.state.units['a']?.models).toBe(2);
+  });
+
+  test('SB-209, SB-B12 a unit that fails to rally runs on, and is asked for the moat it may run through', () => {
+    const units = [troop('a', { models: 4 }), foe('d', { place: at('w1') })];
+    const match = until(scene({ units, setup: moat('moat-spikes') }), 'movement');
+    play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 3, 3, 3), die(6, 6), NO);
+    until(match, 'movement', 'defender');
+    until(match, 'movement');
+    play(match, order('rally', { unit: 'a' }), die(6, 6));
+    expect(asked(match)[0]).toBe('SB-208');
+    play(match, YES, die(1, 1, 2));
+    expect(match.state.units['a']).toMatchObject({ models: 1, fleeing: true, moved: true });
+    until(match, 'movement', 'defender');
+    until(match, 'movement');
+    play(match, order('rally', { unit: 'a' }), die(1, 1));
+    expect([match.state.units['a']?.fleeing, match.awaiting]).toEqual([false, undefined]);
+  });
+
+  test('SB-209, SB-046 attackers who are forced out of a section stand in the moat and test; defenders go inside', () => {
+    const forced = (by: WrittenUnit, ...items: string[]) => {
+      const sections = { w1: { heldBy: by.side } };
+      const match = scene({ units: [{ ...by, place: at('w1') }], sections, setup: moat(...items) });
+      const driver = new Driver<Siege, Fact>(match.state, siegeBattles.fold);
+      const facts: Fact[] = [];
+      driver.start(forceOut, { unit: by.id }, facts);
+      // Out, where there is room.
+      while (driver.question !== undefined && driver.question.ask !== 'roll')
+        driver.answer(driver.question.ask === 'choose' ? 'out' : true, facts);
+      return driver.question;
+    };
+    expect(forced(troop('a', { models: 4 }), 'moat-spikes')).toMatchObject({ rule: 'SB-209', dice: 4 });
+    expect(forced(troop('a', { models: 4 }))).toBeUndefined();
+    expect(forced(foe('d', { models: 4 }), 'moat-spikes')).toBeUndefined();
   });
 
   test('SB-208 a ram that comes to the wall tests too, and loses D6 Wounds', () => {

@@ -1,4 +1,5 @@
-import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import type { OilFact } from './facts.ts';
 
 export const oilReducers: Reducers<OilFact> = {

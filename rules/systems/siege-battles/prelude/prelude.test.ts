@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siegeBattles } from '../index.ts';
 import {
   at,
   type Changes,
@@ -262,7 +263,7 @@ describe('before the battle', () => {
     const match = step('shooting', { units: [tower('c', 'cannon'), troop('a')] });
     play(match, order('fire', { unit: 'c' }));
     while (match.awaiting?.question.ask === 'declare' || match.awaiting?.question.ask === 'choose')
-      play(match, match.awaiting.question.ask === 'choose' ? pick('none') : YES);
+      play(match, match.awaiting.question.ask === 'choose' ? pick('none') : num(24));
     expect(play(match, die(6))).toEqual([{ kind: 'silenced', unit: 'c' }]);
     play(match, END_PHASE);
     expect(refusedBy(match, order('fire', { unit: 'c' }))).toBe('SB-B26');
@@ -322,5 +323,12 @@ describe('corners of the deployment', () => {
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-021', dice: 2 });
     play(match, die(4, 5));
     expect(match.state.units['h']).toMatchObject({ models: 1, wounds: 0, mount: null, roster: { type: 'infantry' } });
+  });
+
+  test('SB-B05 missiles before the battle are told as such, and no turn 0 is', () => {
+    const match = scene();
+    const said = (turn: number) =>
+      siegeBattles.announce({ kind: 'phase-began', turn, active: 'defender', phase: 'shooting' }, match.state)?.key;
+    expect([said(0), said(1)]).toEqual(['sb.say.phase-began-volley', 'sb.say.phase-began-shooting']);
   });
 });

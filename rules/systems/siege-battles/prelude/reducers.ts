@@ -1,4 +1,5 @@
-import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { PreludeFact } from './facts.ts';

@@ -1,4 +1,5 @@
-import { asItWas, withParty, type Reducers } from '../changes.ts';
+import { withParty, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import type { ReliefFact } from './facts.ts';
 
 export const reliefReducers: Reducers<ReliefFact> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byPoints, victoryPoints } from '../game/victory.ts';
+import { siegeBattles } from '../index.ts';
 import { scoreOf } from '../showing/score.ts';
 import {
   at,
@@ -40,6 +41,9 @@ const withItems = (attacker: string[], defender: string[]): Changes => ({
     ],
   },
 });
+
+/** What is said of how it ended. */
+const endOf = ({ state }: Scene) => siegeBattles.result(state)?.text.key;
 
 describe('relief', () => {
   test('SB-031, SB-143, SB-217 first roll and modifier; a Hasty Assault wins over a Forced March', () => {
@@ -116,9 +120,13 @@ describe('victory', () => {
     const winner = (taken: number) => {
       const match = ends(taken);
       play(match, END_PHASE);
-      return match.state.ended?.winner;
+      return [match.state.ended?.winner, endOf(match)];
     };
-    expect([winner(3), winner(1), winner(0)]).toEqual(['attacker', 'defender', 'defender']);
+    expect([winner(3), winner(1), winner(0)]).toEqual([
+      ['attacker', 'sb.result.attacker-objectives'],
+      ['defender', 'sb.result.defender-objectives'],
+      ['defender', 'sb.result.defender-objectives'],
+    ]);
   });
 
   test('SB-109, SB-B43, SB-011 with two objectives 100 points more win, 99 are a draw; bought crews are worth nothing', () => {
@@ -139,6 +147,7 @@ describe('victory', () => {
     expect(victoryPoints(match.state, 'attacker')).toBe(50);
     play(match, END_PHASE, num(2), num(0));
     expect(match.state.ended?.winner).toBe('attacker');
+    expect(endOf(match)).toBe('sb.result.attacker-points');
     // What decided stands on the sheet: 50 for a unit, 25 for each standard.
     expect([victoryPoints(match.state, 'attacker'), victoryPoints(match.state, 'defender')]).toEqual([100, 0]);
     expect(scoreOf(match.state, 'attacker').entries).toContainEqual({
@@ -158,5 +167,6 @@ describe('victory', () => {
     const match = scene();
     play(match, order('concede', { side: 'attacker' }));
     expect(match.state.ended).toEqual({ winner: 'defender', by: 'conceded' });
+    expect(endOf(match)).toBe('sb.result.defender-conceded');
   });
 });

@@ -1,3 +1,5 @@
+import { text, type Text } from '../../../kernel/text.ts';
+
 /** Misfire charts of the base game as data: SB-B26, SB-B27. */
 
 export type MisfireResult = 'destroyed' | 'silent-next' | 'silent';
@@ -24,6 +26,15 @@ const STONE_THROWER: readonly MisfireResult[] = [
 
 export const misfire = (chart: 'black-powder' | 'stone-thrower', face: number): MisfireResult =>
   (chart === 'black-powder' ? BLACK_POWDER : STONE_THROWER)[face - 1] ?? 'silent';
+
+/** SB-B26, SB-B27: what each face of the die on a chart does. */
+export const chartFaces = (chart: 'black-powder' | 'stone-thrower'): readonly Text[] =>
+  [1, 2, 3, 4, 5, 6].map((face) => {
+    const result = misfire(chart, face);
+    return text(
+      chart === 'stone-thrower' && result === 'silent-next' ? 'sb.face.wound-and-silent' : `sb.face.${result}`,
+    );
+  });
 
 /** SB-B26 */
 export const CANNON = { strength: 10, multiple: 'd6' } as const;

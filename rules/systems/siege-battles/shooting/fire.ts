@@ -3,8 +3,9 @@ import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { penaltyOf, toHitWithMissiles } from '../base/chances.ts';
+import { artilleryFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
-import { valueOf, type Machine } from '../base/profile.ts';
+import { machineLeast, machineRange, valueOf, type Machine } from '../base/profile.ts';
 import { underTemplate } from '../base/template.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -12,7 +13,7 @@ import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { other, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { breathOf } from './breath.ts';
-import { blinded, nightRange } from '../weather/night.ts';
+import { nightRange } from '../weather/night.ts';
 import { powderIsDry, rainPenalty } from '../weather/rain.ts';
 import { GRAPESHOT } from './charts.ts';
 import { fromShrine } from '../assault/blows.ts';
@@ -54,32 +55,39 @@ function checkFire(siege: Siege, { unit: id }: Args): Problem | undefined {
 /** SB-B26, SB-B27: cannons and stone throwers, at a point that the players choose on the table. */
 export const fire = order<Fire>({
   rule: 'SB-B26',
+  ruleOf: (siege, { unit }) => ruleOf(siege, unit),
   candidates: (siege) => crews(siege).map((unit) => ({ unit })),
   check: checkFire,
   text: (siege, { unit }) => text('sb.do.fire', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
-  run: procedure('fire', 'SB-B26', function* (game: Play, { unit }: Fire): Steps {
+  run: procedure('fire', 'SB-B05', function* (game: Play, { unit }: Fire): Steps {
     if (!(yield* powderIsDry(game, unit)) || !(yield* pointSeen(game, unit))) return;
     if (machineOf(game.state, unit)?.class === 'cannon') yield* call(cannonShot, { unit });
     else yield* call(stoneThrow, { unit });
   }),
 });
 
-/** SB-219: at night the point that the shot is aimed at has to be within the dice of the machine. */
+/** SB-B26, SB-B27: the rule of a machine by its class. */
+const ruleOf = (siege: Siege, id: string): string =>
+  machineOf(siege, id)?.class === 'stone-thrower' ? 'SB-B27' : 'SB-B26';
+
+/** SB-B26, SB-B27: a point in sight and within range; SB-219: at night within the dice of the machine, too. */
 function* pointSeen(game: Play, unit: string): Steps<boolean> {
-  if (!blinded(game.state, unit)) return true;
+  const machine = machineOf(game.state, unit);
+  if (machine === null) return false;
+  const [least, most] = [machineLeast(machine), machineRange(machine)];
   const distance = yield* declareNumber({
     seat: unitOf(game.state, unit).roster.side,
-    rule: 'SB-219',
-    why: text('sb.weather.ask-point', { unit: unitName(game.state, unit) }),
+    rule: ruleOf(game.state, unit),
+    why: text('sb.shooting.ask-point', { unit: unitName(game.state, unit), least, most }),
     about: [unit],
     unit: 'inches',
-    min: 0,
-    max: 120,
+    min: least,
+    max: most,
     step: 0,
-    assumed: (machineOf(game.state, unit)?.range ?? 48) / 2,
+    assumed: most / 2,
   });
-  if (distance <= (yield* nightRange(game, unit, machineOf(game.state, unit)?.range ?? 48))) return true;
+  if (distance <= (yield* nightRange(game, unit, most))) return true;
   yield* tell<Fact>({ kind: 'shot-lost', unit, target: unit, why: 'night' });
   return false;
 }
@@ -107,8 +115,10 @@ export const fireBolt = order<Aim>({
   about: ({ unit, target }) => [unit, target],
   run: procedure('fire-bolt', 'SB-B28', function* (game: Play, { unit, target }: Aim): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
-    const range = machineOf(game.state, unit)?.range ?? 48;
-    const distance = yield* reach(game, unit, target, range);
+    const machine = machineOf(game.state, unit);
+    if (machine === null) return;
+    const range = machineRange(machine);
+    const distance = yield* reach(game, { unit, target, range, rule: 'SB-B28' });
     if (distance !== undefined) yield* call(boltShot, { unit, target, long: distance * 2 > range });
   }),
 });
@@ -123,9 +133,9 @@ export const grapeshot = order<Aim>({
   about: ({ unit, target }) => [unit, target],
   run: procedure('grapeshot', 'SB-B29', function* (game: Play, { unit, target }: Aim): Steps {
     if (!(yield* powderIsDry(game, unit, target))) return; // SB-223
-    const distance = yield* reach(game, unit, target, GRAPESHOT.range);
+    const distance = yield* reach(game, { unit, target, range: GRAPESHOT.range, rule: 'SB-B29' });
     if (distance === undefined) return;
-    const shots = yield* artilleryDie(game, unit, 'SB-B29', 'sb.shooting.ask-shots');
+    const shots = yield* artilleryDie(game, unit, 'SB-B29', 'sb.shooting.ask-shots', artilleryFaces('shots'));
     if (shots === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
     const { roster } = unitOf(game.state, unit);
     const cover = yield* coverSeen(game, unit, target);

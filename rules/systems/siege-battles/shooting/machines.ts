@@ -1,9 +1,9 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { fromShrine } from '../assault/blows.ts';
 import { ammunitionNeeds, attempt } from '../battering/attempt.ts';
-import { artillery, D6, scatter } from '../base/dice.ts';
+import { artillery, artilleryFaces, D6, scatter, scatterFaces } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
 import { destroy } from '../base/loss.ts';
 import { remove, strike, type Blow } from '../base/harm.ts';
@@ -14,13 +14,19 @@ import { sectionName, unitName } from '../names.ts';
 import { hasItem, holderOf, other, sectionOf, unitOf, unitsOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
-import { CANNON, CENTRE, misfire } from './charts.ts';
+import { CANNON, CENTRE, chartFaces, misfire } from './charts.ts';
 import { templateOnTower } from './tower-hit.ts';
 
 /** Cannons and stone throwers in the Shooting Phase: SB-B26, SB-B27, SB-064, SB-141. */
 
 /** Throws an Artillery die. */
-export function* artilleryDie(game: Play, unit: string, rule: string, key: string): Steps<number | 'misfire'> {
+export function* artilleryDie(
+  game: Play,
+  unit: string,
+  rule: string,
+  key: string,
+  faces: readonly Text[],
+): Steps<number | 'misfire'> {
   const face = yield* roll({
     seat: unitOf(game.state, unit).roster.side,
     rule,
@@ -29,6 +35,7 @@ export function* artilleryDie(game: Play, unit: string, rule: string, key: strin
     dice: 1,
     sides: D6,
     reads: { kind: 'face' },
+    faces,
   });
   return artillery(face);
 }
@@ -51,6 +58,7 @@ export const misfires = procedure(
       dice: 1,
       sides: D6,
       reads: { kind: 'face' },
+      faces: chartFaces(chart),
     });
     const result = misfire(chart, face);
     yield* tell<Fact>({ kind: 'misfired', unit, chart, face, result });
@@ -99,19 +107,22 @@ function* ammunition(game: Play, unit: string, section: string): Steps {
   });
 }
 
-/** Which section of the enemy the shot strikes, if it strikes one. */
-function* sectionStruck(game: Play, unit: string): Steps<string | undefined> {
+/** Which section of the enemy the shot strikes, if it strikes one; SB-141: to siege ammunition it matters by itself. */
+function* sectionStruck(game: Play, unit: string, rule: string): Steps<string | undefined> {
   const { side } = unitOf(game.state, unit).roster;
-  const sections = Object.values(game.state.sections).filter(({ heldBy }) => heldBy !== side);
+  // Whole ones first: a ball is aimed at them, and chances take the first for granted.
+  const sections = Object.values(game.state.sections)
+    .filter(({ heldBy }) => heldBy !== side)
+    .sort((a, b) => Number(a.breached) - Number(b.breached));
   if (sections.length === 0) return undefined;
   const struck = yield* choose({
     seat: side,
-    rule: 'SB-141',
+    rule: hasItem(game.state, unit, 'siege-ammunition') ? 'SB-141' : rule,
     why: text('sb.shooting.ask-section-struck', { unit: unitName(game.state, unit) }),
     about: [unit],
     options: [
-      { id: 'none', text: text('sb.shooting.no-section') },
       ...sections.map(({ id }) => ({ id, text: sectionName(game.state, id), about: [id] })),
+      { id: 'none', text: text('sb.shooting.no-section') },
     ],
   });
   return struck === 'none' ? undefined : struck;
@@ -135,15 +146,16 @@ export const cannonShot = procedure(
   'cannon',
   'SB-B26',
   function* (game: Play, { unit }: { readonly unit: string }): Steps {
-    const first = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-overshoot');
+    const first = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-overshoot', artilleryFaces('inches'));
     if (first === 'misfire') return yield* call(misfires, { unit, chart: 'black-powder' });
-    const bounce = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-bounce');
+    const sticks = artilleryFaces('inches', { last: 'sticks' });
+    const bounce = yield* artilleryDie(game, unit, 'SB-B26', 'sb.shooting.ask-bounce', sticks);
     yield* tell<Fact>({ kind: 'cannon-fired', unit, overshoot: first, bounce: bounce === 'misfire' ? 0 : bounce });
     const { side } = unitOf(game.state, unit).roster;
     const blow = { ...CANNON, ...blowOf(game.state, unit) };
     // SB-198: what a machine does not see it does not aim at.
     const blind = yield* seesNoCastle(game, unit);
-    const section = blind ? undefined : yield* sectionStruck(game, unit);
+    const section = blind ? undefined : yield* sectionStruck(game, unit, 'SB-B26');
     if (section !== undefined) yield* ammunition(game, unit, section);
     const candidates = enemiesOf(game.state, unit).filter((id) => !blind || !guarded(game.state, id));
     const hit = yield* call(underTemplate, { by: side, rule: 'SB-B26', candidates, blow });
@@ -163,15 +175,16 @@ export const stoneThrow = procedure(
         ...asked,
         why: text('sb.shooting.ask-scatter', { unit: unitName(game.state, unit) }),
         reads: { kind: 'face' },
+        faces: scatterFaces,
       }),
     );
-    const far = yield* artilleryDie(game, unit, 'SB-B27', 'sb.shooting.ask-artillery');
+    const far = yield* artilleryDie(game, unit, 'SB-B27', 'sb.shooting.ask-artillery', artilleryFaces('inches'));
     if (far === 'misfire') return yield* call(misfires, { unit, chart: 'stone-thrower' });
     yield* tell<Fact>({ kind: 'stone-thrown', unit, inches: arrow === 'hit' ? 0 : far });
     const more = blowOf(game.state, unit);
     const blow = { strength: roster.machine?.strength ?? 3, ...more };
     const blind = yield* seesNoCastle(game, unit);
-    const section = blind ? undefined : yield* sectionStruck(game, unit);
+    const section = blind ? undefined : yield* sectionStruck(game, unit, 'SB-B27');
     if (section !== undefined) {
       yield* hoarding(game, unit, section);
       yield* ammunition(game, unit, section);

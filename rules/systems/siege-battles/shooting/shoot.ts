@@ -38,9 +38,10 @@ export function cannotShoot(siege: Siege, unit: Unit): Problem | undefined {
     return because('SB-040', 'sb.not.bombarded-already', figures);
   if (unit.shot) return because('SB-B07', 'sb.not.shot-already', figures);
   if (unit.charged || isEngaged(siege, unit.roster.id)) return because('SB-B07', 'sb.not.engaged', figures);
-  // SB-041, SB-B26: a Misfire has silenced it.
+  // SB-041, SB-B26, SB-B27: a Misfire has silenced it.
+  const chart = unit.roster.machine?.class === 'stone-thrower' ? 'SB-B27' : 'SB-B26';
   return unit.silentUntil > 0 && siege.turn <= unit.silentUntil
-    ? because('SB-B26', 'sb.not.silenced', figures)
+    ? because(chart, 'sb.not.silenced', figures)
     : undefined;
 }
 
@@ -57,6 +58,9 @@ export function cannotAim(siege: Siege, unit: Unit, target: unknown): Problem | 
   if (aim === undefined) return noSuch(target);
   const figures = { unit: aim.roster.name };
   if (aim.roster.side === unit.roster.side) return because('SB-B07', 'sb.not.own-side', figures);
+  // SB-B07: units are shot at; whoever has joined a unit is no target of his own.
+  if (aim.joined !== null)
+    return because('SB-B07', 'sb.not.joined-target', { ...figures, host: unitOf(siege, aim.joined).roster.name });
   return inPlay(aim) ? undefined : because('SB-030', 'sb.not.not-on-table', figures);
 }
 
@@ -74,8 +78,22 @@ function checkShoot(siege: Siege, { unit: id, weapon: n, target }: Args): Proble
   return unit.moved && unit.items.includes('long-ladders') ? because('SB-170', 'sb.not.burdened', figures) : undefined;
 }
 
+/** SB-068: whoever is inside a tower, on top of it or on its platform has no arc of sight. */
+function seesAllRound(siege: Siege, id: string): boolean {
+  const { place } = unitOf(siege, id);
+  return place.at === 'section' && (place.slot === 'inside' || place.slot === 'top' || place.slot === 'platform');
+}
+
 /** Range and sight as the players see them; nothing where the shot cannot be made. Distances in inches. */
-export function* reach(game: Play, unit: string, target: string, range: number): Steps<number | undefined> {
+export function* reach(
+  game: Play,
+  {
+    unit,
+    target,
+    range,
+    rule,
+  }: { readonly unit: string; readonly target: string; readonly range: number; readonly rule: string },
+): Steps<number | undefined> {
   const asked = { seat: unitOf(game.state, unit).roster.side, about: [unit, target] };
   const figures = { unit: unitName(game.state, unit), target: nameOf(game.state, target), range };
   // SB-198: from more than 20 inches the castle and its garrison are out of sight.
@@ -84,7 +102,7 @@ export function* reach(game: Play, unit: string, target: string, range: number):
     !hidden &&
     (yield* declareYesNo({
       ...asked,
-      rule: 'SB-068',
+      rule: seesAllRound(game.state, unit) ? 'SB-068' : rule,
       why: text('sb.shooting.ask-sight', figures),
       suggested: true,
     }));
@@ -94,7 +112,7 @@ export function* reach(game: Play, unit: string, target: string, range: number):
   }
   const distance = yield* declareNumber({
     ...asked,
-    rule: 'SB-B07',
+    rule,
     why: text('sb.shooting.ask-range', figures),
     unit: 'inches',
     min: 0,
@@ -127,7 +145,7 @@ export function* penaltiesOf(
 const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, weapon: n, target }: Shoot): Steps {
   const weapon = unitOf(game.state, unit).roster.weapons[n];
   if (weapon === undefined) return;
-  const distance = yield* reach(game, unit, target, weapon.range);
+  const distance = yield* reach(game, { unit, target, range: weapon.range, rule: 'SB-B07' });
   if (distance === undefined) return;
   // SB-113, SB-205: whoever works a cauldron or a swivel gun does not shoot; SB-067: five from inside a tower.
   const most = Math.min(mostShooters(game.state, unit), spareHands(unitOf(game.state, unit)));

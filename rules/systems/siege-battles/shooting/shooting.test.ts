@@ -167,10 +167,21 @@ describe('war machines', () => {
 
   test('SB-B26 a cannon ball wounds at Strength 10 with a die of Wounds; a Misfire silences the machine', () => {
     const match = inPhase(machine('cannon'), foe('d', { models: 4, profile: OGRE }));
-    play(match, order('fire', { unit: 'm' }), die(3), die(2), pick('none'), pick('d'), num(2), die(2, 2), die(6, 1));
+    play(
+      match,
+      order('fire', { unit: 'm' }),
+      num(24),
+      die(3),
+      die(2),
+      pick('none'),
+      pick('d'),
+      num(2),
+      die(2, 2),
+      die(6, 1),
+    );
     expect(match.state.units['d']).toMatchObject({ models: 3, wounds: 1 });
     const silent = inPhase(machine('cannon'), foe('d'));
-    play(silent, order('fire', { unit: 'm' }), die(6), die(3));
+    play(silent, order('fire', { unit: 'm' }), num(24), die(6), die(3));
     until(silent, 'start', 'defender');
     until(silent, 'shooting');
     expect(refusedBy(silent, order('fire', { unit: 'm' }))).toBe('SB-B26');
@@ -178,10 +189,10 @@ describe('war machines', () => {
 
   test('SB-B27, SB-B30 a stone thrower loses a crew model to its chart, and Strength 9 under the hole', () => {
     const match = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
-    play(match, order('fire', { unit: 'm' }), die(5), die(6), die(2));
+    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(6), die(2));
     expect(match.state.units['m']?.models).toBe(2);
     const hits = inPhase(machine('stone-thrower'), foe('d', { models: 4, profile: OGRE }));
-    play(hits, order('fire', { unit: 'm' }), die(5), die(1), pick('none'), pick('d'));
+    play(hits, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('none'), pick('d'));
     expect(hits.awaiting?.question).toMatchObject({ rule: 'SB-B09', why: { with: { needed: 2 } } });
   });
 
@@ -191,7 +202,7 @@ describe('war machines', () => {
       foe('in', { models: 3, place: at('t1', 'inside') }),
       foe('top', { place: at('t1', 'top') }),
     );
-    play(match, order('fire', { unit: 'm' }), die(5), die(1), pick('t1'), NO, die(5));
+    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('t1'), NO, die(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', dice: 3, about: ['in'] });
     play(match, die(1, 1, 1), pick('nobody'));
     const question = match.awaiting?.question;

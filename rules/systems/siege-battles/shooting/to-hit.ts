@@ -26,6 +26,7 @@ export function* shotsThatHit(game: Play, { unit, target, rule, shots, needed }:
     why: text('sb.shooting.ask-to-hit', { ...figures, dice: shots, needed: needed.first }),
     dice: shots,
     reads: { kind: 'count', atLeast: needed.first },
+    counts: 'hits',
   });
   if (hits === 0 || needed.second === null) return hits;
   return yield* roll({
@@ -33,5 +34,6 @@ export function* shotsThatHit(game: Play, { unit, target, rule, shots, needed }:
     why: text('sb.shooting.ask-second', { ...figures, dice: hits, needed: needed.second }),
     dice: hits,
     reads: { kind: 'count', atLeast: needed.second },
+    counts: 'hits',
   });
 }

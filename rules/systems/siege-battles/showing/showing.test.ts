@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SiegeView } from '../../../fortress/view.ts';
 import { at, BEGIN, die, foe, num, order, pick, play, scene, sides, troop, until } from '../scene.ts';
 import { SectionSetup } from '../start/setup.ts';
-import { startSiege } from '../state.ts';
+import { startSiege } from '../start/start-siege.ts';
 import { view } from '../view.ts';
 import { courtyard, lieOf } from './lie-of-the-land.ts';
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Footprint } from '../../../fortress/view.ts';
-import { schemaOf } from '../../../kernel/schema.ts';
 import { FACTIONS } from '../base/groups.ts';
 import { MagicItem } from '../base/magic-items.ts';
 import { fightingShape } from '../base/profile.ts';
-import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before a siege: who plays, the fortress section by section, and both armies. */
 
@@ -113,5 +111,3 @@ export const Setup = z.strictObject({
   engines: z.array(EngineSetup).max(20).default([]),
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const setupSchema = schemaOf(Setup, setupProblems);

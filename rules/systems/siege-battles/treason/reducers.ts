@@ -1,8 +1,10 @@
-import { equipped } from '../base/magic-items.ts';
-import { asItWas, withSection, withUnit, type Reducers } from '../changes.ts';
+import { equipped } from '../base/equipped.ts';
+import { withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { spentAt } from '../fabric/spend.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
-import { unitAtStart, type Siege } from '../state.ts';
+import type { Siege } from '../state.ts';
+import { unitAtStart } from '../start/start-siege.ts';
 import type { TreasonFact } from './facts.ts';
 
 type Betrayed = Extract<TreasonFact, { kind: 'betrayed' }>;

@@ -4,6 +4,7 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { destroy } from '../base/loss.ts';
+import { machineRange } from '../base/profile.ts';
 import { burnDown } from '../engines/cover.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -32,7 +33,7 @@ function machine(siege: Siege, target: string): boolean {
 
 /** The range of its weapon or machine, in inches. */
 const rangeOf = ({ roster }: Unit): number =>
-  Math.max(0, roster.machine?.range ?? 0, ...roster.weapons.map(({ range }) => range));
+  Math.max(0, roster.machine === null ? 0 : machineRange(roster.machine), ...roster.weapons.map(({ range }) => range));
 
 function check(siege: Siege, { unit: id, target }: Args): Problem | undefined {
   const unit = unitNamed(siege, id);
@@ -63,7 +64,7 @@ export const fireFlames = order<Flame>({
   run: procedure('flaming-ammunition', 'SB-162', function* (game: Play, { unit, target }: Flame): Steps {
     const shooter = unitOf(game.state, unit);
     if (shooter.roster.type === 'war-machine' && !(yield* powderIsDry(game, unit, target))) return;
-    if ((yield* reach(game, unit, target, rangeOf(shooter))) === undefined) return;
+    if ((yield* reach(game, { unit, target, range: rangeOf(shooter), rule: 'SB-162' })) === undefined) return;
     const face = yield* roll({
       seat: shooter.roster.side,
       rule: 'SB-162',

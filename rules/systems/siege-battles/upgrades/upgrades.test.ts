@@ -223,7 +223,7 @@ describe('missiles and what stops them', () => {
         }),
         'shooting',
       );
-      play(match, order('fire', { unit: 't' }), die(5), die(2), pick('w1'), answer);
+      play(match, order('fire', { unit: 't' }), num(24), die(5), die(2), pick('w1'), answer);
       expect(match.state.sections['w1']?.items).toEqual(items);
     }
   });
@@ -243,7 +243,7 @@ describe('missiles and what stops them', () => {
       play(match, order('shoot', { unit: 'a', weapon: 0, target: 'd' }), answer);
       return match;
     };
-    expect([shooting(NO).awaiting, asked(shooting(YES))[0]]).toEqual([undefined, 'SB-068']);
+    expect([shooting(NO).awaiting, asked(shooting(YES))[0]]).toEqual([undefined, 'SB-B07']);
     const charging = (inches: number) => {
       const match = until(hidden(false), 'movement');
       play(match, order('charge', { unit: 'a', section: 'w1' }), num(inches));

@@ -39,6 +39,7 @@ export const dangerousTerrain = procedure(
       dice: models,
       sides: D6,
       reads: { kind: 'count', atLeast: upTo + 1 },
+      counts: 'successes',
     });
     const failed = models - passed;
     yield* tell<Fact>({ kind: 'terrain-tested', unit, models, failed });

@@ -108,6 +108,8 @@ describe('rain', () => {
       why: 'rain',
     });
     play(dry, order('fire', { unit: 'c' }), die(4));
+    expect(asked(dry)[1]).toBe('sb.shooting.ask-point');
+    play(dry, num(24));
     expect(asked(dry)[0]).toBe('SB-B26');
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { text } from '../../../kernel/text.ts';
 import {
   besiegers,
   dice,
@@ -153,7 +154,13 @@ describe('Splinters', () => {
       ],
     });
     play(match, ...AT_WALL, dice(4, 4, 1), dice(6, 6), dice(5, 2));
-    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-078', dice: 1 });
+    const again = text('sm.bombardment.share-again');
+    expect(match.awaiting?.question).toMatchObject({
+      rule: 'SM-078',
+      dice: 1,
+      // Every face says whom it names.
+      faces: [...['a', 'b', 'c', 'd'].map((name) => text('sm.named', { name })), again, again],
+    });
     play(match, dice(4));
     expect([unitOf(match.state, 'b').hits, unitOf(match.state, 'd').hits]).toEqual([1, 1]);
   });

@@ -43,7 +43,11 @@ describe('The collapse test', () => {
   test('SM-080: exactly 0 is tested, 1 is not; one test for a volley', () => {
     const zero = at(3);
     play(zero, ...shot(), dice(6, 6, 6));
-    expect(zero.awaiting?.question).toMatchObject({ rule: 'SM-080', seat: 'attacker' });
+    expect(zero.awaiting?.question).toMatchObject({
+      rule: 'SM-080',
+      seat: 'attacker',
+      faces: ['holds', 'holds', 'holds', '4', '5', '6'].map((end) => ({ key: `sm.bombardment.face-${end}` })),
+    });
     expect(play(zero, dice(3)).filter(({ kind }) => kind === 'collapse-tested')).toHaveLength(1);
     const one = at(3);
     play(one, ...shot(), dice(6, 6, 5));

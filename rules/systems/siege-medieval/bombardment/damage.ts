@@ -65,6 +65,10 @@ export const collapseTest = procedure(
       dice: 1,
       sides: 6,
       reads: { kind: 'face' },
+      faces: [1, 2, 3, 4, 5, 6].map((one) => {
+        const total = collapseTotal(game.state, section, one);
+        return text(`sm.bombardment.face-${total <= 3 ? 'holds' : String(total)}`);
+      }),
     });
     const total = collapseTotal(game.state, section, face);
     const points = sectionOf(game.state, section).points ?? 0;

@@ -6,6 +6,7 @@ import type { Fact } from '../facts.ts';
 import { everybodyOn, standsOn } from '../mechanics/places.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
 import { sectionName, unitName } from '../names.ts';
+import { hostOf } from '../treason/joined.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 
 /** Leaving a failing section: SM-086. */
@@ -15,7 +16,11 @@ export const evacuate = procedure(
   'evacuate',
   'SM-086',
   function* (game: Play, { section }: { readonly section: string }): Steps {
-    for (const unit of everybodyOn(game.state, section)) yield* leave(game, unit, section);
+    const there = everybodyOn(game.state, section);
+    const joined = (id: string): boolean => hostOf(game.state, id) !== undefined;
+    // SM-214: who has joined a unit leaves with it, and by himself only where it has perished.
+    for (const id of [...there.filter((one) => !joined(one)), ...there.filter(joined)])
+      if (standsOn(unitOf(game.state, id), section) > 0) yield* leave(game, id, section);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../state.ts';
+import type { Seat } from '../start/setup.ts';
 
 /** Facts of fortifications: damage, collapse, mines, repairs, oil, spells. */
 export type BombardmentFact =

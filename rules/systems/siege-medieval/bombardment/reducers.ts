@@ -1,4 +1,5 @@
-import { asItWas, withGate, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withGate, withSection, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { leaveFight } from '../fights/reducers.ts';
 import { gateOf, sectionOf, unitOf, type Place } from '../state.ts';
 import type { BombardmentFact } from './facts.ts';
@@ -17,11 +18,12 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   // SM-090
   'gate-destroyed': (siege, { gate }) => withGate(siege, gate, { state: 'destroyed', points: 0, known: true }),
   // SM-060 (DSM-035): the first collapse test shows the value.
-  'collapse-tested': (siege, { section }) => withSection(siege, section, { known: true }),
+  // SM-084, SM-085: on 5 or more it is to fall, whoever still leaves it.
+  'collapse-tested': (siege, { section, total }) => withSection(siege, section, { known: true, falling: total >= 5 }),
   'section-unstable': (siege, { section }) => withSection(siege, section, { state: 'unstable' }),
   'section-fell': (siege, { section }) =>
     // SM-087: debris of the same size; hoarding and oil are gone with the wall.
-    withSection(siege, section, { state: 'debris', known: true, oil: 'none' }),
+    withSection(siege, section, { state: 'debris', falling: false, known: true, oil: 'none' }),
   'left-section': (siege, { unit: id, from, to, moved }) => {
     const unit = unitOf(siege, id);
     // SM-086 (DSM-050): down inside, where the group plays it.

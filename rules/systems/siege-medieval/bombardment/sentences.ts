@@ -1,9 +1,10 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { sectionName, structureName, unitName } from '../names.ts';
 import type { BombardmentFact } from './facts.ts';
+import type { Siege } from '../state.ts';
 
-export const bombardmentSentences: Sentences<BombardmentFact> = {
+export const bombardmentSentences: SentencesOf<BombardmentFact, Siege> = {
   'bombardment-refused': ({ unit, why }, siege) =>
     text(`sm.bombardment.refused-${why}`, { unit: unitName(siege, unit) }),
   bombarded: ({ unit, section, hits, damage }, siege) =>
@@ -25,7 +26,7 @@ export const bombardmentSentences: Sentences<BombardmentFact> = {
       section: sectionName(siege, section),
       face,
       total,
-      points,
+      points: String(points).replace('-', '−'),
     }),
   'section-unstable': ({ section }, siege) => text('sm.bombardment.unstable', { section: sectionName(siege, section) }),
   'section-fell': ({ section }, siege) => text('sm.bombardment.fell', { section: sectionName(siege, section) }),

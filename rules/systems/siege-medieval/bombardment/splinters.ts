@@ -4,7 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { suffer } from '../mechanics/casualties.ts';
 import { unitsOn } from '../mechanics/places.ts';
-import { sectionName } from '../names.ts';
+import { sectionName, unitName } from '../names.ts';
 import type { Play, Seat, Steps } from '../state.ts';
 import { SPLINTER } from '../tables.ts';
 
@@ -28,6 +28,7 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
     dice: hits,
     sides: 6,
     reads: { kind: 'count', atLeast: SPLINTER },
+    counts: 'wounds',
   });
   yield* tell<Fact>({ kind: 'splinters', section, hits: wounds });
   if (wounds === 0) return;
@@ -69,6 +70,12 @@ function* shared(game: Play, { section, hits, by }: Volley, units: readonly stri
       dice: hits - struck.length,
       sides: 6,
       reads: { kind: 'faces' },
+      faces: [1, 2, 3, 4, 5, 6].map((one) => {
+        const unit = unitOfDie(units, one);
+        return unit === undefined
+          ? text('sm.bombardment.share-again')
+          : text('sm.named', { name: unitName(game.state, unit) });
+      }),
     });
     struck.push(...faces.flatMap((face) => unitOfDie(units, face) ?? []));
   }

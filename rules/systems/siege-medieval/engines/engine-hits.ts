@@ -25,6 +25,7 @@ export const engineSaves = procedure('engine-save', 'SM-115', function* (game: P
     dice: hits,
     sides: 6,
     reads: { kind: 'count', atLeast: ENGINE_SAVE },
+    counts: 'saves',
   });
   const unsaved = hits - saved;
   yield* tell<Fact>({ kind: 'engine-hit', engine, hits: unsaved });

@@ -1,9 +1,10 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { engineName, structureName, unitName } from '../names.ts';
 import type { EngineFact } from './facts.ts';
+import type { Siege } from '../state.ts';
 
-export const engineSentences: Sentences<EngineFact> = {
+export const engineSentences: SentencesOf<EngineFact, Siege> = {
   'engine-manned': ({ engine, unit }, siege) =>
     text('sm.engines.manned', { engine: engineName(siege, engine), unit: unitName(siege, unit) }),
   'engine-left': ({ engine, unit }, siege) =>

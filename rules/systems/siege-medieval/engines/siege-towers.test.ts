@@ -70,6 +70,14 @@ describe('up to the wall', () => {
     });
   });
 
+  test('SM-127 (DSM-064): as many defenders meet that stand as the players say, one unless they say more', () => {
+    const match = siege();
+    play(match, ROLL, YES);
+    expect(question(match)).toMatchObject({ rule: 'SM-127', min: 1, max: 3, suggested: 1 });
+    play(match, declare(3));
+    expect(match.state.fights['fight-wall-1']?.defenders).toMatchObject([{ unit: 'guards', stands: 3 }]);
+  });
+
   test('SM-135: an undefended wall is taken, the tower stands, and the move ends there', () => {
     const match = siege({}, false);
     play(match, ROLL, YES);

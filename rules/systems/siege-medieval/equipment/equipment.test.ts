@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
 import {
+  besiegers,
   declare,
   dice,
   garrison,
@@ -66,6 +67,19 @@ describe('Mines', () => {
       expect(told(match)).toEqual(unstable);
       play(match, declare(0));
       expect(forecastOptions(match).map(({ lines }) => lines.map(({ id }) => id))[0] ?? []).toEqual(unstable);
+    }
+  });
+
+  test('SM-084: once the die has brought it down no chance is told while the garrison leaves', () => {
+    for (const options of [{}, { collapseTest: 'each-point' }] as const) {
+      const match = mined(['wall-1'], { options, units: [garrison('guards', { place: on('wall-1') })] });
+      play(match, spring(), dice(6, 6, 6, 1, 1, 1), dice(5));
+      expect(forecastOpen(match, [])).toEqual([]);
+      play(match, declare(0));
+      expect(match.awaiting?.question.rule).toBe('SM-086');
+      expect(forecastOptions(match)).toEqual([]);
+      play(match, pick('tower-a'));
+      expect(sectionOf(match.state, 'wall-1')).toMatchObject({ state: 'debris', falling: false });
     }
   });
 
@@ -155,6 +169,22 @@ describe('Repairs', () => {
     expect(refusedBy(one, repair('barbican-b'))).toBe('SM-050');
     play(one, repair('wall-1'), dice(1));
     expect(one.state.phase).toBe('command');
+  });
+
+  test('SM-050: what only the enemy holds is repaired as well, unless the group plays it otherwise', () => {
+    const refused = (options: Changes['options'] = {}) => {
+      const match = repairs(5, {
+        options,
+        units: [besiegers('up', { place: on('wall-1') }), garrison('near', { place: on('wall-2') })],
+        gates: [{ id: 'gate', label: 'G', section: 'tower-a', state: 'captured' }],
+      });
+      return ['wall-1', 'gate', 'wall-2', 'barbican-b'].map(
+        (id) => refusedBy(match, repair(id)) ?? play(match, dice(1)),
+      );
+    };
+    expect(refused().filter((one) => typeof one === 'string')).toEqual([]);
+    expect(refused({ repairUnderEnemy: 'refused' }).slice(0, 2)).toEqual(['SM-050', 'SM-050']);
+    expect(refused({ repairUnderEnemy: 'refused' }).filter((one) => typeof one === 'string')).toHaveLength(2);
   });
 
   test('SM-050: what has collapsed or been destroyed is beyond repair; an unstable section is not', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../fold.ts';
 import {
   besiegers,
   declare,
@@ -14,6 +15,7 @@ import {
   type Scene,
 } from '../scene.ts';
 import { sectionOf, unitOf } from '../state.ts';
+import { view } from '../view.ts';
 
 const OTHERS = [besiegers('camp'), besiegers('reserve'), garrison('keep'), garrison('watch')];
 
@@ -45,6 +47,14 @@ describe('Boiling oil', () => {
     const without = assault({ setup: { works: {} } });
     play(without, ...UP);
     expect(without.awaiting?.question.rule).not.toBe('SM-043');
+  });
+
+  test('SM-043: the load stays with the wall, ready for whoever stands there, when its garrison changes sides', () => {
+    const turned = fold(assault().state, { kind: 'changed-sides', unit: 'guards', to: 'attacker' });
+    expect(view(turned, undefined).sections.find(({ id }) => id === 'wall-1')).toMatchObject({
+      oil: 'ready',
+      holder: 'attacker',
+    });
   });
 
   test('SM-043: ordinary shots come first', () => {

@@ -4,9 +4,10 @@ import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { gateStands } from '../bombardment/gates.ts';
 import type { Fact } from '../facts.ts';
+import { unitsOn } from '../mechanics/places.ts';
 import { structureName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
-import { gateOf, sectionOf, type Play, type Siege, type Steps } from '../state.ts';
+import { gateOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { d3 } from '../tables.ts';
 import { repairsLeft } from './repairs-left.ts';
 
@@ -55,14 +56,23 @@ function wholePoints(siege: Siege, id: string): number {
 
 function cannotRepair(siege: Siege, id: string): Problem | undefined {
   if (gateNamed(siege, id) !== undefined)
-    return gateStands(siege, id) ? undefined : because('SM-050', 'sm.not.beyond-repair');
+    return gateStands(siege, id) ? enemyHolds(siege, id) : because('SM-050', 'sm.not.beyond-repair');
   const section = sectionNamed(siege, id);
   if (section === undefined) return noSuch(id);
   // SM-050 (DSM-032): an unstable section may be repaired and stays impassable; debris may not.
   if (section.state === 'debris') return because('SM-050', 'sm.not.beyond-repair');
   return section.plan.kind === 'barbican' && siege.options.repairBarbicans === 'no'
     ? because('SM-050', 'sm.not.barbicans')
-    : undefined;
+    : enemyHolds(siege, id);
+}
+
+/** SM-050: a section on which only enemies stand, or a gate that they have captured, where the group lets nobody mend it. */
+function enemyHolds(siege: Siege, id: string): Problem | undefined {
+  if (siege.options.repairUnderEnemy === 'allowed') return undefined;
+  const held = Object.hasOwn(siege.gates, id)
+    ? gateOf(siege, id).state === 'captured'
+    : unitsOn(siege, id).length > 0 && unitsOn(siege, id).every((unit) => unitOf(siege, unit).side === 'attacker');
+  return held ? because('SM-050', 'sm.not.enemy-holds-it') : undefined;
 }
 
 /** SM-050: once each, at the start of a turn of the defender, on what has not yet collapsed. */

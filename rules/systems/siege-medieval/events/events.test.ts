@@ -20,6 +20,7 @@ import {
 } from '../scene.ts';
 import { siegeMedieval } from '../index.ts';
 import type { Options } from '../options.ts';
+import { texts } from '../texts/all.ts';
 import { eventOf } from './roll-event.ts';
 
 const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
@@ -46,6 +47,19 @@ describe('the roll', () => {
     expect(match.state.assault.event).toBe('relentless');
     expect(refusedBy(match, ROLL)).toBe('SM-201');
     expect(refusedBy(omens({ options: { events: 'off' } }), ROLL)).toBe('SM-067');
+  });
+
+  test('SM-201: the die asks for no more than itself; what the scan has lost stands in the rule and with the option', () => {
+    const match = omens();
+    play(match, ROLL);
+    expect(question(match)?.why).toEqual({ key: 'sm.events.ask-event' });
+    for (const [language, lost] of [
+      ['en', 'scan'],
+      ['fr', 'numérisé'],
+    ] as const) {
+      expect(texts[language]['sm.events.ask-event']).not.toMatch(/scan|copie|numérisé/);
+      expect(texts[language]['sm.option.eventTable.note']).toContain(lost);
+    }
   });
 
   test('SM-201, SM-002: a historical game has no such table, unless the players load it', () => {

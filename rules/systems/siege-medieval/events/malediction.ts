@@ -17,6 +17,7 @@ export const malediction = procedure('malediction', 'SM-202', function* (game: P
       dice: 1,
       sides: 6,
       reads: { kind: 'count', atLeast: 6 },
+      counts: 'wounds',
     });
     if (struck === 1) yield* tell<Fact>({ kind: 'stands-lost', unit, count: 1, hits: 0, section: null });
   }

@@ -27,7 +27,7 @@ const rolling = procedure('roll-event', 'SM-201', function* (game: Play): Steps 
   const total = yield* roll({
     seat: 'attacker',
     rule: 'SM-201',
-    why: text('sm.events.ask-event', { dice: eventDice }),
+    why: text('sm.events.ask-event'),
     dice: eventDice,
     sides: 6,
     reads: { kind: 'sum' },

@@ -1,9 +1,10 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { sectionName, unitName } from '../names.ts';
 import type { EventFact } from './facts.ts';
+import type { Siege } from '../state.ts';
 
-export const eventSentences: Sentences<EventFact> = {
+export const eventSentences: SentencesOf<EventFact, Siege> = {
   'event-rolled': ({ total, event }) => text(`sm.events.event-${event ?? 'none'}`, { total }),
   troubled: ({ units }) => text('sm.events.troubled', { units: units.length }),
   'militia-raised': ({ units }) => text('sm.events.militia-raised', { units: units.length }),

@@ -47,6 +47,7 @@ export const tunnelStep = procedure('try-the-tunnel', 'SM-207', function* (game:
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: ENDS.map((end) => text(`sm.events.face-${end}`)),
   });
   const end = ENDS[face - 1] ?? 'on';
   yield* tell<Fact>({ kind: 'tunnel-dug', unit, face, end });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Input } from '../../../kernel/row.ts';
+import { announce } from '../announce.ts';
 import { canBreach } from '../bombardment/breaching.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
 import {
@@ -210,6 +212,16 @@ describe('monsters', () => {
       play(match, YES, pick('hold'));
       expect(match.state.units['guards']).toMatchObject({ place: on('wall-1'), hits: 0 });
       expect(match.state.units['giant']?.place).toEqual({ on: 'outside' });
+    });
+
+    test('SM-194: the log says why a giant with the higher result has not won', () => {
+      const said = (...rolls: readonly Input[]) => {
+        const match = reach();
+        const round = play(match, ...rolls).find(({ kind }) => kind === 'fight-round');
+        return round === undefined ? undefined : announce(round, match.state)?.key;
+      };
+      expect(said(dice(5, 5, 5, 1, 1, 1, 1, 1), ONES(9))).toBe('sm.fights.round-giant');
+      expect(said(ONES(8), ONES(9))).toBe('sm.fights.round-drawn');
     });
 
     test('SM-194: beaten it retreats, and no stand falls', () => {

@@ -90,13 +90,16 @@ function* standsInContact(game: Play, unit: string, how: How, least: number, sta
   return yield* declareNumber({
     seat: unitOf(game.state, unit).side,
     rule: how === 'siege-tower' ? 'SM-127' : 'SM-B15',
-    why: text('sm.fights.ask-contact', { unit: unitName(game.state, unit) }),
+    why: text(how === 'siege-tower' ? 'sm.fights.ask-contact-tower' : 'sm.fights.ask-contact', {
+      unit: unitName(game.state, unit),
+    }),
     about: [unit],
     unit: 'stands',
     min: least,
     max: stands,
     step: 1,
-    suggested: stands,
+    // SM-127: face to face one stand meets one; more only where their corners touch it.
+    suggested: how === 'siege-tower' ? 1 : stands,
   });
 }
 

@@ -98,6 +98,7 @@ export function* shutGate(game: Play, unit: string, gate: string): Steps<'shut' 
     dice: 1,
     sides: 6,
     reads: { kind: 'count', atLeast: 4 },
+    counts: 'successes',
   });
   // SM-163 (DSM-078): forced, the gate is destroyed whether anybody goes after them or not.
   yield* tell<Fact>(face === 1 ? { kind: 'gate-shut', gate, unit } : { kind: 'gate-forced', gate, unit });
@@ -106,7 +107,7 @@ export function* shutGate(game: Play, unit: string, gate: string): Steps<'shut' 
 
 /** SM-168: through the postern on 1 to 3, lost otherwise. @returns whether the unit got through */
 export function* throughPostern(game: Play, unit: string, section: string): Steps<boolean> {
-  const high = yield* roll({
+  const face = yield* roll({
     seat: 'defender',
     rule: 'SM-168',
     why: text('sm.movement.ask-postern', {
@@ -116,10 +117,10 @@ export function* throughPostern(game: Play, unit: string, section: string): Step
     about: [unit, section],
     dice: 1,
     sides: 6,
-    reads: { kind: 'count', atLeast: 4 },
+    reads: { kind: 'face' },
   });
   // SM-168 (DSM-081): as printed a low die is good here.
-  const caught = (high === 1) === (game.state.options.posternEscape === '1-to-3');
+  const caught = face >= 4 === (game.state.options.posternEscape === '1-to-3');
   if (caught) {
     const { stands } = unitOf(game.state, unit);
     yield* tell<Fact>({ kind: 'stands-fell', unit, stands, rule: 'SM-168' });

@@ -47,13 +47,21 @@ export type FightFact =
       readonly cm: number;
       readonly to: Goal;
       readonly section: string | null;
+      /** SM-175: so many stands are on the next section, the others where they were; absent: all of them. */
+      readonly stands?: number;
     }
   /** SM-B19, SM-099: these go after the beaten; the others are out of the fight. */
   | { readonly kind: 'pursued'; readonly id: string; readonly side: Seat; readonly units: readonly string[] }
   /** SM-099, SM-B19: it holds where it stands, or on the rampart that it has won. */
   | { readonly kind: 'held'; readonly unit: string; readonly section: string | null }
   /** SM-B20, SM-B21, SM-103 */
-  | { readonly kind: 'fell-back'; readonly unit: string; readonly to: Goal; readonly section: string | null }
+  | {
+      readonly kind: 'fell-back';
+      readonly unit: string;
+      readonly to: Goal;
+      readonly section: string | null;
+      readonly stands?: number;
+    }
   /** SM-B19: all its enemies are gone. */
   | { readonly kind: 'advanced'; readonly unit: string; readonly to: Goal; readonly section: string | null }
   /** SM-100, SM-133, SM-138, SM-158, SM-173, SM-B18: stands lost on the way back. */

@@ -2,6 +2,7 @@ import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
+import { stepsOnto } from '../movement/part-way.ts';
 import { sectionName, unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { beyond, chooseExit } from './exits.ts';
@@ -64,5 +65,7 @@ function* leaveWorks(game: Play, unit: string): Steps {
     ],
   });
   if (way === 'inside') return yield* tell<Fact>({ kind: 'fell-back', unit, to: 'inside', section: null });
-  yield* tell<Fact>({ kind: 'fell-back', unit, to: 'section', section: way.slice('along-'.length) });
+  const to = way.slice('along-'.length);
+  const stands = yield* stepsOnto(game, unit, to, 'SM-B20');
+  yield* tell<Fact>({ kind: 'fell-back', unit, to: 'section', section: to, ...(stands !== undefined && { stands }) });
 }

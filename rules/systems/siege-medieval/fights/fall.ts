@@ -34,6 +34,7 @@ export function* fall(game: Play, unit: string, cm: number, how: Descent): Steps
     dice: cm,
     sides: 6,
     reads: { kind: 'count', atLeast: lostUpTo + 1 },
+    counts: 'saves',
   });
   const lost = Math.min(cm - held, each ? Infinity : most, stands);
   if (lost > 0) yield* tell<Fact>({ kind: 'stands-fell', unit, stands: lost, rule });

@@ -114,8 +114,24 @@ describe('along the ramparts', () => {
     const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
     play(match, ONES(12), dice(4, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SM-175', seat: 'attacker' });
-    play(match, pick('along-tower-a'), pick('clear'), pick('hold'));
+    play(match, pick('along-tower-a'), declare(3), pick('clear'), pick('hold'));
     expect(match.state.units['gain']?.place).toEqual(on('tower-a'));
+  });
+
+  test('SM-175: a short retreat along the works leaves part of the unit, or all of it, on its section', () => {
+    const after = (cm: number, onto: number) => {
+      const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
+      play(match, ONES(12), dice(...Array.from({ length: 9 }, (_, n) => (n < cm ? 4 : 1))));
+      play(match, pick('along-tower-a'));
+      const asked = question(match);
+      play(match, declare(onto), pick('clear'), pick('hold'));
+      return { asked, place: match.state.units['gain']?.place };
+    };
+    expect(after(1, 1)).toMatchObject({
+      asked: { rule: 'SM-175', unit: 'stands', min: 0, max: 3, suggested: 1 },
+      place: { on: 'section', stands: { 'wall-1': 2, 'tower-a': 1 } },
+    });
+    expect(after(1, 0).place).toEqual(on('wall-1'));
   });
 });
 
@@ -217,6 +233,15 @@ describe('shooting at the works', () => {
     });
     play(match, pick('inside'));
     expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
+  });
+
+  test('SM-141: driven 3 cm along the rampart, as many stands as the players say are on the next section', () => {
+    const match = shoot(bows({}), 'guards');
+    play(match, YES, dice(5, 5, 1), order('end-phase'), dice(3), pick('along-barbican-b'));
+    expect(question(match)).toMatchObject({ rule: 'SM-141', max: 3, suggested: 1 });
+    const facts = play(match, declare(1));
+    expect(facts).toContainEqual({ kind: 'driven-along', unit: 'guards', section: 'barbican-b', stands: 1 });
+    expect(match.state.units['guards']?.place).toEqual({ on: 'section', stands: { 'wall-2': 2, 'barbican-b': 1 } });
   });
 });
 

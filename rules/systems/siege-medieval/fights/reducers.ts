@@ -1,6 +1,7 @@
 import { withEngine, withUnit, type Reducers } from '../changes.ts';
 import { removeStands } from '../mechanics/reducers.ts';
 import type { Place, Seat } from '../start/setup.ts';
+import { partWay } from '../movement/part-way.ts';
 import { engineOf, opponentOf, unitOf, type Siege } from '../state.ts';
 import type { FightFact, Goal } from './facts.ts';
 import type { Fight, Party } from './fight.ts';
@@ -20,17 +21,19 @@ export function arrive(siege: Siege, id: string, place: Place, over = false): Si
   return withEngine(moved, engine, { pusher: null });
 }
 
-/** A unit with all of its stands on one section. */
-export function upOn(siege: Siege, unit: string, section: string): Place {
-  return { on: 'section', stands: { [section]: unitOf(siege, unit).stands } };
+/** A unit with all of its stands on one section, or with so many that have come there along the works (SM-175). */
+export function upOn(siege: Siege, unit: string, section: string, stands?: number): Place {
+  return stands === undefined
+    ? { on: 'section', stands: { [section]: unitOf(siege, unit).stands } }
+    : partWay(siege, unit, section, stands);
 }
 
-function goTo(siege: Siege, unit: string, to: Goal, section: string | null): Siege {
+function goTo(siege: Siege, unit: string, to: Goal, section: string | null, stands?: number): Siege {
   switch (to) {
     case 'stays':
       return siege;
     case 'section':
-      return section === null ? siege : arrive(siege, unit, upOn(siege, unit, section));
+      return section === null ? siege : arrive(siege, unit, upOn(siege, unit, section, stands));
     case 'debris':
       return section === null ? siege : arrive(siege, unit, { on: 'debris', section });
     case 'inside':
@@ -116,8 +119,10 @@ export const fightReducers: Reducers<FightFact> = {
     );
   },
   // SM-028: a piece that goes back has left its platform.
-  retreated: (siege, { unit, to, section }) => withUnit(goTo(siege, unit, to, section), unit, { platform: false }),
-  'fell-back': (siege, { unit, to, section }) => withUnit(goTo(siege, unit, to, section), unit, { platform: false }),
+  retreated: (siege, { unit, to, section, stands }) =>
+    withUnit(goTo(siege, unit, to, section, stands), unit, { platform: false }),
+  'fell-back': (siege, { unit, to, section, stands }) =>
+    withUnit(goTo(siege, unit, to, section, stands), unit, { platform: false }),
   advanced: (siege, { unit, to, section }) => goTo(siege, unit, to, section),
   pursued: (siege, { id, side, units }) => {
     const fight = siege.fights[id];

@@ -3,6 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
+import { stepsOnto } from '../movement/part-way.ts';
 import { sectionName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
@@ -88,7 +89,16 @@ function* alongOrDown(game: Play, section: string, unit: string, cm: number, rul
     ],
   });
   if (way === 'inside') return yield* down(game, unit, cm);
-  yield* tell<Fact>({ kind: 'retreated', unit, cm, to: 'section', section: way.slice('along-'.length) });
+  const to = way.slice('along-'.length);
+  const stands = yield* stepsOnto(game, unit, to, rule, cm);
+  yield* tell<Fact>({
+    kind: 'retreated',
+    unit,
+    cm,
+    to: 'section',
+    section: to,
+    ...(stands !== undefined && { stands }),
+  });
   yield* clearWay(game, unit);
   return 'followed';
 }
@@ -135,7 +145,10 @@ function* beforeFlyers(game: Play, fight: Fight, unit: string, cm: number, how: 
     rule,
     why: text('sm.fantasy.ask-away', { unit: unitName(game.state, unit) }),
     about: [unit, ...fight.attackers.map((party) => party.unit)],
-    options: ['inside', 'outside'].map((id) => ({ id, text: text(`sm.fights.way-${id}`) })),
+    options: [
+      { id: 'inside', text: text('sm.fights.way-inside') },
+      { id: 'outside', text: text('sm.fantasy.way-death') },
+    ],
   });
   if (way === 'inside') return yield* down(game, unit, cm);
   yield* tell<Fact>({ kind: 'stands-fell', unit, stands, rule });

@@ -1,10 +1,10 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { playerName, sectionName, unitName } from '../names.ts';
-import { unitOf } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
 import type { FightFact } from './facts.ts';
 
-export const fightSentences: Sentences<FightFact> = {
+export const fightSentences: SentencesOf<FightFact, Siege> = {
   'charge-began': ({ unit, how, section }, siege) =>
     section === null
       ? text('sm.fights.charges-field', { unit: unitName(siege, unit) })
@@ -17,7 +17,8 @@ export const fightSentences: Sentences<FightFact> = {
   },
   'in-contact': () => undefined,
   'fight-round': ({ unit, target, attackers, defenders, outcome, round }, siege) =>
-    text(`sm.fights.round-${outcome}`, {
+    // SM-194: a giant's lead is no more than a draw, and the sentence says why.
+    text(`sm.fights.round-${outcome === 'drawn' && attackers > defenders ? 'giant' : outcome}`, {
       unit: unitName(siege, unit),
       target: unitName(siege, target),
       attackers,

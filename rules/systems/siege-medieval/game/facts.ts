@@ -1,4 +1,4 @@
-import type { Seat } from '../state.ts';
+import type { Seat } from '../start/setup.ts';
 
 /** Facts of the turn and of the end of the battle. */
 export type GameFact =

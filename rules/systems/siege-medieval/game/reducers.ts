@@ -1,4 +1,6 @@
-import { asItWas, mapped, type Reducers } from '../changes.ts';
+import type { Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import type { Seat, Siege } from '../state.ts';
 import type { GameFact } from './facts.ts';
 

@@ -46,6 +46,21 @@ describe('Magic against structures', () => {
     expect(sectionOf(match.state, 'wall-1').points).toBe(0);
   });
 
+  test('SM-223, SM-224: it is asked how many dice there are and what each must show, by the rule of the target', () => {
+    for (const [target, rule, before] of [
+      ['gate', 'SM-223', [YES]],
+      ['wall-1', 'SM-224', [YES, YES]],
+    ] as const) {
+      const match = casting();
+      play(match, spell(target), ...before);
+      expect(match.awaiting?.question).toMatchObject({ rule, unit: 'dice', min: 1 });
+      play(match, declare(2));
+      expect(match.awaiting?.question).toMatchObject({ rule, unit: 'pips', suggested: 4 });
+      play(match, declare(5));
+      expect(match.awaiting?.question).toMatchObject({ rule, dice: 2, reads: { atLeast: 5 } });
+    }
+  });
+
   test('SM-224: a spell that allows saves does nothing to a structure', () => {
     const match = casting();
     expect(play(match, spell('wall-1'), YES, NO)).toContainEqual({

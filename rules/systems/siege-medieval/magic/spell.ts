@@ -24,10 +24,11 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
   const seat = unitOf(game.state, wizard).side;
   const names = { wizard: unitName(game.state, wizard), structure: structureName(game.state, target) };
   const gate = Object.hasOwn(game.state.gates, target);
+  const rule = gate ? 'SM-223' : 'SM-224';
   const about = [wizard, target];
   const reaches = yield* declareYesNo({
     seat,
-    rule: gate ? 'SM-223' : 'SM-224',
+    rule,
     why: text('sm.magic.ask-damaging', names),
     about,
     suggested: true,
@@ -46,10 +47,10 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
   if (!ignores) return yield* tell<Fact>({ kind: 'spell-refused', wizard, target, why: 'saves' });
   const dice = yield* declareNumber({
     seat,
-    rule: 'SM-223',
+    rule,
     why: text('sm.magic.ask-dice', names),
     about,
-    unit: 'hits',
+    unit: 'dice',
     min: 1,
     max: 20,
     step: 1,
@@ -57,10 +58,10 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
   });
   const needs = yield* declareNumber({
     seat,
-    rule: 'SM-223',
+    rule,
     why: text('sm.magic.ask-needs', names),
     about,
-    unit: 'hits',
+    unit: 'pips',
     min: 1,
     max: 6,
     step: 1,
@@ -68,7 +69,7 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
   });
   const hits = yield* roll({
     seat,
-    rule: 'SM-223',
+    rule,
     why: text('sm.magic.roll', { ...names, needs }),
     about,
     dice,

@@ -31,6 +31,7 @@ export const suffer = procedure('suffer', 'SM-B10', function* (game: Play, blow:
           dice: hits,
           sides: 6,
           reads: { kind: 'count', atLeast: armour },
+          counts: 'saves',
         })
       : 0;
   yield* tell<Fact>({ kind: 'wounded', unit: id, hits: hits - saved, saved });

@@ -1,4 +1,5 @@
-import { mapped, withUnit, type Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { unitOf, type Siege } from '../state.ts';
 import type { MechanicsFact } from './facts.ts';
 import { placeWithout } from './places.ts';

@@ -1,9 +1,10 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { gateName, sectionName, unitName } from '../names.ts';
 import type { MovementFact } from './facts.ts';
+import type { Siege } from '../state.ts';
 
-export const movementSentences: Sentences<MovementFact> = {
+export const movementSentences: SentencesOf<MovementFact, Siege> = {
   walked: ({ unit, place }, siege) => {
     const name = unitName(siege, unit);
     const section =

@@ -25,6 +25,7 @@ export const OPTION_RULES: OptionRules = {
   hoardingShots: { rule: 'SM-046', part: 'defence' },
   counterMines: { rule: 'SM-047', part: 'defence' },
   repairBarbicans: { rule: 'SM-050', part: 'defence' },
+  repairUnderEnemy: { rule: 'SM-050', part: 'defence' },
   repairsInATurn: { rule: 'SM-050', part: 'defence' },
   repairCeiling: { rule: 'SM-051', part: 'defence' },
   hiddenGates: { rule: 'SM-060', part: 'siege' },

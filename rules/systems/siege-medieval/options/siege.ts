@@ -53,6 +53,8 @@ export const siegeOptions = {
   repairBarbicans: z.enum(['yes', 'no']).default('yes'),
   /** SM-050 (DSM-032) */
   repairsInATurn: z.enum(['any-number', 'one']).default('any-number'),
+  /** SM-050: whether what only enemies hold can be repaired; the book asks no more than that it has not collapsed. */
+  repairUnderEnemy: z.enum(['allowed', 'refused']).default('allowed'),
   /** SM-051 (DSM-033) */
   repairCeiling: z.enum(['none', 'starting-points']).default('none'),
   /** SM-060 (DSM-035): whether hidden values hide those of gates. */

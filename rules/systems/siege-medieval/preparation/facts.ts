@@ -1,4 +1,4 @@
-import type { Place, Seat } from '../state.ts';
+import type { Place, Seat } from '../start/setup.ts';
 import type { Work } from '../tables.ts';
 
 /** Everything that is bought in a number: SM-T2, SM-T4. Ladders, oil and barricades are bought for a piece. */

@@ -1,13 +1,14 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { engineName, gateName, playerName, sectionName, unitName } from '../names.ts';
 import { TRENCH_STEP } from '../tables.ts';
 import type { Item, PreparationFact } from './facts.ts';
 import { SAFE_CODE } from './seal.ts';
+import type { Siege } from '../state.ts';
 
 const amount = (item: Item, count: number): number => (item === 'trenches' ? count * TRENCH_STEP : count);
 
-export const preparationSentences: Sentences<PreparationFact> = {
+export const preparationSentences: SentencesOf<PreparationFact, Siege> = {
   'band-rolled': ({ dice }) => (dice === 0 ? text('sm.duration.said-one') : text('sm.duration.said-band', { dice })),
   'months-known': ({ months }) => text('sm.duration.said-months', { months }),
   bought: ({ side, item, count }, siege) =>

@@ -7,6 +7,7 @@ import { clearWay } from '../fights/clear-way.ts';
 import { sectionName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { sectionsBeside } from '../movement/neighbours.ts';
+import { stepsOnto } from '../movement/part-way.ts';
 import { FULL_PACE } from '../movement/paces.ts';
 
 /** Driven back by shooting: SM-B12, SM-114, SM-141, SM-191, SM-198. */
@@ -53,13 +54,13 @@ const driveBack = procedure('drive-back', 'SM-B12', function* (game: Play, { uni
   // SM-191 (DSM-091): only the distance rolled counts against a full move.
   if (cm > FULL_PACE[roster.profile.type]) return yield* tell<Fact>({ kind: 'driven-off', unit, cm });
   yield* tell<Fact>({ kind: 'driven-back', unit, cm, confused: faces.includes(6) });
-  yield* goesBack(game, unit);
+  yield* goesBack(game, unit, cm);
 });
 
-function* goesBack(game: Play, unit: string): Steps {
+function* goesBack(game: Play, unit: string, cm: number): Steps {
   const { side, place, roster } = unitOf(game.state, unit);
   const { type, ethereal } = roster.profile;
-  if (place.on === 'section') return yield* alongTheWorks(game, unit);
+  if (place.on === 'section') return yield* alongTheWorks(game, unit, cm);
   if (type !== 'flyer' && !ethereal) return yield* clearWay(game, unit);
   // SM-191, SM-198: fortifications are no obstacle, but nobody ends on them.
   const across = yield* declareYesNo({
@@ -73,7 +74,7 @@ function* goesBack(game: Play, unit: string): Steps {
 }
 
 /** SM-141 (DSM-070): along the rampart or down inside, never outside. */
-function* alongTheWorks(game: Play, unit: string): Steps {
+function* alongTheWorks(game: Play, unit: string, cm: number): Steps {
   const { side, place } = unitOf(game.state, unit);
   const here = place.on === 'section' ? (Object.keys(place.stands)[0] ?? '') : '';
   const along = sectionsBeside(game.state, here, side);
@@ -93,9 +94,8 @@ function* alongTheWorks(game: Play, unit: string): Steps {
     ],
   });
   if (way === 'stays') return;
-  yield* tell<Fact>({
-    kind: 'driven-along',
-    unit,
-    section: way === 'inside' ? null : way.slice('along-'.length),
-  });
+  if (way === 'inside') return yield* tell<Fact>({ kind: 'driven-along', unit, section: null });
+  const section = way.slice('along-'.length);
+  const stands = yield* stepsOnto(game, unit, section, 'SM-141', cm);
+  yield* tell<Fact>({ kind: 'driven-along', unit, section, ...(stands !== undefined && { stands }) });
 }

@@ -10,7 +10,7 @@ export type ShootingFact =
   | { readonly kind: 'driven-back'; readonly unit: string; readonly cm: number; readonly confused: boolean }
   | { readonly kind: 'driven-off'; readonly unit: string; readonly cm: number }
   /** SM-141 (DSM-070): along the rampart or down inside. */
-  | { readonly kind: 'driven-along'; readonly unit: string; readonly section: string | null }
+  | { readonly kind: 'driven-along'; readonly unit: string; readonly section: string | null; readonly stands?: number }
   /** SM-191, SM-198: it goes on until it is clear of the works. */
   | { readonly kind: 'went-across'; readonly unit: string; readonly to: 'inside' | 'outside' }
   /** SM-B14 */

@@ -28,8 +28,8 @@ export const shootingReducers: Reducers<ShootingFact> = {
   },
   // SM-B12: further than its full pace, it is gone.
   'driven-off': (siege, { unit }) => removeStands(siege, unit, unitOf(siege, unit).stands),
-  'driven-along': (siege, { unit, section }) =>
-    arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section)),
+  'driven-along': (siege, { unit, section, stands }) =>
+    arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section, stands)),
   'went-across': (siege, { unit, to }) => arrive(siege, unit, { on: to }),
   'counter-shot': (siege) => siege,
   'ball-bounced': (siege) => siege,

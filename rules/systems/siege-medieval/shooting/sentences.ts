@@ -1,5 +1,5 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { engineName, sectionName, unitName } from '../names.ts';
 import type { Siege } from '../state.ts';
 import type { ShootingFact } from './facts.ts';
@@ -7,7 +7,7 @@ import type { ShootingFact } from './facts.ts';
 const target = (siege: Siege, id: string): ReturnType<typeof engineName> =>
   Object.hasOwn(siege.engines, id) ? engineName(siege, id) : text('sm.named', { name: unitName(siege, id) });
 
-export const shootingSentences: Sentences<ShootingFact> = {
+export const shootingSentences: SentencesOf<ShootingFact, Siege> = {
   'shot-at': ({ unit, target: aim, hits }, siege) =>
     text('sm.shooting.shot-at', { unit: unitName(siege, unit), target: target(siege, aim), hits }),
   'drive-due': () => undefined,

@@ -82,6 +82,7 @@ function startSection(plan: SectionSetup, { begin, works, mined }: Setup, { valu
     plan,
     points,
     state: plan.state,
+    falling: false,
     // SM-059, SM-060: public unless the players agreed otherwise; whoever has lost a point below zero was tested.
     known: values !== 'hidden' || plan.state !== 'intact' || (points !== null && points <= 0),
     oil: works.defender.oil.includes(plan.id) ? 'ready' : 'none',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Footprint } from '../../../fortress/view.ts';
-import { schemaOf } from '../../../kernel/schema.ts';
 import { Text } from '../../../kernel/text.ts';
-import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before a siege: who plays, the fortress section by section, rosters and what was bought. */
 
@@ -208,5 +206,3 @@ export const Setup = z.strictObject({
   buying: Buying.prefault({}),
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const setupSchema = schemaOf(Setup, setupProblems);

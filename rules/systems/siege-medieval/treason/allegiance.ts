@@ -57,6 +57,7 @@ const allegiance = procedure('allegiance', 'SM-216', function* (game: Play, { by
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: game.state.options.allegianceTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.allegianceTable[face - 1] ?? 'wait';
   yield* tell<Fact>({ kind: 'allegiance-tested', by, face, result });

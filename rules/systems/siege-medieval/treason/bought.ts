@@ -47,6 +47,7 @@ export const answer = procedure('bought', 'SM-214', function* (game: Play, { cha
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: game.state.options.boughtTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const said = game.state.options.boughtTable[face - 1] ?? 'refuses';
   yield* tell<Fact>({ kind: 'approached', character, face, answer: said });

@@ -35,6 +35,7 @@ const entering = procedure('secret-entrance', 'SM-217', function* (game: Play, {
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: game.state.options.entranceTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.entranceTable[face - 1] ?? 'found';
   yield* tell<Fact>({ kind: 'entrance-tried', unit, section, face, result });

@@ -1,5 +1,6 @@
 import type { Treason } from '../assault-state.ts';
-import { mapped, withGate, withSection, withUnit, type Reducers } from '../changes.ts';
+import { withGate, withSection, withUnit, type Reducers } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { arrive } from '../fights/reducers.ts';
 import { removeStands } from '../mechanics/reducers.ts';
 import { opponentOf, unitOf, type Engine, type Siege } from '../state.ts';
@@ -32,7 +33,7 @@ export const treasonReducers: Reducers<TreasonFact> = {
     return { ...turned, assault: { ...turned.assault, frozen, joined: { ...turned.assault.joined, [character]: '' } } };
   },
   'turncoat-joined': (siege, { character, unit }) => ({
-    ...withUnit(siege, character, { place: unitOf(siege, unit).place }),
+    ...siege,
     assault: { ...siege.assault, joined: { ...siege.assault.joined, [character]: unit } },
   }),
   'allegiance-tested': (siege, { result }) => withTreason(siege, { begun: true, over: result !== 'wait' }),

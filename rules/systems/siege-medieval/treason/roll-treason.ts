@@ -19,6 +19,7 @@ const rolling = procedure('roll-treason', 'SM-212', function* (game: Play): Step
       dice: 1,
       sides: 6,
       reads: { kind: 'face' },
+      faces: game.state.options.treasonTable.map((one) => text(`sm.treason.${one}`)),
     });
     const name = game.state.options.treasonTable[face - 1] ?? 'bought';
     yield* tell<Fact>({ kind: 'treason-rolled', face, name, secret: false });

@@ -24,6 +24,7 @@ export function* sabotage(game: Play): Steps {
 function* oneRoll(game: Play): Steps<boolean> {
   const { treason } = game.state.assault;
   const penalty = treason?.penalty ?? 0;
+  const table = game.state.options.sabotageTable;
   const rolled = yield* roll({
     seat: 'attacker',
     rule: 'SM-220',
@@ -31,9 +32,10 @@ function* oneRoll(game: Play): Steps<boolean> {
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: table.map((_, at) => text(`sm.treason.face-${table[Math.max(0, at - penalty)] ?? 'nothing'}`)),
   });
   const face = Math.max(1, rolled - penalty); // DSM-115: for all later rolls, and below 1 is 1
-  const result = game.state.options.sabotageTable[face - 1] ?? 'nothing';
+  const result = table[face - 1] ?? 'nothing';
   yield* tell<Fact>({ kind: 'sabotaged', face, result });
   switch (result) {
     case 'confused':

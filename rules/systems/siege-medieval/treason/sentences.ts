@@ -1,16 +1,17 @@
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Sentences } from '../announce.ts';
 import { playerName, sectionName, structureName, unitName } from '../names.ts';
 import type { TreasonFact } from './facts.ts';
+import type { Siege } from '../state.ts';
 
-export const treasonSentences: Sentences<TreasonFact> = {
+export const treasonSentences: SentencesOf<TreasonFact, Siege> = {
   // SM-212 (DSM-107): what was rolled in secret is not said.
   'treason-rolled': ({ face, name, secret }) => (secret ? undefined : text(`sm.treason.name-${name}`, { face })),
   'treason-over': () => text('sm.treason.over'),
   approached: ({ character, face, answer }, siege) =>
     text(`sm.treason.answer-${answer}`, { character: unitName(siege, character), face }),
-  'turncoat-joined': ({ character, unit }, siege) =>
-    text('sm.treason.joined', { character: unitName(siege, character), unit: unitName(siege, unit) }),
+  // The order says it.
+  'turncoat-joined': () => undefined,
   'allegiance-tested': ({ by, face, result }, siege) =>
     text(`sm.treason.allegiance-${result}`, { player: playerName(siege, by), face }),
   'laid-down-arms': ({ unit }, siege) => text('sm.treason.laid-down', { unit: unitName(siege, unit) }),

@@ -18,6 +18,7 @@ export function* spies(game: Play): Steps {
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    faces: game.state.options.spiesTable.map((one) => text(`sm.treason.face-${one}`)),
   });
   const result = game.state.options.spiesTable[face - 1] ?? 'nothing';
   yield* tell<Fact>({ kind: 'spied', face, result });

@@ -39,6 +39,25 @@ const begin = (face: number, changes: Changes) => {
 };
 
 describe('the sub-tables are the players’ own', () => {
+  test('SM-212, SM-219, SM-220: every face says what it brings by the table of the group, a penalty counted', () => {
+    const says = (match: ReturnType<typeof begin>) => {
+      const asked = question(match);
+      return asked?.ask === 'roll' ? asked.faces?.map(({ key }) => key.replace('sm.treason.face-', '')) : undefined;
+    };
+    expect(says(begin(5, { options: { values: 'hidden' } }))).toEqual([
+      'executed',
+      'nothing',
+      'nothing',
+      'one',
+      'one',
+      'one-and-lowest',
+    ]);
+    const sabotage = begin(4, {});
+    play(sabotage, pick('roll'), dice(6), END_PHASE, END_PHASE, END_PHASE);
+    play(sabotage, BEGIN_TURN, END_PHASE, END_PHASE, END_PHASE, BEGIN_TURN, pick('roll'));
+    expect(says(sabotage)?.slice(0, 3)).toEqual(['executed', 'executed', 'nothing']);
+  });
+
   test('SM-214: a table on which a 1 joins', () => {
     const match = begin(1, {
       units: [besiegers('up', { place: on('wall-1') })],

@@ -18,6 +18,7 @@ import {
   type Changes,
   type Scene,
 } from '../scene.ts';
+import { texts } from '../texts/all.ts';
 
 const OTHERS = [
   besiegers('reserve', {}, { points: 60 }),
@@ -53,6 +54,7 @@ describe('the roll', () => {
     const match = scene({ units: OTHERS, options: { treason: 'on' }, setup: { phase: 'omens' } });
     play(match, order('roll-treason'));
     expect(question(match)).toMatchObject({ rule: 'SM-212', seat: 'attacker', dice: 1 });
+    expect(texts.fr['sm.treason.ask-treason']).not.toContain('copie');
     play(match, dice(4));
     expect(match.state.assault.treason?.name).toBe('sabotage');
     expect(refusedBy(match, order('roll-treason'))).toBe('SM-212');

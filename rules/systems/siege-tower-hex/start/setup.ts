@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { schemaOf } from '../../../kernel/schema.ts';
-import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before an assault: who plays, each tower, and every character with his place. */
 
@@ -101,5 +99,3 @@ export const Setup = z.strictObject({
   people: z.array(PersonSetup).max(240),
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const setupSchema = schemaOf(Setup, setupProblems);

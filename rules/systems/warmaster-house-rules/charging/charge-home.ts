@@ -8,7 +8,8 @@ import { remind } from '../game/reminders.ts';
 import { unitName } from '../names.ts';
 import { fireAtCharger } from '../shooting/at-chargers.ts';
 import { announceReaction, moveAfterReaction } from '../skirmishers/reactions.ts';
-import { unitOf, type Play, type Steps, type Zone } from '../state.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import type { Zone } from '../words.ts';
 
 /** A charge and the reactions to it, from the announcement to contact: HR-103 to HR-105, HR-141, HR-158, P-HR-2. */
 

@@ -1,17 +1,9 @@
 import { byEdition } from '../options.ts';
 import type { Battle, Leader, Unit } from '../state.ts';
+import type { TestModifiers } from './facts.ts';
 import { COMMAND_RANGE, FAR } from './tables.ts';
 
 /** Command range and Command Tests: HR-041 to HR-044, HR-052 to HR-057. */
-
-/** What changes the die of a Command Test; 0 where it does not apply. */
-export interface TestModifiers {
-  readonly far: number;
-  readonly leaderInWoods: number;
-  readonly unitInWoods: number;
-  readonly night: number;
-  readonly poorWeather: number;
-}
 
 /** HR-052: 20 cm; HR-044: 30 on a hill; HR-043: none in woods, on a wooded hill either. */
 export function commandRange({ inWoods, onHill }: Pick<Leader, 'inWoods' | 'onHill'>): number {

@@ -1,4 +1,5 @@
-import { unitOf, type Battle, type OrderKind } from '../state.ts';
+import { unitOf, type Battle } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 import { ORDER_COST } from './tables.ts';
 
 /** What an order costs: HR-065 to HR-067, HR-073, HR-074. */

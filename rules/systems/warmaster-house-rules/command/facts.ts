@@ -1,5 +1,13 @@
-import type { OrderKind } from '../state.ts';
-import type { TestModifiers } from './command-test.ts';
+import type { OrderKind } from '../words.ts';
+
+/** What changes the die of a Command Test; 0 where it does not apply. */
+export interface TestModifiers {
+  readonly far: number;
+  readonly leaderInWoods: number;
+  readonly unitInWoods: number;
+  readonly night: number;
+  readonly poorWeather: number;
+}
 
 /** Order points, transfers, orders given, Command Tests, and leaders who move. */
 export type CommandFact =

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { because, leaderNamed, noSuch, unitNamed, wrongMoment } from '../order.ts';
-import { isEngaged, type Battle, type Leader, type OrderKind, type Unit } from '../state.ts';
+import { isEngaged, type Battle, type Leader, type Unit } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 import { costOf } from './cost.ts';
 import { beforePoints } from './order-points.ts';
 

@@ -1,4 +1,5 @@
-import { mapped, withLeader, withUnit, type Reducers } from '../changes.ts';
+import { withLeader, withUnit, type Reducers } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { leaderOf, unitOf, type Battle } from '../state.ts';
 import type { CommandFact } from './facts.ts';
 

@@ -1,8 +1,9 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { leaderName, orderName, unitName, unitNames } from '../names.ts';
-import type { TestModifiers } from './command-test.ts';
+import type { TestModifiers } from './facts.ts';
 import type { CommandFact } from './facts.ts';
+import type { Battle } from '../state.ts';
 
 /** The modifiers of a test by name, one after another; 'none' where there are none. */
 function named(modifiers: TestModifiers): Text {
@@ -16,7 +17,7 @@ function named(modifiers: TestModifiers): Text {
   );
 }
 
-export const commandSentences: Sentences<CommandFact> = {
+export const commandSentences: SentencesOf<CommandFact, Battle> = {
   'points-rolled': ({ leader, face, points }, battle) =>
     text('hr.command.points-rolled', { leader: leaderName(battle, leader), face, points }),
   'points-all-rolled': () => undefined,

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 
 /** Figures of command: T-HR-1, T-HR-3, T-HR-4. */
 

@@ -1,4 +1,5 @@
-import { asItWas, withUnit, type Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { formationAfterMove } from '../formations/formations.ts';
 import { unitOf } from '../state.ts';
 import type { EvadeFact } from './facts.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forbiddenBy, order, pick, play, scene, troop } from '../scene.ts';
 import { Formation } from '../start/setup.ts';
-import { unitOf, type Zone } from '../state.ts';
+import { unitOf } from '../state.ts';
+import type { Zone } from '../words.ts';
 import {
   againstFormation,
   aspectOf,

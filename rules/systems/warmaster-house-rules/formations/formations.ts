@@ -1,5 +1,5 @@
 import type { Formation, UnitSetup } from '../start/setup.ts';
-import type { Zone } from '../state.ts';
+import type { Zone } from '../words.ts';
 
 /** What a formation is, who can take it and what it does: HR-007 to HR-018, HR-020, T-HR-11. */
 

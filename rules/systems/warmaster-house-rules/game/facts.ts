@@ -1,5 +1,5 @@
 import type { Formation, Position, Seat } from '../start/setup.ts';
-import type { Phase } from '../state.ts';
+import type { Phase } from '../words.ts';
 
 /** What a unit is found to be, as both players see it on the table (HR-008, HR-B25). */
 export interface Found {

@@ -1,4 +1,5 @@
-import { mapped, withLeader, withUnit, type Reducers } from '../changes.ts';
+import { withLeader, withUnit, type Reducers } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import { combatBegan, withoutFighter } from '../melee/changes.ts';
 import { shootingBegan } from '../shooting/changes.ts';
 import { isEngaged, mustCharge, NEW_TURN, type Battle } from '../state.ts';

@@ -1,10 +1,10 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
 import { formationName, leaderName, playerName, unitName } from '../names.ts';
-import { unitOf } from '../state.ts';
+import { unitOf, type Battle } from '../state.ts';
 import type { GameFact } from './facts.ts';
 
-export const gameSentences: Sentences<GameFact> = {
+export const gameSentences: SentencesOf<GameFact, Battle> = {
   'phase-began': ({ turn, active, phase }, battle) =>
     text(`hr.game.began-${phase}`, { turn, player: playerName(battle, active) }),
   'battle-ended': ({ by }) => text(`hr.game.ended-${by}`),

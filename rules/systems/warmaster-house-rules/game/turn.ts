@@ -9,7 +9,8 @@ import { playerName } from '../names.ts';
 import { because, order } from '../order.ts';
 import { endOfCombat, endOfCommand, endOfShooting } from '../shooting/phase-ends.ts';
 import type { Seat } from '../start/setup.ts';
-import { opponentOf, standing, unitOf, type Battle, type Phase, type Play, type Steps } from '../state.ts';
+import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+import type { Phase } from '../words.ts';
 
 /** Turns, phases and the end: HR-003, HR-004, HR-B09, HR-B28. */
 

@@ -1,4 +1,5 @@
-import { leaderOf, unitOf, type Battle, type Engagement, type Strength } from '../state.ts';
+import { leaderOf, unitOf, type Battle, type Engagement } from '../state.ts';
+import type { Strength } from '../words.ts';
 import { diceOf, type Bout, type ChargeHome } from './modifiers.ts';
 import { TO_HIT } from './tables.ts';
 import { troopsOf } from './troops.ts';

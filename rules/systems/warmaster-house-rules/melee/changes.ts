@@ -1,4 +1,4 @@
-import { mapped } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import type { Battle, Engagement } from '../state.ts';
 
 /** What happens to combats when a phase begins and when somebody leaves them: HR-B11, HR-B17, HR-131. */

@@ -3,7 +3,8 @@ import { declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { opponentOf, unitOf, type Engagement, type Play, type Steps, type Strength } from '../state.ts';
+import { opponentOf, unitOf, type Engagement, type Play, type Steps } from '../state.ts';
+import type { Strength } from '../words.ts';
 import { fighters } from './engagement.ts';
 import { fightingBounds, ranksOf, supportBounds } from './who-fights.ts';
 

@@ -1,6 +1,7 @@
 import { aspectOf } from '../formations/formations.ts';
 import type { Seat } from '../start/setup.ts';
-import { unitOf, type Battle, type Contact, type Engagement, type Zone } from '../state.ts';
+import { unitOf, type Battle, type Contact, type Engagement } from '../state.ts';
+import type { Zone } from '../words.ts';
 
 /** Who touches whom: HR-B11. */
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../start/setup.ts';
-import type { Strength, Zone } from '../state.ts';
+import type { Strength, Zone } from '../words.ts';
 
 /** Contact, blows, and who has the better of a round. */
 export type MeleeFact =

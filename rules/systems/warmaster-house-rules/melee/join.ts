@@ -6,7 +6,8 @@ import type { Fact } from '../facts.ts';
 import { destroy } from '../game/destroy.ts';
 import { unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed } from '../order.ts';
-import { isEngaged, opponentOf, standing, unitOf, type Battle, type Play, type Steps, type Zone } from '../state.ts';
+import { isEngaged, opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+import type { Zone } from '../words.ts';
 import { combatOf, meetings } from './engagement.ts';
 
 /** Contacts that only the players can see: HR-145, HR-B11. Interlinked units are one combat. */

@@ -1,4 +1,4 @@
-import type { Zone } from '../state.ts';
+import type { Zone } from '../words.ts';
 import { CM_PER_PURSUIT_DIE, MELEE_MODIFIERS } from './tables.ts';
 import { isMissileInfantry, type Troops } from './troops.ts';
 

@@ -1,15 +1,8 @@
-import { asItWas, withUnit, type Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { aspectOf, formationAfterMove } from '../formations/formations.ts';
-import {
-  isEngaged,
-  opponentOf,
-  unitOf,
-  type Battle,
-  type Charge,
-  type Contact,
-  type Engagement,
-  type Zone,
-} from '../state.ts';
+import { isEngaged, opponentOf, unitOf, type Battle, type Charge, type Contact, type Engagement } from '../state.ts';
+import type { Zone } from '../words.ts';
 import { withoutFighter } from './changes.ts';
 import { combatOf } from './engagement.ts';
 import type { MeleeFact } from './facts.ts';

@@ -1,9 +1,10 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
 import { playerName, unitName } from '../names.ts';
 import type { MeleeFact } from './facts.ts';
+import type { Battle } from '../state.ts';
 
-export const meleeSentences: Sentences<MeleeFact> = {
+export const meleeSentences: SentencesOf<MeleeFact, Battle> = {
   'charged-home': ({ charger, target, aspect }, battle) =>
     text('hr.charge.home', {
       unit: unitName(battle, charger),

@@ -1,7 +1,8 @@
 import type { FightView, MeleeSheetView } from '../../../fortress/view.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Seat } from '../start/setup.ts';
-import { unitOf, type Battle, type Engagement, type Strength } from '../state.ts';
+import { unitOf, type Battle, type Engagement } from '../state.ts';
+import type { Strength } from '../words.ts';
 import { blowsOf, type Blow } from './blows.ts';
 import { combatName } from './combat.ts';
 import { fighters, fightsDue } from './engagement.ts';

@@ -1,6 +1,7 @@
 import { isRegular } from '../formations/formations.ts';
 import { fightingPikes, fightsInDepth, supportingPikes } from '../pikes/pikes.ts';
-import { unitOf, type Battle, type Engagement, type Unit, type Zone } from '../state.ts';
+import { unitOf, type Battle, type Engagement, type Unit } from '../state.ts';
+import type { Zone } from '../words.ts';
 import { meetings, type Meeting } from './engagement.ts';
 
 /** How many stands may fight and support: HR-118, HR-123, HR-135 to HR-137, HR-B11, HR-B13. Nothing is asked here. */

@@ -1,5 +1,5 @@
 import type { Found } from '../game/facts.ts';
-import type { OrderKind } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 
 /** Moves that were made, and moves that cannot be. */
 export type MoveFact =

@@ -1,6 +1,6 @@
 import { isIrregular } from '../formations/formations.ts';
 import type { Formation, UnitSetup } from '../start/setup.ts';
-import type { OrderKind } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 import { ABOUT_FACE, ALLOWANCE, CHANGE_PRICE, FLYER, SKIRMISHER, SMALLEST_GAP } from './tables.ts';
 
 /** How far a unit goes: HR-021, HR-023 to HR-037, HR-039, HR-077, HR-082, HR-153. */

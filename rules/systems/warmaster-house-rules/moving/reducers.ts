@@ -1,4 +1,6 @@
-import { asItWas, mapped, withUnit, type Reducers } from '../changes.ts';
+import { withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import type { MoveFact } from './facts.ts';
 
 export const moveReducers: Reducers<MoveFact> = {

@@ -2,7 +2,8 @@ import { call, tell } from '../../../kernel/request.ts';
 import type { Issued } from '../command/issue.ts';
 import type { Fact } from '../facts.ts';
 import { moveUnit } from '../moving/move.ts';
-import { unitOf, type OrderKind, type Play, type Steps } from '../state.ts';
+import { unitOf, type Play, type Steps } from '../state.ts';
+import type { OrderKind } from '../words.ts';
 import { remind } from '../game/reminders.ts';
 import { deploy } from './deploy.ts';
 

@@ -1,9 +1,10 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
 import { formationName, unitName } from '../names.ts';
 import type { OrderFact } from './facts.ts';
+import type { Battle } from '../state.ts';
 
-export const orderSentences: Sentences<OrderFact> = {
+export const orderSentences: SentencesOf<OrderFact, Battle> = {
   deployed: ({ unit, formation, price, left, facing }, battle) =>
     text(`hr.orders.deployed-${facing}`, {
       unit: unitName(battle, unit),

@@ -7,7 +7,7 @@ import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import { goesOnWithFront, mostInContact } from './front.ts';
-import type { Won } from './victor.ts';
+import type { Won } from './won.ts';
 
 /** A victor advances at another enemy: HR-123, HR-124, HR-127, HR-133, HR-B18. */
 

@@ -5,7 +5,7 @@ import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { goesOnWithFront, mostInContact } from './front.ts';
-import type { Won } from './victor.ts';
+import type { Won } from './won.ts';
 
 /** A victor follows an enemy that it has beaten: HR-113, HR-114, HR-122, HR-123, HR-B17, HR-B19. */
 

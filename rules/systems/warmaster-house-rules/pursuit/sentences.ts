@@ -1,9 +1,10 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
 import type { PursuitFact } from './facts.ts';
 import { formationName, unitName } from '../names.ts';
+import type { Battle } from '../state.ts';
 
-export const pursuitSentences: Sentences<PursuitFact> = {
+export const pursuitSentences: SentencesOf<PursuitFact, Battle> = {
   'pursuit-tested': ({ unit, face, total, result }, battle) =>
     text(`hr.pursuit.tested-${result}`, { unit: unitName(battle, unit), face, total }),
   held: ({ unit }, battle) => text('hr.pursuit.held', { unit: unitName(battle, unit) }),

@@ -9,22 +9,9 @@ import { victorFallsBack } from './fall-back.ts';
 import { pursues } from './pursue.ts';
 import { againstPursuit } from './pursuit-test.ts';
 import { takePursuitTest } from './take-test.ts';
+import type { Won } from './won.ts';
 
 /** What a victor does: HR-120, HR-121, HR-125 to HR-128, HR-132, HR-133. */
-
-/** A unit of the side that has won a round. */
-export interface Won {
-  readonly combat: string;
-  readonly unit: string;
-  /** Enemies that it fought in the round, whether or not they are still there. */
-  readonly beaten: readonly string[];
-  /** HR-123: stands that it had in contact. */
-  readonly fought: number;
-  /** HR-B14: cm that each of them has retreated. */
-  readonly retreat: number;
-  /** HR-121: it has charged in this combat. */
-  readonly charged: boolean;
-}
 
 /** HR-132, HR-133: beaten enemies that are still there and may be pursued. */
 export function mayPursue(battle: Battle, { unit, beaten }: Pick<Won, 'unit' | 'beaten'>): readonly string[] {

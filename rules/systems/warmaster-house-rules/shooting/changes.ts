@@ -1,4 +1,4 @@
-import { mapped } from '../changes.ts';
+import { mapped } from '../../../kernel/mapped.ts';
 import type { Battle } from '../state.ts';
 
 /**

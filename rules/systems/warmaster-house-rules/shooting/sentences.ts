@@ -1,10 +1,10 @@
-import type { Sentences } from '../announce.ts';
+import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text } from '../../../kernel/text.ts';
 import { unitName } from '../names.ts';
-import { unitOf } from '../state.ts';
+import { unitOf, type Battle } from '../state.ts';
 import type { ShootingFact } from './facts.ts';
 
-export const shootingSentences: Sentences<ShootingFact> = {
+export const shootingSentences: SentencesOf<ShootingFact, Battle> = {
   shot: ({ unit, target, dice, hits }, battle) =>
     text('hr.shoot.shot', { unit: unitName(battle, unit), target: unitName(battle, target), dice, hits }),
   'fired-at-charger': ({ unit, charger, dice, hits }, battle) =>

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { Point } from '../../../fortress/view.ts';
-import { schemaOf } from '../../../kernel/schema.ts';
-import { setupProblems } from './setup-problems.ts';
 
 /** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
 
@@ -135,5 +133,3 @@ export const Setup = z.strictObject({
   leaders: z.array(LeaderSetup).max(24).default([]),
 });
 export type Setup = z.infer<typeof Setup>;
-
-export const setupSchema = schemaOf(Setup, setupProblems);

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../kernel/system.ts';
 import { text } from '../../../../kernel/text.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { EQUIPMENT } from '../../tables.ts';
 import { PRICE_RULES, type Purchases } from '../purchases.ts';
 import type { Seat, UnitSetup } from '../setup.ts';

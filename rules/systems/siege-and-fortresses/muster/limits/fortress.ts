@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../kernel/system.ts';
 import { text } from '../../../../kernel/text.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { FORTIFICATIONS, SALLY_GATE } from '../../tables.ts';
 import { allowanceOf, roundedUpThousands } from '../army-size.ts';
 import type { Purchases } from '../purchases.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../../kernel/system.ts';
 import { text } from '../../../../kernel/text.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { CONTINGENT, TOWER_CAPACITY } from '../../tables.ts';
 import { sideOf } from '../army-size.ts';
 import { linesOf, type Purchases } from '../purchases.ts';

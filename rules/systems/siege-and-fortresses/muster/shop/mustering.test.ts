@@ -5,7 +5,8 @@ import { demoSetup } from '../../demo.ts';
 import { intoTheBreachSetup } from '../../scenarios/breach-example.ts';
 import { theWatchtowerSetup } from '../../scenarios/watchtower-example.ts';
 import { english } from '../english.ts';
-import { Setup, setupSchema } from '../setup.ts';
+import { setupSchema } from '../setup-schema.ts';
+import { Setup } from '../setup.ts';
 import { mustering } from './mustering.ts';
 
 const SEATS = ['defender', 'attacker'] as const;

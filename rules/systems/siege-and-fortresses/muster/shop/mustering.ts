@@ -2,7 +2,7 @@ import type { Account, Mustering, Purchase, Ware } from '../../../../kernel/must
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { muster } from '../muster.ts';
 import { Buying, SectionSetup, Setup, SideSetup, type Seat } from '../setup.ts';
 import { setupProblems } from '../setup-problems.ts';

@@ -1,6 +1,6 @@
 import { text, type Text } from '../../../../kernel/text.ts';
 import { sectionName } from '../../names.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import {
   EARTHWORK,
   ENGINES,

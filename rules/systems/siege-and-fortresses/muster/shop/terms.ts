@@ -2,7 +2,7 @@ import type { Field, FieldValue, FieldValues } from '../../../../kernel/field.ts
 import { readFields } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
-import { SCENARIOS, scenarioOf } from '../../scenarios/scenario.ts';
+import { SCENARIOS, scenarioOf } from '../../scenarios/scenarios.ts';
 import { Buying, ScenarioId, type Seat, type Setup } from '../setup.ts';
 
 /** What the players agree on before they buy: SF-001, SF-003 to SF-006, SF-122, SF-209, SF-220, SF-274. */

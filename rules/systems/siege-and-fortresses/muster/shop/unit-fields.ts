@@ -2,7 +2,7 @@ import type { Field, FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
 import type { Parsed } from '../../../../kernel/problem.ts';
 import { text } from '../../../../kernel/text.ts';
-import { scenarioOf } from '../../scenarios/scenario.ts';
+import { scenarioOf } from '../../scenarios/scenarios.ts';
 import { ENGINES, EQUIPMENT } from '../../tables.ts';
 import { UnitSetup, type Seat, type Setup } from '../setup.ts';
 import { newlyBroken, guard } from './against.ts';

@@ -101,6 +101,7 @@ export const UNIT_FIELDS: readonly Field[] = [
     choices: choices(MACHINES, 'sb.field.machine'),
   }),
   field('machineRange', 'machine', ['machine range', 'portee de la machine'], maybe(1, 120)),
+  field('machineLeast', 'machine', ['machine least', 'distance minimale'], { ...maybe(0, 60), rule: 'SB-B27' }),
   field('machineStrength', 'machine', ['machine strength', 'force de la machine'], maybe(1, 10)),
   field('grapeshot', 'machine', ['grapeshot', 'mitraille'], { ...yesNo, rule: 'SB-B29' }),
 ];

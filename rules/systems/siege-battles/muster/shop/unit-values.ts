@@ -48,6 +48,7 @@ export function unitValues(unit: UnitSetup): FieldValues {
     magicItems: magicItems.length === 0 ? null : magicItems.map(itemName).join('; '),
     machine: machine?.class ?? null,
     machineRange: machine?.range ?? null,
+    machineLeast: machine?.least ?? null,
     machineStrength: machine?.strength ?? null,
     grapeshot: machine?.grapeshot ?? false,
   };
@@ -158,6 +159,7 @@ function shaped(
             class: values['machine'],
             grapeshot: values['grapeshot'],
             ...(values['machineRange'] === null ? {} : { range: values['machineRange'] }),
+            ...(values['machineLeast'] === null ? {} : { least: values['machineLeast'] }),
             ...(values['machineStrength'] === null ? {} : { strength: values['machineStrength'] }),
           },
     // What an item does is kept with its name.

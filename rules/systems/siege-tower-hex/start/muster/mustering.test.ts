@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { plainWord } from '../../../../kernel/fields.ts';
 import type { FieldValues } from '../../../../kernel/field.ts';
 import { demoSetup } from '../../demo.ts';
-import { Setup, setupSchema } from '../setup.ts';
+import { setupSchema } from '../setup-schema.ts';
+import { Setup } from '../setup.ts';
 import { mustering } from './mustering.ts';
 
 const blank = (): Setup => mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });

@@ -3,7 +3,8 @@ import type { FieldValues } from '../../../../kernel/field.ts';
 import { plainWord } from '../../../../kernel/fields.ts';
 import { demoSetup } from '../../demo.ts';
 import { warmasterHouseRules } from '../../index.ts';
-import { Setup, setupSchema } from '../setup.ts';
+import { setupSchema } from '../setup-schema.ts';
+import { Setup } from '../setup.ts';
 import { mustering } from './mustering.ts';
 
 const blank = (): Setup => mustering.blank({ match: 'Test', sides: { attacker: 'A', defender: 'B' } });

@@ -1,0 +1,44 @@
+import { schemaOf } from '../../kernel/schema.ts';
+import type { Parsed, Problem, Schema } from '../../kernel/system.ts';
+import { text } from '../../kernel/text.ts';
+import { setupSchema as siegeSchema } from '../../systems/siege-and-fortresses/muster/setup-schema.ts';
+import { setupSchema as battleSchema } from '../../systems/warmaster-house-rules/start/setup-schema.ts';
+import type { Setup as BattleSetup } from '../../systems/warmaster-house-rules/start/setup.ts';
+import { battleOf } from './battle-setup.ts';
+import { partsOf, Setup } from './setup.ts';
+
+/** What either system has against it, and what only the two together can have. */
+function problems(setup: Setup): readonly Problem[] {
+  return [...against(siegeSchema, partsOf(setup)), ...problemsTogether(setup)];
+}
+
+/** What the house rules have against a siege, and what only the two together can have. */
+export function problemsTogether(setup: Setup): readonly Problem[] {
+  return [...leaderless(setup), ...strangers(setup), ...against<BattleSetup>(battleSchema, battleOf(setup))];
+}
+
+function against<T>(schema: Schema<T>, value: unknown): readonly Problem[] {
+  const parsed: Parsed<T> = schema.parse(value);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+/** HR-048: nobody moves without an order, so that a side without a leader would stand still. */
+function leaderless({ sides, units }: Setup): readonly Problem[] {
+  return sides.flatMap(({ seat, name }) =>
+    units.some(({ side, profile }) => side === seat && profile.command !== null)
+      ? []
+      : [{ rule: 'HR-048', text: text('both.problem.no-leader', { player: name }) }],
+  );
+}
+
+/** House rules for pieces that are not there. */
+function strangers({ units, houseRules }: Setup): readonly Problem[] {
+  const leads = (id: string): boolean => units.some((unit) => unit.id === id && unit.profile.command !== null);
+  const fights = (id: string): boolean => units.some((unit) => unit.id === id && unit.profile.type !== 'character');
+  return [
+    ...Object.keys(houseRules.units).filter((id) => !fights(id)),
+    ...Object.keys(houseRules.leaders).filter((id) => !leads(id)),
+  ].map((id) => ({ text: text('both.problem.no-such', { id }), about: [id] }));
+}
+
+export const setupSchema: Schema<Setup> = schemaOf(Setup, problems);
