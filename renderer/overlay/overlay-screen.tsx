@@ -1,10 +1,16 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OverlayTest } from '../../electron/contract/room-api.ts';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { watchingTests } from '../room/asking-room.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { Overlay } from './overlay.tsx';
 import { overlayParams } from './params.ts';
 import { TEST_MS, testedOn } from './tests.ts';
+
+const Stream = lazy(async () => {
+  const [{ Stream: default_ }] = await Promise.all([import('../tournament/stream.tsx'), sentencesOfRoom('tournament')]);
+  return { default: default_ };
+});
 
 const params = overlayParams(new URL(location.href).searchParams);
 
@@ -51,6 +57,12 @@ export function OverlayScreen() {
   useEffect(() => {
     document.documentElement.classList.add('overlay');
   }, []);
+  if (params.event !== null)
+    return (
+      <Suspense fallback={null}>
+        <Stream {...size} params={params} parts={params.event} />
+      </Suspense>
+    );
   return (
     <Overlay
       {...size}

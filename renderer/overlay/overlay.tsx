@@ -18,15 +18,13 @@ import { FitText } from '../display/fit-text.tsx';
 import { shorterLines } from '../display/names.ts';
 import { useCallouts } from '../display/use-callouts.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { Anchor, OverlayParams, Part } from './params.ts';
+import type { OverlayParams, Part } from './params.ts';
+import { At, Picture } from './picture.tsx';
 import { Strip } from './strip.tsx';
 import { withTest, type Tested } from './tests.ts';
 
 // Fetched when somebody switches a clock on.
 const Clock = lazy(async () => ({ default: (await import('./clock.tsx')).Clock }));
-
-/** The picture that an overlay is drawn for; it is scaled as a whole. */
-const PICTURE = { width: 1920, height: 1080 } as const;
 
 export interface OverlayProps {
   /** Null before the first word of the host: then nothing is shown at all. */
@@ -40,10 +38,6 @@ export interface OverlayProps {
   readonly height: number;
   /** What is shown to try it out; null when nothing is. */
   readonly test: Tested | null;
-}
-
-function At({ anchor, children }: { readonly anchor: Anchor; readonly children: ReactNode }) {
-  return <div className={`o-at o-${anchor}`}>{children}</div>;
 }
 
 function Bug({ state }: { readonly state: TableState }) {
@@ -242,50 +236,46 @@ export function Overlay({ state, log, callouts, params, width, height, test }: O
   if (state === null) return null;
   const shown = withTest(state, test);
   const has = (part: Part): boolean => params.parts.has(part);
-  const fit = Math.min(width / PICTURE.width, height / PICTURE.height) || 1;
-  const scale = fit * params.scale;
   const tried = test?.ask === undefined || test.ask === null ? null : <TestMark />;
   return (
-    <div className="o-window" data-theme={params.theme} style={{ width, height }} role="presentation">
-      <div className="o-picture" style={{ width: width / scale, height: height / scale, transform: `scale(${scale})` }}>
-        {has('bug') && (
-          <At anchor={params.anchor ?? 'top-left'}>
-            <Bug state={shown} />
-          </At>
-        )}
-        {(has('plates') || has('roll') || has('strip')) && (
-          <At anchor={params.anchor ?? 'bottom'}>
-            <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
-              {has('strip') && <Strip siege={shown.siege} about={shown.ask?.about ?? []} />}
-              {(has('plates') || has('roll')) && (
-                <div className="o-row">
-                  {has('plates') && <Plate state={shown} at={0} />}
-                  {has('roll') ? (
-                    <Centre state={shown} log={log}>
-                      {tried}
-                    </Centre>
-                  ) : (
-                    <span className="o-gap" />
-                  )}
-                  {has('plates') && <Plate state={shown} at={1} />}
-                </div>
-              )}
-            </div>
-          </At>
-        )}
-        {has('clock') && shown.clock !== null && (
-          <At anchor={params.anchor ?? 'top-right'}>
-            <Suspense fallback={null}>
-              <Clock clock={shown.clock} sides={shown.siege.sides} />
-            </Suspense>
-          </At>
-        )}
-        {has('callout') && (
-          <At anchor={params.anchor ?? 'center'}>
-            <Callout state={shown} callouts={callouts} test={test} />
-          </At>
-        )}
-      </div>
-    </div>
+    <Picture params={params} width={width} height={height}>
+      {has('bug') && (
+        <At anchor={params.anchor ?? 'top-left'}>
+          <Bug state={shown} />
+        </At>
+      )}
+      {(has('plates') || has('roll') || has('strip')) && (
+        <At anchor={params.anchor ?? 'bottom'}>
+          <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
+            {has('strip') && <Strip siege={shown.siege} about={shown.ask?.about ?? []} />}
+            {(has('plates') || has('roll')) && (
+              <div className="o-row">
+                {has('plates') && <Plate state={shown} at={0} />}
+                {has('roll') ? (
+                  <Centre state={shown} log={log}>
+                    {tried}
+                  </Centre>
+                ) : (
+                  <span className="o-gap" />
+                )}
+                {has('plates') && <Plate state={shown} at={1} />}
+              </div>
+            )}
+          </div>
+        </At>
+      )}
+      {has('clock') && shown.clock !== null && (
+        <At anchor={params.anchor ?? 'top-right'}>
+          <Suspense fallback={null}>
+            <Clock clock={shown.clock} sides={shown.siege.sides} />
+          </Suspense>
+        </At>
+      )}
+      {has('callout') && (
+        <At anchor={params.anchor ?? 'center'}>
+          <Callout state={shown} callouts={callouts} test={test} />
+        </At>
+      )}
+    </Picture>
   );
 }

@@ -1,5 +1,7 @@
 /** What an overlay shows, from the address that a streamer wrote. */
 export interface OverlayParams {
+  /** Parts of the event that is shown in the place of the siege; null: the siege. */
+  readonly event: ReadonlySet<EventPart> | null;
   readonly parts: ReadonlySet<Part>;
   /** Where in the picture the parts stand; null: each where it stands by itself. */
   readonly anchor: Anchor | null;
@@ -13,6 +15,10 @@ export interface OverlayParams {
 /** Clock: the time of each side, where it is switched on. Bug: name, turn and phase. Plates: the sides and their score. Strip: the fortress. Roll: the question and its dice. */
 export const parts = ['bug', 'plates', 'strip', 'roll', 'callout', 'clock'] as const;
 export type Part = (typeof parts)[number];
+
+/** Pairings by name until the clock starts, tables while it runs, standings when the round is over. */
+export const eventParts = ['clock', 'pairings', 'tables', 'standings'] as const;
+export type EventPart = (typeof eventParts)[number];
 
 export const anchors = [
   'top-left',
@@ -30,14 +36,21 @@ export type Anchor = (typeof anchors)[number];
 const SMALLEST = 0.25;
 const LARGEST = 4;
 
-/** Reads the parameters `parts`, `anchor`, `scale`, `theme` and `language`. What is wrong or missing is as usual. */
+/** What of a list is named; all of it where nothing is. */
+function listed<T extends string>(all: readonly T[], given: string): ReadonlySet<T> {
+  const names = given.split(/[,\s]+/);
+  const named = all.filter((one) => names.includes(one));
+  return new Set(named.length === 0 ? all : named);
+}
+
+/** Reads the parameters `parts`, `event`, `anchor`, `scale`, `theme` and `language`. What is wrong or missing is as usual. */
 export function overlayParams(given: URLSearchParams): OverlayParams {
-  const named = (given.get('parts') ?? 'all').split(/[,\s]+/);
-  const shown = parts.filter((part) => named.includes(part));
   const scale = Number(given.get('scale') ?? '1');
   const language = given.get('language');
+  const event = given.get('event');
   return {
-    parts: new Set(shown.length === 0 ? parts : shown),
+    event: event === null ? null : listed(eventParts, event),
+    parts: listed(parts, given.get('parts') ?? ''),
     anchor: anchors.find((one) => one === given.get('anchor')) ?? null,
     scale: Number.isFinite(scale) && scale > 0 ? Math.min(LARGEST, Math.max(SMALLEST, scale)) : 1,
     theme: given.get('theme') === 'light' ? 'light' : 'dark',
@@ -48,9 +61,10 @@ export function overlayParams(given: URLSearchParams): OverlayParams {
 /** The address of an overlay. `base` carries the key; what is as usual is left out. */
 export function overlayAddress(
   base: string,
-  { parts: shown, anchor, scale, theme, language, delay }: OverlayParams & { readonly delay: number },
+  { event, parts: shown, anchor, scale, theme, language, delay }: OverlayParams & { readonly delay: number },
 ): string {
   const url = new URL(base);
+  if (event !== null) url.searchParams.set('event', event.size < eventParts.length ? [...event].join(',') : 'all');
   if (shown.size < parts.length) url.searchParams.set('parts', [...shown].join(','));
   if (anchor !== null) url.searchParams.set('anchor', anchor);
   if (scale !== 1) url.searchParams.set('scale', String(scale));

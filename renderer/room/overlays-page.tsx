@@ -3,7 +3,7 @@ import { LONGEST_DELAY, type RoomView } from '../../electron/contract/room-api.t
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Overlay } from '../overlay/overlay.tsx';
-import { anchors, overlayAddress, overlayParams, parts, type OverlayParams, type Part } from '../overlay/params.ts';
+import { anchors, eventParts, overlayAddress, overlayParams, parts, type OverlayParams } from '../overlay/params.ts';
 import { TEST_MS, testedOn, type Tested } from '../overlay/tests.ts';
 import { useScreen } from '../store/screen.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -40,6 +40,41 @@ function Preview({ params, test }: { readonly params: OverlayParams; readonly te
   );
 }
 
+/** What an overlay shows, of all that it can; at least one part. */
+function Parts<T extends string>({
+  all,
+  chosen,
+  onChange,
+}: {
+  readonly all: readonly T[];
+  readonly chosen: ReadonlySet<T>;
+  readonly onChange: (next: ReadonlySet<T>) => void;
+}) {
+  const say = useText();
+  const toggle = (part: T): void => {
+    const next = new Set(chosen);
+    if (!next.delete(part)) next.add(part);
+    if (next.size > 0) onChange(next);
+  };
+  return (
+    <fieldset className="overlay-parts">
+      <legend>{say(text('room.overlays.parts'))}</legend>
+      {all.map((part) => (
+        <label key={part}>
+          <input
+            type="checkbox"
+            checked={chosen.has(part)}
+            onChange={() => {
+              toggle(part);
+            }}
+          />
+          {say(text(`room.overlays.part.${part}`))}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The addresses of overlays, put together from their parameters, with a preview and a test. */
 export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly hand: RoomHand }) {
   const say = useText();
@@ -50,11 +85,6 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
   const { on, delay, urls, here } = room.overlays;
   const change = (some: Partial<OverlayParams>): void => {
     setParams({ ...params, ...some });
-  };
-  const toggle = (part: Part): void => {
-    const next = new Set(params.parts);
-    if (!next.delete(part)) next.add(part);
-    if (next.size > 0) change({ parts: next });
   };
   const tryOut = (what: 'callout' | 'roll'): void => {
     hand.ask('room.test', { what });
@@ -75,21 +105,37 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
         }}
       />
       <p className="hint">{say(text(on ? 'room.overlays.note' : 'room.overlays.off'))}</p>
-      <fieldset className="overlay-parts">
-        <legend>{say(text('room.overlays.parts'))}</legend>
-        {parts.map((part) => (
-          <label key={part}>
-            <input
-              type="checkbox"
-              checked={params.parts.has(part)}
-              onChange={() => {
-                toggle(part);
-              }}
-            />
-            {say(text(`room.overlays.part.${part}`))}
-          </label>
-        ))}
-      </fieldset>
+      <div className="overlay-fields">
+        <label htmlFor={`${id}-of`}>{say(text('room.overlays.of'))}</label>
+        <select
+          id={`${id}-of`}
+          className="select"
+          value={params.event === null ? 'siege' : 'event'}
+          onChange={({ target }) => {
+            change({ event: target.value === 'event' ? new Set(eventParts) : null });
+          }}
+        >
+          <option value="siege">{say(text('room.overlays.of.siege'))}</option>
+          <option value="event">{say(text('room.overlays.of.event'))}</option>
+        </select>
+      </div>
+      {params.event === null ? (
+        <Parts
+          all={parts}
+          chosen={params.parts}
+          onChange={(next) => {
+            change({ parts: next });
+          }}
+        />
+      ) : (
+        <Parts
+          all={eventParts}
+          chosen={params.event}
+          onChange={(next) => {
+            change({ event: next });
+          }}
+        />
+      )}
       <div className="overlay-fields">
         <label htmlFor={`${id}-anchor`}>{say(text('room.overlays.anchor'))}</label>
         <select
@@ -180,12 +226,16 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
           })}
         </ul>
       )}
-      <Preview params={params} test={test} />
+      {params.event === null ? (
+        <Preview params={params} test={test} />
+      ) : (
+        <p className="hint">{say(text('room.overlays.of.event-note'))}</p>
+      )}
       <div className="sheet-actions">
         <button
           type="button"
           className="btn"
-          disabled={!on}
+          disabled={!on || params.event !== null}
           onClick={() => {
             tryOut('callout');
           }}
@@ -195,7 +245,7 @@ export function OverlaysPage({ room, hand }: { readonly room: RoomView; readonly
         <button
           type="button"
           className="btn"
-          disabled={!on}
+          disabled={!on || params.event !== null}
           onClick={() => {
             tryOut('roll');
           }}

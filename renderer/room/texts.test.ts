@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { anchors, parts } from '../overlay/params.ts';
+import { anchors, eventParts, parts } from '../overlay/params.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'room.tab.': ['guests', 'overlays'],
   'room.join.': ['wrong', 'wait', 'shape', 'link', 'wrong-wait', 'wait-wait', 'shape-wait'],
   'room.tablet.page.': ['play', 'plan', 'log', 'secrets'],
-  'room.overlays.part.': parts,
+  'room.overlays.part.': [...new Set([...parts, ...eventParts])],
   'room.overlays.anchor.': anchors,
 };
 const base = (key: string): string => key.replace(/_(?:one|many|other)$/, '');

@@ -1,49 +1,19 @@
 import './hall.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import type { IconName } from '../design/icons.ts';
 import { useLive } from '../devices/use-live.ts';
 import { useScreen } from '../store/screen.ts';
 import { leftOf, useNow, written } from './clock.ts';
+import { TABLE_ICONS } from './table-icons.ts';
+import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
-/** How long a page of names stands, in ms: long enough to find one's own. */
-const PAGE_MS = 8_000;
 /** Names of a page: three columns of what can be read from afar. */
 const ROWS = 9;
 const COLUMNS = 3;
-
-const ICONS: Readonly<Record<HallView['tables'][number]['state'], IconName>> = {
-  waiting: 'person',
-  playing: 'dice',
-  'to-confirm': 'hand',
-  differ: 'gavel',
-  result: 'check',
-  confirmed: 'check',
-};
-
-/** Turns the pages of a list that is longer than the screen. */
-function usePages<T>(
-  list: readonly T[],
-  size: number,
-): { readonly shown: readonly T[]; readonly page: number; readonly pages: number } {
-  const pages = Math.max(1, Math.ceil(list.length / size));
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (pages === 1) return undefined;
-    const timer = setInterval(() => {
-      setTurn((n) => n + 1);
-    }, PAGE_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [pages]);
-  const page = turn % pages;
-  return { shown: list.slice(page * size, (page + 1) * size), page, pages };
-}
 
 /** Everybody's place, when a round is over and the next is not published yet. */
 function Places({ hall }: { readonly hall: HallView }) {
@@ -98,7 +68,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
                 <b>{defender}</b>
               </span>
               <span className="hall-state">
-                <Icon name={judge ? 'gavel' : ICONS[state]} size={30} />
+                <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={30} />
                 {judge
                   ? w('hall.judge')
                   : lastTurn && state === 'playing'

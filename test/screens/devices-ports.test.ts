@@ -143,7 +143,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
       await page.getByRole('heading', { name: 'Gatehouse tray' }).waitFor();
       await page.locator('.device-ready').waitFor();
       await page.getByRole('tab', { name: 'Raw log' }).click();
-      await page.getByLabel('Port').selectOption(path);
+      await page.locator('.raw select').selectOption(path);
       await page.locator('.raw-in').first().waitFor();
       await page.getByRole('button', { name: 'Record' }).click();
       await page.getByText('Recording while this page is open').waitFor();

@@ -241,6 +241,21 @@ describe('the event room', () => {
     await look(hall.page, 'hall');
     expect(await hall.page.locator('body').innerText()).not.toContain('a@b.example');
     expect(hall.complaints).toEqual([]);
+
+    // So does a stream, over its picture: an address of its own, put together where overlays are switched on.
+    const desk = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+    await desk.page.waitForSelector('.dock');
+    await desk.page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+    await desk.page.getByRole('tab', { name: 'Overlays for a stream' }).click();
+    await desk.page.getByRole('switch', { name: 'Overlays' }).click();
+    await desk.page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
+    const streamed = await desk.page.locator('.overlay-address').first().innerText();
+    expect(streamed).toContain('event=all');
+    const stream = await openPage(workshop, streamed, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
+    await expect.poll(() => stream.page.locator('.stream-list li').count()).toBe(8);
+    expect(await stream.page.locator('.stream h1').innerText()).toBe(await hall.page.locator('.hall h1').innerText());
+    await look(stream.page, 'stream');
+    expect(stream.complaints).toEqual([]);
     // Some seventy things are done with keys, and a busy machine takes its time over each.
   }, 240_000);
 });

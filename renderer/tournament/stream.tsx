@@ -1,0 +1,129 @@
+import '../overlay/overlay.css';
+import './stream.css';
+import { useState } from 'react';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { Icon } from '../design/icon.tsx';
+import { useLive } from '../devices/use-live.ts';
+import type { EventPart, OverlayParams } from '../overlay/params.ts';
+import { At, Picture } from '../overlay/picture.tsx';
+import { leftOf, useNow, written } from './clock.ts';
+import { TABLE_ICONS } from './table-icons.ts';
+import { usePages } from './use-pages.ts';
+import { useWords } from './use-words.ts';
+
+/** Rows of a page: what can be read at a glance beside a game. */
+const ROWS = 8;
+
+/** What the list shows now: what people ask of a round before, while and after it is played, of the parts that are wanted. */
+function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPart, 'clock'> | null {
+  const now = hall.completed || hall.seats.length === 0 ? 'standings' : hall.clock.begun ? 'tables' : 'pairings';
+  const wanted = [now, 'standings', 'pairings', 'tables'] as const;
+  return wanted.find((part) => parts.has(part) && hasRows(hall, part)) ?? null;
+}
+
+const hasRows = (hall: HallView, part: Exclude<EventPart, 'clock'>): boolean =>
+  (part === 'pairings' ? hall.seats : hall[part]).length > 0;
+
+function Pairings({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  const { shown } = usePages(hall.seats, ROWS);
+  return (
+    <ul className="stream-list">
+      {shown.map(({ name, table, opponent, side }) => (
+        <li key={name}>
+          <span className="stream-at">{table ?? '–'}</span>
+          <b>{name}</b>
+          <span className="stream-what">
+            {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tables({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  const { shown } = usePages(hall.tables, ROWS);
+  return (
+    <ul className="stream-list">
+      {shown.map(({ table, attacker, defender, state, judge }) => (
+        <li key={table}>
+          <span className="stream-at">{table}</span>
+          <b>{w('stream.pair', { attacker, defender })}</b>
+          <span className="stream-what">
+            <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={26} />
+            {judge ? w('hall.judge') : w(`hall.state.${state}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Standings({ hall }: { readonly hall: HallView }) {
+  const language = useLanguage();
+  const { shown } = usePages(hall.standings, ROWS);
+  return (
+    <ol className="stream-list">
+      {shown.map(({ name, place, points }) => (
+        <li key={name}>
+          <span className="stream-at">{place}</span>
+          <b>{name}</b>
+          <span className="stream-what">{decimal(points, language)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const LISTS = { pairings: Pairings, tables: Tables, standings: Standings } as const;
+
+/** The event over a stream, where the hall screen shows one: name, round and clock, and a list that turns its pages. */
+export function Stream({
+  params,
+  parts,
+  width,
+  height,
+}: {
+  readonly params: OverlayParams;
+  readonly parts: ReadonlySet<EventPart>;
+  readonly width: number;
+  readonly height: number;
+}) {
+  const w = useWords();
+  const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
+  useLive('tournament.hall', {}, 'hall', ({ hall }) => {
+    setTold({ hall, heardAt: Date.now() });
+  });
+  const hall = told?.hall ?? null;
+  const now = useNow(hall?.clock.running === true);
+  if (hall === null) return null;
+  const { clock } = hall;
+  const list = listOf(hall, parts);
+  const List = list === null ? null : LISTS[list];
+  return (
+    <Picture params={params} width={width} height={height}>
+      <At anchor={params.anchor ?? 'bottom-left'}>
+        <main className="stream">
+          <header>
+            <h1 className="chronicle">{hall.name}</h1>
+            <p>
+              {hall.round === 0
+                ? w('hall.before')
+                : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
+            </p>
+            {parts.has('clock') && clock.length !== null && !hall.completed && (
+              <b className={clock.lastTurn ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
+                {clock.lastTurn ? w('clock.last-turn') : written(leftOf(clock, told?.heardAt ?? now, now), false)}
+              </b>
+            )}
+          </header>
+          {List !== null && <List hall={hall} />}
+        </main>
+      </At>
+    </Picture>
+  );
+}

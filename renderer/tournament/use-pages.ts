@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** How long a page of names stands, in ms: long enough to find one's own. */
+const PAGE_MS = 8_000;
+
+/** Turns the pages of a list that is longer than the screen. */
+export function usePages<T>(
+  list: readonly T[],
+  size: number,
+): { readonly shown: readonly T[]; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (pages === 1) return undefined;
+    const timer = setInterval(() => {
+      setTurn((n) => n + 1);
+    }, PAGE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [pages]);
+  const page = turn % pages;
+  return { shown: list.slice(page * size, (page + 1) * size), page, pages };
+}
