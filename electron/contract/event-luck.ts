@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { SideLuck } from './table.ts';
 
 /** What is known of the journal of a game: followed to its end, not looked at yet, or why there is nothing to follow. */
 export const journalStates = ['followed', 'waiting', 'none', 'not-ended', 'unreadable'] as const;
-
-/** How the luck of a side was in one game, in outcomes; every figure is exact, so that sums of them are. */
-export const SideLuck = z.strictObject({
-  before: z.number(),
-  dice: z.number(),
-  choices: z.number(),
-  declared: z.number(),
-  /** Several inputs together, where the chance between them could not be worked out. */
-  unsplit: z.number(),
-  after: z.number(),
-  outcomes: z.number().int(),
-});
-export type SideLuck = z.infer<typeof SideLuck>;
 
 /** The luck of the sides of one game; null where its journal was not followed. */
 export const GameLuck = z.strictObject({

@@ -270,21 +270,23 @@ export const LedgerLine = z.strictObject({
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The ledger of luck of a match; of each side what it could expect, what moved that and what it got, in outcomes. */
+/** What a side could expect, what moved that and what it got, in outcomes; every figure is exact, so that sums of them are. */
+export const SideLuck = z.strictObject({
+  before: z.number(),
+  dice: z.number(),
+  choices: z.number(),
+  declared: z.number(),
+  /** Several inputs together, where the chance between them could not be worked out. */
+  unsplit: z.number(),
+  after: z.number(),
+  outcomes: z.number().int(),
+});
+export type SideLuck = z.infer<typeof SideLuck>;
+
+/** The ledger of luck of a match. */
 export const LedgerView = z.strictObject({
   lines: z.array(LedgerLine),
-  sides: z.array(
-    z.strictObject({
-      seat: z.string(),
-      before: z.number(),
-      dice: z.number(),
-      choices: z.number(),
-      declared: z.number(),
-      unsplit: z.number(),
-      after: z.number(),
-      outcomes: z.number().int(),
-    }),
-  ),
+  sides: z.array(SideLuck.extend({ seat: z.string() })),
 });
 export type LedgerView = z.infer<typeof LedgerView>;
 

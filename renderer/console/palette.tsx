@@ -1,12 +1,12 @@
 import * as Ariakit from '@ariakit/react';
-import { useDeferredValue, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { folded } from '../rules/find-rules.ts';
 import { sheetLeftForTable, sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
-import { useFound } from './palette-commands.ts';
+import { useFound, type Found } from './palette-commands.ts';
 import { Sheet } from './sheet.tsx';
 
 /** Everything that can be done now, by name: any words of it find it, in any order, with or without accents. */
@@ -14,17 +14,39 @@ export function Palette() {
   const say = useText();
   const send = useSend();
   const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
-  const all = useFound(sought);
-  const words = folded(sought).split(/\s+/).filter(Boolean);
+  const all = useFound(typed);
+  const words = folded(typed).split(/\s+/).filter(Boolean);
   const found = all.filter((one) => words.every((word) => folded(one.words).includes(word)) || one.id === 'answer');
+  // Whether arrows or the pointer have marked one since the last letter.
+  const marked = useRef(false);
+  const run = (one: Found): void => {
+    send(one.atTable === true ? sheetLeftForTable() : sheetOpened(null));
+    send(one.run);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) marked.current = true;
+    if (event.key !== 'Enter' || marked.current) return;
+    // Who types and presses Enter means the first of what was found, however late the list marks it.
+    event.preventDefault();
+    const [first] = found;
+    if (first !== undefined) run(first);
+  };
   return (
     <Sheet title={say(text('console.palette.title'))}>
-      <Ariakit.ComboboxProvider open setValue={setTyped} includesBaseElement={false}>
+      <Ariakit.ComboboxProvider
+        open
+        setValue={(value) => {
+          marked.current = false;
+          setTyped(value);
+        }}
+        includesBaseElement={false}
+      >
         <Ariakit.Combobox
           className="palette-field"
           autoSelect="always"
           autoFocus
+          onKeyDown={onKeyDown}
           aria-label={say(text('console.palette.open'))}
           placeholder={say(text('console.palette.hint'))}
         />
@@ -37,9 +59,11 @@ export function Palette() {
               hideOnClick={false}
               focusOnHover
               value={one.id}
+              onMouseMove={() => {
+                marked.current = true;
+              }}
               onClick={() => {
-                send(one.atTable === true ? sheetLeftForTable() : sheetOpened(null));
-                send(one.run);
+                run(one);
               }}
             >
               <span className="menu-words">{one.words}</span>

@@ -1,13 +1,12 @@
 import './hall.css';
-import { useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { useLive } from '../devices/use-live.ts';
 import { useScreen } from '../store/screen.ts';
-import { leftOf, useNow, written } from './clock.ts';
+import { written } from './clock.ts';
 import { TABLE_ICONS } from './table-icons.ts';
+import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
@@ -89,33 +88,23 @@ function Playing({ hall }: { readonly hall: HallView }) {
 export function Hall() {
   const w = useWords();
   const language = useLanguage();
-  const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
-  useLive('tournament.hall', {}, 'hall', ({ hall }) => {
-    setTold({ hall, heardAt: Date.now() });
-  });
+  const { hall, told, left } = useHall();
   const status = useScreen(({ link }) => link.status);
-  const hall = told?.hall ?? null;
-  const now = useNow(hall?.clock.running === true);
   const standings = usePages(hall?.standings ?? [], 10);
   if (hall === null)
     return (
       <main className="hall hall-empty">
         <h1 className="chronicle">Castellan</h1>
-        <p>{w(told === null ? 'reading' : 'hall.none')}</p>
+        <p>{w(told ? 'hall.none' : 'reading')}</p>
       </main>
     );
   const { clock } = hall;
-  const left = leftOf(clock, told?.heardAt ?? now, now);
   const look = clock.lastTurn || left < 0 ? 'hall-last' : left < 600_000 && clock.begun ? 'hall-short' : '';
   return (
     <main className="hall">
       <header className="hall-head">
         <h1 className="chronicle">{hall.name}</h1>
-        <p>
-          {hall.round === 0
-            ? w('hall.before')
-            : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
-        </p>
+        <p>{roundOf(hall, w)}</p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>
         {hall.completed ? <Places hall={hall} /> : <Playing hall={hall} />}

@@ -1,15 +1,14 @@
 import '../overlay/overlay.css';
 import './stream.css';
-import { useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
-import { useLive } from '../devices/use-live.ts';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
-import { leftOf, useNow, written } from './clock.ts';
+import { written } from './clock.ts';
 import { TABLE_ICONS } from './table-icons.ts';
+import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
 import { useWords } from './use-words.ts';
 
@@ -94,12 +93,7 @@ export function Stream({
   readonly height: number;
 }) {
   const w = useWords();
-  const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
-  useLive('tournament.hall', {}, 'hall', ({ hall }) => {
-    setTold({ hall, heardAt: Date.now() });
-  });
-  const hall = told?.hall ?? null;
-  const now = useNow(hall?.clock.running === true);
+  const { hall, left } = useHall();
   if (hall === null) return null;
   const { clock } = hall;
   const list = listOf(hall, parts);
@@ -110,14 +104,10 @@ export function Stream({
         <main className="stream">
           <header>
             <h1 className="chronicle">{hall.name}</h1>
-            <p>
-              {hall.round === 0
-                ? w('hall.before')
-                : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
-            </p>
+            <p>{roundOf(hall, w)}</p>
             {parts.has('clock') && clock.length !== null && !hall.completed && (
               <b className={clock.lastTurn ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
-                {clock.lastTurn ? w('clock.last-turn') : written(leftOf(clock, told?.heardAt ?? now, now), false)}
+                {clock.lastTurn ? w('clock.last-turn') : written(left, false)}
               </b>
             )}
           </header>

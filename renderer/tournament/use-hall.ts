@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { useLive } from '../devices/use-live.ts';
+import { leftOf, useNow } from './clock.ts';
+import type { useWords } from './use-words.ts';
+
+/**
+ * The event that is shown in the hall, as it was last told.
+ * @returns `hall`: null while none is shown; `told`: whether anything was heard yet; `left`: of its round, in ms
+ */
+export function useHall(): { readonly hall: HallView | null; readonly told: boolean; readonly left: number } {
+  const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
+  useLive('tournament.hall', {}, 'hall', ({ hall }) => {
+    setTold({ hall, heardAt: Date.now() });
+  });
+  const hall = told?.hall ?? null;
+  const now = useNow(hall?.clock.running === true);
+  return { hall, told: told !== null, left: hall === null ? 0 : leftOf(hall.clock, told?.heardAt ?? now, now) };
+}
+
+/** Which round it is, in words. */
+export function roundOf({ round, rounds }: HallView, w: ReturnType<typeof useWords>): string {
+  return round === 0 ? w('hall.before') : w('hall.round', { round, rounds: Math.max(round, rounds) });
+}
