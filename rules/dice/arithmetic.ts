@@ -9,6 +9,8 @@ export interface Arithmetic<W> {
   readonly ratio: (numerator: number, denominator: number) => W;
   readonly add: (a: W, b: W) => W;
   readonly multiply: (a: W, b: W) => W;
+  /** `b` is not 0. */
+  readonly divide: (a: W, b: W) => W;
   readonly toNumber: (a: W) => number;
 }
 
@@ -18,6 +20,7 @@ export const doubles: Arithmetic<number> = {
   ratio: (numerator, denominator) => numerator / denominator,
   add: (a, b) => a + b,
   multiply: (a, b) => a * b,
+  divide: (a, b) => a / b,
   toNumber: (a) => a,
 };
 
@@ -44,6 +47,7 @@ export const fractions: Arithmetic<Fraction> = {
   ratio: (numerator, denominator) => reduced(BigInt(numerator), BigInt(denominator)),
   add: (a, b) => reduced(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator),
   multiply: (a, b) => reduced(a.numerator * b.numerator, a.denominator * b.denominator),
+  divide: (a, b) => reduced(a.numerator * b.denominator, a.denominator * b.numerator),
   toNumber: (a) => {
     // 60 extra bits keep the quotient exact to a double whatever the sizes.
     const shifted = (a.numerator << 1100n) / a.denominator;

@@ -19,7 +19,7 @@ export interface ChanceLine {
 }
 
 /** Requests that a forecast may take: a moment in which people still see the screen answer at once. */
-const BUDGET = 500_000;
+const BUDGET = 300_000;
 
 /** Requests that what follows takes from which on ends are merged before it: knowing a state again has its price. */
 const MERGE_BEFORE = 40;

@@ -4,7 +4,7 @@ import { doubles, fractions } from '../dice/arithmetic.ts';
 import { firstRolls } from './first-roll.ts';
 import { forecastCommand, forecastOpen, forecastOptions } from './forecast.ts';
 import { Match } from './match.ts';
-import { chanceThat, Odds, plainAssumptions } from './odds.ts';
+import { chanceThat, Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
 import { procedure, type Procedure, type Steps } from './procedure.ts';
 import { call, roll, tell } from './request.ts';
 import { text } from './text.ts';
@@ -58,6 +58,61 @@ describe('exact odds', () => {
     const outcomes = odds.outcomes(twice, {}, toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 }));
     expect(outcomes).toHaveLength(4);
     for (const { chance } of outcomes) expect(chance).toEqual(fractions.ratio(1, 4));
+  });
+
+  it('of dice that are thrown again until they say something are what they say in the end', () => {
+    const thrown = (why: string): Steps<never, number> =>
+      roll({ seat: 'attacker', rule: 'T-1', why: text(why), dice: 1, sides: 6, reads: { kind: 'face' } });
+    // 1 and 2 name the first, 3 the second, the others nobody.
+    const named: Procedure<Toy, never, object, number> = procedure('named', 'T-1', function* (): Steps<never, number> {
+      const face = yield* thrown('who');
+      return face <= 3 ? Math.ceil(face / 2) : yield* call(named, {});
+    });
+    // The same by way of another procedure that throws a die of its own, and goes on with a 1 alone.
+    const roundabout: Procedure<Toy, never, object, number> = procedure('roundabout', 'T-1', function* (): Steps<
+      never,
+      number
+    > {
+      const face = yield* thrown('who');
+      return face <= 3 ? Math.ceil(face / 2) : yield* call(detour, {});
+    });
+    const detour: Procedure<Toy, never, object, number> = procedure('detour', 'T-1', function* (): Steps<
+      never,
+      number
+    > {
+      const face = yield* thrown('further');
+      return face === 1 ? 3 : yield* call(roundabout, {});
+    });
+    const start = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
+    const told = (of: typeof named): Map<unknown, { numerator: bigint; denominator: bigint }> => {
+      const chances = new Map<unknown, { numerator: bigint; denominator: bigint }>();
+      for (const { value, chance } of new Odds(toySiege.fold, fractions).outcomes(of, {}, start))
+        chances.set(value, fractions.add(chances.get(value) ?? fractions.zero, chance));
+      return chances;
+    };
+    expect(told(named)).toEqual(
+      new Map([
+        [1, fractions.ratio(2, 3)],
+        [2, fractions.ratio(1, 3)],
+      ]),
+    );
+    // Before the detour 1/3 and 1/6, and in one half of the cases a sixth of it ends at 3: 4/7, 2/7 and 1/7.
+    expect(told(roundabout)).toEqual(
+      new Map([
+        [1, fractions.ratio(4, 7)],
+        [2, fractions.ratio(2, 7)],
+        [3, fractions.ratio(1, 7)],
+      ]),
+    );
+  });
+
+  it('of dice that never say anything are not worked out', () => {
+    const never: Procedure<Toy, never, object, number> = procedure('never', 'T-1', function* (): Steps<never, number> {
+      return yield* call(never, {});
+    });
+    const odds = new Odds(toySiege.fold, fractions);
+    const start = toySiege.start({ strength: 8, oil: 1 }, { blowsPerTurn: 2 });
+    expect(() => odds.outcomes(never, {}, start)).toThrow(OddsTooLarge);
   });
 
   it('equal a count over every face thrown, doubles to 1e-12', () => {

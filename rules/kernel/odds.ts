@@ -71,6 +71,12 @@ interface Branch<State, W> {
   readonly chance: W;
 }
 
+/** A call that is being worked out: what is remembered of its procedure, and what it starts from. */
+interface Running {
+  readonly byStart: ReadonlyMap<string, unknown>;
+  readonly start: string;
+}
+
 interface Remembered<State, W> {
   calls: number;
   readonly byStart: Map<string, readonly Outcome<State, W>[]>;
@@ -100,6 +106,9 @@ export class Odds<State, Fact, W> {
   readonly #distributions: Distributions<W>;
   readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
+  readonly #running: Running[] = [];
+  /** The outermost running call that was met again: dice that are thrown again until they say something. */
+  #metAgain = Infinity;
   #spent = 0;
   #assumed = false;
 
@@ -282,10 +291,34 @@ export class Odds<State, Fact, W> {
     }
     const { byStart } = remembered;
     const start = `${String(this.#hash.of(state))}:${String(this.#hash.of(args))}`;
-    let outcomes = byStart.get(start);
-    if (outcomes === undefined)
-      byStart.set(start, (outcomes = this.merged(this.#explore(procedure, args, state, fixed))));
+    const known = byStart.get(start);
+    if (known !== undefined) return known;
+    // Met from inside itself, nothing has changed: what the dice say in the end, they say as if it had not been met.
+    const at = this.#running.findIndex((call) => call.byStart === byStart && call.start === start);
+    if (at >= 0) {
+      this.#metAgain = Math.min(this.#metAgain, at);
+      return [];
+    }
+    const outside = this.#metAgain;
+    this.#metAgain = Infinity;
+    const depth = this.#running.push({ byStart, start }) - 1;
+    const ends = this.merged(this.#explore(procedure, args, state, fixed));
+    this.#running.pop();
+    const back = this.#metAgain;
+    this.#metAgain = Math.min(outside, back < depth ? back : Infinity);
+    // Ends on the way round a longer circle say nothing by themselves: whoever began it makes them whole.
+    if (back < depth) return ends;
+    const outcomes = back === depth ? this.#whole(ends) : ends;
+    byStart.set(start, outcomes);
     return outcomes;
+  }
+
+  /** Ends whose chances add up to 1 again, in the same proportions. */
+  #whole(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
+    const { divide } = this.#arithmetic;
+    if (ends.length === 0) throw new OddsTooLarge();
+    const all = chanceThat(ends, () => true, this.#arithmetic);
+    return ends.map((end) => ({ ...end, chance: divide(end.chance, all) }));
   }
 
   /** Ends that look the same from outside are one end. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { text } from '../../../kernel/text.ts';
 import {
   besiegers,
@@ -163,6 +164,19 @@ describe('Splinters', () => {
     });
     play(match, dice(4));
     expect([unitOf(match.state, 'b').hits, unitOf(match.state, 'd').hits]).toEqual([1, 1]);
+  });
+
+  test('SM-078, SM-080: dice that are thrown again do not keep the chance of a collapse from being known', () => {
+    const falls = (names: readonly string[]) => {
+      const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));
+      const sections = ROW.map((section) => ({ ...section, points: 1 }));
+      const match = shooting({ units: [trebuchet('t'), ...units], sections });
+      return forecastCommand(match, 'bombard', { unit: 't', section: 'wall-1' })[0]?.line[0]?.chance;
+    };
+    // Who is struck by splinters is nothing to the wall.
+    const alone = falls(['a']);
+    expect(alone).toBeGreaterThan(0);
+    expect(falls(['a', 'b', 'c', 'd'])).toBeCloseTo(alone ?? 0, 12);
   });
 });
 

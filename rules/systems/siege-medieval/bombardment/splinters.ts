@@ -32,7 +32,7 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
   });
   yield* tell<Fact>({ kind: 'splinters', section, hits: wounds });
   if (wounds === 0) return;
-  const struck = yield* shared(game, { section, hits: wounds, by }, there);
+  const struck = yield* call(sharing, { section, hits: wounds, by });
   for (const unit of there) {
     const blows = struck.filter((one) => one === unit).length;
     if (blows === 0) continue;
@@ -56,28 +56,34 @@ export function unitOfDie(units: readonly string[], face: number): string | unde
   return units[Math.floor(((face - 1) * length) / 6)];
 }
 
-/** SM-078: each 6 is given to a unit by a die of its own. */
-function* shared(game: Play, { section, hits, by }: Volley, units: readonly string[]): Steps<readonly string[]> {
+/**
+ * SM-078: each 6 is given to a unit by a die of its own; what names none is thrown again.
+ * @returns the unit that each of them strikes, in the order of the garrison
+ */
+const sharing = procedure('splinters shared out', 'SM-078', function* (game: Play, volley: Volley): Steps<
+  readonly string[]
+> {
+  const { section, hits, by } = volley;
+  const units = unitsOn(game.state, section);
   const [only, ...others] = units;
   if (only !== undefined && others.length === 0) return Array.from({ length: hits }, () => only);
-  const struck: string[] = [];
-  while (struck.length < hits) {
-    const faces = yield* roll({
-      seat: by,
-      rule: 'SM-078',
-      why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
-      about: [section, ...units],
-      dice: hits - struck.length,
-      sides: 6,
-      reads: { kind: 'faces' },
-      faces: [1, 2, 3, 4, 5, 6].map((one) => {
-        const unit = unitOfDie(units, one);
-        return unit === undefined
-          ? text('sm.bombardment.share-again')
-          : text('sm.named', { name: unitName(game.state, unit) });
-      }),
-    });
-    struck.push(...faces.flatMap((face) => unitOfDie(units, face) ?? []));
-  }
-  return struck;
-}
+  const faces = yield* roll({
+    seat: by,
+    rule: 'SM-078',
+    why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
+    about: [section, ...units],
+    dice: hits,
+    sides: 6,
+    reads: { kind: 'faces' },
+    faces: [1, 2, 3, 4, 5, 6].map((one) => {
+      const unit = unitOfDie(units, one);
+      return unit === undefined
+        ? text('sm.bombardment.share-again')
+        : text('sm.named', { name: unitName(game.state, unit) });
+    }),
+  });
+  const struck = faces.flatMap((face) => unitOfDie(units, face) ?? []);
+  const again = hits - struck.length;
+  if (again > 0) struck.push(...(yield* call(sharing, { ...volley, hits: again })));
+  return units.flatMap((unit) => struck.filter((one) => one === unit));
+});
