@@ -24,6 +24,8 @@ export default defineConfig({
           alias: { electron: fakeElectron },
           // Properties of whole games take a second or two, and on a busy machine more than vitest's usual five.
           testTimeout: 60_000,
+          // A second, which is vitest's own patience, is less than a busy machine may take for an answer.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -36,7 +38,6 @@ export default defineConfig({
           // The longest walk takes half a minute by itself, and five times that beside others.
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A second, which is vitest's own patience, is less than a busy machine takes to draw a page.
           expect: { poll: { timeout: 10_000 } },
         },
       },

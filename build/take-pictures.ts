@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, openPage } from '../test/journeys/chromium.ts';
+import { openBrowser, openPage, WHOLE_CHROMIUM } from '../test/journeys/chromium.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../test/journeys/program.ts';
 
 /** node build/take-pictures.ts [FOLDER]: the pictures of the README, taken of the real program in the middle of a siege. */
@@ -26,7 +26,7 @@ async function answerTheRest(hand: Hand, faces: readonly number[]): Promise<void
 }
 
 const program = await startProgram(dataDir);
-const browser = await openBrowser();
+const browser = await openBrowser(WHOLE_CHROMIUM);
 try {
   const hand = await program.hand();
   const order = async (command: string, args: Record<string, string>, faces: readonly number[]): Promise<void> => {

@@ -116,7 +116,8 @@ beforeEach(() => {
 afterEach(() => {
   link.close();
 });
-const until = vi.waitFor;
+/** Vitest waits a second of itself, which is less than a busy machine may take. */
+const until = (holds: () => void): Promise<void> => vi.waitFor(holds, 10_000);
 
 describe('the link of a screen', () => {
   it('greets, watches from the beginning, and hears the host again and again', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
-import { openBrowser, openPage } from '../journeys/chromium.ts';
+import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../journeys/program.ts';
 import { quantile, type Figure } from './figure.ts';
 
@@ -70,7 +70,7 @@ export async function byteToScreen(): Promise<Figure[]> {
     [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const browser = await openBrowser();
+  const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
     const bareUrl = await new Promise<string>((resolve) =>
       createInterface({ input: chain.stdout }).once('line', resolve),

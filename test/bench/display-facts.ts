@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage } from '../journeys/chromium.ts';
+import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { startProgram } from '../journeys/program.ts';
 import type { Figure } from './figure.ts';
 import { taped } from './siege-tape.ts';
@@ -89,7 +89,7 @@ export async function displayFacts(): Promise<Figure[]> {
   const lines = createInterface({ input: feed.stdout });
   const line = (): Promise<string> => new Promise((resolve) => lines.once('line', resolve));
   const url = await line();
-  const browser = await openBrowser();
+  const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
     const { page } = await openPage(browser, url, { width: 1920, height: 1080 });
     await page.waitForSelector('.m-cartouche');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { openBrowser } from '../journeys/chromium.ts';
+import { openBrowser, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { startProgram } from '../journeys/program.ts';
 import { median, type Figure } from './figure.ts';
 
@@ -22,7 +22,7 @@ interface Screen {
 
 /** The first paint of a screen in a browser that has nothing kept, and what came over the line for it. */
 async function start({ url, siege }: Screen): Promise<{ readonly ms: number; readonly kB: number }> {
-  const browser = await openBrowser();
+  const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
     const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
     const began = performance.now();

@@ -11,7 +11,7 @@ import { Match } from '../../rules/kernel/match.ts';
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
-import { openBrowser, openPage } from '../journeys/chromium.ts';
+import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
 import { startProgram } from '../journeys/program.ts';
 import type { Figure } from './figure.ts';
 import { gateSiege } from './gate-siege.ts';
@@ -107,7 +107,7 @@ export async function replayMemory(): Promise<Figure[]> {
   delete process.env['NODE_OPTIONS'];
   const inspector = program.errors.flatMap((line) => /ws:\S+/.exec(line) ?? [])[0] ?? '';
   const hosts = await heapOfNode(inspector);
-  const browser = await openBrowser();
+  const browser = await openBrowser(WHOLE_CHROMIUM);
   try {
     const { page } = await openPage(browser, program.consoleUrl);
     await page.waitForSelector('.dock');

@@ -12,7 +12,7 @@ import { LinkMemory } from '../../firmware-bridge/link/ledger.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 
 const MAIN = join(import.meta.dirname, '../../electron/bridge.ts');
-const PATIENCE = { timeout: 10_000, interval: 10 };
+const PATIENCE = { timeout: 30_000, interval: 10 };
 
 /** The simulator in a process of its own, as a person starts it. */
 class Simulator {
@@ -223,7 +223,7 @@ describe('the simulator on a pseudo terminal', () => {
     const started = (simulator = new Simulator('--link', path, '--dice', '1', '--fault', 'garble=10'));
     await plugged();
     const host = (cable = new Cable(path, new LinkMemory()));
-    await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), { ...PATIENCE, timeout: 30_000 });
+    await vi.waitFor(() => void expect(host.last?.state).toBe('ready'), PATIENCE);
     started.type('fault drop 20');
     started.type('faults');
     await vi.waitFor(() => void expect(started.said).toContain('The cable has: garble 10, drop 20.'), PATIENCE);

@@ -74,9 +74,9 @@ describe('a phone in the room', () => {
     await phone.getByRole('button', { name: 'Come in' }).click();
     await phone.waitForSelector('.tablet-head');
     await expect.poll(() => phone.locator('.tablet-head').innerText()).toMatch(/You look on/);
-    expect(await phone.locator('[data-main]').count()).toBe(0);
+    await expect.poll(() => phone.locator('[data-main]').count()).toBe(0);
     await fits(phone);
-    expect(await sheet().locator('.way-in-code').innerText()).not.toBe(code);
+    await expect.poll(() => sheet().locator('.way-in-code').innerText()).not.toBe(code);
   });
 
   it('plays a side once the console says so: gives an order and types the dice that are asked for', async () => {
@@ -193,7 +193,7 @@ describe('an overlay', () => {
     await expect.poll(() => overlay.locator('.o-tally').innerText()).toBe('3');
     await picture(overlay, 'overlay-roll');
     await expect.poll(() => sheet().locator('.overlay-preview .o-test').count()).toBe(1);
-    expect(await table.locator('.log-row').count()).toBe(revision);
+    await expect.poll(() => table.locator('.log-row').count()).toBe(revision);
   });
 
   it('shows nothing that is younger than the console allows, whatever its address says, and comes back by itself', async () => {
@@ -204,7 +204,7 @@ describe('an overlay', () => {
     await overlay.goto(`${address}&delay=0`);
     // It is there and listens, and has nothing to show for ten minutes.
     await expect.poll(() => sheet().innerText()).toMatch(/1 overlay is open/);
-    expect(await overlay.locator('.o-window').count()).toBe(0);
+    await expect.poll(() => overlay.locator('.o-window').count()).toBe(0);
     await delay.fill('0');
     await delay.blur();
     await overlay.waitForSelector('.o-row');

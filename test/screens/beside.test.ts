@@ -72,7 +72,7 @@ it('a clock is set and paused by its key, and the monitor shows it', async () =>
 
 it('the judge pauses the clock: the question says so, and how it goes on', async () => {
   const line = page.locator('.paused-line');
-  expect(await line.innerText()).toContain('Paused by');
+  await expect.poll(() => line.innerText()).toContain('Paused by');
   await line.getByRole('button', { name: 'Go on' }).press('Enter');
   await line.waitFor({ state: 'detached' });
   await open('j');
@@ -80,7 +80,7 @@ it('the judge pauses the clock: the question says so, and how it goes on', async
   await sheet().getByRole('button', { name: 'Call the judge' }).press('Enter');
   await gone();
   await expect.poll(() => line.innerText()).toContain('Paused by the judge. Brandt called the judge.');
-  expect(await line.innerText()).toContain('Is the ram in sight?');
+  await expect.poll(() => line.innerText()).toContain('Is the ram in sight?');
   expect(await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input')).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ it('a note is pinned to an entry of the log, under which it stands', async () =>
   await sheet().getByRole('button', { name: 'Pin the note' }).press('Enter');
   await gone();
   await expect.poll(() => page.locator('.log-pinned').innerText()).toContain('Tea was served');
-  expect(await page.locator('.log-remark').first().innerText()).toContain('by Ms Grey');
+  await expect.poll(() => page.locator('.log-remark').first().innerText()).toContain('by Ms Grey');
 });
 
 it('an entry of the log is bookmarked, found again, and leads to the table as it was then', async () => {
@@ -113,7 +113,7 @@ it('an entry of the log is bookmarked, found again, and leads to the table as it
     .press('Enter');
   await menu.getByRole('menuitem', { name: 'The table as it was then' }).press('Enter');
   await sheet().locator('.moment-here').first().waitFor();
-  expect(await sheet().locator('.past-bookmark').count()).toBe(1);
+  await expect.poll(() => sheet().locator('.past-bookmark').count()).toBe(1);
   await isWhole('past');
   await page.keyboard.press('Escape');
   await gone();
@@ -146,16 +146,16 @@ it('the monitor shows chances once both have agreed, and no longer when one of t
   await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
-  expect(await monitor.locator('.m-odds').count()).toBe(0);
+  await expect.poll(() => monitor.locator('.m-odds').count()).toBe(0);
   await open('h');
   await isWhole('chances');
   const show = sheet().getByRole('button', { name: 'Show the chances' });
   await sheet().getByRole('checkbox', { name: 'Brandt agrees' }).press('Space');
-  expect(await show.isDisabled()).toBe(true);
+  await expect.poll(() => show.isDisabled()).toBe(true);
   await sheet().getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
   await show.press('Enter');
   await expect.poll(() => monitor.locator('.m-odds').innerText()).toContain('Gateway G falls this turn');
-  expect(await monitor.locator('.m-odds b').innerText()).toBe(await page.locator('.odds-now').innerText());
+  await expect.poll(() => monitor.locator('.m-odds b').innerText()).toBe(await page.locator('.odds-now').innerText());
   await open('h');
   await sheet().getByRole('button', { name: 'Okafor ends it' }).press('Enter');
   await monitor.locator('.m-odds').waitFor({ state: 'detached' });
@@ -200,7 +200,7 @@ it('a pedal is taught its key, remembered, and types nothing; sounds are off unt
   await page.keyboard.press('Escape');
   await gone();
   await sheetOf('Sounds');
-  expect(await sheet().getByRole('slider', { name: /^Dice/ }).inputValue()).toBe('0');
+  await expect.poll(() => sheet().getByRole('slider', { name: /^Dice/ }).inputValue()).toBe('0');
   await isWhole('sounds');
   await sheet()
     .getByRole('slider', { name: /^Events/ })

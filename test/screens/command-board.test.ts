@@ -47,7 +47,7 @@ describe('the command board', () => {
     await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('The ford at Varenne');
     const row = (name: string) => page.locator('.boards tr', { hasText: name });
     await expect.poll(() => row('The Marshal').count()).toBe(1);
-    expect(await row('The Marshal').innerText()).toContain('–');
+    await expect.poll(() => row('The Marshal').innerText()).toContain('–');
 
     await order(page, 'roll for order points');
     for (const face of ['3', '6']) {
@@ -70,7 +70,7 @@ describe('the command board', () => {
     });
     await page.waitForSelector('.dock');
     const rail = page.getByRole('navigation');
-    expect(await rail.getByRole('button', { name: 'Command', exact: true }).count()).toBe(0);
+    await expect.poll(() => rail.getByRole('button', { name: 'Command', exact: true }).count()).toBe(0);
     await rail.getByRole('button', { name: 'Library', exact: true }).click();
     await page.getByRole('button', { name: 'New siege…' }).click();
     await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').last().click();
@@ -80,7 +80,7 @@ describe('the command board', () => {
     await start.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Varenne, with the house rules');
-    expect(await page.locator('.boards').count()).toBe(0);
+    await expect.poll(() => page.locator('.boards').count()).toBe(0);
     await rail.getByRole('button', { name: 'Command', exact: true }).click();
     await expect.poll(() => page.locator('.boards-sheet tr', { hasText: 'The warlord' }).count()).toBe(1);
     const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();

@@ -56,7 +56,7 @@ describe('a bombardment at the keyboard', () => {
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
       await becomes(page, 'Roll 3 dice');
-      expect(await page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
+      await expect.poll(() => page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
 
       for (const key of ['t', '6', '6', 'Enter']) await page.keyboard.press(key);
       await expect.poll(() => page.locator('.tray-so-far').innerText()).toBe('2 hits');
@@ -65,7 +65,7 @@ describe('a bombardment at the keyboard', () => {
       await becomes(page, 'Brandt may give an order');
       const newest = page.locator('.log-row').first();
       await expect.poll(() => newest.innerText()).toContain('Hits: 2');
-      expect(await newest.locator('.log-faces').getAttribute('aria-label')).toBe('6 6 1');
+      await expect.poll(() => newest.locator('.log-faces').getAttribute('aria-label')).toBe('6 6 1');
 
       await page.keyboard.press('Control+z');
       const sheet = page.getByRole('dialog');
@@ -73,7 +73,7 @@ describe('a bombardment at the keyboard', () => {
       await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
       await sheet.getByRole('button', { name: 'Withdraw it' }).press('Enter');
       await becomes(page, 'Roll 3 dice');
-      expect(await page.locator('.on-record').innerText()).toContain('6 6 1');
+      await expect.poll(() => page.locator('.on-record').innerText()).toContain('6 6 1');
       await expect.poll(() => page.locator('.log-withdrawn').count()).toBe(1);
 
       await page.reload();
@@ -123,7 +123,7 @@ describe('a display', () => {
       await expect.poll(() => page.locator('.address').innerText()).toBe(door.displayUrl);
       const display = await openPage(workshop, await page.locator('.address').innerText());
       await display.page.waitForSelector('.monitor .plan');
-      expect(await display.page.locator('button, input, select, a').count()).toBe(0);
+      await expect.poll(() => display.page.locator('button, input, select, a').count()).toBe(0);
       expect(display.page.url()).not.toContain('k=');
       expect(display.complaints).toEqual([]);
       await display.page.context().close();

@@ -40,11 +40,11 @@ describe('without a mouse', () => {
   it('a choice is answered with its number and Enter, under the name of its question', async () => {
     const page = await stage.open();
     await stage.show('choice');
-    expect(await stage.main.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => stage.main.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
     expect(stage.asked('match.choose')).toEqual([]);
     await page.keyboard.press('2');
-    expect(await stage.main.innerText()).toContain('Shoot');
+    await expect.poll(() => stage.main.innerText()).toContain('Shoot');
     await page.keyboard.press('Enter');
     await stage.waitFor('match.choose');
     expect(stage.asked('match.choose')).toEqual([
@@ -63,8 +63,8 @@ describe('without a mouse', () => {
     const page = await stage.open();
     await stage.show('recorded');
     for (const key of ['t', '6', '2', '4', 'Backspace', '9']) await page.keyboard.press(key);
-    expect(await page.locator('.keypad-typed').innerText()).toBe('6 2');
-    expect(await page.locator('.slot-die').first().getAttribute('aria-label')).toBe('Die 1, awaited');
+    await expect.poll(() => page.locator('.keypad-typed').innerText()).toBe('6 2');
+    await expect.poll(() => page.locator('.slot-die').first().getAttribute('aria-label')).toBe('Die 1, awaited');
     await page.keyboard.press('Enter');
     await stage.waitFor('tray.type');
     expect(stage.asked('tray.type')).toMatchObject([{ faces: [6, 2], by: 'Brandt' }]);
@@ -75,7 +75,7 @@ describe('without a mouse', () => {
     const page = await stage.open();
     await stage.show('measure');
     await page.locator('.measure-field').fill('31');
-    expect(await page.locator('.measure-field').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.locator('.measure-field').getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Enter');
     await page.locator('.measure-field').fill('12,5');
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ describe('without a mouse', () => {
     const page = await stage.open();
     await stage.show('roll');
     await page.keyboard.press('v');
-    expect(await page.locator('.virtual-question').innerText()).toContain('Roll 1 die virtually?');
+    await expect.poll(() => page.locator('.virtual-question').innerText()).toContain('Roll 1 die virtually?');
     expect(stage.asked('tray.virtual')).toEqual([]);
     await page.keyboard.press('Enter');
     await stage.waitFor('tray.virtual');
@@ -108,7 +108,7 @@ describe('without a mouse', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: '4' }).check({ force: true });
     await sheet.getByRole('radio', { name: 'Okafor' }).check({ force: true });
-    expect(await sheet.getByRole('button', { name: 'Correct it' }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet.getByRole('button', { name: 'Correct it' }).isDisabled()).toBe(true);
     await sheet.getByRole('textbox', { name: 'Why' }).fill('it was read wrong');
     await page.keyboard.press('Enter');
     await stage.waitFor('tray.correct');
@@ -125,7 +125,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Control+z');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('checkbox', { name: 'Brandt agrees' }).press('Space');
-    expect(await sheet.getByRole('button', { name: 'Withdraw it' }).isDisabled()).toBe(true);
+    await expect.poll(() => sheet.getByRole('button', { name: 'Withdraw it' }).isDisabled()).toBe(true);
     await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
     await sheet.getByRole('button', { name: 'Withdraw it' }).press('Enter');
     await expect.poll(() => stage.asked('match.undo').length).toBe(2);
@@ -137,14 +137,14 @@ describe('without a mouse', () => {
     await stage.show('free');
     await page.keyboard.press('g');
     await page.keyboard.press('Enter');
-    expect(await page.locator('.order').allInnerTexts()).toEqual([
-      expect.stringContaining('shoot at gateway G') as string,
-    ]);
-    expect(await page.locator('.section-card').innerText()).toContain('resistance 25');
+    await expect
+      .poll(() => page.locator('.order').allInnerTexts())
+      .toEqual([expect.stringContaining('shoot at gateway G') as string]);
+    await expect.poll(() => page.locator('.section-card').innerText()).toContain('resistance 25');
     await page.keyboard.press('1');
     await stage.waitFor('match.odds');
     await expect.poll(() => page.locator('.odds-now').innerText()).toBe('29.5%');
-    expect(await page.locator('.odds-other').innerText()).toContain('hardly');
+    await expect.poll(() => page.locator('.odds-other').innerText()).toContain('hardly');
     await page.locator('body').press('Enter');
     expect(stage.asked('match.command')).toEqual([]);
   });
@@ -182,20 +182,20 @@ describe('what the console says', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.odds').count()).toBe(1);
     await page.locator('.log .rule-id', { hasText: 'SF-022' }).first().click();
-    expect(await page.locator('.why').innerText()).toContain('What SF-022 says');
+    await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-022 says');
   });
 
   it('the log: sums, withdrawn rows struck, the dice wall, filters and search', async () => {
     const page = await stage.open({ viewport: { width: 1920, height: 1080 } });
     await stage.show('free');
     const rows = page.locator('.log li');
-    expect(await rows.nth(0).innerText()).toContain('shoot at gateway G');
-    expect(await page.locator('.log-withdrawn').innerText()).toContain('wall 5');
-    expect(await page.locator('.log-sum').innerText()).toBe('2+3+6 = 11, needs 13');
+    await expect.poll(() => rows.nth(0).innerText()).toContain('shoot at gateway G');
+    await expect.poll(() => page.locator('.log-withdrawn').innerText()).toContain('wall 5');
+    await expect.poll(() => page.locator('.log-sum').innerText()).toBe('2+3+6 = 11, needs 13');
     const order = await rows.evaluateAll((list) => list.map((row) => (row as HTMLElement).className.split(' ')[0]));
     expect(order.indexOf('dice-wall')).toBe(4);
     await page.getByRole('button', { name: 'Damage' }).click();
-    expect(await page.locator('.log-row').count()).toBe(1);
+    await expect.poll(() => page.locator('.log-row').count()).toBe(1);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('okafor');
@@ -205,7 +205,9 @@ describe('what the console says', () => {
   it('what just fell, with the arithmetic that felled it', async () => {
     const page = await stage.open();
     await stage.show('fallen');
-    expect(await page.locator('.last-event').innerText()).toMatch(/^Wall 4 falls\s+6\+5\+5\+4\+2 = 22, needs 21$/);
+    await expect
+      .poll(() => page.locator('.last-event').innerText())
+      .toMatch(/^Wall 4 falls\s+6\+5\+5\+4\+2 = 22, needs 21$/);
   });
 
   it('a refusal: what, where and what to do, with its rule; nothing else moves', async () => {
@@ -222,23 +224,23 @@ describe('what the console says', () => {
     await expect
       .poll(() => page.locator('.refusal').innerText())
       .toContain("'oil' is not among the options of this choice. Choose one of: shoot.");
-    expect(await page.locator('.card').count()).toBe(3);
+    await expect.poll(() => page.locator('.card').count()).toBe(3);
     await page.locator('.refusal .icon-button').click();
-    expect(await page.locator('.refusal').count()).toBe(0);
+    await expect.poll(() => page.locator('.refusal').count()).toBe(0);
   });
 
   it('the question and what came of the last step to a screen reader', async () => {
     const page = await stage.open();
     await stage.show('choice');
-    expect(await page.locator('[role=status]').first().textContent()).toMatch(
-      /^Okafor: Choose\. Charge against wall 2/,
-    );
+    await expect
+      .poll(() => page.locator('[role=status]').first().textContent())
+      .toMatch(/^Okafor: Choose\. Charge against wall 2/);
   });
 
   it('a sensor that disagrees, and takes a person’s word for it', async () => {
     const page = await stage.open();
     await stage.show('devices');
-    expect(await page.locator('.mismatch').innerText()).toContain('Wall 6 is empty');
+    await expect.poll(() => page.locator('.mismatch').innerText()).toContain('Wall 6 is empty');
     await page.keyboard.press('s');
     const sheet = page.getByRole('dialog');
     await sheet.getByText('The game is right').click();
@@ -253,8 +255,8 @@ describe('what the console says', () => {
     await stage.show('devices');
     await page.keyboard.press('s');
     const sheet = page.getByRole('dialog');
-    expect(await sheet.locator('.card-title').first().innerText()).toContain('has gone silent');
-    expect(await sheet.locator('.card-detail').first().innerText()).toContain('71.0%');
+    await expect.poll(() => sheet.locator('.card-title').first().innerText()).toContain('has gone silent');
+    await expect.poll(() => sheet.locator('.card-detail').first().innerText()).toContain('71.0%');
     await sheet.getByText('has gone silent').click();
     await sheet.getByRole('button', { name: 'Settle' }).click();
     await stage.waitFor('reconciliation.accept');
@@ -288,7 +290,7 @@ describe('the devices', () => {
     await stage.show('devices');
     await page.locator('.rail-entry').first().click();
     await page.getByRole('button', { name: 'Copy' }).waitFor();
-    expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
+    await expect.poll(() => page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
   });
 
   it('the virtual tray rolls, leans a die, and sets its sensor', async () => {
@@ -331,11 +333,11 @@ describe('the link', () => {
     await expect
       .poll(() => page.locator('.notice').innerText())
       .toMatch(/The link to the table is lost.*As of \d+ s ago/s);
-    expect(await page.locator('.dock').count()).toBe(1);
+    await expect.poll(() => page.locator('.dock').count()).toBe(1);
     refuse = false;
     await expect.poll(() => page.locator('.notice').count(), { timeout: 10_000 }).toBe(0);
     await expect.poll(() => stage.host.resumed).toEqual([0, 0, 8]);
-    expect(await page.locator('.log-row').count()).toBeGreaterThan(7);
+    await expect.poll(() => page.locator('.log-row').count()).toBeGreaterThan(7);
   });
 
   it('to a host of another version asks to be loaded again', async () => {
@@ -355,9 +357,9 @@ describe('a person’s choices for this screen', () => {
     await page.getByRole('menuitemradio', { name: 'Papier (clair)' }).click();
     await page.reload();
     await page.waitForSelector('.dock');
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-    expect(await page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
   });
 
   it('single letters can be switched off', async () => {
@@ -367,7 +369,7 @@ describe('a person’s choices for this screen', () => {
     await page.keyboard.press('Escape');
     await page.locator('#ask').focus();
     await page.keyboard.press('t');
-    expect(await page.locator('.keypad').count()).toBe(0);
+    await expect.poll(() => page.locator('.keypad').count()).toBe(0);
   });
 
   it('a display is invited by its address; the demo starts anew only after a yes', async () => {

@@ -89,7 +89,7 @@ describe('a port that Linux refuses', () => {
       { theme, language, width, height, startPorts: tells(refused) },
       async (page) => {
         await expect.poll(() => page.locator('.port-commands').allInnerTexts()).toEqual([line]);
-        expect(await page.locator('.port-reason').innerText()).toContain('mira');
+        await expect.poll(() => page.locator('.port-reason').innerText()).toContain('mira');
         await page.locator('.port').scrollIntoViewIfNeeded();
         await picture(page, `refused-${theme}`);
         await sound(page);
@@ -189,19 +189,19 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
           viewport: { width: 1280, height: 720 },
         });
         await page.getByRole('tab', { name: 'Fairness and faces' }).press('Enter');
-        expect(await page.locator('.fairness-counts').count()).toBe(0);
+        await expect.poll(() => page.locator('.fairness-counts').count()).toBe(0);
         await page.getByRole('button', { name: 'Show it to me' }).press('Enter');
         const verdicts = page.locator('.fairness-unfair');
         await verdicts.first().waitFor();
-        expect(await verdicts.count()).toBe(2);
-        expect(await verdicts.first().innerText()).toMatch(
-          /6 came in (?:90|89\.7) % of \d+ rolls, where 16\.7 % are due/,
-        );
-        expect(await verdicts.first().innerText()).toContain('Take another die');
-        expect(await verdicts.nth(1).innerText()).toContain('All dice of');
+        await expect.poll(() => verdicts.count()).toBe(2);
+        await expect
+          .poll(() => verdicts.first().innerText())
+          .toMatch(/6 came in (?:90|89\.7) % of \d+ rolls, where 16\.7 % are due/);
+        await expect.poll(() => verdicts.first().innerText()).toContain('Take another die');
+        await expect.poll(() => verdicts.nth(1).innerText()).toContain('All dice of');
         await picture(page, `unfair-${theme}`);
         await sound(page);
-        expect(await display.locator('body').innerText()).not.toMatch(/unfair|odd|fair/i);
+        await expect.poll(() => display.locator('body').innerText()).not.toMatch(/unfair|odd|fair/i);
         await display.context().close();
         await page.getByRole('button', { name: 'Hide it' }).press('Enter');
         await expect.poll(() => verdicts.count()).toBe(0);

@@ -94,7 +94,7 @@ describe('the page of devices', () => {
 
   it('forgets a device that is gone, and knows it anew when it is back', () =>
     opened('forget', async (page) => {
-      expect(await page.getByRole('button', { name: /^Forget/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: /^Forget/ }).count()).toBe(0);
       await page.getByRole('button', { name: 'Unplug it' }).click();
       await page.getByRole('button', { name: 'Forget Virtual tray' }).press('Enter');
       await expect.poll(() => page.locator('.device').count()).toBe(0);
@@ -113,7 +113,7 @@ describe('joining sensors', () => {
       await section.focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => section.getAttribute('aria-pressed')).toBe('true');
-      expect(await page.locator('.mapping-touched').innerText()).toContain('Joined to');
+      await expect.poll(() => page.locator('.mapping-touched').innerText()).toContain('Joined to');
     }));
 
   it('joins a chosen sensor to a unit from the list, and to a machine on the plan', () =>
@@ -142,7 +142,7 @@ describe('faults of the virtual cable', () => {
       await page.getByRole('button', { name: 'Set Drop' }).press('Enter');
       await expect.poll(() => page.locator('.fault-on').allInnerTexts()).toEqual(['Drop · 40 % of the lines']);
       await page.getByLabel('How much: Drop').fill('101');
-      expect(await page.getByRole('button', { name: 'Set Drop' }).isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Set Drop' }).isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'End it Drop' }).press('Enter');
       await expect.poll(() => page.locator('.fault-on').count()).toBe(0);
       await page.getByLabel('How much: Silence').fill('1');
@@ -185,7 +185,7 @@ describe('the room of the dice', () => {
     opened('dice', async (page) => {
       await page.getByLabel('Face of Virtual 1').waitFor();
       await tab(page, 'Fairness and faces').click();
-      expect(await page.locator('.fairness-counts').count()).toBe(0);
+      await expect.poll(() => page.locator('.fairness-counts').count()).toBe(0);
       await page.getByRole('button', { name: 'Show it to me' }).click();
       await page.getByText('No roll of this die was seen yet').waitFor();
       await page.getByRole('button', { name: 'Teach it all the same' }).press('Enter');

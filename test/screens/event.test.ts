@@ -104,7 +104,7 @@ describe('the event room', () => {
     await expect.poll(() => button(page, 'Enter all of them').isEnabled()).toBe(true);
     await press(page, 'Enter all of them');
     await expect.poll(() => page.locator('.event-name').count()).toBe(8);
-    expect(await page.locator('main').innerText()).not.toContain('a@b.example');
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('a@b.example');
     await press(page, /^Check in all/);
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(8);
     await look(page, 'players');
@@ -193,7 +193,7 @@ describe('the event room', () => {
     const points = await page.locator('.event-standings tbody tr td:nth-child(3)').allInnerTexts();
     expect(points.map(Number).reduce((a, b) => a + b)).toBe(36);
     // The luck beside them, where somebody wants it: these games were told, and have no journal.
-    expect(await page.locator('.luck-open').count()).toBe(0);
+    await expect.poll(() => page.locator('.luck-open').count()).toBe(0);
     await page.getByLabel('Ledger of luck').focus();
     await page.keyboard.press('Space');
     await expect.poll(() => page.locator('.luck-open').allInnerTexts()).toEqual(Array.from({ length: 8 }, () => '–'));
@@ -201,7 +201,7 @@ describe('the event room', () => {
     await page.locator('.luck-open').first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => panel.locator('.luck-none').count()).toBe(3);
-    expect(await panel.locator('.luck-none').first().innerText()).toContain('no journal');
+    await expect.poll(() => panel.locator('.luck-none').first().innerText()).toContain('no journal');
     expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
     await page.keyboard.press('Escape');
     await press(page, 'Victory points, difference up');
@@ -211,7 +211,7 @@ describe('the event room', () => {
     await page.locator('.event-standings .event-name').first().focus();
     await page.keyboard.press('Enter');
     await panel.locator('.working').first().waitFor();
-    expect(await panel.innerText()).toContain('Round 3');
+    await expect.poll(() => panel.innerText()).toContain('Round 3');
     await look(page, 'working');
     await page.keyboard.press('Escape');
 
@@ -229,7 +229,7 @@ describe('the event room', () => {
     await tab(page, 'Log').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.event-trace tbody tr').count()).toBeGreaterThan(40);
-    expect(await page.locator('.event-trace tbody tr').first().innerText()).toContain('Dubois');
+    await expect.poll(() => page.locator('.event-trace tbody tr').first().innerText()).toContain('Dubois');
     expect(complaints).toEqual([]);
 
     // The hall screen shows what was published, to somebody who can do nothing.
@@ -239,7 +239,7 @@ describe('the event room', () => {
     const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
     await expect.poll(() => hall.page.locator('.hall-names li').count()).toBe(8);
     await look(hall.page, 'hall');
-    expect(await hall.page.locator('body').innerText()).not.toContain('a@b.example');
+    await expect.poll(() => hall.page.locator('body').innerText()).not.toContain('a@b.example');
     expect(hall.complaints).toEqual([]);
 
     // So does a stream, over its picture: an address of its own, put together where overlays are switched on.
@@ -253,7 +253,9 @@ describe('the event room', () => {
     expect(streamed).toContain('event=all');
     const stream = await openPage(workshop, streamed, { viewport: { width: 1920, height: 1080 }, colorScheme: 'dark' });
     await expect.poll(() => stream.page.locator('.stream-list li').count()).toBe(8);
-    expect(await stream.page.locator('.stream h1').innerText()).toBe(await hall.page.locator('.hall h1').innerText());
+    await expect
+      .poll(() => stream.page.locator('.stream h1').innerText())
+      .toBe(await hall.page.locator('.hall h1').innerText());
     await look(stream.page, 'stream');
     expect(stream.complaints).toEqual([]);
     // Some seventy things are done with keys, and a busy machine takes its time over each.

@@ -133,7 +133,7 @@ describe('the plan editor', () => {
     await expect.poll(() => page.locator('.editor-notice').textContent()).toContain('is not a picture');
     await photo.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
-    expect(await page.locator('.editor-notice').count()).toBe(0);
+    await expect.poll(() => page.locator('.editor-notice').count()).toBe(0);
     await page.locator('.editor').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(0);
     await page.locator('.editor').getByRole('button', { name: 'Redo' }).click();

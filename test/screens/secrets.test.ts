@@ -56,7 +56,7 @@ describe('a secret gate (SF-248)', () => {
         expect(await page.content()).not.toMatch(/sally/i);
         await secrets(page).click();
         await sheet(page).getByRole('button', { name: 'Okafor' }).click();
-        expect(await sheet(page).innerText()).not.toMatch(/sally/i);
+        await expect.poll(() => sheet(page).innerText()).not.toMatch(/sally/i);
         await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
         await expect.poll(() => sheet(page).innerText()).toMatch(/secret sally gate in wall 1/);
         const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();

@@ -148,7 +148,7 @@ describe('wireless dice by the radio of this computer', () => {
     onDevicesPage(workshop, 'nobody', { before }, async (page) => {
       await add(page, null);
       await page.getByText('No die was chosen.').waitFor();
-      expect(await page.locator('.device').count()).toBe(0);
+      await expect.poll(() => page.locator('.device').count()).toBe(0);
     }));
 
   it('are held while the page of devices is closed, linked again after they were out of reach, and let go', () =>
