@@ -8,6 +8,7 @@ import { texts as siegeBattles } from '../rules/systems/siege-battles/texts/all.
 import { texts as siegeMedieval } from '../rules/systems/siege-medieval/texts/all.ts';
 import { texts as siegeTower } from '../rules/systems/siege-tower-hex/texts/all.ts';
 import { texts as houseRules } from '../rules/systems/warmaster-house-rules/texts/all.ts';
+import { figures } from './contract/decimals.ts';
 import diceEn from './contract/texts/dice.en.json' with { type: 'json' };
 import diceFr from './contract/texts/dice.fr.json' with { type: 'json' };
 import journalEn from './contract/texts/journal.en.json' with { type: 'json' };
@@ -74,6 +75,7 @@ const resources = {
 };
 
 const i18n = createInstance();
+i18n.use(figures);
 void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
@@ -81,16 +83,16 @@ void i18n.init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 /** Says a text in a language; its nested texts are said first. */
 export function sentence(text: Text, language: Language): string {
-  const figures = Object.entries(text.with ?? {}).map(([name, figure]) => [
+  const given = Object.entries(text.with ?? {}).map(([name, figure]) => [
     name,
     typeof figure === 'object' ? sentence(figure, language) : figure,
   ]);
-  const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(figures) });
+  const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(given) });
   return language === 'fr' ? elided(String(said)) : String(said);
 }
 

@@ -26,13 +26,25 @@ const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language :
 const kept = { ...remembered, language: spoken ?? remembered.language };
 const looks = asked === 'display' || asked === 'overlay';
 // The siege needs its screen and its contract, whatever the language: they are fetched while the sentences are.
-if (asked === 'display' || page.search === '') fetchAhead(asked);
-await setUpTexts(languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'), looks);
+const isConsole = page.search === '';
+if (asked === 'display' || isConsole) fetchAhead(asked);
+const words = setUpTexts(
+  languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'),
+  looks,
+  isConsole ? ['console'] : [],
+);
+
+// What is laid out before its letters are there is laid out twice.
+for (const face of ["1em 'Archivo Variable'", "700 1em 'Libre Caslon Condensed'"])
+  document.fonts.load(face).catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the screen.');
+const ofHall = page.searchParams.get('role') === 'hub';
+// Everybody else hears of the siege while the sentences come.
+if (ofHall || asked === 'guest') await words;
 // Behind the door of a hall there is a page of its own, and nothing else.
-if (page.searchParams.get('role') === 'hub') await (await import('./tournament/phone.tsx')).phone(root);
+if (ofHall) await (await import('./tournament/phone.tsx')).phone(root);
 // A guest shows the code before anything else is asked of the host.
 const door = asked === 'guest' ? await import('./room/come-in.tsx') : null;
 await door?.comeIn(root);
@@ -77,6 +89,7 @@ store.subscribe(() => {
   if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
 });
 
+await words;
 createRoot(root).render(
   <Provider store={store}>
     <ScreenRoot asked={asked} />

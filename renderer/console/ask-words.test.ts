@@ -15,7 +15,7 @@ test('what a roll counts is said in its own words, hits where nothing else is to
     ] as const) {
       expect(lines).toHaveProperty([`${countedText(2, counted).key}_${form}`]);
       expect(lines).toHaveProperty([`console.option.count.${counted}`]);
-      expect(lines).toHaveProperty([`console.option.mean.${counted}`]);
+      expect(lines).toHaveProperty([`console.option.mean.${counted}_${form}`]);
     }
 });
 

@@ -1,6 +1,7 @@
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useScreen } from '../store/screen.ts';
 import { faceText } from './ask-words.ts';
 
 /** What the faces of a die say where a plain one stands for a die with marks of its own, or for a line of a table. */
@@ -24,7 +25,9 @@ export function FaceWords({ ask, face }: Asked & { readonly face: number }) {
 /** Every face with what it says: '1 2 inches' to '6 Misfire'; nothing where faces are only numbers. */
 export function FaceList({ ask }: Asked) {
   const say = useText();
-  if (ask.faces === undefined) return null;
+  // The keys of an open keypad say the same.
+  const typing = useScreen(({ desk }) => desk.panel === 'typing');
+  if (ask.faces === undefined || typing) return null;
   return (
     <ol className="face-list" aria-label={say(text('console.tray.faces'))}>
       {ask.faces.map((words, i) => (

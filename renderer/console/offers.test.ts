@@ -27,8 +27,10 @@ describe('offers', () => {
   });
 
   it('that end a phase or a siege are told from those that do something', () => {
-    const named = ['end-phase', 'end-siege', 'undermine'].map((command) => endsSomething({ command }));
-    expect(named).toEqual([true, true, false]);
+    const named = ['end-phase', 'end-siege', 'close-purchases', 'undermine'].map((command) =>
+      endsSomething({ command }),
+    );
+    expect(named).toEqual([true, true, true, false]);
   });
 
   it('about nothing on the plan stand in the list where there are many; those without a choice keep their buttons', () => {
@@ -37,6 +39,8 @@ describe('offers', () => {
       args: { item },
     }));
     expect(names(generalOffers([...shop, ...offers]))).toEqual(['end']);
+    const closing = { ...offer('close-purchases', 'attacker'), args: { side: 'attacker' } };
+    expect(names(generalOffers([...shop, closing]))).toEqual(['close-purchases']);
     expect(names(offersAbout([...shop, ...offers], siege, null))).toContain('buy-ram');
   });
 

@@ -7,11 +7,13 @@ const FEW = 4;
 /** Commands about nothing on the plan, such as the end of a phase: they have buttons of their own. */
 export function generalOffers(offers: readonly OfferView[]): readonly OfferView[] {
   const general = offers.filter(({ about }) => about.length === 0);
-  return general.length <= FEW ? general : general.filter(({ args }) => Object.keys(args).length === 0).slice(0, FEW);
+  return general.length <= FEW
+    ? general
+    : general.filter((offer) => Object.keys(offer.args).length === 0 || endsSomething(offer)).slice(0, FEW);
 }
 
-/** Whether a command about nothing on the plan ends a phase, a turn or the like, and does nothing else. */
-export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => command.startsWith('end-');
+/** Whether a command about nothing on the plan ends a phase, a turn, a side's purchases or the like, and does nothing else. */
+export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => /^(end|close)-/.test(command);
 
 /** Commands about a section, or about whoever stands on it or touches it; without a section all about anything that are not seldom. */
 export function offersAbout(

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -46,13 +45,12 @@ function label({ from, to }: Bar, roll: FirstRoll): Text {
 export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
   const say = useText();
   const chance = useChance();
-  const { i18n } = useTranslation();
   const { siege } = useTable('siege');
   // What a face of a table means stands in the rule: bars of equal height would say nothing.
   const bars = roll.reads.kind === 'face' ? [] : barsOf(roll.by);
   const limit = thresholdOf(roll.by);
   const { kind } = roll.reads;
-  const mean = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(meanOf(roll.by));
+  const mean = Number(meanOf(roll.by).toFixed(2));
   return (
     <span className={`option-roll ${tinctureClass(armsOf(siege.sides, roll.seat).tincture)}`}>
       <span>{say(rolled(roll))}</span>
@@ -82,7 +80,9 @@ export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
       {(kind === 'count' || kind === 'sum') && (
         <span>
           {say(
-            text(kind === 'count' ? `console.option.mean.${roll.counts ?? 'hits'}` : 'console.option.mean', { mean }),
+            kind === 'count'
+              ? text(`console.option.mean.${roll.counts ?? 'hits'}`, { count: mean })
+              : text('console.option.mean', { mean }),
           )}
         </span>
       )}

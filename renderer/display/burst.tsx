@@ -12,7 +12,7 @@ export interface BurstProps {
 
 const rays = 132;
 
-/** The engraved burst of a fall: rays, flying stones, dust. */
+/** The engraved burst of a fall: dust, rays, flying stones. The rays are a picture of their own, so that they alone are drawn as they grow. */
 export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
   const next = sequenceOf(seed);
   const [cx, cy] = [width * 0.56, height * 0.345];
@@ -28,37 +28,37 @@ export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
     const half = i % 3 === 0 ? 1.15 : 0.7;
     return shape([at(angle, from, half), at(angle, from + length), at(angle, from, -half)]);
   }).join('');
+  const dust = Array.from({ length: 15 }, (_, i) => {
+    const [x, y] = at(next() * 2 * Math.PI, 10 + next() * 30);
+    const r = (11 + next() * 17) * unit;
+    return <circle key={i} cx={x} cy={y} r={r} fill="url(#burst-dust)" opacity={0.35 + next() * 0.4} />;
+  });
+  const room = { width, height, 'aria-hidden': true };
   return (
-    <svg className="m-burst" width={width} height={height} aria-hidden="true">
-      <defs>
-        <radialGradient id="burst-dust">
-          <stop offset="0" stopColor="var(--stone-hi)" stopOpacity=".55" />
-          <stop offset=".55" stopColor="var(--stone-1)" stopOpacity=".25" />
-          <stop offset="1" stopColor="var(--stone-2)" stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      {Array.from({ length: 15 }, (_, i) => {
-        const [x, y] = at(next() * 2 * Math.PI, 10 + next() * 30);
-        return (
-          <circle
+    <>
+      <svg className="m-burst" {...room}>
+        <defs>
+          <radialGradient id="burst-dust">
+            <stop offset="0" stopColor="var(--stone-hi)" stopOpacity=".55" />
+            <stop offset=".55" stopColor="var(--stone-1)" stopOpacity=".25" />
+            <stop offset="1" stopColor="var(--stone-2)" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        {dust}
+      </svg>
+      <svg className="m-burst m-rays" {...room}>
+        <path d={path} fill="var(--ink-1)" opacity=".85" />
+      </svg>
+      <svg className="m-burst" {...room}>
+        {Array.from({ length: 40 }, (_, i) => (
+          <Stone
             key={i}
-            cx={x}
-            cy={y}
-            r={(11 + next() * 17) * unit}
-            fill="url(#burst-dust)"
-            opacity={0.35 + next() * 0.4}
+            next={next}
+            at={at(next() * 2 * Math.PI, 24 + next() * 52)}
+            size={(0.8 + next() * next() * 4.2) * unit}
           />
-        );
-      })}
-      <path className="m-rays" d={path} fill="var(--ink-1)" opacity=".85" />
-      {Array.from({ length: 40 }, (_, i) => (
-        <Stone
-          key={i}
-          next={next}
-          at={at(next() * 2 * Math.PI, 24 + next() * 52)}
-          size={(0.8 + next() * next() * 4.2) * unit}
-        />
-      ))}
-    </svg>
+        ))}
+      </svg>
+    </>
   );
 });

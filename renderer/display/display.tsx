@@ -1,5 +1,6 @@
 import './display.css';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -8,7 +9,7 @@ import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
-import { Column } from './column.tsx';
+import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
 import { stageOf, type Stage } from './stage.ts';
@@ -75,6 +76,51 @@ const cartoucheOf = (name: string): { readonly width: number; readonly height: n
 
 const nobody: readonly string[] = [];
 
+/** What is beneath a callout that covers all of it is not drawn anew until the callout has gone: nobody sees it. */
+interface BeneathProps extends ColumnProps {
+  readonly covered: boolean;
+}
+
+/** The plan and the column. */
+const Beneath = memo(
+  function Beneath({ state, log, stage, queue, stale }: BeneathProps) {
+    const { siege, ask } = state;
+    const [scale, setScale] = useState(2.5);
+    const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
+    const about = ask?.about ?? nobody;
+    const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
+    const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
+    return (
+      <>
+        <div className="m-plan" style={stage.plan}>
+          {hasBoardsOnly(siege) ? (
+            <Boards siege={siege} reader="monitor" about={about} />
+          ) : siege.cutaway === undefined ? (
+            <>
+              <Plan
+                siege={siege}
+                {...stage.plan}
+                reader="monitor"
+                focus={focus}
+                about={about}
+                disputed={disputed}
+                showOdds={false}
+                corner={cartouche}
+                onScale={setScale}
+              />
+              <Cartouche name={siege.name} scale={scale} />
+            </>
+          ) : (
+            <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={about} />
+          )}
+        </div>
+        <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
+      </>
+    );
+  },
+  (before, after) => (after.covered ? before.stage === after.stage : shallowEqual(before, after)),
+);
+
 const Table = memo(function Table({
   state,
   log,
@@ -90,40 +136,13 @@ const Table = memo(function Table({
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
 }) {
-  const { siege, ask } = state;
-  const queue = useCallouts(useTrail(state.callout, callouts), ask?.token ?? null, order?.skip, order?.hold);
-  const [scale, setScale] = useState(2.5);
-  const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
-  const about = ask?.about ?? nobody;
-  const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
-  const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
+  const queue = useCallouts(useTrail(state.callout, callouts), state.ask?.token ?? null, order?.skip, order?.hold);
+  const { showing } = queue;
   return (
     <>
-      <div className="m-plan" style={stage.plan}>
-        {hasBoardsOnly(siege) ? (
-          <Boards siege={siege} reader="monitor" about={about} />
-        ) : siege.cutaway === undefined ? (
-          <>
-            <Plan
-              siege={siege}
-              {...stage.plan}
-              reader="monitor"
-              focus={focus}
-              about={about}
-              disputed={disputed}
-              showOdds={false}
-              corner={cartouche}
-              onScale={setScale}
-            />
-            <Cartouche name={siege.name} scale={scale} />
-          </>
-        ) : (
-          <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={about} />
-        )}
-      </div>
-      <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
-      {queue.showing !== null && (
-        <Callout key={queue.showing.callout.n} callout={queue.showing.callout} siege={siege} stage={stage} />
+      <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} covered={showing !== null} />
+      {showing !== null && (
+        <Callout key={showing.callout.n} callout={showing.callout} siege={state.siege} stage={stage} />
       )}
     </>
   );

@@ -15,14 +15,15 @@ export function FitLines({ text, className = '', sizes }: FitLinesProps) {
   useLayoutEffect(() => {
     const element = line.current;
     if (element === null) return;
-    const room = element.parentElement?.clientWidth ?? 0;
     const before = element.style.cssText;
+    const largest = sizes[0] ?? 100;
     element.style.whiteSpace = 'nowrap';
     element.style.width = 'max-content';
-    const fits = sizes.find((candidate) => {
-      element.style.fontSize = `${candidate}px`;
-      return element.offsetWidth <= room;
-    });
+    element.style.fontSize = `${largest}px`;
+    // A line grows with its letters: the page is laid out once, not for each size.
+    const room = element.parentElement?.clientWidth ?? 0;
+    const width = element.offsetWidth;
+    const fits = sizes.find((candidate) => (width * candidate) / largest <= room);
     element.style.cssText = before;
     setSize(fits ?? sizes.at(-1) ?? 100);
     setWraps(fits === undefined);

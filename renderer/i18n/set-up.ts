@@ -1,5 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { figures } from '../../electron/contract/decimals.ts';
 import { sharedSentences, speakingSystems, systemSentences } from './catalogues.ts';
 import type { Language } from './read-files.ts';
 
@@ -61,20 +62,27 @@ let looking = false;
 /** The language that was asked for last; while it is being fetched the screen still speaks another. */
 let wanted: Language = 'en';
 
-/** Readies the sentences of a language; {@link speak} switches later, {@link sentencesFor} adds a rule system. */
-export async function setUpTexts(language: Language, onlyLooks: boolean): Promise<i18n> {
+/**
+ * Readies the sentences of a language; {@link speak} switches later, {@link sentencesFor} adds a rule system.
+ * @param at rooms whose own sentences are needed first
+ */
+export async function setUpTexts(language: Language, onlyLooks: boolean, at: readonly string[]): Promise<i18n> {
   wanted = language;
   looking = onlyLooks;
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    saveMissing: true,
-    missingKeyHandler: missing,
-  });
+  for (const room of at) rooms.add(room);
+  await i18next
+    .use(initReactI18next)
+    .use(figures)
+    .init({
+      lng: language,
+      resources: {},
+      keySeparator: false,
+      nsSeparator: false,
+      // React escapes what it shows.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      saveMissing: true,
+      missingKeyHandler: missing,
+    });
   await readied(language);
   return i18next;
 }

@@ -1,6 +1,7 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type SVGProps } from 'react';
 import { line, shape, short, type Pair } from '../design/polygon.ts';
 import { boxAround, grown, inside, type Box } from './geometry.ts';
+import { crosses, hachures } from './hachures.ts';
 import { sequenceOf } from './sequence.ts';
 
 export interface GroundProps {
@@ -28,50 +29,47 @@ const spare = 400;
 const range = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.max(0, Math.ceil((to - from) / step)) }, (_, i) => from + i * step);
 
-function crosses(view: Box): string {
-  const start = (value: number): number => Math.floor((value - 150) / 50) * 50;
-  return range(start(view.x), view.x + view.width + 150, 50)
-    .flatMap((x) =>
-      range(start(view.y), view.y + view.height + 150, 50).map((y) => `M${x - 2.5} ${y}h5M${x} ${y - 2.5}v5`),
-    )
-    .join('');
+function contours(view: Box, foot: number): readonly string[] {
+  return range(0, 7, 1).map((i) => {
+    const y = (x: number): number =>
+      foot +
+      40 +
+      i * 22 +
+      26 * Math.sin(((x - view.x) / view.width) * 3.1 + 0.1 * i) +
+      5 * Math.sin(x / 47 + i * 0.8) +
+      2.5 * Math.sin(x / 21 + i);
+    return line(range(view.x - 80, view.x + view.width + 80, 8).map((x): Pair => [x, y(x)]));
+  });
 }
 
-function contours(view: Box, foot: number): string {
-  return range(0, 7, 1)
-    .map((i) => {
-      const y = (x: number): number =>
-        foot +
-        40 +
-        i * 22 +
-        26 * Math.sin(((x - view.x) / view.width) * 3.1 + 0.1 * i) +
-        5 * Math.sin(x / 47 + i * 0.8) +
-        2.5 * Math.sin(x / 21 + i);
-      return line(range(view.x - 80, view.x + view.width + 80, 8).map((x): Pair => [x, y(x)]));
-    })
-    .join('');
+/** Paths of one kind. */
+function Paths({ of, ...look }: { readonly of: readonly string[] } & SVGProps<SVGGElement>) {
+  return (
+    <g fill="none" stroke="var(--survey)" {...look}>
+      {of.map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </g>
+  );
 }
 
-function Glacis({ court }: { readonly court: readonly Pair[] }) {
+const OUTER = { by: 66.5, deep: 15, pitch: 4.05, thick: 0.75 } as const;
+const MIDDLE = { by: 62, deep: 6, pitch: 4.05, thick: 0.75 } as const;
+const INNER = { by: 44, deep: 7, pitch: 4, thick: 0.7 } as const;
+
+function Glacis({ court, view }: Pick<GroundProps, 'court' | 'view'>) {
   const survey = 'var(--survey)';
   // An open field has none.
   if (court.length === 0) return null;
   return (
     <>
       <path d={grown(court, 86)} fill={survey} opacity=".05" />
-      <path
-        d={grown(court, 66.5)}
-        fill="none"
-        stroke={survey}
-        strokeWidth="15"
-        strokeDasharray=".75 3.3"
-        opacity=".3"
-      />
-      <path d={grown(court, 62)} fill="none" stroke={survey} strokeWidth="6" strokeDasharray=".75 3.3" opacity=".25" />
+      <Paths of={hachures(court, OUTER, view)} strokeWidth={OUTER.thick} strokeOpacity=".3" />
+      <Paths of={hachures(court, MIDDLE, view)} strokeWidth={MIDDLE.thick} strokeOpacity=".25" />
       <path d={grown(court, 58.5)} fill="var(--bg-0)" stroke={survey} strokeWidth="1.1" strokeOpacity=".6" />
       <path d={grown(court, 58)} fill={survey} opacity=".06" />
       <path d={grown(court, 40)} fill="var(--ground-2)" stroke={survey} strokeWidth=".9" strokeOpacity=".45" />
-      <path d={grown(court, 44)} fill="none" stroke={survey} strokeWidth="7" strokeDasharray=".7 3.3" opacity=".2" />
+      <Paths of={hachures(court, INNER, view)} strokeWidth={INNER.thick} strokeOpacity=".2" />
       <path d={shape(court)} fill="var(--court)" />
     </>
   );
@@ -90,12 +88,15 @@ function Beyond({ lines }: { readonly lines: GroundProps['beyond'] }) {
         fill="none"
       >
         <rect y="-13" width={length} height="26" fill="var(--ground-2)" stroke="none" />
-        <path
-          d={`M0 -13H${short(length)}M0 13H${short(length)}`}
-          strokeWidth="1.1"
-          strokeDasharray="7 3"
-          opacity=".6"
-        />
+        {[-13, 13].map((y) => (
+          <path
+            key={y}
+            d={`M0 ${String(y)}H${short(length)}`}
+            strokeWidth="1.1"
+            strokeDasharray="7 3"
+            strokeOpacity=".6"
+          />
+        ))}
         <path
           d={range(45, length, 45)
             .map((x) => `M${x} -13v26`)
@@ -224,10 +225,10 @@ export const Ground = memo(function Ground({ seed, view, court, beyond, gates }:
         height={view.height + 2 * spare}
         fill="var(--ground)"
       />
-      <path d={contours(view, foot)} fill="none" stroke="var(--survey)" strokeWidth=".7" opacity=".2" />
+      <Paths of={contours(view, foot)} strokeWidth=".7" strokeOpacity=".2" />
       <Trees seed={seed} view={view} court={court} />
-      <Glacis court={court} />
-      <path d={crosses(view)} stroke="var(--survey)" strokeWidth=".6" opacity=".32" />
+      <Glacis court={court} view={view} />
+      <Paths of={crosses(view)} strokeWidth=".6" strokeOpacity=".32" />
       <Beyond lines={beyond} />
       {gates.map(({ at, turn }) => (
         <g

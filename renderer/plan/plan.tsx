@@ -12,6 +12,7 @@ import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
 import { FittingShields } from './fittings.tsx';
 import { Frame, Shots } from './frames.tsx';
+import { boxAround, corners, type Box } from './geometry.ts';
 import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
@@ -22,6 +23,7 @@ import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import { useDrawing } from './use-drawing.ts';
+import { inSight } from './view-box.ts';
 import { isArrow, step } from './walk.ts';
 
 /**
@@ -154,7 +156,9 @@ export const Plan = memo(function Plan({
     reader,
     closeUp,
   );
-  const { sections } = siege;
+  // Close up, most of a fortress is out of sight.
+  const seen = (box: Box): boolean => closeUp === null || inSight(view, box);
+  const sections = siege.sections.filter(({ footprint }) => seen(boxAround(corners(footprint))));
   const { court, beyond, gates, taken } = land;
   const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
   const scale = width / view.width;
@@ -225,14 +229,16 @@ export const Plan = memo(function Plan({
               about={about}
             />
           ))}
-          {people.map((standing) => (
-            <StandingFormation
-              key={standing.unit.id}
-              standing={standing}
-              sides={siege.sides}
-              pointed={about.includes(standing.unit.id)}
-            />
-          ))}
+          {people
+            .filter((standing) => seen(boxOf(standing)))
+            .map((standing) => (
+              <StandingFormation
+                key={standing.unit.id}
+                standing={standing}
+                sides={siege.sides}
+                pointed={about.includes(standing.unit.id)}
+              />
+            ))}
           {siege.fights?.map((fight) => (
             <FightSign key={fight.id} fight={fight} siege={siege} people={people} r={sizes.disc * 0.9} />
           ))}

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
 import { boxAround, corners } from './geometry.ts';
 import { boxOf, standings } from './placing.ts';
-import { clearOfCorner, closeUpOf, holding, steady, toAspect, unrestful, viewOf } from './view-box.ts';
+import { clearOfCorner, closeUpOf, holding, inSight, steady, toAspect, unrestful, viewOf } from './view-box.ts';
 
 describe('the view', () => {
   it('stays while all fits into it and it is hardly too large, and follows otherwise', () => {
@@ -59,6 +60,33 @@ describe('the view', () => {
     expect(both.x + both.width).toBeGreaterThanOrEqual(300);
     expect(both.width / both.height).toBeCloseTo(2);
     expect(unrestful(before, wanted, () => false)).toBe(wanted);
+  });
+  it('comes to rest: what was chosen is chosen again, whatever its last decimals', () => {
+    const mm = fc.double({ min: -2000, max: 2000, noNaN: true });
+    const size = fc.double({ min: 100, max: 3000, noNaN: true });
+    fc.assert(
+      fc.property(
+        mm,
+        mm,
+        size,
+        mm,
+        mm,
+        size,
+        fc.double({ min: 0.5, max: 2.5, noNaN: true }),
+        (x, y, w, a, b, v, aspect) => {
+          const before = { x, y, width: w, height: w / aspect };
+          const wanted = { x: a, y: b, width: v, height: v / aspect };
+          const chosen = unrestful(before, wanted, () => true);
+          expect(unrestful(chosen, wanted, () => true)).toBe(chosen);
+        },
+      ),
+    );
+  });
+  it('tells what stands in sight from what does not', () => {
+    const view = { x: 0, y: 0, width: 300, height: 200 };
+    expect(inSight(view, { x: -70, y: 20, width: 20, height: 20 })).toBe(true);
+    expect(inSight(view, { x: -90, y: 20, width: 20, height: 20 })).toBe(false);
+    expect(inSight(view, { x: 20, y: 270, width: 20, height: 20 })).toBe(false);
   });
   it('grows to hold a letter beside the wall, and keeps its aspect', () => {
     const view = holding({ x: 0, y: 0, width: 200, height: 100 }, [{ x: -20, y: 40, width: 10, height: 10 }]);

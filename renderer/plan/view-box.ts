@@ -100,13 +100,16 @@ export function unrestful(before: Box, wanted: Box, fits: (view: Box) => boolean
   return fits(both) ? both : wanted;
 }
 
+/** Lengths that differ by no more are the same, in mm: a view that was worked out anew is another in its last decimals. */
+const SAME = 0.01;
+
 /** Whether all of a view is in another of the same shape. */
 function holds(view: Box, wanted: Box): boolean {
   return (
-    view.x <= wanted.x &&
-    view.y <= wanted.y &&
-    view.x + view.width >= wanted.x + wanted.width &&
-    view.y + view.height >= wanted.y + wanted.height &&
+    view.x <= wanted.x + SAME &&
+    view.y <= wanted.y + SAME &&
+    view.x + view.width >= wanted.x + wanted.width - SAME &&
+    view.y + view.height >= wanted.y + wanted.height - SAME &&
     Math.abs(view.width / view.height - wanted.width / wanted.height) < 0.001
   );
 }
@@ -116,4 +119,17 @@ export function closeUpOf(section: SectionView, aspect: number): Box {
   const width = Math.max(300, section.footprint.width * 6);
   const height = width / aspect;
   return { x: section.footprint.at.x - width * 0.56, y: section.footprint.at.y - height * 0.345, width, height };
+}
+
+/** How far, in mm, something may be drawn beyond the box that it stands in: rubble, banners, shields. */
+const BEYOND = 60;
+
+/** Whether anything of what stands in a box can be seen in a view. */
+export function inSight(view: Box, box: Box): boolean {
+  return (
+    box.x < view.x + view.width + BEYOND &&
+    box.x + box.width > view.x - BEYOND &&
+    box.y < view.y + view.height + BEYOND &&
+    box.y + box.height > view.y - BEYOND
+  );
 }

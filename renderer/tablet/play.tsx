@@ -8,6 +8,7 @@ import { FaceList } from '../console/face-words.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
 import { Measure } from '../console/measure.tsx';
 import { Orders } from '../console/orders.tsx';
+import { Score } from '../console/score-sheet.tsx';
 import { WhyPanel } from '../console/why-panel.tsx';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfSlot } from '../design/die-look.ts';
@@ -83,7 +84,10 @@ export function Play({ seat }: { readonly seat: string | null }) {
   const say = useText();
   const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
   const panel = useScreen(({ desk }) => desk.panel);
-  const mine = seat !== null && (ask === null ? offers.length > 0 : ask.seat === seat);
+  const picked = useScreen(({ desk }) => desk.section !== null || desk.order !== null);
+  // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
+  const idle = !picked && siege.active !== seat && offers.every(({ aside }) => aside === true);
+  const mine = seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat);
   const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
   return (
     <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
@@ -98,6 +102,7 @@ export function Play({ seat }: { readonly seat: string | null }) {
         {ask === null && !mine && siege.result === null && (
           <p className="hint">{say(text(seat === null ? 'room.tablet.nothing-asked' : 'room.tablet.not-your-turn'))}</p>
         )}
+        {ask === null && siege.result !== null && <Score />}
       </div>
       {mine && <Actions />}
     </section>

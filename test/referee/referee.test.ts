@@ -114,7 +114,7 @@ describe('the referee command', () => {
       '--language',
       'fr',
     );
-    expect(err[0]?.['sentence']).toContain("L'ordre « fly » n'existe pas");
+    expect(err[0]?.['sentence']).toContain('L’ordre «\u00a0fly\u00a0» n’existe pas');
   });
 
   it('prints the systems, their schemas and commands', () => {

@@ -70,7 +70,7 @@ function variantOf(fact: Fact): string | undefined {
     case 'relief-rolled':
       return fact.arrives ? 'arrives' : 'waits';
     case 'deployed':
-      return fact.place.at;
+      return fact.place.at === 'section' ? 'in' : fact.place.at;
     case 'relief-edge':
       return fact.edge;
     case 'section-taken':
@@ -126,6 +126,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
   if ('whom' in fact && fact.whom === 'champion') figures['target'] = fighterName(siege, fact.target, fact.whom);
   if (fact.kind === 'phase-began') figures['player'] = siege.sides[fact.active].name;
   if (fact.kind === 'test-taken') figures['test'] = text(`sb.test.${fact.test}`);
+  if (fact.kind === 'deployed' && fact.place.at === 'section')
+    figures['section'] = pieceName(siege, fact.place.section);
   if (fact.kind === 'item-stolen') figures['item'] = fact.item;
   if ('seal' in fact) Object.assign(figures, { player: siege.sides[fact.side].name, seal: fact.seal });
   if (fact.kind === 'unsealed') figures['word'] = fact.word;

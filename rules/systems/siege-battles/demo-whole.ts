@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { text } from '../../kernel/text.ts';
 import { demoSetup } from './demo.ts';
 import type { Setup } from './start/setup.ts';
 
@@ -38,7 +39,7 @@ const first = ({ place: _, ...unit }: Written['units'][number]): Written['units'
 
 export const wholeSetup: Written = {
   ...demoSetup,
-  name: 'The Relief of Ashmere',
+  name: 'Ashmere (1500)',
   begin: 'muster',
   points: 1500,
   sides: [
@@ -54,6 +55,7 @@ export const wholeSetup: Written = {
     {
       id: 'lances',
       name: 'Lances',
+      called: text('sb.demo.lances'),
       side: 'defender',
       charge: 'horse',
       type: 'cavalry',
@@ -64,5 +66,5 @@ export const wholeSetup: Written = {
       armour: 3,
     },
   ],
-  engines: [{ id: 'ram', label: 'Ram', kind: 'ram', pusher: 'raiders' }],
+  engines: [{ id: 'ram', label: 'Goliath', kind: 'ram', pusher: 'raiders' }],
 };

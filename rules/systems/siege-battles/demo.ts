@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { text } from '../../kernel/text.ts';
 import type { Setup } from './start/setup.ts';
 
 /** The siege that comes with the program: seven sections, a ram, a siege tower, a cannon, and a cauldron over the gate. */
@@ -16,6 +17,7 @@ const crossbow = { name: 'Crossbow', range: 30, strength: 4, rules: ['move-or-fi
 const attacker = (id: string, name: string, more: Omit<WrittenUnit, 'id' | 'name' | 'side'>): WrittenUnit => ({
   id,
   name,
+  called: text(`sb.demo.${id}`),
   side: 'attacker',
   ...more,
 });
@@ -26,12 +28,19 @@ const defender = (
   section: string,
   slot: 'main' | 'inside' | 'top' | 'platform' | 'machine',
   more: Omit<WrittenUnit, 'id' | 'name' | 'side'>,
-): WrittenUnit => ({ id, name, side: 'defender', place: { section, slot }, ...more });
+): WrittenUnit => ({
+  id,
+  name,
+  called: text(`sb.demo.${id}`),
+  side: 'defender',
+  place: { section, slot },
+  ...more,
+});
 
 export const demoSetup: Written = {
-  name: 'The Ford of Ashmere',
+  name: 'Ashmere',
   sides: [
-    { seat: 'attacker', name: 'The host', tincture: 'gules', charge: 'fang', faction: 'warriors-of-chaos' },
+    { seat: 'attacker', name: 'Vorgrim', tincture: 'gules', charge: 'fang', faction: 'warriors-of-chaos' },
     { seat: 'defender', name: 'Ashmere', tincture: 'azure', charge: 'key', faction: 'empire' },
   ],
   sections: [
@@ -107,6 +116,7 @@ export const demoSetup: Written = {
     {
       id: 'guard',
       name: 'Guard',
+      called: text('sb.demo.guard'),
       side: 'defender',
       place: 'courtyard',
       type: 'infantry',
@@ -116,7 +126,7 @@ export const demoSetup: Written = {
     },
   ],
   engines: [
-    { id: 'ram', label: 'Ram', kind: 'ram', pusher: 'raiders' },
-    { id: 'belfry', label: 'Belfry', kind: 'siege-tower' },
+    { id: 'ram', label: 'Goliath', kind: 'ram', pusher: 'raiders' },
+    { id: 'belfry', label: 'Babel', kind: 'siege-tower' },
   ],
 };

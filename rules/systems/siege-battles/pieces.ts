@@ -1,3 +1,4 @@
+import type { Text } from '../../kernel/text.ts';
 import type { Profile } from './base/profile.ts';
 import type { Seat, UnitSetup } from './start/setup.ts';
 
@@ -10,8 +11,11 @@ export type Place =
   | { readonly at: 'outside' | 'courtyard' | 'reserve' | 'off' }
   | { readonly at: 'section'; readonly section: string; readonly slot: Slot };
 
+/** What never changes of a unit; `name` is said in the language of the reader where the programme gave it. */
+export type Roster = Omit<UnitSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
+
 export interface Unit {
-  readonly roster: UnitSetup;
+  readonly roster: Roster;
   /** Models that stand; 0 once it is destroyed. */
   readonly models: number;
   /** SB-027: models when the battle began. */

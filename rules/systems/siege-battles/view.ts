@@ -109,7 +109,8 @@ function unitView(siege: Siege, id: string, spot: Point): UnitView {
   const { roster, models, started, wounds, destroyed, fleeing, batters, joined } = unitOf(siege, id);
   return {
     id,
-    name: roster.name,
+    name: roster.written,
+    ...(typeof roster.name === 'string' ? {} : { called: roster.name }),
     side: roster.side,
     type: roster.rank === 'unit' ? (TYPES[roster.type] ?? 'infantry') : 'character',
     charge: roster.charge,

@@ -37,7 +37,7 @@ export function view(siege: Siege, seat: string | undefined): SiegeView {
         tally: tallyOf(siege, side),
       };
     }),
-    turn: siege.turn,
+    turn: PREPARATION.some((one) => one === siege.phase) ? 0 : siege.turn,
     turns,
     mayEndFrom: turns,
     active: siege.active,

@@ -14,6 +14,7 @@ import {
 } from './chances.ts';
 import { artillery, d3, dropHighest, dropLowest, scatter } from './dice.ts';
 import { groupOf, isUndeadArmy } from './groups.ts';
+import { leadershipTest } from './leadership.ts';
 import { modified, valueOf } from './profile.ts';
 import { foe, MAN, num, order, play, refusedBy, scene, troop, until } from '../scene.ts';
 
@@ -88,6 +89,20 @@ describe('charts of the base game', () => {
       true,
       true,
       false,
+    ]);
+  });
+
+  test('SB-B12 where two dice cannot be low enough, the question says that only a double 1 passes', () => {
+    const { state } = scene({ units: [troop('a')] });
+    const asked = (penalty: number) => {
+      const { value } = leadershipTest.steps({ state }, { unit: 'a', test: 'break', penalty }).next();
+      return value !== true && value !== false && value.ask === 'roll' ? value.why.key : '';
+    };
+    // Leadership 7: five less leaves 2, which is the double 1 itself.
+    expect([asked(4), asked(5), asked(20)]).toEqual([
+      'sb.base.ask-test-break',
+      'sb.base.ask-test-break-hopeless',
+      'sb.base.ask-test-break-hopeless',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { UnitSetup } from '../start/setup.ts';
+import type { Roster } from '../pieces.ts';
 import type { MagicItem } from './magic-items.ts';
 import { modified, type Profile } from './profile.ts';
 
@@ -13,7 +13,7 @@ function raised(profile: Profile, { raises = {} }: Exclude<MagicItem, string>): 
 }
 
 /** @returns the roster entry as its magic items make it; only those of these names work */
-export function equipped(roster: UnitSetup, names: readonly string[]): UnitSetup {
+export function equipped(roster: Roster, names: readonly string[]): Roster {
   return roster.magicItems.reduce((bearer, item) => {
     if (typeof item === 'string' || !names.includes(item.name)) return bearer;
     const { armour = 7, ward = 7, regeneration = 7, magicResistance = 0, keywords = [] } = item;

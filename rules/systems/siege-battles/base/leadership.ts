@@ -81,7 +81,11 @@ function* thrown(
   const faces = yield* roll({
     seat: unitOf(game.state, unit).roster.side,
     rule,
-    why: text(`sb.base.ask-test-${test}`, { unit: unitName(game.state, unit), needed }),
+    // SB-B12: two dice show no less than a double 1.
+    why:
+      test === 'break' && needed <= 2
+        ? text('sb.base.ask-test-break-hopeless', { unit: unitName(game.state, unit) })
+        : text(`sb.base.ask-test-${test}`, { unit: unitName(game.state, unit), needed }),
     about: [unit],
     dice: 2,
     sides: D6,

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { breachResult } from '../breaches/breach.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -164,7 +164,7 @@ export const regrow = order<OfUnit>({
 });
 
 /** SB-035: before the battle nothing happens on the table but what its own steps bring. */
-const tooEarly = (siege: Siege, name: string): Problem | undefined =>
+const tooEarly = (siege: Siege, name: string | Text): Problem | undefined =>
   (STAGES as readonly string[]).includes(siege.phase)
     ? because('SB-035', 'sb.not.before-the-battle', { section: name })
     : undefined;

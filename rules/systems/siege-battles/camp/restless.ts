@@ -14,6 +14,7 @@ export const BASE_WOUNDS = 4;
 export const hostRoster = (id: string, models: number): UnitSetup => ({
   id,
   name: 'Spirit Host',
+  called: text('sb.unit.spirit-host'),
   side: 'attacker',
   charge: 'moon',
   rank: 'unit',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { text } from '../../../kernel/text.ts';
 import { siegeBattles } from '../index.ts';
 import {
   at,
@@ -19,6 +20,7 @@ import {
   YES,
 } from '../scene.ts';
 import type { Siege } from '../state.ts';
+import { view } from '../view.ts';
 
 const gun = (id: string, kind: 'cannon' | 'stone-thrower' | 'bolt-thrower', more: object = {}) =>
   troop(id, { type: 'war-machine', models: 3, machine: { class: kind }, ...more });
@@ -133,6 +135,21 @@ describe('deployment', () => {
     play(match, deploy('d', 'w1'), deploy('d-2', 'w2'));
     expect(match.state.units['h']?.place).toMatchObject({ section: 'w2' });
     expect(refusedBy(match, order('split', { unit: 'h' }))).toBe('SB-003');
+  });
+
+  test('SB-026 a part is called as its unit, with a number, and the log says where each is deployed', () => {
+    const called = text('sb.demo.guard');
+    const match = reach(muster({ units: [foe('d', { models: 10, called })] }), 'deployment');
+    play(match, order('split', { unit: 'd' }), num(4));
+    const part = text('sb.name-part', { unit: called, number: '2' });
+    expect([match.state.units['d']?.roster.name, match.state.units['d-2']?.roster.name]).toEqual([called, part]);
+    const shown = view(match.state).units.find(({ id }) => id === 'd-2');
+    expect([shown?.name, shown?.called]).toEqual(['d 2', part]);
+    const [fact] = play(match, deploy('d-2', 'w1'));
+    expect(fact && siegeBattles.announce(fact, match.state)).toMatchObject({
+      key: 'sb.say.deployed-in',
+      with: { section: text('sb.name', { name: 'W1' }) },
+    });
   });
 
   test('SB-026 each part has a model at the least', () => {

@@ -1,5 +1,6 @@
-import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import type { PreludeFact } from './facts.ts';
@@ -33,7 +34,8 @@ function split(siege: Siege, fact: Split): Siege {
     roster: {
       ...whole.roster,
       id: part,
-      name: `${whole.roster.name} ${part.slice(part.lastIndexOf('-') + 1)}`,
+      name: partOf(whole.roster.name, part),
+      written: `${whole.roster.written} ${numberOf(part)}`,
       points,
       standard,
       musician,
@@ -42,6 +44,12 @@ function split(siege: Siege, fact: Split): Siege {
   const both = { ...rest, units: { ...rest.units, [part]: apart } };
   return characters.reduce((changed, id) => withUnit(changed, id, { joined: part, place: { at: 'courtyard' } }), both);
 }
+
+const numberOf = (part: string): string => part.slice(part.lastIndexOf('-') + 1);
+
+/** What a part of a divided unit is called: as its unit, with a number. */
+const partOf = (name: string | Text, part: string): string | Text =>
+  typeof name === 'string' ? `${name} ${numberOf(part)}` : text('sb.name-part', { unit: name, number: numberOf(part) });
 
 export const preludeReducers: Reducers<PreludeFact> = {
   'objective-placed': (siege, { section }) => withSection(siege, section, { objective: true }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Footprint } from '../../../fortress/view.ts';
+import { Text } from '../../../kernel/text.ts';
 import { FACTIONS } from '../base/groups.ts';
 import { MagicItem } from '../base/magic-items.ts';
 import { fightingShape } from '../base/profile.ts';
@@ -66,6 +67,8 @@ const PlaceSetup = z.union([
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** A name that the programme gave it, in the language of whoever reads. */
+  called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20).default('halberd'),
   /** Heroes and lords are characters. */

@@ -4,7 +4,7 @@ import { WOUNDS } from '../engines/tables.ts';
 import { sealOf } from '../hidden/sealing.ts';
 import { VARIANTS } from '../muster/equipment.ts';
 import type { Options } from '../options.ts';
-import type { Engine, Place, Section, Unit } from '../pieces.ts';
+import type { Engine, Place, Roster, Section, Unit } from '../pieces.ts';
 import { NO_COMBAT, type Siege } from '../state.ts';
 import type { Seat, Setup, SideSetup, UnitSetup } from './setup.ts';
 
@@ -12,7 +12,7 @@ import type { Seat, Setup, SideSetup, UnitSetup } from './setup.ts';
 const shieldsOf = ({ kind, items }: Setup['sections'][number]): number =>
   Number(kind === 'gate' && items.includes('fortified-gate')) + Number(items.includes('ironclad'));
 
-function placeOf({ place, side, force }: UnitSetup): Place {
+function placeOf({ place, side, force }: Pick<UnitSetup, 'place' | 'side' | 'force'>): Place {
   // SB-030: the Relief Force starts off the table.
   if (place === undefined && force === 'relief') return { at: 'reserve' };
   if (place === undefined) return { at: side === 'attacker' ? 'outside' : 'courtyard' };
@@ -20,16 +20,23 @@ function placeOf({ place, side, force }: UnitSetup): Place {
 }
 
 /** SB-148, SB-172: Wounds that bought machines have, whatever is written of them. */
-const modelsOf = ({ models, items, type }: UnitSetup): number => {
+const modelsOf = ({ models, items, type }: Pick<UnitSetup, 'models' | 'items' | 'type'>): number => {
   if (type !== 'war-machine') return models;
   if (items.includes('magma-cannon')) return 6;
   return items.some((item) => item.startsWith('additional-')) ? 3 : models;
 };
 
+/** What the state keeps of a unit as it was written down. */
+export const rosterOf = ({ called, ...plain }: UnitSetup): Roster => ({
+  ...plain,
+  name: called ?? plain.name,
+  written: plain.name,
+});
+
 /** A unit as it stands before anything has happened to it. */
 export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Unit {
   const magic = written.magicItems.map(itemName);
-  const roster = equipped(written, magic);
+  const roster = equipped(rosterOf(written), magic);
   const models = modelsOf(roster);
   const host = units.find(({ id }) => id === roster.joins);
   return {

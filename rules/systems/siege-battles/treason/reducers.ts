@@ -2,20 +2,22 @@ import { equipped } from '../base/equipped.ts';
 import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { spentAt } from '../fabric/spend.ts';
+import { text } from '../../../kernel/text.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
-import { unitAtStart } from '../start/start-siege.ts';
+import { rosterOf, unitAtStart } from '../start/start-siege.ts';
 import type { TreasonFact } from './facts.ts';
 
 type Betrayed = Extract<TreasonFact, { kind: 'betrayed' }>;
 
 /** SB-229: two regular models, with the profile and the gear of their unit, but worth nothing (SB-230). */
 function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
-  const { joins: _, ...roster } = unitOf(siege, unit).roster;
+  const { joins: _, written, name, ...roster } = unitOf(siege, unit).roster;
   const two = {
     ...roster,
     id: part,
-    name: `${roster.name} *`,
+    name: `${written} *`,
+    ...(typeof name === 'string' ? {} : { called: text('sb.name-part', { unit: name, number: '*' }) }),
     side: 'attacker' as const,
     models: 2,
     points: 0,
@@ -42,8 +44,9 @@ function pair(siege: Siege, { section, unit, part }: Betrayed): Siege {
 
 /** SB-238: what the item did is gone with it. */
 function robbed(siege: Siege, id: string, magic: readonly string[]): Siege {
-  const written = siege.setup.units.find((one) => one.id === id) ?? unitOf(siege, id).roster;
-  return withUnit(siege, id, { magic, roster: equipped(written, magic) });
+  const written = siege.setup.units.find((one) => one.id === id);
+  const roster = written === undefined ? unitOf(siege, id).roster : rosterOf(written);
+  return withUnit(siege, id, { magic, roster: equipped(roster, magic) });
 }
 
 export const treasonReducers: Reducers<TreasonFact> = {

@@ -45,7 +45,7 @@ export function linesOf(setup: Setup, seat: Seat): readonly MusterLine[] {
       .map((unit) => ({
         id: `unit:${unit.id}`,
         list: 'troops',
-        what: text('sb.name', { name: unit.name }),
+        what: unit.called ?? text('sb.name', { name: unit.name }),
         points: armyPoints(unit),
         budget: ARMY,
         rule: 'SB-001',

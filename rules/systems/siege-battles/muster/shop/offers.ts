@@ -101,7 +101,7 @@ function equipment(setup: Setup, seat: Seat, id: string, item: Item): Offer {
         list: 'unit',
         targets: setup.units
           .filter((unit) => unit.side === seat && cannotBear(id, unit) === undefined)
-          .map((unit) => ({ id: unit.id, text: text('sb.name', { name: unit.name }) })),
+          .map((unit) => ({ id: unit.id, text: unit.called ?? text('sb.name', { name: unit.name }) })),
         buy: (old, target) => ({
           ...old,
           units: old.units.map((one) => (one.id === target ? { ...one, items: [...one.items, id] } : one)),

@@ -162,6 +162,7 @@ function shaped(
             ...(values['machineLeast'] === null ? {} : { least: values['machineLeast'] }),
             ...(values['machineStrength'] === null ? {} : { strength: values['machineStrength'] }),
           },
+    ...(before?.called !== undefined && before.name === values['name'] ? { called: before.called } : {}),
     // What an item does is kept with its name.
     magicItems: parts(values['magicItems']).map((name) => kept.find((item) => itemName(item) === name) ?? name),
     items: before?.items ?? [],

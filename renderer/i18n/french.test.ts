@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { figures } from '../../electron/contract/decimals.ts';
+import { elided } from '../../rules/kernel/text.ts';
+
+/** Every French sentence of the program, said with small figures, as a proof-reader would look at it. */
+
+const root = join(import.meta.dirname, '../..');
+const sentences = Object.assign(
+  {},
+  ...globSync(
+    [
+      'renderer/texts/{fr,every-screen.fr}.json',
+      'renderer/*/texts.fr.json',
+      'rules/fortress/texts.fr.json',
+      'rules/kernel/texts/fr.json',
+      'rules/{systems,compositions}/*/texts/{fr,*.fr}.json',
+      'electron/contract/texts/*.fr.json',
+      'electron/paper/report/texts.fr.json',
+    ],
+    { cwd: root },
+  ).map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as object),
+) as Readonly<Record<string, string>>;
+
+const speaker = createInstance();
+speaker.use(figures);
+void speaker.init({
+  lng: 'fr',
+  resources: { fr: { translation: sentences } },
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false, alwaysFormat: true },
+});
+
+const plural = /_(zero|one|many|other)$/;
+const keys = [...new Set(Object.keys(sentences).map((key) => key.replace(plural, '')))];
+const saidWith = (key: string, figure: number): string => {
+  const written = sentences[key] ?? sentences[`${key}_one`] ?? '';
+  const named = [...written.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [name, figure] as const);
+  return elided(speaker.t(key, { ...Object.fromEntries(named), count: figure }));
+};
+
+/** What may stand as it is: commands for a terminal, and lines to tick with a pen. */
+const QUOTED = ['port.no-group', 'journal.corrupt', 'paper.slip.outcome', 'journal.not-a-match'];
+
+/** Nouns that are counted; a game has none of them, or one, often enough. */
+const COUNTED =
+  /(?<![\d,.+/–-] ?)\b[01](?:,\d+)?[ \u00a0](?:points|dés|touches|blessures|tirs|socles|figurines|pouces|attaques|mines)(?!\p{L})/u;
+
+describe('French sentences', () => {
+  test('leave no figure unsaid, and nothing of what they are built from', () => {
+    const rough = keys.filter((key) => /\{\{|\$t\(|counted\.|undefined|NaN/.test(saidWith(key, 1)));
+    expect(rough).toEqual([]);
+  });
+
+  test('keep French signs: one space between words, none before a comma, one that does not break before ; : ! ?', () => {
+    const wrong = / {2}| ,|\.\.| [;:!?»]|« |[\p{Ll}»)][;!?](?!\p{L})|(?<=\p{L})'(?=\p{L})/u;
+    const odd = keys.filter((key) => !QUOTED.includes(key) && wrong.test(saidWith(key, 1)));
+    expect(odd.map((key) => saidWith(key, 1))).toEqual([]);
+  });
+
+  test('draw their articles together', () => {
+    const apart = /(?<!\p{L})(?:de le|de les|à le|à les)[ \u00a0](?!\p{Lu})/u;
+    expect(keys.map((key) => saidWith(key, 1)).filter((said) => apart.test(said))).toEqual([]);
+  });
+
+  test.each([0, 1])('count %d of a thing in the singular', (figure) => {
+    // Points of a tournament are told as they are written there.
+    const ours = keys.filter((key) => !/^(pairing|impact|standings|report|army|table|log|port|event)\./.test(key));
+    expect(ours.map((key) => saidWith(key, figure)).filter((said) => COUNTED.test(said))).toEqual([]);
+  });
+
+  test.each(keys.filter((key) => sentences[`${key}_one`] !== undefined))('%s: 0, 0,5, 1 and 1,5 are one', (key) => {
+    const one = sentences[`${key}_one`] ?? '';
+    const other = sentences[`${key}_other`] ?? '';
+    const counted = (form: string, figure: string) => form.replaceAll('{{count}}', figure);
+    const plain = (figure: number): string =>
+      speaker.t(key, { count: figure, interpolation: { skipOnVariables: true } });
+    if (/\{\{(?!count\}\})|\$t/.test(one + other)) return;
+    for (const [figure, written] of [
+      [0.5, '0,5'],
+      [1, '1'],
+      [1.5, '1,5'],
+    ] as const)
+      expect(plain(figure)).toBe(counted(one, written));
+    expect(plain(2)).toBe(counted(other, '2'));
+    expect(plain(0)).toBe(counted(sentences[`${key}_zero`] ?? one, '0'));
+  });
+});
