@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { fetchedAhead } from './build/fetched-ahead.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,11 +13,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Packages with native parts, or that need their own files on disk; they are packed beside the bundle. */
 const PACKED = ['serialport', 'ws'];
 
-/** The doors of the main process: each becomes out/main/NAME.js. */
+/** The doors of the main process, its child and its thread: each becomes out/main/NAME.js. */
 const DOORS = {
   main: here('electron/main.ts'),
   serve: here('electron/serve.ts'),
   ports: here('electron/ports/process.ts'),
+  luck: here('electron/table/luck-worker.ts'),
   referee: here('electron/referee.ts'),
 };
 
@@ -112,7 +114,7 @@ export default defineConfig({
   root: here('renderer'),
   base: '/',
   publicDir: false,
-  plugins: [react(), withoutUmzugsCommandLine, withoutJsonSchemaInScreens, packedFiles],
+  plugins: [react(), withoutUmzugsCommandLine, withoutJsonSchemaInScreens, fetchedAhead(here), packedFiles],
   environments: {
     client: {
       build: {

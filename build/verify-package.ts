@@ -68,6 +68,7 @@ function lookAtEntries(entries: readonly string[]): void {
   for (const path of [
     '/out/main/main.js',
     '/out/main/ports.js',
+    '/out/main/luck.js',
     '/out/preload/preload.cjs',
     '/out/renderer/index.html',
     '/node_modules/debug/src/index.js',

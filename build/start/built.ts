@@ -6,7 +6,14 @@ import { ROOT, say } from './say.ts';
 import { takeTurn } from './turn.ts';
 
 const SOURCES = ['electron', 'renderer', 'rules', 'firmware-bridge', 'vite.config.ts', 'package.json'];
-const BUILT = ['main/main.js', 'main/serve.js', 'main/ports.js', 'preload/preload.cjs', 'renderer/index.html'];
+const BUILT = [
+  'main/main.js',
+  'main/serve.js',
+  'main/ports.js',
+  'main/luck.js',
+  'preload/preload.cjs',
+  'renderer/index.html',
+];
 
 /** True when every built file is there and none is older than a source. */
 export function isBuilt(root: string): boolean {

@@ -56,6 +56,13 @@ export type LinkView = z.infer<typeof LinkView>;
 
 export const hallHubApi = {
   'hall.watch': { kind: 'live', who: 'console', input: nothing, output: HubView },
+  /** What keeps an event from being open that should be; told when it changes. */
+  'hall.problem': {
+    kind: 'live',
+    who: 'console',
+    input: nothing,
+    output: z.strictObject({ event: z.string().nullable(), problem: Text.nullable() }),
+  },
   /** Opens an event to the hall; null closes it. `addresses`: where to listen; all of this machine's if empty. */
   'hall.open': {
     kind: 'mutation',

@@ -185,14 +185,20 @@ export class Library {
     return this.#running().path === path;
   }
 
+  /** What the match on the table holds so far, where this is the one; nothing of any other. */
+  openNow(id: string): Contents | undefined {
+    const path = this.pathOf(id);
+    if (path === undefined || !this.#isRunning(path)) return undefined;
+    const { match, start } = this.#running();
+    return { match, start, entries: [...this.#running().read()] };
+  }
+
   /** Everything that a match file holds, checked; or why it cannot be read. */
   stored(id: string): Contents | Text {
     const path = this.pathOf(id);
     if (path === undefined) return text('library.no-such-match', { id });
-    if (this.#isRunning(path)) {
-      const { match, start } = this.#running();
-      return { match, start, entries: [...this.#running().read()] };
-    }
+    const open = this.openNow(id);
+    if (open !== undefined) return open;
     try {
       const verdict = verifyFile(path);
       return verdict.ok ? verdict : verdict.problem;

@@ -1,17 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventLuckView } from '../contract/event-luck.ts';
 import { createJournal } from '../journal/open.ts';
 import { Library } from '../library/library.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
-import { LuckWatch } from '../tournament/desk/luck-watch.ts';
+import { LuckWatch, type FollowMatch } from '../tournament/desk/luck-watch.ts';
 import type { Result } from '../tournament/event/settings.ts';
 import { RowStore, startOf } from '../tournament/hub/row-store.ts';
 import { matchFollower } from './event-luck.ts';
 import { sealEnd } from './event-match.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
+import { LuckThread } from './luck-thread.ts';
 import { countingRows } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
@@ -26,6 +27,13 @@ const won: Result = {
   source: 'reported',
   match: null,
 };
+
+// The thread reads all the rules when it starts, which takes a busy machine its time: once for every test.
+const thread = new LuckThread();
+beforeAll(async () => {
+  await thread.followed({ kept: 'file', path: '', match: '' });
+}, 120_000);
+afterAll(() => thread.close());
 
 let folder: string;
 let desk: EventDesk;
@@ -95,16 +103,14 @@ const begun = (file: string): Promise<void> =>
     by: 'Dubois',
     deed: { kind: 'match-begun', round: 1, game: 1, match: table.journal.match.id, file },
   });
-const follower = () => {
-  const library = new Library(folder, () => table.journal);
-  return matchFollower(library, desk, (line) => logged.push(line));
-};
+const follow: FollowMatch = (match) =>
+  matchFollower(new Library(folder, () => table.journal), desk, thread, (line) => logged.push(line))(match);
 
 /** Looks until every journal was looked at. */
 async function looked(): Promise<EventLuckView> {
   const seen: EventLuckView[] = [];
-  const stop = new LuckWatch(desk, follower()).watch(event, (view) => seen.push(view));
-  await expect.poll(() => seen.at(-1)?.waiting, { timeout: 20_000 }).toBe(0);
+  const stop = new LuckWatch(desk, follow).watch(event, (view) => seen.push(view));
+  await expect.poll(() => seen.at(-1)?.waiting, { timeout: 60_000 }).toBe(0);
   stop();
   const last = seen.at(-1);
   if (last === undefined) throw new Error('nothing was told');
@@ -168,10 +174,35 @@ describe('the luck beside the standings', () => {
     expect((await looked()).games).toMatchObject([{ journal: 'followed', luck: ledger() }]);
   });
 
+  it('asks a thread that was ended anew, and what it was asked then is unreadable', async () => {
+    playALittle();
+    sealEnd(table, folder, 'Dubois');
+    const asked = follow({ id: table.journal.match.id, file: 'Watch 1-1' });
+    await thread.close();
+    expect(await asked).toEqual({ journal: 'unreadable' });
+    const again = await follow({ id: table.journal.match.id, file: 'Watch 1-1' });
+    expect(again).toMatchObject({ journal: 'followed', ...ledger() });
+  });
+
   it('is never taken from a file that holds another match', async () => {
     playALittle();
     sealEnd(table, folder, 'Dubois');
-    expect(await follower()({ id: 'another', file: 'Watch 1-1' })).toEqual({ journal: 'unreadable' });
-    expect(await follower()({ id: table.journal.match.id, file: 'put away' })).toEqual({ journal: 'unreadable' });
+    expect(await follow({ id: 'another', file: 'Watch 1-1' })).toEqual({ journal: 'unreadable' });
+    const { id } = table.journal.match;
+    expect(await follow({ id, file: 'put away' })).toEqual({ journal: 'unreadable' });
+    // The same where nobody has the file open, and the thread reads it by itself.
+    const luck = ledger();
+    table.journal.close();
+    const elsewhere = matchFollower(
+      new Library(folder, () => ({ ...table.journal, path: join(folder, 'another.castellan') })),
+      desk,
+      thread,
+      (line) => logged.push(line),
+    );
+    expect(await elsewhere({ id: 'another', file: 'Watch 1-1' })).toEqual({ journal: 'unreadable' });
+    expect(await elsewhere({ id, file: 'Watch 1-1' })).toMatchObject({ journal: 'followed', ...luck });
+    copyFileSync(join(folder, 'events.sqlite'), join(folder, 'No match.castellan'));
+    expect(await elsewhere({ id, file: 'No match' })).toEqual({ journal: 'unreadable' });
+    expect(logged).toHaveLength(1);
   });
 });

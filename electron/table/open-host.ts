@@ -18,6 +18,7 @@ import { EventDesk } from '../tournament/desk/event-desk.ts';
 import { Hub } from '../tournament/hub/hub.ts';
 import { HubLink } from '../tournament/link/hub-link.ts';
 import { matchFollower } from './event-luck.ts';
+import { LuckThread } from './luck-thread.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
@@ -236,6 +237,7 @@ export async function openHost({
   };
   room.overlays.onChange(remember);
   const library = new Library(dataDir, () => table.journal);
+  const luckThread = new LuckThread();
   const handlers = handlersFor({
     table: () => table,
     now,
@@ -272,7 +274,7 @@ export async function openHost({
       const why = await open(library.pathOf(made.file) ?? '');
       return why ?? { match: table.journal.match.id, file: made.file };
     },
-    follow: matchFollower(library, desk, log),
+    follow: matchFollower(library, desk, luckThread, log),
     open,
     restart: async () => {
       sit(await files.newDemo());
@@ -308,6 +310,7 @@ export async function openHost({
       virtualTray.close();
       link.close();
       await hub.close();
+      await luckThread.close();
       await desk.close();
       await client.close();
       table.journal.close();

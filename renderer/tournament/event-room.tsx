@@ -10,7 +10,7 @@ import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
 import { EventList } from './event-list.tsx';
 import { OnPaper } from './on-paper.tsx';
-import { OpenHall } from './open-hall.tsx';
+import { HallProblem, OpenHall } from './open-hall.tsx';
 import { Problem, Refused } from './parts.tsx';
 import { PlayersTab } from './players-tab.tsx';
 import { RoundsTab } from './rounds-tab.tsx';
@@ -111,6 +111,7 @@ function Open({ event }: { readonly event: string }) {
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
           <Refused />
           {problem !== null && <Problem>{say(problem)}</Problem>}
+          <HallProblem />
           <Ariakit.TabPanel tabId={selected} className="event-body">
             {selected === 'round' && on !== undefined && <TablesTab round={on} />}
             {selected === 'standings' && <StandingsTab />}

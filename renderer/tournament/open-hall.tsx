@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HubView } from '../../electron/contract/hall-hub-api.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -66,6 +67,16 @@ function PlayerPage({ players }: { readonly players: HubView['players'] }) {
       <QrPicture address={one.url} label={w('hub.page-of', { name: nameOf(one.player) })} />
     </div>
   );
+}
+
+/** Why this event is not open to the hall though it should be, where the organiser looks anyway. */
+export function HallProblem() {
+  const say = useText();
+  const { view } = useEvent();
+  const [heard, setTold] = useState<{ readonly event: string | null; readonly problem: Text | null } | null>(null);
+  useLive('hall.problem', {}, view.id, setTold);
+  if (heard === null || heard.event !== view.id || heard.problem === null) return null;
+  return <Problem>{say(heard.problem)}</Problem>;
 }
 
 /** Opens the event to the hall: tables with a Castellan of their own, judges, players and onlookers come in by code. */

@@ -14,6 +14,9 @@ import { useWords } from './use-words.ts';
 
 /** Rows of a page: what can be read at a glance beside a game. */
 const ROWS = 8;
+const ROW_PX = 52;
+/** Minutes alone until this much is left, in ms: then nobody takes one for a second. */
+const SECONDS_MS = 600_000;
 
 /** What the list shows now: what people ask of a round before, while and after it is played, of the parts that are wanted. */
 function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPart, 'clock'> | null {
@@ -22,14 +25,18 @@ function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPar
   return wanted.find((part) => parts.has(part) && hasRows(hall, part)) ?? null;
 }
 
+/** Standings of nobody's games say nothing. */
 const hasRows = (hall: HallView, part: Exclude<EventPart, 'clock'>): boolean =>
-  (part === 'pairings' ? hall.seats : hall[part]).length > 0;
+  part === 'pairings' ? hall.seats.length > 0 : part === 'tables' ? hall.tables.length > 0 : hall.after > 0;
+
+/** A list that turns its pages keeps its height: nothing jumps in the picture. */
+const heightOf = (pages: number) => (pages > 1 ? { minHeight: ROWS * ROW_PX + 22 } : undefined);
 
 function Pairings({ hall }: { readonly hall: HallView }) {
   const w = useWords();
-  const { shown } = usePages(hall.seats, ROWS);
+  const { shown, pages } = usePages(hall.seats, ROWS);
   return (
-    <ul className="stream-list">
+    <ul className="stream-list" style={heightOf(pages)}>
       {shown.map(({ name, table, opponent, side }) => (
         <li key={name}>
           <span className="stream-at">{table ?? '–'}</span>
@@ -45,13 +52,17 @@ function Pairings({ hall }: { readonly hall: HallView }) {
 
 function Tables({ hall }: { readonly hall: HallView }) {
   const w = useWords();
-  const { shown } = usePages(hall.tables, ROWS);
+  const { shown, pages } = usePages(hall.tables, ROWS);
   return (
-    <ul className="stream-list">
+    <ul className="stream-list" style={heightOf(pages)}>
       {shown.map(({ table, attacker, defender, state, judge }) => (
         <li key={table}>
           <span className="stream-at">{table}</span>
-          <b>{w('stream.pair', { attacker, defender })}</b>
+          <b className="stream-pair">
+            <span>{attacker}</span>
+            <span>–</span>
+            <span>{defender}</span>
+          </b>
           <span className="stream-what">
             <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={26} />
             {judge ? w('hall.judge') : w(`hall.state.${state}`)}
@@ -64,9 +75,9 @@ function Tables({ hall }: { readonly hall: HallView }) {
 
 function Standings({ hall }: { readonly hall: HallView }) {
   const language = useLanguage();
-  const { shown } = usePages(hall.standings, ROWS);
+  const { shown, pages } = usePages(hall.standings, ROWS);
   return (
-    <ol className="stream-list">
+    <ol className="stream-list" style={heightOf(pages)}>
       {shown.map(({ name, place, points }) => (
         <li key={name}>
           <span className="stream-at">{place}</span>
@@ -77,6 +88,8 @@ function Standings({ hall }: { readonly hall: HallView }) {
     </ol>
   );
 }
+
+const NAMES = { pairings: 'paper.pairings', tables: 'tables', standings: 'tab.standings' } as const;
 
 const LISTS = { pairings: Pairings, tables: Tables, standings: Standings } as const;
 
@@ -98,18 +111,25 @@ export function Stream({
   const { clock } = hall;
   const list = listOf(hall, parts);
   const List = list === null ? null : LISTS[list];
+  const over = clock.begun && left < 0;
   return (
     <Picture params={params} width={width} height={height}>
       <At anchor={params.anchor ?? 'bottom-left'}>
         <main className="stream">
           <header>
             <h1 className="chronicle">{hall.name}</h1>
-            <p>{roundOf(hall, w)}</p>
             {parts.has('clock') && clock.length !== null && !hall.completed && (
-              <b className={clock.lastTurn ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
-                {clock.lastTurn ? w('clock.last-turn') : written(left, false)}
+              <b className={clock.lastTurn || over ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
+                {clock.lastTurn ? w('clock.last-turn') : over ? w('clock.expired') : written(left, left < SECONDS_MS)}
               </b>
             )}
+            <p>
+              {list === 'standings' && !hall.completed
+                ? w('standings.after', { round: hall.after })
+                : list === null
+                  ? roundOf(hall, w)
+                  : `${roundOf(hall, w)} · ${w(NAMES[list])}`}
+            </p>
           </header>
           {List !== null && <List hall={hall} />}
         </main>

@@ -3,6 +3,7 @@ import type { GameView, RoundView } from '../../electron/contract/event-view.ts'
 import { Icon } from '../design/icon.tsx';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { leftOf, useNow, written } from './clock.ts';
 import { RoundClock } from './round-clock.tsx';
@@ -22,6 +23,7 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
   const missing = round.games.filter(({ result }) => result === null).length;
   const chosen = round.games.find(({ game }) => game === open);
   const siegeOf = ({ match }: GameView) => matches.value?.find(({ id }) => id === match)?.siege ?? null;
+  const { from: as } = planFor(new Map(view.plans.map((one) => [one.round, one.plan])), view.next.round);
   const byes = round.rests.filter(({ kind }) => kind !== 'absent');
   return (
     <section className="event-tables" aria-label={w('tables')}>
@@ -68,6 +70,9 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
           <button type="button" className="btn btn-main" onClick={() => void act({ kind: 'pair' })}>
             {w('pair', { round: view.next.round })}
           </button>
+        )}
+        {round.completed && view.next.why === null && as !== null && (
+          <p className="hint plan-next">{w('plan.next', { round: view.next.round, from: as })}</p>
         )}
       </div>
       {chosen !== undefined && (

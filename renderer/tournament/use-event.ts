@@ -56,26 +56,29 @@ export function useWatchedEvent(
   const [told_, setTold] = useState<{ readonly view: EventView; readonly heardAt: number } | null>(null);
   const [problem, setProblem] = useState<Text | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
-  const underWay = useRef(new Set<string>());
+  const underWay = useRef(new Map<string, Promise<boolean>>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
     setProblem(why);
     if (view !== null) setTold({ view, heardAt: Date.now() });
   });
   const act = useCallback(
-    async (what: EventAct): Promise<boolean> => {
+    (what: EventAct): Promise<boolean> => {
       // The second tap of a nervous finger is not a second wish; another wish waits for its turn.
       const wish = JSON.stringify(what);
-      if (underWay.current.has(wish)) return false;
-      underWay.current.add(wish);
+      const same = underWay.current.get(wish);
+      if (same !== undefined) return same;
       const doing = before.current.then(() =>
         send(told('tournament.do', { event, id: crypto.randomUUID(), by, act: what })),
       );
       before.current = doing;
-      const answer = await doing;
-      underWay.current.delete(wish);
-      refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
-      return answer.ok && answer.value.done;
+      const settled = doing.then((answer) => {
+        underWay.current.delete(wish);
+        refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
+        return answer.ok && answer.value.done;
+      });
+      underWay.current.set(wish, settled);
+      return settled;
     },
     [send, event, by],
   );

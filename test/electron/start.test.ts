@@ -229,7 +229,14 @@ describe('the build', () => {
   const age = (at: Date, ...folders: string[]): void => {
     for (const name of folders) utimesSync(join(folder, name), at, at);
   };
-  const built = ['main/main.js', 'main/serve.js', 'main/ports.js', 'preload/preload.cjs', 'renderer/index.html'];
+  const built = [
+    'main/main.js',
+    'main/serve.js',
+    'main/ports.js',
+    'main/luck.js',
+    'preload/preload.cjs',
+    'renderer/index.html',
+  ];
 
   it('is made anew when a file is missing or a source is younger, but not for a test', () => {
     for (const source of [

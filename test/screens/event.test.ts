@@ -172,8 +172,16 @@ describe('the event room', () => {
     await page.keyboard.press('Escape');
     for (const table of [1, 2, 4]) await result(page, table, 600 + table, 200);
     await press(page, 'Close round 1');
+    // The next round begins with what this one had.
+    await tab(page, 'Rounds').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('As in round 1, unless you change it.').waitFor();
+    expect(await page.getByLabel('Minutes').first().inputValue()).toBe('120');
     await press(page, 'Pair round 2');
     await tab(page, 'Round 2').waitFor();
+    await tab(page, 'Round 2').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('timer').waitFor();
 
     // Why not these two?
     await press(page, 'Why not…');

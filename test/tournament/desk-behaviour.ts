@@ -98,6 +98,26 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).next.why?.key).toBe('event.complete-first');
     });
 
+    it('plays a round of which nothing was said as the one before it, and says so in the log', async () => {
+      await firstRound();
+      const finish = async (round: number): Promise<void> => {
+        for (const game of [1, 2, 3, 4]) await done({ kind: 'result', round, game, result: won(10, 5) });
+        await done({ kind: 'complete', round });
+      };
+      await finish(1);
+      await done({ kind: 'pair' });
+      const last = (await view()).rounds.at(-1);
+      expect(last?.plan).toEqual({ system: null, scenario: null, armyPoints: null, minutes: 180 });
+      const written = (await desk.known(event)).acts.slice(-2).map(({ deed }) => deed.kind);
+      expect(written).toEqual(['round-planned', 'round-paired']);
+      // What is planned ahead, be it nothing at all, is taken from nobody.
+      const nothing = { system: null, scenario: null, armyPoints: null, minutes: null };
+      await done({ kind: 'plan', round: 3, plan: nothing });
+      await finish(2);
+      await done({ kind: 'pair' });
+      expect((await view()).rounds.at(-1)?.plan).toEqual(nothing);
+    });
+
     it('takes the same message once', async () => {
       await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one');
       expect(await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one')).toMatchObject({

@@ -67,12 +67,15 @@ it('a hub whose port is taken when it comes back says so and waits for it; the t
     await hall.hub.start();
     const taken = { key: 'event-hub.port-taken', with: { port } };
     expect(await hall.hub.view()).toMatchObject({ event: null, problem: taken, addresses: [{ url: null }] });
+    const said: unknown[] = [];
+    hall.hub.watchProblem(({ problem }) => said.push(problem));
     await until('the table says that nobody answers', () => table.link.view().problem?.key === 'event-hub.no-answer');
     await hall.pair(1);
 
     await new Promise((done) => blocked.close(done));
     await until('the hall is open where it was', async () => (await hall.address()) === url(port));
     expect((await hall.hub.view()).problem).toBeNull();
+    expect(said).toEqual([taken, null]);
     await until('the table is called', () => table.link.call?.round === 1);
 
     // It is taken for good: asked to open once more, the hub goes elsewhere and tells where.

@@ -1,11 +1,13 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
+import { after } from '../event/fold.ts';
 import { sameResult, type Hall } from '../event/hall.ts';
 import { undoing } from '../event/inverse.ts';
 import { pairByHand, pairNextRound } from '../event/pair-round.ts';
 import type { Result } from '../event/settings.ts';
-import type { EventState } from '../event/state.ts';
+import { nextRound, type EventState } from '../event/state.ts';
 
 /** An event as a desk has it in hand. */
 export interface Known {
@@ -52,14 +54,18 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
     case 'withdraw-bye':
       return [{ kind: 'bye-request-withdrawn', player: act.player, round: act.round }];
     case 'pair': {
-      const paired = pairNextRound(state);
-      return paired.done ? [{ kind: 'round-paired', paired: paired.value }] : paired.text;
+      const planned = asBefore(state, nextRound(state));
+      const paired = pairNextRound(planned.reduce((so, deed) => after(so, deed), state));
+      return paired.done ? [...planned, { kind: 'round-paired', paired: paired.value }] : paired.text;
     }
     case 'pair-by-hand': {
-      const paired = byHand(state, act);
-      if ('key' in paired) return paired;
       const exists = state.rounds[act.wanted.round - 1] !== undefined;
-      return [{ kind: exists ? 'round-repaired' : 'round-paired', paired }];
+      const planned = exists ? [] : asBefore(state, act.wanted.round);
+      const paired = byHand(
+        planned.reduce((so, deed) => after(so, deed), state),
+        act,
+      );
+      return 'key' in paired ? paired : [...planned, { kind: exists ? 'round-repaired' : 'round-paired', paired }];
     }
     case 'withdraw-round':
       return [{ kind: 'round-withdrawn', round: act.round }];
@@ -92,6 +98,12 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
       return 'key' in deed ? deed : [deed];
     }
   }
+}
+
+/** A round of which nothing was said is played as the one before it, and that stands in the log like any other plan. */
+function asBefore(state: EventState, round: number): readonly Deed[] {
+  const { plan, from } = planFor(state.plans, round);
+  return from === null ? [] : [{ kind: 'round-planned', round, plan }];
 }
 
 /** A round as somebody wants it, with what it costs; refused where it does not hold every player once. */

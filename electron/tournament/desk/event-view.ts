@@ -1,5 +1,6 @@
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
 import type { ClockView } from '../../contract/hall-view.ts';
+import { noPlan } from '../../contract/round-plan.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game } from '../event/acts.ts';
 import { cutPlayers, nextCutGames } from '../event/cut.ts';
@@ -13,7 +14,6 @@ import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 
 const MINUTE_MS = 60_000;
-const noPlan = { system: null, scenario: null, armyPoints: null, minutes: null };
 
 /** An event as the organiser's console shows it. @param now ms since 1970, by which clocks are read */
 export function eventView(id: string, { acts, state, hall }: Known, now: number, shown: boolean): EventView {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { EventLuckView } from '../../contract/event-luck.ts';
 import { finishedGames, luckOfEvent, type FinishedGame, type FollowedJournal } from '../event/luck.ts';
 import type { Result } from '../event/settings.ts';
@@ -7,6 +6,9 @@ import { watched } from './watched.ts';
 
 /** Follows the journal of a match of an event, wherever it is kept. */
 export type FollowMatch = (match: { readonly id: string; readonly file: string }) => Promise<FollowedJournal>;
+
+/** Journals of a large event are told together: the ledger of hundreds of games is not sent for each of them, in ms. */
+const BETWEEN_MS = 500;
 
 /**
  * Works out the luck of events for whoever looks at it, and only while somebody does: one journal after the other, each
@@ -24,7 +26,7 @@ export class LuckWatch {
     this.#follow = follow;
   }
 
-  /** Tells what is known at once and after each journal. @returns the function that ends it */
+  /** Tells what is known at once, and more while journals are followed. @returns the function that ends it */
   watch(event: string, emit: (view: EventLuckView) => void): () => void {
     let looking = true;
     const tell = async (): Promise<void> => {
@@ -35,13 +37,18 @@ export class LuckWatch {
           if (looking) emit({ ...luckOfEvent(state, games, (game) => this.#so(game)), problem: null });
         };
         say();
+        let said = performance.now();
+        let more = false;
         for (const game of games) {
           if (!looking) return;
           if (this.#so(game) !== undefined) continue;
           await this.#look(game);
+          more = performance.now() - said < BETWEEN_MS;
+          if (more) continue;
           say();
-          await setImmediate();
+          said = performance.now();
         }
+        if (more) say();
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;
         if (looking) emit({ players: [], games: [], waiting: 0, problem: error.text });

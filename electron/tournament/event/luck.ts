@@ -43,8 +43,15 @@ export function luckOfEvent(
     if (of?.journal !== 'followed') return { ...game, journal: of?.journal ?? 'waiting', luck: null };
     return { ...game, journal: 'followed', luck: { attacker: of.attacker, defender: of.defender } };
   });
+  const ofPlayer = new Map<string, GameLuck[]>();
+  for (const game of seen)
+    for (const player of [game.attacker, game.defender]) {
+      const own = ofPlayer.get(player);
+      if (own === undefined) ofPlayer.set(player, [game]);
+      else own.push(game);
+    }
   const players = [...state.players.keys()].map((player): PlayerLuck => {
-    const own = seen.filter(({ attacker, defender }) => attacker === player || defender === player);
+    const own = ofPlayer.get(player) ?? [];
     const sides = own.flatMap(({ attacker, luck }) => luck?.[attacker === player ? 'attacker' : 'defender'] ?? []);
     return {
       player,

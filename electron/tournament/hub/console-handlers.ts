@@ -31,6 +31,7 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
   };
   return {
     'hall.watch': (_input, _who, emit) => hub.watch(emit),
+    'hall.problem': (_input, _who, emit) => hub.watchProblem(emit),
     'hall.open': ({ event, addresses }) => outcome(event ?? '', () => hub.open(event, addresses)),
     'hall.newCode': ({ role }) => outcome('', () => done(hub.newCode(role))),
     'hall.sendAway': ({ guest }) => outcome('', () => done(hub.sendAway(guest))),

@@ -42,6 +42,12 @@ export interface HubOptions {
   readonly limits?: HubLimits;
 }
 
+/** The event that should be open, and why it is not. */
+interface HallProblem {
+  readonly event: string | null;
+  readonly problem: Text | null;
+}
+
 interface Open {
   readonly event: string;
   readonly people: HubPeople;
@@ -57,6 +63,8 @@ export class Hub {
   readonly #options: HubOptions;
   readonly #file: string;
   readonly #watchers = new Set<(view: HubView) => void>();
+  readonly #problemWatchers = new Set<(told: HallProblem) => void>();
+  #toldProblem = '';
   readonly #timer: NodeJS.Timeout;
   /** By table: how far its match is here, and what was refused. */
   readonly #tables = new Map<string, { readonly rows: number; readonly problem: Text | null }>();
@@ -118,6 +126,26 @@ export class Hub {
     this.#watchers.add(emit);
     void this.view().then(emit);
     return () => this.#watchers.delete(emit);
+  }
+
+  /** Tells now and when it changes what keeps an event from being open that should be. @returns what ends it */
+  watchProblem(emit: (told: HallProblem) => void): () => void {
+    this.#problemWatchers.add(emit);
+    emit(this.#problemNow());
+    return () => this.#problemWatchers.delete(emit);
+  }
+
+  #problemNow(): HallProblem {
+    return { event: this.#settings.event, problem: this.#problem };
+  }
+
+  /** What is tried again every few seconds and stays as it was is told once. */
+  #tellProblem(): void {
+    const now = this.#problemNow();
+    const told = JSON.stringify(now);
+    if (told === this.#toldProblem) return;
+    this.#toldProblem = told;
+    for (const emit of this.#problemWatchers) emit(now);
   }
 
   async view(): Promise<HubView> {
@@ -188,6 +216,7 @@ export class Hub {
           if (problem.key !== before?.key) log(sentence(problem, 'en'));
         }
       this.#problem = problem;
+      this.#tellProblem();
       this.#tell();
     });
     this.#work = work;

@@ -1,0 +1,71 @@
+import type { MatchHead, WireRow } from '../contract/hub-api.ts';
+import type { Row } from '../../rules/kernel/row.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
+import { verifyFile } from '../journal/verify-file.ts';
+import { sealsOf } from '../library/seal.ts';
+import type { FollowedJournal } from '../tournament/event/luck.ts';
+import { readEntry } from './entries.ts';
+import { ledgerOf, LuckBook } from './ledger.ts';
+import { asJournal } from './received-match.ts';
+import { systemById } from './systems.ts';
+
+/** The luck of one match, from its journal alone. It may take half a minute at a stretch: never beside a table. */
+
+/** A match as it is kept: a file that nobody has open here, the one on the table, or the rows that a table sent. */
+export type KeptJournal =
+  | { readonly kept: 'file'; readonly path: string; readonly match: string }
+  | { readonly kept: 'open'; readonly match: MatchRecord; readonly start: string; readonly entries: readonly Entry[] }
+  | { readonly kept: 'rows'; readonly head: MatchHead; readonly rows: readonly WireRow[] };
+
+interface Contents {
+  readonly match: MatchRecord;
+  /** Hash that the first entry is chained to. */
+  readonly start: string;
+  readonly entries: readonly Entry[];
+}
+
+/** What the dice and the choices of a match moved, for both sides. Throws where the file cannot be read at all. */
+export function luckOfJournal(kept: KeptJournal): FollowedJournal {
+  const contents = contentsOf(kept);
+  const system = contents === undefined ? undefined : systemById(contents.match.system);
+  if (contents === undefined || system === undefined) return { journal: 'unreadable' };
+  const { match, start, entries } = contents;
+  const lastInput = entries.findLast(({ kind }) => kind === 'input')?.n ?? 0;
+  if (!sealsOf(match.id, start, entries).some(({ fits, n }) => fits && n > lastInput)) return { journal: 'not-ended' };
+  const rows = countingRowsOf(entries);
+  const { setup, options } = match;
+  const { sides } = ledgerOf(system.seats, new LuckBook().outcomesOf({ system, setup, options, rows }));
+  const of = (wanted: 'attacker' | 'defender') => {
+    const { seat: _, ...luck } = sides.find(({ seat }) => seat === wanted) ?? { seat: wanted, ...nothingMoved };
+    return luck;
+  };
+  return { journal: 'followed', attacker: of('attacker'), defender: of('defender') };
+}
+
+const nothingMoved = { before: 0, dice: 0, choices: 0, declared: 0, unsplit: 0, after: 0, outcomes: 0 };
+
+function contentsOf(kept: KeptJournal): Contents | undefined {
+  switch (kept.kept) {
+    case 'open':
+      return kept;
+    case 'rows': {
+      const journal = asJournal(kept.head, kept.rows);
+      return { match: journal.match, start: journal.start, entries: [...journal.read()] };
+    }
+    case 'file': {
+      const verdict = verifyFile(kept.path);
+      // Somebody may have given the name of the file to another match.
+      return verdict.ok && verdict.match.id === kept.match ? verdict : undefined;
+    }
+  }
+}
+
+/** Rows that count at the end, in order. */
+function countingRowsOf(entries: readonly Entry[]): readonly Row<{ readonly kind: string }>[] {
+  const rows = entries.flatMap(({ kind, body }) => {
+    const read = readEntry(kind, body);
+    return read?.kind === 'input' ? [read.body.row] : [];
+  });
+  const withdrawn = new Set(rows.flatMap(({ withdraws }) => withdraws ?? []));
+  return rows.filter(({ n, withdraws }) => withdraws === undefined && !withdrawn.has(n));
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { RoundPlan } from '../../electron/contract/event-settings.ts';
+import { planFor, samePlan } from '../../electron/contract/round-plan.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useTold } from '../library/use-told.ts';
+import { Field, Select } from './parts.tsx';
+import { bounded } from './settings-words.ts';
+import { useEvent } from './use-event.ts';
+import { useWords } from './use-words.ts';
+
+/** What is played in a round: system, scenario, points of an army, and how long. */
+function PlanFields({
+  draft,
+  from,
+  onDraft,
+  onSave,
+}: {
+  readonly draft: RoundPlan;
+  /** The round that it was taken over from. */
+  readonly from: number | null;
+  readonly onDraft: (plan: RoundPlan) => void;
+  readonly onSave: () => void;
+}) {
+  const w = useWords();
+  const say = useText();
+  const systems = useTold(() => told('library.systems', {}), 'systems');
+  const scenarios = systems.value?.find(({ id }) => id === draft.system)?.presets.map(({ id }) => id) ?? [];
+  const number = (part: 'armyPoints' | 'minutes') => (value: string) => {
+    const kept = part === 'minutes' ? bounded(value, 1, 7 * 24 * 60) : bounded(value, 0, 1_000_000);
+    onDraft({ ...draft, [part]: kept });
+  };
+  return (
+    <form
+      className="event-form plan-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      {from !== null && <p className="hint plan-from">{w('plan.as-in', { round: from })}</p>}
+      <Select
+        label={w('plan.system')}
+        value={draft.system ?? ''}
+        options={[
+          ['', w('plan.any')],
+          ...(systems.value ?? []).map(({ id }) => [id, say(text(`console.new.system.${id}`))] as const),
+        ]}
+        onChange={(system) => {
+          onDraft({ ...draft, system: system === '' ? null : system });
+        }}
+      />
+      <Field
+        label={w('plan.scenario')}
+        value={draft.scenario ?? ''}
+        max={80}
+        list={scenarios}
+        onChange={(scenario) => {
+          onDraft({ ...draft, scenario: scenario === '' ? null : scenario });
+        }}
+      />
+      <Field
+        label={w('plan.points')}
+        type="number"
+        value={draft.armyPoints === null ? '' : String(draft.armyPoints)}
+        onChange={number('armyPoints')}
+      />
+      <Field
+        label={w('plan.minutes')}
+        type="number"
+        value={draft.minutes === null ? '' : String(draft.minutes)}
+        onChange={number('minutes')}
+      />
+      <button type="submit" className="btn">
+        {w('plan.save')}
+      </button>
+    </form>
+  );
+}
+
+interface Planned {
+  readonly round: number;
+  readonly plan: RoundPlan;
+  readonly from: number | null;
+}
+
+/** The plan of a round by itself, saved when a person says so. */
+export function PlanForm({ round, plan, from }: Planned) {
+  const { act } = useEvent();
+  const [draft, setDraft] = useState(plan);
+  return (
+    <PlanFields
+      draft={draft}
+      from={from}
+      onDraft={setDraft}
+      onSave={() => void act({ kind: 'plan', round, plan: draft })}
+    />
+  );
+}
+
+/** Pairs the next round, or says why it cannot be paired yet. */
+function PairButton({ round, onPair }: { readonly round: number; readonly onPair: () => void }) {
+  const w = useWords();
+  const { view } = useEvent();
+  return (
+    <button type="button" className={view.next.why === null ? 'btn btn-main' : 'btn btn-waits'} onClick={onPair}>
+      {w('pair', { round })}
+    </button>
+  );
+}
+
+/** The plan of the next round with the way to pair it: what stands in the fields is what it is paired under. */
+function NextPlan({ round, plan, from }: Planned) {
+  const { act } = useEvent();
+  const [draft, setDraft] = useState(plan);
+  const save = (): Promise<boolean> => act({ kind: 'plan', round, plan: draft });
+  return (
+    <>
+      <PlanFields draft={draft} from={from} onDraft={setDraft} onSave={() => void save()} />
+      <PairButton
+        round={round}
+        onPair={() => {
+          void (samePlan(draft, plan) ? Promise.resolve(true) : save()).then((saved) => saved && act({ kind: 'pair' }));
+        }}
+      />
+    </>
+  );
+}
+
+/** The round that is to be paired next, and those after it that can be planned ahead. */
+export function NextRound() {
+  const w = useWords();
+  const say = useText();
+  const { view, act } = useEvent();
+  const [ahead, setAhead] = useState(false);
+  const { next } = view;
+  const plans = new Map(view.plans.map(({ round, plan }) => [round, plan]));
+  const planned = (round: number): Planned & { readonly key: string } => {
+    const said = { round, ...planFor(plans, round) };
+    return { ...said, key: JSON.stringify(said) };
+  };
+  const { key, ...now } = planned(next.round);
+  // While a round is on, the one after it is one of those that can be planned ahead.
+  const isOn = view.rounds.some(({ completed }) => !completed);
+  const first = isOn ? next.round : next.round + 1;
+  const later = Array.from({ length: Math.max(0, view.settings.rounds + 1 - first) }, (_, i) => first + i);
+  return (
+    <div className="event-next">
+      <h2 className="chronicle">{w('next', { round: next.round })}</h2>
+      <p className="hint">{next.why === null ? w('next.present', { count: next.present }) : say(next.why)}</p>
+      {isOn ? (
+        <PairButton round={next.round} onPair={() => void act({ kind: 'pair' })} />
+      ) : (
+        <NextPlan key={key} {...now} />
+      )}
+      {later.length > 0 && (
+        <details className="plans-ahead" onToggle={({ currentTarget }) => setAhead(currentTarget.open)}>
+          <summary>{w('plan.ahead')}</summary>
+          {later.map((round) => {
+            if (!ahead) return null;
+            const { key: as, ...of } = planned(round);
+            return (
+              <section key={round} aria-label={w('tab.round', { round })}>
+                <h3 className="label">{w('tab.round', { round })}</h3>
+                <PlanForm key={as} {...of} />
+              </section>
+            );
+          })}
+        </details>
+      )}
+    </div>
+  );
+}
