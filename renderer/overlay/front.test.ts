@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
-import { frontOf } from './front.ts';
+import { frontOf, gateOf } from './front.ts';
 
 function demo(): SiegeView {
   const setup = siegeAndFortresses.setup.parse(demoSetup);
@@ -33,4 +33,17 @@ it('shows of a long wall what a question is about, and never more than can be re
   expect(shown([])).toHaveLength(11);
   expect(shown(['w20'])).toContain('w20');
   expect(shown(['w29']).at(-1)).toBe('w29');
+});
+
+it('shows how a gate stands, also of a gateway whose gate is no structure of its own', () => {
+  const gateway = demo().sections.find(({ kind }) => kind === 'gateway') as SectionView;
+  const wall = demo().sections.find(({ kind }) => kind === 'wall') as SectionView;
+  expect(gateway.gate).toBe(null);
+  expect(gateOf(gateway)).toBe('closed');
+  expect(gateOf({ ...gateway, open: true })).toBe('open');
+  expect(gateOf({ ...gateway, open: true, state: 'gate-broken' })).toBe('broken');
+  expect(gateOf(wall)).toBe(null);
+  const { resistance, tokens, hits, testPending, falls } = wall;
+  const gate = { resistance, tokens, hits, testPending, falls, state: 'open' as const };
+  expect(gateOf({ ...gateway, gate })).toBe('open');
 });

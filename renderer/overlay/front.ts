@@ -29,6 +29,14 @@ function widthOf({ kind }: SectionView): number {
   return kind === 'tower' || kind === 'palisade-tower' ? TOWER : WALL;
 }
 
+/** How the gate of a piece stands, whether it is a structure of its own or not; null where there is none. */
+export function gateOf({ kind, gate, state, open }: SectionView): 'closed' | 'open' | 'broken' | null {
+  if (gate !== null) return gate.state;
+  if (kind !== 'gateway' && kind !== 'gateway-tower') return null;
+  if (state === 'gate-broken') return 'broken';
+  return open === true ? 'open' : 'closed';
+}
+
 /** Whether somebody can see stands there: on the section, or in its breach. */
 function standsOn(section: SectionView, units: readonly UnitView[]): readonly UnitView[] {
   return units

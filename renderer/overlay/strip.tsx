@@ -7,7 +7,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { isTaken } from '../plan/marks.ts';
 import { sequenceOf, type Sequence } from '../plan/sequence.ts';
-import { frontOf, type FrontPiece } from './front.ts';
+import { frontOf, gateOf, type FrontPiece } from './front.ts';
 
 const WALL_HEIGHT = 92;
 const MERLON = 9;
@@ -113,10 +113,10 @@ function Rubble({ piece, next }: { readonly piece: FrontPiece; readonly next: Se
 }
 
 function Gate({ piece }: { readonly piece: FrontPiece }) {
-  const { gate } = piece.section;
-  if (gate === null) return null;
+  const state = gateOf(piece.section);
+  if (state === null) return null;
   const mid = piece.width / 2;
-  const leaf = gate.state === 'closed';
+  const leaf = state === 'closed';
   return (
     <>
       <path
@@ -128,7 +128,16 @@ function Gate({ piece }: { readonly piece: FrontPiece }) {
       {leaf && (
         <path d={`M${mid} 0v-48M${mid - 17} -14h34M${mid - 17} -29h34`} stroke="var(--wood-3)" strokeWidth="2" />
       )}
-      {gate.state === 'broken' && (
+      {state === 'open' && (
+        <path
+          d={`M${mid - 16} 0v-32q0 -6 4 -11l4 6v37zM${mid + 16} 0v-32q0 -6 -4 -11l-4 6v37z`}
+          fill="var(--wood-1)"
+          stroke="var(--stone-ink)"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+        />
+      )}
+      {state === 'broken' && (
         <path
           d={`M${mid - 15} 0l5-26 5 8 2 18zM${mid + 15} 0l-4-15-6 6 0 9z`}
           fill="var(--wood-1)"
@@ -194,9 +203,10 @@ function Piece({
       ))}
       <text
         className="svg-figure"
-        x={gateway && !fallen ? 24 : width / 2}
+        x={gateway && !fallen ? 23 : width / 2}
         y={fallen ? -10 : piece.tall ? -22 : -12}
-        fontSize="38"
+        // Beside a gate there is room for one sign of that size.
+        fontSize={gateway && !fallen && section.label.length > 1 ? 25 : 38}
         fill="var(--stone-ink)"
         stroke={`var(--stone-${fallen ? 'hi' : '1'})`}
         strokeWidth="6"

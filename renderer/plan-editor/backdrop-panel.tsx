@@ -70,7 +70,9 @@ export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefuse
               min={50}
               max={5000}
               unit="mm"
-              onChange={(mm) => onBackdrop({ ...backdrop, scale: mm / backdrop.width })}
+              onChange={(mm, moving) =>
+                onBackdrop({ ...backdrop, scale: mm / backdrop.width }, moving ? 'width' : undefined)
+              }
             />
             {(['x', 'y'] as const).map((axis) => (
               <NumberField
@@ -78,7 +80,9 @@ export function BackdropPanel({ backdrop, points, onBackdrop, onPoints, onRefuse
                 label={say(text(`editor.${axis}`))}
                 value={backdrop.at[axis]}
                 unit="mm"
-                onChange={(value) => onBackdrop({ ...backdrop, at: { ...backdrop.at, [axis]: value } })}
+                onChange={(value, moving) =>
+                  onBackdrop({ ...backdrop, at: { ...backdrop.at, [axis]: value } }, moving ? axis : undefined)
+                }
               />
             ))}
           </div>

@@ -41,6 +41,29 @@ export function zoomed(camera: Camera, size: Size, by: number, px: Point): Camer
   };
 }
 
+/** Px that are kept free round what is brought into view; the rulers lie along the left and the top. */
+const ROOM = { left: 52, top: 52, right: 24, bottom: 24 } as const;
+
+/**
+ * The camera moved as little as it takes to see a footprint whole, beside so many px that are covered at the right; the
+ * same value where it is seen. What is larger than the picture has its middle in it.
+ */
+export function showing(camera: Camera, size: Size, footprint: Footprint, covered: number): Camera {
+  const box = boundsOf([footprint]);
+  if (box === null) return camera;
+  const { at, scale } = camera;
+  const by = (low: number, high: number, middle: number, px: number, before: number, after: number): number => {
+    const [least, most] = [(low - middle) * scale + px / 2, (high - middle) * scale + px / 2];
+    const [from, to] = [before, px - after];
+    if (most - least > to - from)
+      return (least + most) / 2 < from || (least + most) / 2 > to ? (least + most - from - to) / 2 : 0;
+    return least < from ? least - from : most > to ? most - to : 0;
+  };
+  const x = by(box.left, box.right, at.x, size.width, ROOM.left, covered + ROOM.right);
+  const y = by(box.top, box.bottom, at.y, size.height, ROOM.top, ROOM.bottom);
+  return x === 0 && y === 0 ? camera : { scale, at: { x: at.x + x / scale, y: at.y + y / scale } };
+}
+
 /** The box of the plan that the picture shows, for `viewBox`. */
 export function viewBoxOf({ at, scale }: Camera, { width, height }: Size): string {
   const [wide, high] = [width / scale, height / scale];

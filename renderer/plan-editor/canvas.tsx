@@ -38,6 +38,8 @@ export interface CanvasProps {
   readonly backdrop: Backdrop | null;
   /** The two points of the picture that a known length lies between, while they are being pointed out. */
   readonly measure: { readonly points: readonly Point[]; readonly onPoint: (point: Point) => void } | null;
+  /** Told when a pointer goes down on the plan, and when it has let go. */
+  readonly onHand: (down: boolean) => void;
 }
 
 /** Where two pieces that are joined meet. */
@@ -54,7 +56,7 @@ function meeting(a: Piece, b: Piece): Point {
 
 /** The plan as it is drawn in a game, to be taken hold of. */
 export function Canvas(props: CanvasProps) {
-  const { svg, size, hold, plan, kinds, problems, selected, onSelect, onChange, backdrop, measure } = props;
+  const { svg, size, hold, plan, kinds, problems, selected, onSelect, onChange, backdrop, measure, onHand } = props;
   const say = useText();
   const id = useId();
   const hits = useRef(new Map<string, SVGGElement>());
@@ -136,7 +138,13 @@ export function Canvas(props: CanvasProps) {
       viewBox={viewBoxOf(hold.camera, size)}
       className={`editor-drawing ${measure === null ? '' : 'editor-measuring'}`}
       role="group"
+      // Whoever loses the piece that he was at goes on from here.
+      tabIndex={-1}
+      data-keeps-focus
       aria-label={say(text('editor.canvas', { name: props.name }))}
+      onPointerDownCapture={() => onHand(true)}
+      onPointerUpCapture={() => onHand(false)}
+      onPointerCancelCapture={() => onHand(false)}
       onPointerDown={(event) => {
         if (measure !== null && event.button === 0) measure.onPoint(hold.pointAt(event.clientX, event.clientY));
         else pointers.takeLand(event);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { freshId, type FortressPlan, type PieceKind } from '../../rules/fortress/plan/plan.ts';
+import { inOrder } from '../../rules/fortress/plan/labels.ts';
 import { pieceName } from '../../rules/fortress/plan/limits.ts';
 import { snapped } from '../../rules/fortress/plan/snapping.ts';
 import type { Point } from '../../rules/fortress/view.ts';
@@ -12,6 +13,7 @@ import type { Size } from './camera.ts';
 import { Canvas } from './canvas.tsx';
 import { Foot } from './foot.tsx';
 import { Inspector } from './inspector.tsx';
+import { Keys } from './keys-told.tsx';
 import { nextPlace } from './next-place.ts';
 import { PartsList } from './parts-list.tsx';
 import { exampleOf } from './piece-view.ts';
@@ -67,8 +69,10 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
   const [unit, setUnit] = useState<'mm' | 'cm'>('mm');
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const writing = event.target instanceof HTMLInputElement && ['text', 'number'].includes(event.target.type);
+    // A name counts letter by letter; a number that is half written is its field's own.
+    const writing = event.target instanceof HTMLInputElement && event.target.dataset['unwritten'] !== undefined;
     const ctrl = event.ctrlKey || event.metaKey;
+    if (event.key === 'Tab') editing.rest();
     if (ctrl && !writing && ['z', 'y'].includes(event.key.toLowerCase())) {
       event.preventDefault();
       turn(event.shiftKey || event.key.toLowerCase() === 'y' ? 'redo' : 'undo');
@@ -79,9 +83,18 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
       else setSelected(null);
     }
   };
+  const removed = (byKeys: boolean): void => {
+    if (piece === undefined) return;
+    const order = inOrder(plan);
+    const at = order.findIndex(({ id }) => id === piece.id);
+    const next = byKeys ? (order[at + 1] ?? order[at - 1]) : undefined;
+    const place = next === undefined ? '.editor-drawing' : `[data-piece="${CSS.escape(next.id)}"]`;
+    room.current?.querySelector<SVGElement>(place)?.focus();
+    change({ do: 'remove', id: piece.id });
+  };
   return (
     // Keys that belong to the whole room; every one of them has a button as well.
-    <div className="editor-desk" onKeyDown={onKeyDown}>
+    <div className="editor-desk" onKeyDown={onKeyDown} onPointerDownCapture={editing.rest}>
       <header className="editor-top">
         <h1 className="chronicle">{say(text('editor.title'))}</h1>
         <span className="editor-name">{name}</span>
@@ -91,13 +104,13 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
         <Tool
           icon="undo"
           label={say(text('editor.undo'))}
-          disabled={history.past.length === 0}
+          aria-disabled={history.past.length === 0}
           onClick={() => turn('undo')}
         />
         <Tool
           icon="redo"
           label={say(text('editor.redo'))}
-          disabled={history.future.length === 0}
+          aria-disabled={history.future.length === 0}
           onClick={() => turn('redo')}
         />
         <PlanMenu
@@ -193,6 +206,7 @@ export function Desk({ system, setup, opened, onChange, onClose }: DeskProps) {
           unit={unit}
           onUnit={setUnit}
           onChange={change}
+          onRemove={removed}
           onClose={() => setSelected(null)}
         />
       )}
@@ -256,6 +270,13 @@ function Table({
   const footprints = useMemo(() => now.pieces.map(({ footprint }) => footprint), [now]);
   const hold = useCamera(svg, size, footprints);
   useFitting(hold, now);
+  const [inHand, setInHand] = useState(false);
+  const chosen = now.pieces.find(({ id }) => id === selected)?.footprint;
+  const { show } = hold;
+  // Whoever selects a piece sees it, also where the inspector slides over the plan; not while it is in his hand.
+  useEffect(() => {
+    if (chosen !== undefined && !inHand) show(chosen, coveredBy(svg.current));
+  }, [chosen, inHand, show, size]);
   const { change } = editing;
   const latest = useRef({ now, hold, selected });
   useEffect(() => {
@@ -296,6 +317,7 @@ function Table({
         onChange={change}
         backdrop={backdrop}
         measure={points === null ? null : { points, onPoint }}
+        onHand={setInHand}
       />
       <div className="editor-zoom" role="group" aria-label={say(text('editor.zoom'))}>
         <button type="button" onClick={() => hold.zoom(1.25)}>
@@ -315,6 +337,15 @@ function Table({
   );
 }
 
+/** How many px of the drawing lie under the inspector. */
+function coveredBy(drawing: SVGSVGElement | null): number {
+  const over = drawing?.closest('.editor-desk')?.querySelector('.editor-inspector:not(.editor-keys)');
+  if (drawing === null || over === null || over === undefined) return 0;
+  const [under, { left, right }] = [drawing.getBoundingClientRect(), over.getBoundingClientRect()];
+  const px = under.width === 0 ? 1 : drawing.clientWidth / under.width;
+  return right > under.left ? Math.max(0, under.right - left) * px : 0;
+}
+
 /** Another fortress altogether is shown whole; pieces that are moved leave the picture where it is. */
 function useFitting(hold: CameraHold, plan: FortressPlan): void {
   const shown = useRef<readonly string[]>(plan.pieces.map(({ id }) => id));
@@ -328,25 +359,6 @@ function useFitting(hold: CameraHold, plan: FortressPlan): void {
     shown.current = ids;
     if (other) fit.current(plan.pieces.map(({ footprint }) => footprint));
   }, [plan]);
-}
-
-/** Where the inspector stands while nothing is selected: how the plan is worked. */
-function Keys() {
-  const say = useText();
-  const keys = ['tab', 'arrows', 'shift', 'r', 'f', 'j', 'delete', 'undo', 'alt'] as const;
-  return (
-    <section className="editor-inspector editor-keys" aria-label={say(text('editor.inspector'))}>
-      <h2>{say(text('editor.keys'))}</h2>
-      <dl>
-        {keys.map((key) => (
-          <div key={key}>
-            <dt>{say(text(`editor.key.${key}`))}</dt>
-            <dd>{say(text(`editor.keys.${key}`))}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 /** Tells a screen reader what the selected piece touches now. */

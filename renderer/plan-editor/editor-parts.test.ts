@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pieceKind } from '../../rules/fortress/plan/kinds.ts';
 import type { Piece } from '../../rules/fortress/plan/plan.ts';
-import { fitting, planPoint, zoomed } from './camera.ts';
+import { fitting, planPoint, showing, zoomed } from './camera.ts';
 import { measured } from './measured.ts';
 import { facingOf, nextPlace } from './next-place.ts';
 import { PAPERS, sheetsFor } from './paper.ts';
 import { fileOf, openFile } from './plan-file.ts';
+import { stepped, type OnDesk } from './use-editor.ts';
+import { begun } from '../../rules/fortress/plan/history.ts';
 
 const WALL = pieceKind('wall', {
   id: 'wall',
@@ -36,6 +38,61 @@ describe('the camera', () => {
         expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(1e-6);
       }),
     );
+  });
+});
+
+describe('a piece that is selected', () => {
+  const size = { width: 1024, height: 500 };
+  const inspector = 316;
+  test('is brought beside the inspector where that slides over it, and moves nothing where it is seen', () => {
+    const row = [-300, 0, 300].map((x) => wall(`w${String(x)}`, x).footprint);
+    const camera = fitting(row, size);
+    const [, middle, right] = row as [Piece['footprint'], Piece['footprint'], Piece['footprint']];
+    expect(showing(camera, size, middle, inspector)).toBe(camera);
+    expect(showing(camera, size, right, 0)).toBe(camera);
+    const shown = showing(camera, size, right, inspector);
+    expect(shown.at.x).toBeGreaterThan(camera.at.x);
+    expect(shown.at.y).toBe(camera.at.y);
+    expect((300 + 22.5 - shown.at.x) * shown.scale + size.width / 2).toBeLessThanOrEqual(size.width - inspector);
+    expect(showing(shown, size, right, inspector)).toBe(shown);
+  });
+
+  test('is seen whole from wherever the camera was, or its middle is where it is too large for that', () => {
+    const at = fc.integer({ min: -900, max: 900 });
+    fc.assert(
+      fc.property(at, at, fc.integer({ min: 2, max: 90 }), fc.boolean(), (x, y, tenths, over) => {
+        const covered = over ? inspector : 0;
+        const camera = { at: { x, y }, scale: tenths / 10 };
+        const shown = showing(camera, size, wall('a', 40, 25, 30).footprint, covered);
+        const [px, py] = [
+          (40 - shown.at.x) * shown.scale + size.width / 2,
+          (25 - shown.at.y) * shown.scale + size.height / 2,
+        ];
+        expect(px).toBeGreaterThan(0);
+        expect(px).toBeLessThan(size.width - covered);
+        expect(py).toBeGreaterThan(0);
+        expect(py).toBeLessThan(size.height);
+        expect(showing(shown, size, wall('a', 40, 25, 30).footprint, covered).at.x).toBeCloseTo(shown.at.x, 6);
+      }),
+    );
+  });
+});
+
+describe('a photograph on the desk', () => {
+  const photo = { picture: 'x', width: 100, height: 50, scale: 1, at: { x: 0, y: 0 }, opacity: 1 };
+  const desk = begun<OnDesk>({ plan: { pieces: [wall('a', 0)], taken: [] }, photo: null });
+  const lay = (now: typeof desk, next: OnDesk['photo'], run?: string) =>
+    stepped(now, { do: 'photo', photo: next, run }, [WALL]);
+  test('is laid, made paler in one movement and removed in three steps; what changes nothing is none', () => {
+    const laid = lay(desk, photo);
+    const paler = lay(lay(laid, { ...photo, opacity: 0.6 }, 'opacity'), { ...photo, opacity: 0.4 }, 'opacity');
+    const gone = lay(paler, null);
+    expect(gone.past).toHaveLength(3);
+    expect(lay(laid, { ...photo })).toBe(laid);
+    const back = [1, 2, 3].reduce((now) => stepped(now, { do: 'undo' }, [WALL]), gone);
+    expect(back.now).toBe(desk.now);
+    const again = [1, 2].reduce((now) => stepped(now, { do: 'redo' }, [WALL]), back);
+    expect(again.now.photo?.opacity).toBe(0.4);
   });
 });
 

@@ -20,6 +20,8 @@ export interface InspectorProps {
   readonly unit: 'mm' | 'cm';
   readonly onUnit: (unit: 'mm' | 'cm') => void;
   readonly onChange: (change: Change, run?: string) => void;
+  /** `byKeys`: the next piece has the focus then, as after the key that removes. */
+  readonly onRemove: (byKeys: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -67,14 +69,22 @@ function Kinds({ piece, kinds, onChange }: Pick<InspectorProps, 'piece' | 'kinds
   );
 }
 
-function Length({ piece, plan, kinds, unit, onUnit, onChange }: Omit<InspectorProps, 'problems' | 'onClose'>) {
+function Length({
+  piece,
+  plan,
+  kinds,
+  unit,
+  onUnit,
+  onChange,
+}: Omit<InspectorProps, 'problems' | 'onRemove' | 'onClose'>) {
   const say = useText();
   const kind = kindOf(kinds, piece);
   const { width } = piece.footprint;
   const per = unit === 'cm' ? 10 : 1;
   const { min, max } = kind?.length ?? { min: 10, max: 500 };
   const wrong = kind !== undefined && !lengthFits(kind, width);
-  const set = (mm: number): void => onChange(withLength(plan, piece, mm), `length ${piece.id}`);
+  const set = (mm: number, moving: boolean): void =>
+    onChange(withLength(plan, piece, mm), moving ? `length ${piece.id}` : undefined);
   return (
     <div className="editor-row">
       <div className="editor-pair">
@@ -85,7 +95,7 @@ function Length({ piece, plan, kinds, unit, onUnit, onChange }: Omit<InspectorPr
           min={5 / per}
           max={1000 / per}
           wrong={wrong}
-          onChange={(value) => set(Math.round(value * per * 10) / 10)}
+          onChange={(value, moving) => set(Math.round(value * per * 10) / 10, moving)}
         />
         <div role="radiogroup" aria-label={say(text('editor.unit'))} className="editor-units">
           {(['mm', 'cm'] as const).map((one) => (
@@ -102,7 +112,7 @@ function Length({ piece, plan, kinds, unit, onUnit, onChange }: Omit<InspectorPr
         max={max + (max - min) * 0.5}
         step={1}
         value={width}
-        onChange={({ target }) => set(Number(target.value))}
+        onChange={({ target }) => set(Number(target.value), true)}
       />
       <p className={wrong ? 'editor-limits editor-limits-wrong' : 'editor-limits'}>
         {wrong && <Icon name="warn" size={14} />}
@@ -126,7 +136,7 @@ function Place({ piece, onChange }: Pick<InspectorProps, 'piece' | 'onChange'>) 
           label={say(text('editor.turn'))}
           value={footprint.turn}
           unit="°"
-          onChange={(value) => lay({ turn: normal(value) })}
+          onChange={(value, moving) => lay({ turn: normal(value) }, moving ? `turn ${id}` : undefined)}
         />
         <button type="button" className="icon-button" onClick={() => lay({ turn: turned(-15) }, `turn ${id}`)}>
           <Icon name="undo" size={18} />
@@ -152,7 +162,9 @@ function Place({ piece, onChange }: Pick<InspectorProps, 'piece' | 'onChange'>) 
             label={say(text(`editor.${axis}`))}
             value={footprint.at[axis]}
             unit="mm"
-            onChange={(value) => lay({ at: { ...footprint.at, [axis]: value } }, `${axis} ${id}`)}
+            onChange={(value, moving) =>
+              lay({ at: { ...footprint.at, [axis]: value } }, moving ? `${axis} ${id}` : undefined)
+            }
           />
         ))}
       </div>
@@ -162,7 +174,7 @@ function Place({ piece, onChange }: Pick<InspectorProps, 'piece' | 'onChange'>) 
 
 /** Everything about the piece that is selected. */
 export function Inspector(props: InspectorProps) {
-  const { piece, plan, kinds, problems, onChange, onClose } = props;
+  const { piece, plan, kinds, problems, onChange, onRemove, onClose } = props;
   const say = useText();
   const kind = kindOf(kinds, piece);
   const ours = problems.filter(({ about }) => about.includes(piece.id));
@@ -224,7 +236,7 @@ export function Inspector(props: InspectorProps) {
             {say(text('editor.divide', { count: parts }))}
           </button>
         )}
-        <button type="button" className="btn" onClick={() => onChange({ do: 'remove', id: piece.id })}>
+        <button type="button" className="btn" onClick={({ detail }) => onRemove(detail === 0)}>
           <Icon name="close" size={18} />
           {say(text('editor.remove'))}
         </button>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 export interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  readonly onChange: (value: number) => void;
+  /** `stepped`: by an arrow, of which several are one movement. */
+  readonly onChange: (value: number, stepped: boolean) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
@@ -22,7 +23,7 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit, 
     const number = Number(typed.replace(',', '.'));
     setTyped(null);
     if (typed.trim() !== '' && Number.isFinite(number) && number !== value)
-      onChange(Math.min(max ?? number, Math.max(min ?? number, number)));
+      onChange(Math.min(max ?? number, Math.max(min ?? number, number)), false);
   };
   return (
     <label className="editor-number">
@@ -33,6 +34,8 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit, 
           inputMode="decimal"
           value={shown}
           aria-invalid={wrong}
+          // What is half written is the field's own to undo.
+          data-unwritten={typed === null ? undefined : ''}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={take}
           onKeyDown={(event) => {
@@ -41,7 +44,7 @@ export function NumberField({ label, value, onChange, min, max, step = 1, unit, 
               event.preventDefault();
               setTyped(null);
               const next = value + (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? 10 : 1);
-              onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
+              onChange(Math.min(max ?? next, Math.max(min ?? next, next)), true);
             }
           }}
         />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Footprint, Point } from '../../rules/fortress/view.ts';
-import { fitting, planPoint, zoomed, type Camera, type Size } from './camera.ts';
+import { fitting, planPoint, showing, zoomed, type Camera, type Size } from './camera.ts';
 
 /** A point of the drawing from one of the window, whose px are not those of the drawing where a large screen is doubled. */
 function within(drawing: SVGSVGElement | null, size: Size, clientX: number, clientY: number): Point {
@@ -17,6 +17,8 @@ export interface CameraHold {
   readonly zoom: (by: number, at?: Point) => void;
   readonly pan: (dx: number, dy: number) => void;
   readonly fit: (footprints: readonly Footprint[]) => void;
+  /** Moves the plan as little as it takes to see this; so many px at the right are covered. */
+  readonly show: (footprint: Footprint, covered: number) => void;
 }
 
 /** Zoom and pan over the plan: wheel, two fingers, buttons and keys all come here. */
@@ -58,5 +60,8 @@ export function useCamera(svg: RefObject<SVGSVGElement | null>, size: Size, firs
       }));
     },
     fit: (footprints) => setCamera(fitting(footprints, size)),
+    show: useCallback((footprint, covered) => {
+      setCamera((now) => showing(now, shown.current.size, footprint, covered));
+    }, []),
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ProblemView } from '../../electron/contract/library.ts';
-import { changed, type Change } from '../../rules/fortress/plan/changes.ts';
-import { begun, drawn, turned, type History } from '../../rules/fortress/plan/history.ts';
+import { changed, samePlan, type Change } from '../../rules/fortress/plan/changes.ts';
+import { begun, drawn, rested, turned, type History } from '../../rules/fortress/plan/history.ts';
 import type { FortressPlan, Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { told } from '../library/asking.ts';
@@ -64,7 +64,42 @@ type Step =
   | { readonly do: 'change'; readonly change: Change; readonly run?: string | undefined }
   | { readonly do: 'photo'; readonly photo: Backdrop | null; readonly run?: string | undefined }
   | { readonly do: 'open'; readonly pieces: readonly Piece[]; readonly photo: Backdrop | null }
-  | { readonly do: 'undo' | 'redo' };
+  | { readonly do: 'undo' | 'redo' | 'rest' };
+
+/** A gesture that leaves everything as it lay is no step. */
+function sameDesk(one: OnDesk, other: OnDesk): boolean {
+  const [a, b] = [one.photo, other.photo];
+  const samePhoto =
+    a === b ||
+    (a !== null &&
+      b !== null &&
+      a.picture === b.picture &&
+      a.scale === b.scale &&
+      a.at.x === b.at.x &&
+      a.at.y === b.at.y &&
+      a.opacity === b.opacity);
+  return samePhoto && samePlan(one.plan, other.plan);
+}
+
+/** The desk after a step. */
+export function stepped(now: History<OnDesk>, taken: Step, kinds: readonly PieceKind[]): History<OnDesk> {
+  const { plan, photo } = now.now;
+  switch (taken.do) {
+    case 'change':
+      return drawn(now, { plan: changed(plan, taken.change, kinds), photo }, taken.run, sameDesk);
+    case 'photo':
+      return drawn(now, { plan, photo: taken.photo }, taken.run, sameDesk);
+    case 'open': {
+      const opened = changed(plan, { do: 'replace', pieces: taken.pieces }, kinds);
+      return drawn(now, { plan: opened, photo: taken.photo }, undefined, sameDesk);
+    }
+    case 'undo':
+    case 'redo':
+      return turned(now, taken.do);
+    case 'rest':
+      return rested(now);
+  }
+}
 
 /** Photographs by siege, so that who closes the editor finds his under the plan again. They go nowhere else. */
 const photographs = new Map<string, Backdrop | null>();
@@ -77,6 +112,8 @@ export interface Editing {
   /** Puts other pieces with their photograph in the place of everything. */
   readonly open: (pieces: readonly Piece[], photo: Backdrop | null) => void;
   readonly turn: (way: 'undo' | 'redo') => void;
+  /** A pointer goes down, or Tab goes elsewhere: what comes now is undone by itself. */
+  readonly rest: () => void;
   readonly written: Written;
   /** Hands over what is not handed over yet. */
   readonly flush: () => Promise<void>;
@@ -96,25 +133,7 @@ export function useEditing(
   const { kinds } = opened;
   const name = `${system} ${nameOf(setup)}`;
   const [history, step] = useReducer(
-    (now: History<OnDesk>, taken: Step): History<OnDesk> => {
-      const { plan, photo } = now.now;
-      switch (taken.do) {
-        case 'change': {
-          const next = changed(plan, taken.change, kinds);
-          return next === plan ? now : drawn(now, { plan: next, photo }, taken.run);
-        }
-        case 'photo':
-          return drawn(now, { plan, photo: taken.photo }, taken.run);
-        case 'open':
-          return drawn(now, {
-            plan: changed(plan, { do: 'replace', pieces: taken.pieces }, kinds),
-            photo: taken.photo,
-          });
-        case 'undo':
-        case 'redo':
-          return turned(now, taken.do);
-      }
-    },
+    (now: History<OnDesk>, taken: Step) => stepped(now, taken, kinds),
     { plan: opened.plan, photo: photographs.get(name) ?? null },
     begun<OnDesk>,
   );
@@ -175,6 +194,7 @@ export function useEditing(
       [],
     ),
     turn: useCallback((way: 'undo' | 'redo') => step({ do: way }), []),
+    rest: useCallback(() => step({ do: 'rest' }), []),
     written: answer.plan === plan ? answer : { problems: null, lost: answer.lost },
     flush,
   };

@@ -12,7 +12,6 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
   const say = useText();
   const { seen, fresh } = bench;
   const sides = seen?.view?.sides ?? [];
-  const warnings = sides.flatMap(({ account }) => account?.warnings ?? []);
   const reminders = sides.flatMap(({ account }) => account?.reminders ?? []);
   const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
   return (
@@ -27,17 +26,18 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
           )}
         </div>
         {seen !== null && <Problems of={seen.problems} />}
-        <Problems of={warnings} mild />
         <div className="setup-accounts">
           {sides.map(({ seat, account, wares }) => {
             const side = making.setup.sides.find((one) => one.seat === seat);
             return account === null || side === undefined ? null : (
-              <AccountBar
-                key={seat}
-                account={account}
-                side={side}
-                unseen={wares.flatMap(({ secret, budget }) => (secret === true ? [budget] : []))}
-              />
+              <div key={seat} className="check-side">
+                <AccountBar
+                  account={account}
+                  side={side}
+                  unseen={wares.flatMap(({ secret, budget }) => (secret === true ? [budget] : []))}
+                />
+                <Problems of={account.warnings} mild />
+              </div>
             );
           })}
         </div>

@@ -2,6 +2,7 @@ import type { Account, MusterLine } from '../../rules/kernel/muster.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { capital } from './capital.ts';
 import type { Workbench } from './use-making.ts';
 
 /** What a side has bought, line by line with its price and its rule; each can go again. */
@@ -74,7 +75,7 @@ function LineRow({
   return (
     <li className="line" data-wrong={wrong}>
       {wrong && <Icon name="warn" size={15} />}
-      <span className="line-what">{what}</span>
+      <span className="line-what">{capital(what)}</span>
       {line.rule !== null && <span className="told-rule">{line.rule}</span>}
       {priced && <b className="ware-points">{line.points}</b>}
       {editable && (

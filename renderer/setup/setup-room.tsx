@@ -6,9 +6,11 @@ import './options.css';
 import './told.css';
 import './muster.css';
 import * as Ariakit from '@ariakit/react';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Text } from '../../rules/kernel/text.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { KeyCap } from '../console/key-cap.tsx';
+import { stopsIn, useFocusKept } from '../design/focus-kept.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
@@ -28,6 +30,26 @@ import { useMaking } from './use-making.ts';
 /** Steps before the armies; each side that buys has one of its own, and the last one checks. */
 const FIRST = ['siege', 'sides', 'rules'] as const;
 
+/** Id of the button that starts the siege. */
+const START = 'setup-start';
+
+const isWriting = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && /^(text|number|password)$/.test(target.type));
+
+/** Long lists are stepped over: the focus goes to the next part of the room, or to the one before. */
+function toPart(room: Element, way: 1 | -1): void {
+  const parts = [
+    ...room.querySelectorAll('.setup-top, .setup-panel:not(:has(> .army)), .army-lists, .army-bought, .setup-foot'),
+  ];
+  const at = parts.findIndex((part) => part.contains(document.activeElement));
+  for (let n = 1; n <= parts.length; n += 1) {
+    const part = parts[(Math.max(at, way > 0 ? at : 0) + way * n + parts.length * 2) % parts.length];
+    const [stop] = part === undefined ? [] : stopsIn(part);
+    if (stop !== undefined) return stop.focus();
+  }
+}
+
 /** A new siege, in steps that people jump between; whatever was made waits here until it is started. */
 export function SetupRoom() {
   const say = useText();
@@ -41,6 +63,18 @@ export function SetupRoom() {
   const musters = useCallback((id: string) => rooms?.find((one) => one.id === id)?.musters === true, [rooms]);
   const bench = useMaking(musters);
   const { making, seen, fresh } = bench;
+  const panel = useRef<HTMLDivElement>(null);
+  // Who goes on to the next step goes on reading there; who chooses a step among them stays there.
+  const goesOn = useRef(false);
+  useEffect(() => {
+    if (!goesOn.current) return;
+    goesOn.current = false;
+    // A panel is shown one moment after it is there.
+    const frame = requestAnimationFrame(() => panel.current?.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [step]);
 
   if (systems.value === null || rooms === null) {
     const why = systems.why ?? mustering.why;
@@ -63,21 +97,44 @@ export function SetupRoom() {
     one.startsWith('army-')
       ? say(text('setup.step.army', { side: text(`console.new.seat.${one.slice(5)}`) }))
       : say(text(`setup.step.${one}`));
-  const start = (): void => {
-    if (making === null) return;
-    const { system, setup, options, dice } = making;
+  // While the host still looks, whoever is fast may start all the same: it looks again then.
+  const stopped = fresh && !ready;
+  const start = async (): Promise<void> => {
+    const settled = await bench.settled();
+    if (settled === null) return;
+    const { system, setup, options, dice } = settled;
     const given = diceToGive(
       dice,
       devices,
       setup.sides.map(({ seat }) => seat),
     );
-    void send(told('library.start', { system, setup, options, title: setup.name })).then(async (answer) => {
-      if (!answer.ok) return setRefused([answer.why]);
-      if (!answer.value.done) return setRefused(answer.value.problems.map((one) => one.text));
-      bench.forget();
-      for (const one of given) await send(tell('device.give', { ...one }));
-      send(sheetOpened(null));
-    });
+    const answer = await send(told('library.start', { system, setup, options, title: setup.name }));
+    if (!answer.ok) return setRefused([answer.why]);
+    if (!answer.value.done) return setRefused(answer.value.problems.map((one) => one.text));
+    bench.forget();
+    for (const one of given) await send(tell('device.give', { ...one }));
+    send(sheetOpened(null));
+  };
+  const goOn = (): void => {
+    if (next === undefined) return document.getElementById(START)?.focus();
+    goesOn.current = true;
+    setStep(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // What lies over the room, such as the plan editor, has its own keys.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    // A unit, a table and a name to keep an army under are given with their own button first.
+    const inForm = event.target instanceof Element && event.target.closest('.unit-form, .import, .kept') !== null;
+    if (ctrl && event.key === 'Enter' && !inForm) {
+      // What is being written counts first, as it does where its field is left.
+      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      goOn();
+    } else if (ctrl && event.key.toLowerCase() === 'z' && !isWriting(event.target)) bench.undo?.();
+    else if (event.key === 'F6') toPart(event.currentTarget, event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const playDemo = (): void => {
     void send(told('match.restart', { confirm: true })).then((answer) => {
@@ -86,7 +143,7 @@ export function SetupRoom() {
     });
   };
   return (
-    <Frame>
+    <Frame onKeyDown={onKeyDown}>
       <Ariakit.TabProvider selectedId={at} setSelectedId={setStep}>
         <div className="setup-top">
           <Ariakit.DialogHeading className="setup-title chronicle">
@@ -102,18 +159,31 @@ export function SetupRoom() {
               </Ariakit.Tab>
             ))}
           </Ariakit.TabList>
-          <button type="button" className="btn btn-small" onClick={playDemo}>
-            <Icon name="play" size={16} /> {say(text('setup.demo'))}
+          <button
+            type="button"
+            className="btn btn-small setup-tool"
+            aria-label={say(text('setup.demo'))}
+            title={say(text('setup.demo'))}
+            onClick={playDemo}
+          >
+            <Icon name="play" size={16} /> <span>{say(text('setup.demo'))}</span>
           </button>
-          <button type="button" className="btn btn-small" disabled={bench.undo === null} onClick={() => bench.undo?.()}>
-            <Icon name="undo" size={16} /> {say(text('setup.undo'))}
+          <button
+            type="button"
+            className="btn btn-small setup-tool"
+            aria-label={say(text('setup.undo'))}
+            title={say(text('setup.undo'))}
+            aria-disabled={bench.undo === null}
+            onClick={() => bench.undo?.()}
+          >
+            <Icon name="undo" size={16} /> <span>{say(text('setup.undo'))}</span>
           </button>
           <Ariakit.DialogDismiss className="icon-button">
             <Icon name="close" size={18} />
             <span className="visually-hidden">{say(text('console.close'))}</span>
           </Ariakit.DialogDismiss>
         </div>
-        <Ariakit.TabPanel tabId={at} className="setup-panel" key={at}>
+        <Ariakit.TabPanel ref={panel} tabId={at} className="setup-panel" key={at} tabIndex={0}>
           <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
             {at === 'siege' && <SiegeStep bench={bench} systems={offered} />}
             {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
@@ -146,17 +216,17 @@ export function SetupRoom() {
           )}
         </div>
         {next !== undefined && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              setStep(next);
-            }}
-          >
-            {titleOf(next)} <Icon name="chevron" size={16} />
+          <button type="button" className="btn" aria-keyshortcuts="Control+Enter" onClick={goOn}>
+            {titleOf(next)} <Icon name="chevron" size={16} /> <KeyCap>Ctrl ↵</KeyCap>
           </button>
         )}
-        <button type="button" className={`btn ${ready ? 'btn-main' : 'btn-waits'}`} disabled={!ready} onClick={start}>
+        <button
+          type="button"
+          id={START}
+          className={`btn ${ready ? 'btn-main' : 'btn-waits'}`}
+          disabled={making === null || stopped}
+          onClick={() => void start()}
+        >
           {say(text('console.new.start'))}
         </button>
       </div>
@@ -165,15 +235,25 @@ export function SetupRoom() {
 }
 
 /** A room over the siege; closing it loses nothing. */
-function Frame({ children }: { readonly children: React.ReactNode }) {
+function Frame({
+  onKeyDown,
+  children,
+}: {
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly children: React.ReactNode;
+}) {
   const send = useSend();
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  useFocusKept(room);
   return (
     <Ariakit.Dialog
+      ref={setRoom}
       open
       portal
       className="sheet setup-room"
       backdrop={<div className="setup-backdrop" />}
       onClose={() => send(sheetOpened(null))}
+      onKeyDown={onKeyDown}
     >
       {children}
     </Ariakit.Dialog>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Change, MusterView } from '../../electron/contract/muster-api.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import type { ProblemView } from '../../electron/contract/library.ts';
 import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -10,6 +11,13 @@ import { keepMaking, keptMaking, type Draft, type Making } from './draft.ts';
 const PAUSE_MS = 120;
 /** Steps that can be taken back. */
 const MOST_STEPS = 100;
+
+interface Bench {
+  readonly making: Making | null;
+  readonly past: readonly Making[];
+}
+
+const aboutNothing = (why: Text): ProblemView => ({ text: why, rule: null, about: [] });
 
 /** What the host says of a set-up. */
 export interface Seen {
@@ -31,8 +39,10 @@ export interface Workbench {
   readonly edit: (setup: Draft) => void;
   readonly choose: (options: Making['options']) => void;
   readonly give: (dice: DiceGiven) => void;
-  /** Asks the host for a change. @returns whether it was done */
+  /** Asks the host for a change, after those before it and upon what was written meanwhile. @returns whether it was done */
   readonly change: (change: Change) => Promise<boolean>;
+  /** @returns what is being made once every change that was asked for is in it */
+  readonly settled: () => Promise<Making | null>;
   readonly undo: (() => void) | null;
   readonly forget: () => void;
 }
@@ -43,18 +53,25 @@ export interface Workbench {
  */
 export function useMaking(musters: (system: string) => boolean): Workbench {
   const send = useSend();
-  const [{ making, past }, setState] = useState<{ readonly making: Making | null; readonly past: readonly Making[] }>(
-    () => ({ making: keptMaking(() => localStorage), past: [] }),
-  );
+  const [{ making, past }, setState] = useState<Bench>(() => ({ making: keptMaking(() => localStorage), past: [] }));
+  // As it is, also before it is drawn: a change may be asked for while the one before is still on its way.
+  const newest = useRef<Bench>({ making, past });
+  const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [seen, setSeen] = useState<Seen | null>(null);
   const [refused, setRefused] = useState<readonly ProblemView[]>([]);
-  const go = useCallback((next: Making | null) => {
+  const put = useCallback((next: Bench) => {
+    newest.current = next;
     setRefused([]);
-    setState((now) => ({
-      making: next,
-      past: now.making === null ? now.past : [...now.past.slice(1 - MOST_STEPS), now.making],
-    }));
+    setState(next);
   }, []);
+  const go = useCallback(
+    (next: Making) => {
+      const now = newest.current;
+      const past_ = now.making === null ? now.past : [...now.past.slice(1 - MOST_STEPS), now.making];
+      put({ making: next, past: past_ });
+    },
+    [put],
+  );
 
   useEffect(() => {
     if (making === null) return;
@@ -64,14 +81,14 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     const timer = setTimeout(() => {
       const ask = musters(system)
         ? send(told('muster.look', { system, setup, options })).then((answer): Seen => {
-            if (!answer.ok) return { making, view: null, problems: [{ text: answer.why, rule: null, about: [] }] };
+            if (!answer.ok) return { making, view: null, problems: [aboutNothing(answer.why)] };
             const { value } = answer;
             return value.ok
               ? { making, view: value.view, problems: value.view.problems }
               : { making, view: null, problems: value.problems };
           })
         : send(told('library.check', { system, setup, options })).then((answer): Seen => {
-            const problems = answer.ok ? answer.value.problems : [{ text: answer.why, rule: null, about: [] }];
+            const problems = answer.ok ? answer.value.problems : [aboutNothing(answer.why)];
             return { making, view: null, problems };
           });
       void ask.then((next) => {
@@ -92,35 +109,45 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     refused,
     begin: go,
     edit: (setup) => {
-      if (making !== null) go({ ...making, setup });
+      const now = newest.current.making;
+      if (now !== null) go({ ...now, setup });
     },
     choose: (options) => {
-      if (making !== null) go({ ...making, options });
+      const now = newest.current.making;
+      if (now !== null) go({ ...now, options });
     },
     give: (dice) => {
-      if (making !== null) go({ ...making, dice });
+      const now = newest.current.making;
+      if (now !== null) go({ ...now, dice });
     },
-    change: async (change) => {
-      if (making === null) return false;
-      const { system, setup, options } = making;
-      const answer = await send(told('muster.change', { system, setup, options, change }));
-      if (!answer.ok) {
-        setRefused([{ text: answer.why, rule: null, about: [] }]);
-        return false;
-      }
-      if (!answer.value.done) {
-        setRefused(answer.value.problems);
-        return false;
-      }
-      go({ ...making, setup: answer.value.setup as Draft });
-      return true;
+    change: (change) => {
+      const asked = newest.current.making?.system;
+      const done = changes.current.then(async (): Promise<boolean> => {
+        for (;;) {
+          const upon = newest.current.making;
+          if (upon === null || upon.system !== asked) return false;
+          const { system, setup, options } = upon;
+          const answer = await send(told('muster.change', { system, setup, options, change }));
+          // Something was written while the host thought: the change is asked for again, so that neither is lost.
+          if (newest.current.making !== upon) continue;
+          if (answer.ok && answer.value.done) {
+            go({ ...upon, setup: answer.value.setup as Draft });
+            return true;
+          }
+          setRefused(answer.ok ? (answer.value.done ? [] : answer.value.problems) : [aboutNothing(answer.why)]);
+          return false;
+        }
+      });
+      changes.current = done;
+      return done;
     },
+    settled: () => changes.current.then(() => newest.current.making),
     undo:
       last === undefined
         ? null
         : () => {
-            setRefused([]);
-            setState((now) => ({ making: now.past.at(-1) ?? now.making, past: now.past.slice(0, -1) }));
+            const now = newest.current;
+            put({ making: now.past.at(-1) ?? now.making, past: now.past.slice(0, -1) });
           },
     forget: () => {
       keepMaking(() => localStorage, null);

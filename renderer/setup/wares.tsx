@@ -3,6 +3,7 @@ import type { Ware } from '../../rules/kernel/muster.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { capital } from './capital.ts';
 import type { Workbench } from './use-making.ts';
 
 interface ListProps {
@@ -109,9 +110,4 @@ function WareRow({
       )}
     </li>
   );
-}
-
-/** With a capital letter, as at the beginning of a line. */
-function capital(words: string): string {
-  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 }

@@ -105,9 +105,9 @@ describe('a new siege', () => {
       'name;points;type;equipment\nIron Fists;110;infantry;ladders\nTrolls;many;monster;\n',
     );
     await expect.poll(() => page.locator('.import-units > li[data-wrong=true]').allInnerTexts()).toHaveLength(1);
-    expect(await page.locator('.import-units > li[data-wrong=true]').innerText()).toContain(
-      "'many' is no whole number",
-    );
+    await expect
+      .poll(() => page.locator('.import-units > li[data-wrong=true]').innerText())
+      .toContain("'many' is no whole number");
     await looksRight(page, 'import');
     await table.fill('name;points;type;equipment\nIron Fists;110;infantry;ladders\n');
     await expect.poll(() => page.getByRole('button', { name: 'Take them in' }).isEnabled()).toBe(true);
@@ -141,6 +141,90 @@ describe('a new siege', () => {
     await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.log-rows').innerText()).toContain('Guards of the gate: set up');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+
+  it('is begun by keys alone in every other system, and the focus is never lost on the way', async () => {
+    const served = await serveProgram(workshop, 'new-siege-keys');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+    });
+    await page.waitForSelector('.dock');
+    /** Tab as often as it takes to come to something within this place, from a part of the room that lies before it. */
+    const tabTo = async (place: string): Promise<void> => {
+      for (let n = 0; n < 40; n += 1) {
+        if (await page.evaluate((where) => document.activeElement?.closest(where) !== null, place)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`Tab does not come to ${place}`);
+    };
+    const goOn = async (to: number): Promise<void> => {
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => page.locator('.setup-step').nth(to).getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
+    };
+    for (const system of [
+      'Siege Battles',
+      'Siège Médiéval',
+      'Siege Tower Hex',
+      'Siege with house rules',
+      'Warmaster House Rules',
+    ]) {
+      await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'New siege…' }).focus();
+      await page.keyboard.press('Enter');
+      const demo = page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' });
+      await demo.waitFor();
+      // From the steps to what one may begin from, and on to the one that is wanted.
+      await page.keyboard.press('F6');
+      await page.keyboard.press('F6');
+      for (let n = 0; n < 20 && !(await demo.evaluate((one) => one === document.activeElement)); n += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => state(page)).toContain('Ready');
+      await expect.poll(() => page.locator('.setup-step').count()).toBe(6);
+      const name = page.getByLabel('Name of the match', { exact: true });
+      await name.focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(`Keys of ${system}`);
+      await goOn(1);
+      await goOn(2);
+      await goOn(3);
+      if (system === 'Siege Battles') {
+        // What is removed, opened or bought leaves the focus where one goes on.
+        await tabTo('.curtain button');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('ware-buy');
+        const lines = page.locator('.line');
+        const before = await lines.count();
+        // Twice at once: neither is lost.
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => lines.count()).toBe(before + 2);
+        await page.keyboard.press('F6');
+        await tabTo('.line');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => lines.count()).toBe(before + 1);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.line') !== null)).toBe(true);
+        await page.keyboard.press('Control+z');
+        await expect.poll(() => lines.count()).toBe(before + 2);
+        await page.keyboard.press('Control+z');
+        await page.keyboard.press('Control+z');
+        await expect.poll(() => lines.count()).toBe(before);
+      }
+      await goOn(4);
+      await goOn(5);
+      await page.keyboard.press('Control+Enter');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe(`Keys of ${system}`);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      // Enter does what the table waits for first, or opens what there is to choose from.
+      await expect.poll(() => page.locator('.ask h1').innerText()).not.toBe('');
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
     await served.close();
@@ -204,9 +288,9 @@ describe('a new siege', () => {
     await page.locator('.option', { hasText: 'HR-146' }).getByRole('combobox').selectOption('on');
     // The field of the demo is not the usual one either.
     await expect.poll(() => page.locator('.setup-count').innerText()).toBe('3 changed');
-    expect(await page.locator('.option', { hasText: 'What the field has' }).innerText()).toContain(
-      'Usually: woods, hills',
-    );
+    await expect
+      .poll(() => page.locator('.option', { hasText: 'What the field has' }).innerText())
+      .toContain('Usually: woods, hills');
     await order.selectOption('attacker-chooses');
     await expect.poll(() => page.locator('.setup-count').innerText()).toBe('2 changed');
 
@@ -231,14 +315,14 @@ describe('a new siege', () => {
     await page.locator('.setup-part', { hasText: 'Siege Battles' }).locator('.beginning').nth(1).click();
     await step(page, 'Defender');
     await expect.poll(() => page.locator('.curtain h2').innerText()).toContain('Ashmere');
-    expect(await page.locator('.ware').count()).toBe(0);
+    await expect.poll(() => page.locator('.ware').count()).toBe(0);
     await looksRight(page, 'curtain');
     await page.locator('.curtain button').click();
     await expect.poll(() => page.locator('.ware').count()).toBeGreaterThan(5);
     await step(page, 'Attacker');
     await step(page, 'Defender');
     await expect.poll(() => page.locator('.curtain').count()).toBe(1);
-    expect(await page.locator('.ware').count()).toBe(0);
+    await expect.poll(() => page.locator('.ware').count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
     await served.close();

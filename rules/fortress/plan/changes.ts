@@ -140,6 +140,7 @@ export function changed(plan: FortressPlan, change: Change, kinds: readonly Piec
     case 'divide':
       return divided(plan, kinds, change);
     case 'remove':
+      if (!plan.pieces.some(({ id }) => id === change.id)) return plan;
       return {
         taken: [...new Set([...plan.taken, change.id])],
         pieces: plan.pieces
@@ -156,6 +157,11 @@ export function changed(plan: FortressPlan, change: Change, kinds: readonly Piec
         pieces: [...change.pieces],
       };
   }
+}
+
+/** Whether two plans say the same, to the last tenth of a mm. */
+export function samePlan(one: FortressPlan, other: FortressPlan): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A plan whose pieces were laid by somebody else, with joins where they touch and the labels that follow. */

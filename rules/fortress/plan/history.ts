@@ -14,12 +14,28 @@ export function begun<Drawn>(now: Drawn): History<Drawn> {
   return { past: [], now, future: [], run: null };
 }
 
-/** The history after something else is drawn; the same value where it is what was drawn before. */
-export function drawn<Drawn>(history: History<Drawn>, next: Drawn, run?: string): History<Drawn> {
+/**
+ * The history after something else is drawn; the same value where it is what was drawn before. A run that has come back
+ * to where it began leaves no step behind.
+ * @param same whether two drawings show the same
+ */
+export function drawn<Drawn>(
+  history: History<Drawn>,
+  next: Drawn,
+  run?: string,
+  same: (one: Drawn, other: Drawn) => boolean = Object.is,
+): History<Drawn> {
   const { past, now } = history;
-  if (next === now) return history;
-  const together = run !== undefined && run === history.run && past.length > 0;
+  if (same(next, now)) return history;
+  const before = past.at(-1);
+  const together = run !== undefined && run === history.run && before !== undefined;
+  if (together && same(next, before)) return { past: past.slice(0, -1), now: before, future: [], run: null };
   return { past: together ? past : [...past, now].slice(-KEPT), now: next, future: [], run: run ?? null };
+}
+
+/** The history after which nothing belongs to the run before: another hand was put to it. */
+export function rested<Drawn>(history: History<Drawn>): History<Drawn> {
+  return history.run === null ? history : { ...history, run: null };
 }
 
 /** The history with the last step taken back, or what was taken back done again; the same value where there is nothing. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Footprint } from '../view.ts';
-import { changed, settled, withLength, type Change } from './changes.ts';
-import { begun, drawn, turned, type History } from './history.ts';
+import { changed, samePlan, settled, withLength, type Change } from './changes.ts';
+import { begun, drawn, rested, turned, type History } from './history.ts';
 import { touch } from './joins.ts';
 import { pieceKind } from './kinds.ts';
 import { limitProblems } from './limits.ts';
@@ -11,9 +11,13 @@ import { endsOf } from './shape.ts';
 import { nearestHold, SNAP, snapped, stretched, turnSnapped } from './snapping.ts';
 
 type Step =
-  { readonly do: 'change'; readonly change: Change; readonly run?: string } | { readonly do: 'undo' | 'redo' };
-const stepped = (history: History<FortressPlan>, step: Step, kinds: readonly PieceKind[]): History<FortressPlan> =>
-  step.do === 'change' ? drawn(history, changed(history.now, step.change, kinds), step.run) : turned(history, step.do);
+  | { readonly do: 'change'; readonly change: Change; readonly run?: string | undefined }
+  | { readonly do: 'undo' | 'redo' | 'rest' };
+const stepped = (history: History<FortressPlan>, step: Step, kinds: readonly PieceKind[]): History<FortressPlan> => {
+  if (step.do === 'rest') return rested(history);
+  if (step.do !== 'change') return turned(history, step.do);
+  return drawn(history, changed(history.now, step.change, kinds), step.run, samePlan);
+};
 
 /** A system with walls of 40 to 50 mm, gates and towers. */
 const KINDS = [
@@ -237,6 +241,23 @@ describe('changes', () => {
     fc.record({ do: fc.constant('label' as const), id: fc.constantFrom(...ids), label: fc.string({ maxLength: 6 }) }),
     fc.record({ do: fc.constant('relabel' as const) }),
     fc.record({
+      do: fc.constant('name' as const),
+      id: fc.constantFrom(...ids),
+      name: fc.constantFrom('', ' ', 'Keep'),
+    }),
+    fc.record({
+      do: fc.constant('option' as const),
+      id: fc.constantFrom(...ids),
+      option: fc.constantFrom('oil', 'gate'),
+      value: fc.constantFrom(true, false, 'much'),
+    }),
+    fc.record({
+      do: fc.constant('kind' as const),
+      id: fc.constantFrom(...ids),
+      kind: fc.constantFrom('wall', 'gateway', 'tower', 'nothing'),
+    }),
+    fc.record({ do: fc.constant('replace' as const), pieces: fc.constantFrom([], long.pieces) }),
+    fc.record({
       do: fc.constant('place' as const),
       kind: fc.constantFrom('wall', 'tower', 'nothing'),
       at: fc.record({ x: number, y: number }),
@@ -277,6 +298,51 @@ describe('changes', () => {
         expect(back.now).toBe(after.now);
       }),
     );
+  });
+
+  test('a step changes something, an undo gives back to the byte what was, and a redo what came', () => {
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      { weight: 5, arbitrary: fc.record({ do: fc.constant('change' as const), change }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ do: fc.constant('change' as const), change, run: fc.constantFrom('a', 'b') }),
+      },
+      { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'rest' as const) }) },
+    );
+    const written = (plan: FortressPlan): string => JSON.stringify(plan);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (all) => {
+        let history = begun(long);
+        for (const one of all) {
+          const next = stepped(history, one, KINDS);
+          const [before, after] = [written(history.now), written(next.now)];
+          if (one.do === 'change' && next !== history && next.past.length > history.past.length) {
+            expect(after).not.toBe(before);
+            expect(written(stepped(next, { do: 'undo' }, KINDS).now)).toBe(before);
+            expect(next.future).toEqual([]);
+          }
+          if (one.do === 'undo' && next !== history) {
+            expect(after).not.toBe(before);
+            expect(written(stepped(next, { do: 'redo' }, KINDS).now)).toBe(before);
+          }
+          if (one.do === 'rest') expect(after).toBe(before);
+          history = next;
+        }
+      }),
+    );
+  });
+
+  test('what another hand does after a pause is undone by itself, and what comes back to its beginning is no step', () => {
+    const at = (x: number): Step => ({
+      do: 'change',
+      change: { do: 'lay', id: 'a', footprint: wallAt(x, 0, 0, 100) },
+      run: 'a',
+    });
+    const run = (...steps: Step[]): History<FortressPlan> =>
+      steps.reduce((now, step) => stepped(now, step, KINDS), begun(long));
+    expect(run(at(5), at(6), { do: 'rest' }, at(7)).past).toHaveLength(2);
+    expect(run(at(5), at(6), at(0))).toMatchObject({ past: [], now: long });
+    expect(run(at(0), { do: 'change', change: { do: 'relabel' } }).past).toHaveLength(0);
   });
 
   test('steps of one run are undone together', () => {

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const renderer = join(import.meta.dirname, '..');
+
+/** Screens that only look scale by themselves, a phone is no large screen, and one file says what the lengths are. */
+const OWN = ['design/large-screen.css', 'room/come-in.css', 'tablet/tablet.css', 'tournament/hall.css'];
+
+test('what is set at twice the size on a 4K screen tells lengths of the window in those that know of it', () => {
+  const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.css') && !OWN.includes(file));
+  expect(files.length).toBeGreaterThan(40);
+  for (const file of files) {
+    const css = readFileSync(join(renderer, file), 'utf8').replaceAll('--popover-available-height, 100vh', '');
+    expect(/[\d.]+[dsl]?v[wh]\b/.exec(css)?.[0], file).toBe(undefined);
+  }
+});
