@@ -67,8 +67,8 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
   const go = useCallback(
     (next: Making) => {
       const now = newest.current;
-      const past_ = now.making === null ? now.past : [...now.past.slice(1 - MOST_STEPS), now.making];
-      put({ making: next, past: past_ });
+      const before = now.making === null ? now.past : [...now.past.slice(1 - MOST_STEPS), now.making];
+      put({ making: next, past: before });
     },
     [put],
   );

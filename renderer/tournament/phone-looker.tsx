@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
-import { useLanguage } from '../console/use-language.ts';
 import { Field } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive } from './phone-hub.ts';
@@ -12,7 +12,7 @@ const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}
 /** What everybody in the hall may see, on a phone: who plays where, how it stands there, and who leads. */
 export function Looker() {
   const w = useWords();
-  const language = useLanguage();
+  const { language } = useTranslation().i18n;
   const [hall, setHall] = useState<HallView | null>(null);
   const [heardAt, setHeardAt] = useState(Date.now);
   const [sought, setSought] = useState('');
