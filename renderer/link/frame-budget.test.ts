@@ -52,4 +52,28 @@ describe('what pictures may cost', () => {
     at += 20_000;
     expect(burst().every((wait) => wait === 0)).toBe(true);
   });
+
+  it('is known to be short from when all is spent until half is saved again', () => {
+    const budget = new FrameBudget(0);
+    let at = 0;
+    const frame = (ms: number): void => {
+      budget.frame((at += ms));
+    };
+    budget.begin(at);
+    for (let n = 0; n < 4; n += 1) frame(16);
+    const draw = (): void => {
+      frame(100);
+      frame(16);
+      budget.wait(at);
+    };
+    draw();
+    expect(budget.short).toBe(false);
+    for (let n = 0; n < 3; n += 1) draw();
+    expect(budget.short).toBe(true);
+    // Four in a hundred are saved: three seconds are not enough, ten are.
+    budget.wait((at += 3000));
+    expect(budget.short).toBe(true);
+    budget.wait((at += 10_000));
+    expect(budget.short).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
 /** Share of the frames that pictures may cost for long, under the twentieth that a monitor may miss. */
 const SHARE = 0.04;
-/** What may be spent at once, in ms: some ten pictures of a weak machine follow each other without a wait. */
-const SAVED_MS = 400;
+/** What may be spent at once, in ms: some six pictures of a weak machine follow each other without a wait. */
+const SAVED_MS = 250;
 /** No picture is older, whatever it costs. */
 const OLDEST_MS = 1500;
 /** A frame is late when it comes after so many times the usual. */
@@ -20,6 +20,7 @@ export class FrameBudget {
   #framed = false;
   /** The time between two frames of this screen, in ms; unknown before two were seen. */
   #usual = Infinity;
+  #short = false;
 
   constructor(at: number) {
     this.#counted = at;
@@ -46,10 +47,17 @@ export class FrameBudget {
     this.#framed = false;
   }
 
+  /** All was spent, and half is not saved again: nothing moves meanwhile that tells nothing. As {@link wait} found it. */
+  get short(): boolean {
+    return this.#short;
+  }
+
   /** Ms to wait for the next picture; 0: none. */
   wait(at: number): number {
     this.#left = Math.min(SAVED_MS, this.#left + Math.max(0, at - this.#counted) * SHARE);
     this.#counted = at;
+    if (this.#left < 0) this.#short = true;
+    else if (this.#left >= SAVED_MS / 2) this.#short = false;
     return Math.min(OLDEST_MS, Math.max(0, -this.#left / SHARE));
   }
 }

@@ -6,7 +6,8 @@ const WATCHED = 20;
 
 /**
  * The next time that a screen which only looks may be drawn: its next frame, later where pictures take more of its frames
- * than {@link FrameBudget} grants. A page out of sight is not drawn, and follows slowly.
+ * than {@link FrameBudget} grants. Meanwhile `data-short-of-frames` on the page stills what moves without telling anything.
+ * A page out of sight is not drawn, and follows slowly.
  */
 export function paced(): Soon {
   const budget = new FrameBudget(performance.now());
@@ -30,6 +31,7 @@ export function paced(): Soon {
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
       const wait = budget.wait(performance.now());
+      document.documentElement.toggleAttribute('data-short-of-frames', budget.short);
       if (wait === 0) now();
       else timer = setTimeout(now, wait);
     });
