@@ -40,8 +40,13 @@ async function acknowledgements(mutant: 'early' | ''): Promise<{ all: number; to
     let all = 0;
     let tooEarly = 0;
     let synced = false;
+    // A call during which another thread made one stands on two lines; the second does not name its file.
+    const begun = new Set<string>();
     for (const call of readFileSync(trace, 'utf8').split('\n')) {
-      if (/ f(data)?sync\(\d+<[^>]*-wal>\) += 0/.test(call)) synced = true;
+      const [thread = ''] = call.split(' ');
+      if (/ f(data)?sync\(\d+<[^>]*-wal> <unfinished/.test(call)) begun.add(thread);
+      else if (/ f(data)?sync resumed>\) += 0/.test(call)) synced = begun.delete(thread) || synced;
+      else if (/ f(data)?sync\(\d+<[^>]*-wal>\) += 0/.test(call)) synced = true;
       else if (/ pwrite64\(\d+<[^>]*-wal>/.test(call)) synced = false;
       else if (/ write\(1<[^>]*>, "\d+\\n"/.test(call)) {
         all += 1;
