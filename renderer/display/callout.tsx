@@ -4,6 +4,7 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
+import { isShortOfFrames } from '../design/short-of-frames.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Plan } from '../plan/plan.tsx';
@@ -23,24 +24,28 @@ export const Callout = memo(
   function Callout({ callout, siege: now, stage }: CalloutProps) {
     const say = useText();
     const [siege] = useState(now);
+    // Whether there are frames for a scene is settled as it begins: one that came or went later would cost as many.
+    const [bare] = useState(isShortOfFrames);
     const arms = armsOf(siege.sides, callout.seat);
     const phase = siege.phases.find((p) => p.id === siege.phase);
     const { sum, faces } = callout;
     const broken = callout.rank === 3 && callout.section !== null;
     return (
-      <div className={`m-callout ${tinctureClass(arms.tincture)}`} role="status">
-        <div className="m-scene" aria-hidden="true">
-          <Plan
-            siege={siege}
-            width={stage.width}
-            height={stage.height}
-            reader="monitor"
-            showOdds={false}
-            showNumbers={false}
-            showTokens={false}
-            closeUp={callout.section}
-          />
-        </div>
+      <div className={`m-callout ${bare ? 'm-bare' : ''} ${tinctureClass(arms.tincture)}`} role="status">
+        {!bare && (
+          <div className="m-scene" aria-hidden="true">
+            <Plan
+              siege={siege}
+              width={stage.width}
+              height={stage.height}
+              reader="monitor"
+              showOdds={false}
+              showNumbers={false}
+              showTokens={false}
+              closeUp={callout.section}
+            />
+          </div>
+        )}
         {broken && <Burst width={stage.width} height={stage.height} seed={`${callout.section ?? ''} ${callout.n}`} />}
         <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />
         <div className="m-head" />

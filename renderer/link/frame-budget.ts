@@ -3,7 +3,7 @@ const SHARE = 0.04;
 /** What may be spent at once, in ms: some six pictures of a weak machine follow each other without a wait. */
 const SAVED_MS = 250;
 /** No picture is older, whatever it costs. */
-const OLDEST_MS = 1500;
+const OLDEST_MS = 1200;
 /** A frame is late when it comes after so many times the usual. */
 const LATE = 1.5;
 

@@ -1,4 +1,5 @@
 import type { Soon } from '../../electron/contract/gathering.ts';
+import { markShortOfFrames } from '../design/short-of-frames.ts';
 import { FrameBudget } from './frame-budget.ts';
 
 /** Frames that a picture may still hold up after it was drawn: its tiles are painted behind the next ones. */
@@ -6,7 +7,7 @@ const WATCHED = 20;
 
 /**
  * The next time that a screen which only looks may be drawn: its next frame, later where pictures take more of its frames
- * than {@link FrameBudget} grants. Meanwhile `data-short-of-frames` on the page stills what moves without telling anything.
+ * than {@link FrameBudget} grants. Meanwhile the page is marked as short of frames, and shows nothing that tells nothing.
  * A page out of sight is not drawn, and follows slowly.
  */
 export function paced(): Soon {
@@ -31,7 +32,7 @@ export function paced(): Soon {
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
       const wait = budget.wait(performance.now());
-      document.documentElement.toggleAttribute('data-short-of-frames', budget.short);
+      markShortOfFrames(budget.short);
       if (wait === 0) now();
       else timer = setTimeout(now, wait);
     });

@@ -80,12 +80,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(story: string, theme: 'dark' | 'light' = 'dark', language: 'en' | 'fr' = 'en'): Promise<void> {
+async function open(
+  story: string,
+  theme: 'dark' | 'light' = 'dark',
+  language: 'en' | 'fr' = 'en',
+  on = page,
+): Promise<void> {
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('the stories are not served');
-  await page.goto(`${address}?story=${story}&theme=${theme}&language=${language}`);
-  await page.waitForSelector('#root > *');
-  await page.evaluate(async () => {
+  await on.goto(`${address}?story=${story}&theme=${theme}&language=${language}`);
+  await on.waitForSelector('#root > *');
+  await on.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
@@ -209,6 +214,32 @@ describe('the monitor', () => {
     expect(await overflowing()).toEqual([]);
     await callout.waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('.m-lead .fit > span:first-child').textContent()).toBe('Wall 4 collapses');
+  });
+
+  it('gives no frames to the scene of a callout where none are to spare: words and dice are there as ever', async () => {
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      // Before the first module runs: whether there is a scene is settled as the callout begins.
+      document.addEventListener('readystatechange', () =>
+        document.documentElement.setAttribute('data-short-of-frames', ''),
+      );
+    });
+    await other.setViewportSize({ width: 1920, height: 1080 });
+    await open('callout-collapse', 'dark', 'en', other);
+    const parts = (of: Page): Promise<readonly unknown[]> =>
+      of
+        .locator('.m-callout')
+        .evaluateAll((all) =>
+          all.map((one) => [
+            one.querySelectorAll('.m-scene').length,
+            one.querySelector('.m-headline')?.textContent,
+            one.querySelectorAll('.m-sum-line .die').length,
+          ]),
+        );
+    await expect.poll(() => parts(other)).toEqual([[0, 'Wall 4 collapses', 5]]);
+    await other.close();
+    await open('callout-collapse');
+    await expect.poll(() => parts(page)).toEqual([[1, 'Wall 4 collapses', 5]]);
   });
 
   it('says its age once the link is lost', async () => {
