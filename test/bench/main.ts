@@ -14,6 +14,7 @@ import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
 import { replayMemory } from './replay-memory.ts';
 import { replayVsJsonParse } from './replay.ts';
+import { stolenFromNow } from './stolen.ts';
 
 /** npm run bench [-- --json FILE] [NAME …]: ratios against a named baseline of the same run. */
 
@@ -35,8 +36,15 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
 const figures: Figure[] = [];
+/** A virtual machine that gets little of its host measures its host: figures of a time or a pace are then none of ours. */
+const WORTH_SAYING = 0.02;
+const lacked: string[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (positionals.length === 0 || positionals.includes(name)) figures.push(...[await bench()].flat());
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const stolen = stolenFromNow();
+  figures.push(...[await bench()].flat());
+  const share = stolen() ?? 0;
+  if (share >= WORTH_SAYING) lacked.push(`${name}: ${(share * 100).toFixed(0)} in a hundred`);
 }
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
@@ -52,6 +60,10 @@ console.table(
   })),
 );
 for (const { name, note } of figures) console.log(`${name}: ${note}`);
+if (lacked.length > 0)
+  console.log(
+    `Other machines of the same host took of the processors' time meanwhile, ${lacked.join('; ')}. Measure again.`,
+  );
 if (values.json !== undefined) {
   writeFileSync(
     values.json,
