@@ -1,19 +1,11 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { foldStored } from '../../rules/kernel/replay.ts';
-import type { Row } from '../../rules/kernel/row.ts';
 import type { LibraryEntry } from '../contract/library.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import { readEntry } from '../table/entries.ts';
+import { rowsOf } from '../table/stored-rows.ts';
 import { systemById } from '../table/systems.ts';
 import { sealFits } from './seal.ts';
-
-/** The rows among the entries of a match. */
-export function rowsOf(entries: readonly Entry[]): Row<{ readonly kind: string }>[] {
-  return entries.flatMap((entry) => {
-    const read = readEntry(entry.kind, entry.body);
-    return read?.kind === 'input' ? [read.body.row] : [];
-  });
-}
 
 /** The siege as it stands after these entries, from what is stored: no rule is run again. */
 export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): SiegeView | undefined {

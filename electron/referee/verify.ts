@@ -3,7 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { sealsOf, type FoundSeal } from '../library/seal.ts';
-import { rowsOf } from '../library/summary.ts';
+import { rowsOf } from '../table/stored-rows.ts';
 import { sentence, type Language } from '../sentences.ts';
 import { systemById } from '../table/systems.ts';
 

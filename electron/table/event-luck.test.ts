@@ -13,7 +13,7 @@ import { matchFollower } from './event-luck.ts';
 import { sealEnd } from './event-match.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { LuckThread } from './luck-thread.ts';
-import { countingRows } from './past.ts';
+import { rowsThatCount } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
 
@@ -86,7 +86,7 @@ function ledger() {
   const { setup, options } = journal.match;
   const { sides } = ledgerOf(
     system.seats,
-    new LuckBook().outcomesOf({ system, setup, options, rows: countingRows(table) }),
+    new LuckBook().outcomesOf({ system, setup, options, rows: rowsThatCount(table) }),
   );
   return Object.fromEntries(sides.map(({ seat, ...side }) => [seat, side]));
 }

@@ -1,12 +1,12 @@
 import type { MatchHead, WireRow } from '../contract/hub-api.ts';
-import type { Row } from '../../rules/kernel/row.ts';
+import { countingRows } from '../../rules/kernel/replay.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { sealsOf } from '../library/seal.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
-import { readEntry } from './entries.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { asJournal } from './received-match.ts';
+import { rowsOf } from './stored-rows.ts';
 import { systemById } from './systems.ts';
 
 /** The luck of one match, from its journal alone. It may take half a minute at a stretch: never beside a table. */
@@ -32,7 +32,7 @@ export function luckOfJournal(kept: KeptJournal): FollowedJournal {
   const { match, start, entries } = contents;
   const lastInput = entries.findLast(({ kind }) => kind === 'input')?.n ?? 0;
   if (!sealsOf(match.id, start, entries).some(({ fits, n }) => fits && n > lastInput)) return { journal: 'not-ended' };
-  const rows = countingRowsOf(entries);
+  const rows = countingRows(rowsOf(entries));
   const { setup, options } = match;
   const { sides } = ledgerOf(system.seats, new LuckBook().outcomesOf({ system, setup, options, rows }));
   const of = (wanted: 'attacker' | 'defender') => {
@@ -58,14 +58,4 @@ function contentsOf(kept: KeptJournal): Contents | undefined {
       return verdict.ok && verdict.match.id === kept.match ? verdict : undefined;
     }
   }
-}
-
-/** Rows that count at the end, in order. */
-function countingRowsOf(entries: readonly Entry[]): readonly Row<{ readonly kind: string }>[] {
-  const rows = entries.flatMap(({ kind, body }) => {
-    const read = readEntry(kind, body);
-    return read?.kind === 'input' ? [read.body.row] : [];
-  });
-  const withdrawn = new Set(rows.flatMap(({ withdraws }) => withdraws ?? []));
-  return rows.filter(({ n, withdraws }) => withdraws === undefined && !withdrawn.has(n));
 }

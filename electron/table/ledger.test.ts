@@ -9,7 +9,7 @@ import type { Parsed } from '../../rules/kernel/system.ts';
 import { randomInput, seeded } from '../../test/conformance/random-player.ts';
 import { createJournal } from '../journal/open.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
-import { countingRows, momentsOf, siegeAt } from './past.ts';
+import { rowsThatCount, momentsOf, siegeAt } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
 import type { AnyMatch } from './any-match.ts';
 import { demo, presetsOf, systems } from './systems.ts';
@@ -51,7 +51,7 @@ const book = new LuckBook();
 const ledger = () => {
   const { setup, options } = table.journal.match;
   const { system } = table;
-  return ledgerOf(system.seats, book.outcomesOf({ system, setup, options, rows: countingRows(table) }));
+  return ledgerOf(system.seats, book.outcomesOf({ system, setup, options, rows: rowsThatCount(table) }));
 };
 
 describe('the ledger of luck', () => {

@@ -3,11 +3,11 @@ import { chancesAfter, forecastCommand, forecastOpen, type ChanceLine } from '..
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
-import type { Row } from '../../rules/kernel/row.ts';
 import type { AnySystem, Args, Forecast } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { LedgerLine, LedgerView } from '../contract/table.ts';
 import type { AnyMatch } from './any-match.ts';
+import type { StoredRow } from './stored-rows.ts';
 
 /**
  * The ledger of luck: how the dice, the choices and what was declared moved the exact chance of each outcome. Whatever
@@ -55,8 +55,6 @@ interface Following {
  */
 const GRAIN = 2 ** 40;
 const kept = (chance: number): number => Math.round(chance * GRAIN) / GRAIN;
-
-type StoredRow = Row<{ readonly kind: string }>;
 
 /** The match whose luck is followed: system, set-up and options as they are stored, and the rows that count, in order. */
 export interface Followable {

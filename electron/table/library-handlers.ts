@@ -9,7 +9,7 @@ import type { Library } from '../library/library.ts';
 import { printedReport } from '../paper/report/match-report.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { reportOf } from './match-report.ts';
-import { countingRows, momentsOf, siegeAt } from './past.ts';
+import { rowsThatCount, momentsOf, siegeAt } from './past.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf, systemById, systems } from './systems.ts';
 
@@ -78,7 +78,7 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
     'match.ledger': async () => {
       const { system, journal } = table();
       const { setup, options } = journal.match;
-      const rows = countingRows(table());
+      const rows = rowsThatCount(table());
       return ledgerOf(system.seats, await luck.outcomesMeanwhile({ system, setup, options, rows }));
     },
   };

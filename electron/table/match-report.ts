@@ -2,7 +2,6 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Field } from '../../rules/kernel/field.ts';
 import { optionAt } from '../../rules/kernel/option-path.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
-import type { Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
@@ -15,6 +14,7 @@ import { fairnessOf } from './fairness.ts';
 import { devicesAfter, noDevices } from './known-devices.ts';
 import { ledgerOf, type FollowedOutcome, type LuckBook } from './ledger.ts';
 import { logEntryOf } from './log.ts';
+import type { StoredRow } from './stored-rows.ts';
 
 /** Gathers what a report tells of a match, from its file alone. */
 
@@ -26,8 +26,6 @@ export interface StoredMatch {
   /** Hash that the first entry is chained to. */
   readonly start: string;
 }
-
-type StoredRow = Row<{ readonly kind: string }>;
 
 /** An input that counts, with what the report needs of it. */
 interface Played {

@@ -1,33 +1,19 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { foldStored } from '../../rules/kernel/replay.ts';
-import type { Row } from '../../rules/kernel/row.ts';
+import { countingRows, foldStored } from '../../rules/kernel/replay.ts';
 import type { MomentView } from '../contract/library.ts';
 import { readEntry } from './entries.ts';
 import type { SiegeTable } from './siege-table.ts';
+import { rowsOf, type StoredRow } from './stored-rows.ts';
 
 /** The past of the match on the table, from what its journal holds. */
 
-type StoredRow = Row<{ readonly kind: string }>;
-
-function* rowsOf(table: SiegeTable): Generator<{ readonly n: number; readonly row: StoredRow }> {
-  for (const entry of table.journal.read()) {
-    const read = readEntry(entry.kind, entry.body);
-    if (read?.kind === 'input') yield { n: entry.n, row: read.body.row };
-  }
-}
-
-/** Rows that count at the end, in order. */
-export function countingRows(table: SiegeTable): readonly StoredRow[] {
-  const rows = [...rowsOf(table)].map(({ row }) => row);
-  const withdrawn = new Set(rows.flatMap(({ withdraws }) => withdraws ?? []));
-  return rows.filter(({ n, withdraws }) => withdraws === undefined && !withdrawn.has(n));
-}
+/** Rows of the match that count by now, in order. */
+export const rowsThatCount = (table: SiegeTable): readonly StoredRow[] => countingRows(rowsOf(table.journal.read()));
 
 /** The siege as it stood after a log entry, with everything that counted then. */
 export function siegeAt(table: SiegeTable, upTo: number): SiegeView {
   const { setup, options } = table.journal.match;
-  const rows: StoredRow[] = [];
-  for (const { n, row } of rowsOf(table)) if (n <= upTo) rows.push(row);
+  const rows = rowsOf([...table.journal.read()].filter(({ n }) => n <= upTo));
   const folded = foldStored(table.system, setup, options, rows);
   let state = folded.match.state as unknown;
   // In the middle of an order the facts that were told so far count too.

@@ -67,6 +67,12 @@ export function replay<Setup, Options, State, Fact extends { readonly kind: stri
   return { same: true, match };
 }
 
+/** The rows that count at the end, in order: neither withdrawn nor the undo that withdrew them. */
+export function countingRows<Fact>(rows: readonly Row<Fact>[]): readonly Row<Fact>[] {
+  const withdrawn = new Set(rows.flatMap(({ withdraws }) => withdraws ?? []));
+  return rows.filter(({ n, withdraws }) => withdraws === undefined && !withdrawn.has(n));
+}
+
 /**
  * A match as it was played, whatever the rules say today, up to the last row that left no procedure open: its stored
  * facts are folded.
@@ -82,8 +88,7 @@ export function foldStored<Setup, Options, State, Fact extends { readonly kind: 
   readonly folded: number;
   readonly since: readonly Row<Fact>[];
 } {
-  const withdrawn = new Set(rows.flatMap((row) => row.withdraws ?? []));
-  const counting = rows.filter((row) => row.withdraws === undefined && !withdrawn.has(row.n));
+  const counting = countingRows(rows);
   const settled = counting.findLastIndex((row) => !row.open);
   const match = matchAsStored(system, setup, options);
   const folded = counting[settled]?.n ?? 0;
