@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
-
-/** A file of the built screens, as far as this looks at it. */
-interface Chunk {
-  readonly type: 'chunk';
-  readonly fileName: string;
-  readonly facadeModuleId: string | null;
-  readonly imports: readonly string[];
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-}
-type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>;
+import type { Plugin, Rolldown } from 'vite';
 
 /** What the page of each address begins with, beyond what every page begins with. */
 const AHEAD = {
@@ -18,7 +8,7 @@ const AHEAD = {
 } as const;
 
 /** Every file that comes along with some, themselves among them: scripts and styles. */
-function along(from: readonly string[], bundle: Bundle): ReadonlySet<string> {
+function along(from: readonly string[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const found = new Set<string>();
   const next = [...from];
   for (let name = next.pop(); name !== undefined; name = next.pop()) {
@@ -42,9 +32,8 @@ export function fetchedAhead(here: (path: string) => string): Plugin {
     name: 'fetched-ahead',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, files) {
-      const bundle = files as unknown as Bundle;
-      const page = files['index.html'];
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
       // Pages of tests are built by this configuration too.
       if (page?.type !== 'asset') return;
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
