@@ -1,7 +1,7 @@
-import { Match } from '../../kernel/match.ts';
+import type { Match } from '../../kernel/match.ts';
 import type { Question } from '../../kernel/request.ts';
 import type { Input } from '../../kernel/row.ts';
-import type { Parsed } from '../../kernel/system.ts';
+import { END_PHASE, matchOn as matchOf, play } from '../../kernel/trial.ts';
 import { written, type Changes, type WrittenUnit } from '../../systems/siege-and-fortresses/scene.ts';
 import type { Fact } from './facts.ts';
 import { siegeWithHouseRules } from './index.ts';
@@ -13,16 +13,8 @@ import type { Both } from './state.ts';
 
 export type Scene = Match<Setup, Options, Both, Fact>;
 
-function legal<T>(parsed: Parsed<T>): T {
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return parsed.value;
-}
-
 /** A match on a written set-up; one that is not legal is a mistake of the test. */
-export function matchOn(setup: unknown, options: unknown = {}): Scene {
-  const system = siegeWithHouseRules;
-  return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
-}
+export const matchOn = (setup: unknown, options: unknown = {}): Scene => matchOf(siegeWithHouseRules, setup, options);
 
 /** A character with a Command value of 9, in the field or in the courtyard. */
 export function leader(id: string, side: WrittenUnit['side'], more: Partial<WrittenUnit['profile']> = {}): WrittenUnit {
@@ -44,15 +36,6 @@ export function setupWith(changes: Changes = {}, houseRules: unknown = { ground:
 
 export function scene(changes: Changes = {}, houseRules?: unknown): Scene {
   return matchOn(setupWith(changes, houseRules));
-}
-
-/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row) throw new Error(`${JSON.stringify(input)} was refused: ${JSON.stringify(row)}`);
-    return row.facts;
-  });
 }
 
 /** An answer to a question: a face for all dice, a number, a yes or no, the id of an option; nothing where it does not matter. */
@@ -81,7 +64,7 @@ function inputTo(question: Question, answer: unknown): Input {
 
 /** Inputs in few words. */
 export const ROLL_POINTS: Input = { command: 'roll-points', args: {} };
-export const END_PHASE: Input = { command: 'end-phase', args: {} };
+export { END_PHASE, play };
 export const sendTo = (unit: string, order: string, by = 'boss'): Input => ({
   command: 'send',
   args: { leader: by, unit, order },

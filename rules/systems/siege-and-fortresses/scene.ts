@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Input } from '../../kernel/row.ts';
 import { Match } from '../../kernel/match.ts';
+import { dice, END_PHASE, NO, pick, play, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeAndFortresses } from './index.ts';
 import { Options } from './options.ts';
@@ -136,23 +137,13 @@ export function written({
 
 export type Scene = Match<Setup, Options, Siege, Fact>;
 
-/** A match on the usual siege with these changes. */
+/** A match on the usual siege with these changes, whether or not a muster would allow it: a rule is tried where it bites. */
 export function scene(changes: Changes = {}): Scene {
   return new Match(siegeAndFortresses, Setup.parse(written(changes)), Options.parse(changes.options ?? {}));
 }
 
-/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row)
-      throw new Error(`${JSON.stringify(input)} was refused: ${row.code} ${JSON.stringify(row.text.with ?? {})}`);
-    return row.facts;
-  });
-}
-
-/** Inputs in few words. */
-export const END_PHASE: Input = { command: 'end-phase', args: {} };
+export { dice, END_PHASE, NO, pick, play, YES };
+/** Orders in few words. */
 export const DRIVE_BACK: Input = { command: 'drive-back', args: {} };
 export const shootAt = (unit: string, structure: string): Input => ({
   command: 'shoot-structure',
@@ -163,7 +154,3 @@ export const shootTroopsAt = (unit: string, target: string): Input => ({
   args: { unit, target },
 });
 export const batterAt = (unit: string, structure: string): Input => ({ command: 'batter', args: { unit, structure } });
-export const YES: Input = { fact: true };
-export const NO: Input = { fact: false };
-export const dice = (...roll: number[]): Input => ({ roll });
-export const pick = (choose: string): Input => ({ choose });

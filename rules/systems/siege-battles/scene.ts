@@ -1,8 +1,20 @@
 import type { z } from 'zod';
-import { Match } from '../../kernel/match.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import type { Args } from '../../kernel/system.ts';
+import {
+  asked,
+  declare as num,
+  dice as die,
+  END_PHASE,
+  forbidding,
+  matchOn,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  YES,
+} from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeBattles } from './index.ts';
 import type { Options } from './options.ts';
@@ -75,51 +87,13 @@ export function written({ units = [], sections = {}, setup = {} }: Changes = {})
 }
 
 /** A match with these changes; a set-up that is not legal is a mistake of the test. */
-export function scene(changes: Changes = {}): Scene {
-  const setup = siegeBattles.setup.parse(written(changes));
-  const options = siegeBattles.options.parse(changes.options ?? {});
-  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
-  if (!options.ok) throw new Error(JSON.stringify(options.problems));
-  return new Match(siegeBattles, setup.value, options.value);
-}
+export const scene = (changes: Changes = {}): Scene => matchOn(siegeBattles, written(changes), changes.options);
 
 /** The rules that forbid a set-up. */
-export function forbiddenBy(changes: Changes): readonly (string | undefined)[] {
-  const setup = siegeBattles.setup.parse(written(changes));
-  return setup.ok ? [] : setup.problems.map(({ rule }) => rule);
-}
+export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
+  forbidding(siegeBattles, written(changes));
 
-/** Plays inputs and returns the facts that they brought. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row)
-      throw new Error(
-        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}; asked ${JSON.stringify(match.awaiting?.question ?? null)}`,
-      );
-    return row.facts;
-  });
-}
-
-/** The rule that refuses an order; nothing where it is accepted. */
-export function refusedBy(match: Scene, input: Input): string | undefined {
-  const row: Refusal | object = match.submit(input);
-  return 'refused' in row ? row.rule : undefined;
-}
-
-/** The rule and the key of the question that is open. */
-export function asked(match: Scene): readonly [string | undefined, string | undefined] {
-  const question = match.awaiting?.question;
-  return [question?.rule, question?.why.key];
-}
-
-export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
-export const END_PHASE: Input = order('end-phase');
-export const YES: Input = { fact: true };
-export const NO: Input = { fact: false };
-export const num = (fact: number): Input => ({ fact });
-export const die = (...roll: number[]): Input => ({ roll });
-export const pick = (choose: string): Input => ({ choose });
+export { asked, die, END_PHASE, NO, num, order, pick, play, refusedBy, YES };
 
 /** Plays empty phases until one begins. */
 export function until(match: Scene, phase: Siege['phase'], active: Siege['active'] = 'attacker'): Scene {

@@ -1,7 +1,19 @@
 import type { z } from 'zod';
-import { Match } from '../../kernel/match.ts';
+import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import type { Args } from '../../kernel/system.ts';
+import {
+  declare,
+  dice,
+  END_PHASE,
+  forbidding,
+  matchOn,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  YES,
+} from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeMedieval } from './index.ts';
 import type { Options } from './options.ts';
@@ -102,43 +114,11 @@ export function written({
 }
 
 /** A match on the usual siege with these changes; a set-up that is not legal is a mistake of the test. */
-export function scene(changes: Changes = {}): Scene {
-  const setup = siegeMedieval.setup.parse(written(changes));
-  const options = siegeMedieval.options.parse(changes.options ?? {});
-  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
-  if (!options.ok) throw new Error(JSON.stringify(options.problems));
-  return new Match(siegeMedieval, setup.value, options.value);
-}
+export const scene = (changes: Changes = {}): Scene => matchOn(siegeMedieval, written(changes), changes.options);
 
 /** The rules that a set-up breaks. */
-export function problemsOf(changes: Changes): readonly (string | undefined)[] {
-  const setup = siegeMedieval.setup.parse(written(changes));
-  return setup.ok ? [] : setup.problems.map(({ rule }) => rule);
-}
+export const problemsOf = (changes: Changes): readonly (string | undefined)[] =>
+  forbidding(siegeMedieval, written(changes));
 
-/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row)
-      throw new Error(
-        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`,
-      );
-    return row.facts;
-  });
-}
-
-/** The rule that refuses an order; nothing where it is accepted. */
-export function refusedBy(match: Scene, input: Input): string | undefined {
-  const row = match.submit(input);
-  return 'refused' in row ? row.rule : undefined;
-}
-
-export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
-export const END_PHASE: Input = order('end-phase');
+export { declare, dice, END_PHASE, NO, order, pick, play, refusedBy, YES };
 export const BEGIN_TURN: Input = order('begin-turn');
-export const YES: Input = { fact: true };
-export const NO: Input = { fact: false };
-export const declare = (fact: number): Input => ({ fact });
-export const dice = (...roll: number[]): Input => ({ roll });
-export const pick = (choose: string): Input => ({ choose });

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { Match } from '../../kernel/match.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import type { Args } from '../../kernel/system.ts';
+import { dice as die, matchOn, NO, order, pick, play, refusedBy, YES } from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { siegeTowerHex } from './index.ts';
 import type { Options } from './options.ts';
@@ -73,35 +72,7 @@ export function written({ tower = {}, people = [], setup = {} }: Changes = {}): 
 }
 
 /** A match on the usual tower with these changes; a set-up that is not legal is a mistake of the test. */
-export function scene(changes: Changes = {}): Scene {
-  const setup = siegeTowerHex.setup.parse(written(changes));
-  const options = siegeTowerHex.options.parse(changes.options ?? {});
-  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
-  if (!options.ok) throw new Error(JSON.stringify(options.problems));
-  return new Match(siegeTowerHex, setup.value, options.value);
-}
+export const scene = (changes: Changes = {}): Scene => matchOn(siegeTowerHex, written(changes), changes.options);
 
-/** Plays inputs and returns the facts that they brought. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row)
-      throw new Error(
-        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}`,
-      );
-    return row.facts;
-  });
-}
-
-/** The rule that refuses an order; nothing where it is accepted. */
-export function refusedBy(match: Scene, input: Input): string | undefined {
-  const row: Refusal | object = match.submit(input);
-  return 'refused' in row ? row.rule : undefined;
-}
-
-export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
+export { die, NO, order, pick, play, refusedBy, YES };
 export const END_TURN: Input = order('end-turn');
-export const YES: Input = { fact: true };
-export const NO: Input = { fact: false };
-export const die = (...roll: number[]): Input => ({ roll });
-export const pick = (choose: string): Input => ({ choose });

@@ -1,8 +1,20 @@
 import type { z } from 'zod';
-import { Match } from '../../kernel/match.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { Match } from '../../kernel/match.ts';
 import type { Input } from '../../kernel/row.ts';
-import type { Args } from '../../kernel/system.ts';
+import {
+  asked,
+  declare as cm,
+  dice as die,
+  END_PHASE,
+  forbidding,
+  matchOn,
+  NO,
+  order,
+  pick,
+  play,
+  refusedBy,
+  YES,
+} from '../../kernel/trial.ts';
 import type { Fact } from './facts.ts';
 import { warmasterHouseRules } from './index.ts';
 import type { Options } from './options.ts';
@@ -53,49 +65,11 @@ export function written({ units = [], leaders = [], setup = {} }: Changes = {}):
 }
 
 /** A match with these changes; a set-up that is not legal is a mistake of the test. */
-export function scene(changes: Changes = {}): Scene {
-  const setup = warmasterHouseRules.setup.parse(written(changes));
-  const options = warmasterHouseRules.options.parse(changes.options ?? {});
-  if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
-  if (!options.ok) throw new Error(JSON.stringify(options.problems));
-  return new Match(warmasterHouseRules, setup.value, options.value);
-}
+export const scene = (changes: Changes = {}): Scene => matchOn(warmasterHouseRules, written(changes), changes.options);
 
 /** The rules that forbid a set-up. */
-export function forbiddenBy(changes: Changes): readonly (string | undefined)[] {
-  const setup = warmasterHouseRules.setup.parse(written(changes));
-  return setup.ok ? [] : setup.problems.map(({ rule }) => rule);
-}
+export const forbiddenBy = (changes: Changes): readonly (string | undefined)[] =>
+  forbidding(warmasterHouseRules, written(changes));
 
-/** Plays inputs and returns the facts that they brought. */
-export function play(match: Scene, ...inputs: readonly Input[]): readonly Fact[] {
-  return inputs.flatMap((input) => {
-    const row = match.submit(input);
-    if ('refused' in row)
-      throw new Error(
-        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}; asked ${JSON.stringify(match.awaiting?.question ?? null)}`,
-      );
-    return row.facts;
-  });
-}
-
-/** The rule that refuses an order; nothing where it is accepted. */
-export function refusedBy(match: Scene, input: Input): string | undefined {
-  const row: Refusal | object = match.submit(input);
-  return 'refused' in row ? row.rule : undefined;
-}
-
-/** The key of the question that is open, and its rule. */
-export function asked(match: Scene): readonly [string | undefined, string | undefined] {
-  const question = match.awaiting?.question;
-  return [question?.rule, question?.why.key];
-}
-
-export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
-export const END_PHASE: Input = order('end-phase');
+export { asked, cm, die, END_PHASE, NO, order, pick, play, refusedBy, YES };
 export const ROLL_POINTS: Input = order('roll-points');
-export const YES: Input = { fact: true };
-export const NO: Input = { fact: false };
-export const cm = (fact: number): Input => ({ fact });
-export const die = (...roll: number[]): Input => ({ roll });
-export const pick = (choose: string): Input => ({ choose });

@@ -1,0 +1,70 @@
+import { Match } from './match.ts';
+import type { Refusal } from './refusal.ts';
+import type { Question } from './request.ts';
+import type { Input, Row } from './row.ts';
+import type { Args, Parsed, System } from './system.ts';
+
+/** What the tests of every system say to a match, in few words. */
+
+type Told = { readonly kind: string };
+
+function legal<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+/** A match on a written set-up; one that is not legal is a mistake of the test. */
+export function matchOn<Setup, Options, State, Fact extends Told>(
+  system: System<Setup, Options, State, Fact>,
+  setup: unknown,
+  options: unknown = {},
+): Match<Setup, Options, State, Fact> {
+  return new Match(system, legal(system.setup.parse(setup)), legal(system.options.parse(options)));
+}
+
+/** The rules that forbid a set-up. */
+export function forbidding<Setup, Options, State, Fact extends Told>(
+  system: System<Setup, Options, State, Fact>,
+  setup: unknown,
+): readonly (string | undefined)[] {
+  const parsed = system.setup.parse(setup);
+  return parsed.ok ? [] : parsed.problems.map(({ rule }) => rule);
+}
+
+/** Plays inputs and returns the facts that they brought; a refusal is a mistake of the test. */
+export function play<Setup, Options, State, Fact extends Told>(
+  match: Match<Setup, Options, State, Fact>,
+  ...inputs: readonly Input[]
+): readonly Fact[] {
+  return inputs.flatMap((input) => {
+    const row = match.submit(input);
+    if ('refused' in row)
+      throw new Error(
+        `${JSON.stringify(input)} was refused: ${row.code} ${row.rule ?? ''} ${JSON.stringify(row.text)}; asked ${JSON.stringify(match.awaiting?.question ?? null)}`,
+      );
+    return row.facts;
+  });
+}
+
+/** The rule that refuses an input; nothing where it is accepted. */
+export function refusedBy(match: { submit(input: Input): Row<Told> | Refusal }, input: Input): string | undefined {
+  const row = match.submit(input);
+  return 'refused' in row ? row.rule : undefined;
+}
+
+/** The rule of the question that is open, and the key of its words. */
+export function asked(match: {
+  readonly awaiting: { readonly question: Question } | undefined;
+}): readonly [string | undefined, string | undefined] {
+  const question = match.awaiting?.question;
+  return [question?.rule, question?.why.key];
+}
+
+/** Inputs in few words. */
+export const order = (command: string, args: Args = {}): Input => ({ command, args: { ...args } });
+export const END_PHASE: Input = order('end-phase');
+export const YES: Input = { fact: true };
+export const NO: Input = { fact: false };
+export const declare = (fact: number): Input => ({ fact });
+export const dice = (...roll: number[]): Input => ({ roll });
+export const pick = (choose: string): Input => ({ choose });
