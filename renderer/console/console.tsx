@@ -42,13 +42,13 @@ function OpenSheet() {
   const sheet = useScreen(({ desk }) => desk.sheet);
   switch (sheet?.kind) {
     case 'devices':
-      return <DevicesSheet />;
+      return <DevicesSheet tab={sheet.tab} />;
     case 'undo':
       return <UndoSheet />;
     case 'restart':
       return <RestartSheet />;
     case 'room':
-      return <RoomSheet />;
+      return <RoomSheet tab={sheet.tab} />;
     case 'monitors':
       return <MonitorsSheet />;
     case 'sound':
@@ -62,7 +62,7 @@ function OpenSheet() {
     case 'library':
       return <LibrarySheet />;
     case 'new-siege':
-      return <SetupRoom />;
+      return <SetupRoom draw={sheet.draw} />;
     case 'past':
       return <PastSheet at={sheet.at} />;
     case 'command':

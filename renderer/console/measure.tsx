@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { numberTyped } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { isMeasured } from './ask-words.ts';
-import { amount, declaredNumber } from './main-action.ts';
+import { declaredNumber } from './main-action.ts';
 import { performMain } from './perform.ts';
 
 /** A number that is measured or counted on the table, with its unit and bounds. */
@@ -49,10 +49,14 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
           autoComplete="off"
           value={typed}
           aria-invalid={wrong}
-          aria-describedby={`${id}-bounds`}
+          aria-describedby={unit === null ? `${id}-bounds` : `${id}-unit ${id}-bounds`}
           onChange={({ target }) => send(numberTyped(target.value))}
         />
-        {unit !== null && <span className="measure-unit">{say(text(`unit.${unit}`))}</span>}
+        {unit !== null && (
+          <span id={`${id}-unit`} className="measure-unit">
+            {say(text(`unit.${unit}`))}
+          </span>
+        )}
         <button
           type="button"
           className="btn measure-step"
@@ -67,11 +71,8 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
         {min !== null &&
           max !== null &&
           say(
-            text(step === 0 ? 'console.declare.range' : 'console.declare.bounds', {
-              min: amount(min, unit),
-              max: amount(max, unit),
-              step: step1,
-            }),
+            // The unit stands beside the field, and whole numbers are what anybody expects.
+            text(step1 === 1 ? 'console.declare.range' : 'console.declare.bounds', { min, max, step: step1 }),
           )}
       </p>
     </form>

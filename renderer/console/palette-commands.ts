@@ -20,12 +20,16 @@ import { useScreen, useTable, type Thunk } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
 import { logFilters } from './log-filter.ts';
 import { amount, awaitedIn, declaredNumber } from './main-action.ts';
+import { places } from './palette-places.ts';
 import { askVirtual, blinkAsked, callCocked, performUndo, typeFace } from './perform.ts';
+import { performKey } from './use-keys.ts';
 
 /** Something that the palette finds. */
 export interface Found {
   readonly id: string;
   readonly words: string;
+  /** Other words that people look for it by; they are not shown. */
+  readonly also?: string;
   /** The rule of a command, or the key that does the same. */
   readonly rule?: string;
   readonly key?: string;
@@ -33,26 +37,6 @@ export interface Found {
   readonly atTable?: true;
   readonly run: Thunk;
 }
-
-/** Screens by the words that find them, with their keys. */
-const screens = [
-  ['devices', 'console.rail.devices', ''],
-  ['score', 'console.score.open', ''],
-  ['clock', 'console.palette.clock', 'K'],
-  ['open-odds', 'console.palette.open-odds', 'H'],
-  ['judge', 'console.palette.judge', 'J'],
-  ['monitors', 'console.monitors.title', 'M'],
-  ['room', 'console.palette.room', ''],
-  ['secrets', 'console.secrets.title', ''],
-  ['sound', 'console.sound.title', ''],
-  ['pedal', 'console.pedal.title', ''],
-  ['library', 'console.library.title', ''],
-  ['new-siege', 'console.new.open', ''],
-  ['past', 'console.past.title', ''],
-  ['luck', 'console.luck.title', ''],
-  ['keys', 'console.keys.name', '?'],
-  ['restart', 'console.restart.open', ''],
-] as const;
 
 const themes = ['system', 'dark', 'light'] as const;
 
@@ -139,18 +123,32 @@ export function useFound(typed: string): readonly Found[] {
   const say = useText();
   const answers = useAnswers(typed);
   const orders = useOrders();
-  const { undo, redo, siege } = useTable('undo', 'redo', 'siege');
+  const { undo, redo, siege, clock, callout, discrepancies } = useTable(
+    'undo',
+    'redo',
+    'siege',
+    'clock',
+    'callout',
+    'discrepancies',
+  );
   const kept = useScreen(({ preferences }) => preferences);
   const rest = useMemo(() => {
-    const own = (id: string, words: Text, run: Thunk, key = ''): Found => ({
+    const own = (id: string, words: Text, run: Thunk, key = '', also = ''): Found => ({
       id,
       words: say(words),
       ...(key !== '' && { key }),
+      ...(also !== '' && { also: say(text(`console.palette.also.${also}`)) }),
       run,
     });
     const atTable = (...of: Parameters<typeof own>): Found => ({ ...own(...of), atTable: true });
-    const open = (sheet: Sheet, words: string, key = ''): Found =>
-      own(sheet.kind, text(words), (dispatch) => void dispatch(sheetOpened(sheet)), key);
+    const open = (sheet: Sheet, words: string, key = '', also = ''): Found =>
+      own(
+        `open ${also === '' ? sheet.kind : also}`,
+        text(words),
+        (dispatch) => void dispatch(sheetOpened(sheet)),
+        key,
+        also,
+      );
     return [
       own('why', text('console.why.open'), (dispatch) => void dispatch(panelOpened('why')), 'W'),
       ...(undo === null
@@ -164,22 +162,54 @@ export function useFound(typed: string): readonly Found[] {
           if (screen().desk.section !== id) dispatch(sectionSelected(id));
         }),
       ),
-      ...screens.map(([kind, words, key]) => open({ kind }, words, key)),
-      open({ kind: 'note', about: null }, 'console.palette.note', 'N'),
-      open({ kind: 'rules', rule: null }, 'console.palette.rules', 'R'),
+      ...discrepancies.map(({ id, text: what }, i) =>
+        own(
+          `settle ${id}`,
+          text('console.palette.settle', { what }),
+          (dispatch) => void dispatch(sheetOpened({ kind: 'settle', id })),
+          i === 0 ? 'S' : '',
+        ),
+      ),
+      ...places.map(({ id, words, sheet, key }) => open(sheet, words, key, id)),
       ...(siege.commandBoard === undefined || hasBoardsOnly(siege)
         ? []
         : [open({ kind: 'command' }, 'console.rail.command')]),
       ...(siege.works === undefined ? [] : [open({ kind: 'works' }, 'console.rail.works')]),
-      own('event', text('console.palette.event'), () => {
-        goTo({ room: 'event' });
-      }),
-      own('report', text('console.palette.report'), (dispatch) => void dispatch(sheetOpened({ kind: 'luck' }))),
+      own(
+        'event',
+        text('console.palette.event'),
+        () => {
+          goTo({ room: 'event' });
+        },
+        '',
+        'event',
+      ),
+      ...(clock === null
+        ? []
+        : [
+            own(
+              'clock',
+              text(clock.paused === null ? 'console.palette.pause' : 'console.palette.go-on'),
+              performKey({ does: 'clock' }),
+              'K',
+              'clock',
+            ),
+          ]),
+      ...(callout === null ? [] : [own('skip', text('console.palette.skip'), performKey({ does: 'skip' }), 'Space')]),
+      own('bookmark', text('console.palette.bookmark'), performKey({ does: 'bookmark' }), 'D', 'bookmark'),
       own(
         'odds',
         text(kept.odds ? 'console.palette.hide-odds' : 'console.palette.show-odds'),
         (dispatch) => void dispatch(preferred({ odds: !kept.odds })),
         'O',
+        'options',
+      ),
+      own(
+        'letters',
+        text(kept.keys ? 'console.palette.letters-off' : 'console.palette.letters-on'),
+        (dispatch) => void dispatch(preferred({ keys: !kept.keys })),
+        '',
+        'options',
       ),
       ...logFilters.map((filter) =>
         own(
@@ -193,6 +223,8 @@ export function useFound(typed: string): readonly Found[] {
           `theme ${theme}`,
           text('console.palette.theme', { theme: text(`console.theme.${theme}`) }),
           (dispatch) => void dispatch(preferred({ theme })),
+          '',
+          'theme',
         ),
       ),
       ...languages.map((language) =>
@@ -200,9 +232,11 @@ export function useFound(typed: string): readonly Found[] {
           `language ${language}`,
           text('console.palette.language', { language: text(`console.language.${language}`) }),
           (dispatch) => void dispatch(preferred({ language })),
+          '',
+          'options',
         ),
       ),
     ];
-  }, [say, undo, redo, siege, kept]);
+  }, [say, undo, redo, siege, clock, callout, discrepancies, kept]);
   return useMemo(() => [...answers, ...orders, ...rest], [answers, orders, rest]);
 }

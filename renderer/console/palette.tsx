@@ -9,14 +9,18 @@ import { KeyCap } from './key-cap.tsx';
 import { useFound, type Found } from './palette-commands.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Everything that can be done now, by name: any words of it find it, in any order, with or without accents. */
+/** Everything that can be done now, by name or by what people call it: any words find it, in any order, with or without accents. */
 export function Palette() {
   const say = useText();
   const send = useSend();
   const [typed, setTyped] = useState('');
   const all = useFound(typed);
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  const found = all.filter((one) => words.every((word) => folded(one.words).includes(word)) || one.id === 'answer');
+  const isIn = (where: string) => words.every((word) => where.includes(word));
+  const named = all.filter((one) => isIn(folded(one.words)) || one.id === 'answer');
+  // After what is called so comes what people may mean by it.
+  const meant = all.filter((one) => !named.includes(one) && isIn(folded(`${one.words} ${one.also ?? ''}`)));
+  const found = [...named, ...meant];
   // Whether arrows or the pointer have marked one since the last letter.
   const marked = useRef(false);
   const run = (one: Found): void => {

@@ -89,11 +89,11 @@ function Everything({ news }: { readonly news: DeviceNews }) {
 }
 
 /** Everything that speaks to the table: devices and ports, what the sensors watch, and what passes the cables. */
-export function DevicesSheet() {
+export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeof tabs)[number] | undefined }) {
   const say = useText();
   const news = useNews();
   const [recording, setRecording] = useState(false);
-  const store = Ariakit.useTabStore({ defaultSelectedId: 'devices' });
+  const store = Ariakit.useTabStore({ defaultSelectedId: first });
   const selected = Ariakit.useStoreState(store, 'selectedId');
   return (
     <Sheet title={say(text('console.rail.devices'))} beside wide>

@@ -1,47 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { figures } from '../../electron/contract/decimals.ts';
-import { elided } from '../../rules/kernel/text.ts';
+import { everySentence } from '../../test/every-sentence.ts';
 
 /** Every French sentence of the program, said with small figures, as a proof-reader would look at it. */
 
-const root = join(import.meta.dirname, '../..');
-const sentences = Object.assign(
-  {},
-  ...globSync(
-    [
-      'renderer/texts/{fr,every-screen.fr}.json',
-      'renderer/*/texts.fr.json',
-      'rules/fortress/texts.fr.json',
-      'rules/kernel/texts/fr.json',
-      'rules/{systems,compositions}/*/texts/{fr,*.fr}.json',
-      'electron/contract/texts/*.fr.json',
-      'electron/paper/report/texts.fr.json',
-    ],
-    { cwd: root },
-  ).map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as object),
-) as Readonly<Record<string, string>>;
-
-const speaker = createInstance();
-speaker.use(figures);
-void speaker.init({
-  lng: 'fr',
-  resources: { fr: { translation: sentences } },
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false, alwaysFormat: true },
-});
-
-const plural = /_(zero|one|many|other)$/;
-const keys = [...new Set(Object.keys(sentences).map((key) => key.replace(plural, '')))];
-const saidWith = (key: string, figure: number): string => {
-  const written = sentences[key] ?? sentences[`${key}_one`] ?? '';
-  const named = [...written.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [name, figure] as const);
-  return elided(speaker.t(key, { ...Object.fromEntries(named), count: figure }));
-};
+const { sentences, speaker, keys, saidWith } = everySentence('fr');
 
 /** What may stand as it is: commands for a terminal, and lines to tick with a pen. */
 const QUOTED = ['port.no-group', 'journal.corrupt', 'paper.slip.outcome', 'journal.not-a-match'];

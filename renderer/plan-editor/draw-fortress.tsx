@@ -7,11 +7,16 @@ import { useSend } from '../store/screen.ts';
 import type { PlanEditorProps } from './plan-editor.tsx';
 import { PlanEditorRoom } from './room.ts';
 
-/** The button that opens the plan of a draft; none where the system has no fortress to lay out. */
-export function DrawFortress({ system, setup, onChange }: Omit<PlanEditorProps, 'onClose'>) {
+/** The button that opens the plan of a draft, and the plan itself; neither where the system has no fortress to lay out. */
+export function DrawFortress({
+  system,
+  setup,
+  onChange,
+  open,
+  onOpen,
+}: Omit<PlanEditorProps, 'onClose'> & { readonly open: boolean; readonly onOpen: (open: boolean) => void }) {
   const say = useText();
   const send = useSend();
-  const [open, setOpen] = useState(false);
   const [drawn, setDrawn] = useState<string | null>(null);
   useEffect(() => {
     let here = true;
@@ -25,13 +30,13 @@ export function DrawFortress({ system, setup, onChange }: Omit<PlanEditorProps, 
   if (drawn !== system) return null;
   return (
     <>
-      <button type="button" className="btn" onClick={() => setOpen(true)}>
+      <button type="button" className="btn" onClick={() => onOpen(true)}>
         <Icon name="ruler" size={18} />
         {say(text('setup.fortress'))}
       </button>
       {open && (
         <Suspense fallback={null}>
-          <PlanEditorRoom system={system} setup={setup} onChange={onChange} onClose={() => setOpen(false)} />
+          <PlanEditorRoom system={system} setup={setup} onChange={onChange} onClose={() => onOpen(false)} />
         </Suspense>
       )}
     </>

@@ -14,13 +14,13 @@ import { WayIn } from './way-in.tsx';
 const tabs = ['guests', 'overlays'] as const;
 
 /** Others in the room: who is let in and how, who is there as what, and the overlays of a stream. */
-export function RoomSheet() {
+export function RoomSheet({ tab: first = 'guests' }: { readonly tab?: (typeof tabs)[number] | undefined }) {
   const say = useText();
   const room = useRoom();
   const hand = useRoomHand();
   return (
     <Sheet title={say(text('room.title'))} beside wide>
-      <Ariakit.TabProvider defaultSelectedId="guests">
+      <Ariakit.TabProvider defaultSelectedId={first}>
         <Ariakit.TabList className="device-tabs room-tabs" aria-label={say(text('room.tabs'))}>
           {tabs.map((tab) => (
             <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">

@@ -6,6 +6,7 @@ import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
 import { asDraft, type Making } from './draft.ts';
+import type { ArmyDesk } from './half-written.ts';
 import { ImportList } from './import-list.tsx';
 import { KeptArmies } from './kept-armies.tsx';
 import { Lines } from './lines.tsx';
@@ -14,12 +15,6 @@ import { UnitForm } from './unit-form.tsx';
 import type { Workbench } from './use-making.ts';
 import { Curtain, keepsSecrets } from './curtain.tsx';
 import { Wares } from './wares.tsx';
-
-/** What stands in the place of the lines. */
-type Desk =
-  | { readonly kind: 'lines' | 'kept' }
-  | { readonly kind: 'unit'; readonly id: string | null }
-  | { readonly kind: 'import'; readonly begun: string };
 
 /** What one side buys: the lists at the left, what it has at the right, what is left of its points above. */
 export function ArmyStep({
@@ -32,8 +27,8 @@ export function ArmyStep({
   readonly seat: string;
 }) {
   const say = useText();
-  const [desk, setDesk] = useState<Desk>({ kind: 'lines' });
   const [alone, setAlone] = useState(false);
+  const [drawing, setDrawing] = useState(false);
   const view = bench.seen?.view;
   const own = view?.sides.find((one) => one.seat === seat);
   const side = making.setup.sides.find((one) => one.seat === seat);
@@ -41,10 +36,12 @@ export function ArmyStep({
     return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
   if (keepsSecrets(own.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
   const { account } = own;
-  const back = (): void => {
-    setDesk({ kind: 'lines' });
-  };
-  const unit = desk.kind === 'unit' ? (own.units.find(({ id }) => id === desk.id) ?? null) : null;
+  const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
+  const back = (): void => setDesk({ kind: 'lines' });
+  const left = bench.desks[seat] ?? { kind: 'lines' };
+  const unit = left.kind === 'unit' ? (own.units.find(({ id }) => id === left.id) ?? null) : null;
+  // A unit that is gone meanwhile has nothing to be changed.
+  const desk: ArmyDesk = left.kind === 'unit' && left.id !== null && unit === null ? { kind: 'lines' } : left;
   return (
     <div className={`army ${tinctureClass(side.tincture as Tincture)}`}>
       <AccountBar account={account} side={side} />
@@ -66,6 +63,8 @@ export function ArmyStep({
                 <DrawFortress
                   system={making.system}
                   setup={making.setup}
+                  open={drawing}
+                  onOpen={setDrawing}
                   onChange={(setup) => {
                     const drawn = asDraft(setup);
                     if (drawn !== null) bench.edit(drawn);
@@ -76,7 +75,7 @@ export function ArmyStep({
                 type="button"
                 className="btn btn-small"
                 onClick={() => {
-                  setDesk({ kind: 'unit', id: null });
+                  setDesk({ kind: 'unit', id: null, written: null });
                 }}
               >
                 {say(text('setup.unit.new'))}
@@ -85,7 +84,7 @@ export function ArmyStep({
                 type="button"
                 className="btn btn-small"
                 onClick={() => {
-                  setDesk({ kind: 'import', begun: '' });
+                  setDesk({ kind: 'import', written: '', instead: false });
                 }}
               >
                 {say(text('setup.import.title'))}
@@ -109,7 +108,7 @@ export function ArmyStep({
               units={own.units.map(({ id }) => id)}
               bench={bench}
               onEdit={(id) => {
-                setDesk({ kind: 'unit', id });
+                setDesk({ kind: 'unit', id, written: null });
               }}
             />
           </>
@@ -120,20 +119,30 @@ export function ArmyStep({
             seat={seat}
             fields={own.unitFields}
             unit={unit}
+            written={desk.written}
+            onWrite={(written) => setDesk({ ...desk, written })}
             bench={bench}
             onDone={back}
           />
         )}
         {desk.kind === 'import' && (
-          <ImportList seat={seat} making={making} bench={bench} begun={desk.begun} onDone={back} />
+          <ImportList
+            seat={seat}
+            making={making}
+            bench={bench}
+            written={desk.written}
+            instead={desk.instead}
+            onWrite={(change) => setDesk({ ...desk, ...change })}
+            onDone={back}
+          />
         )}
         {desk.kind === 'kept' && (
           <KeptArmies
             seat={seat}
             making={making}
             name={side.name}
-            onRead={(begun) => {
-              setDesk({ kind: 'import', begun });
+            onRead={(written) => {
+              setDesk({ kind: 'import', written, instead: written !== '' });
             }}
             onDone={back}
           />

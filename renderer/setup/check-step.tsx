@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { AccountBar } from './account-bar.tsx';
 import type { Making } from './draft.ts';
+import { halfWritten } from './half-written.ts';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
 
@@ -14,6 +15,12 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
   const sides = seen?.view?.sides ?? [];
   const reminders = sides.flatMap(({ account }) => account?.reminders ?? []);
   const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
+  // What is not on a list yet does not fight: whoever checks is told before the start.
+  const half = making.setup.sides.flatMap(({ seat }) => {
+    const what = halfWritten(bench.desks[seat]);
+    const side = text(`console.new.seat.${seat}`);
+    return what === null ? [] : [{ text: text(`setup.half.${what}`, { side }) }];
+  });
   return (
     <>
       <section className="setup-part">
@@ -26,6 +33,7 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
           )}
         </div>
         {seen !== null && <Problems of={seen.problems} />}
+        <Problems of={half} mild />
         <div className="setup-accounts">
           {sides.map(({ seat, account, wares }) => {
             const side = making.setup.sides.find((one) => one.seat === seat);

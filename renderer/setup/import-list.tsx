@@ -20,22 +20,25 @@ export function ImportList({
   seat,
   making,
   bench,
-  begun,
+  written,
+  instead,
+  onWrite,
   onDone,
 }: {
   readonly seat: string;
   readonly making: Making;
   readonly bench: Workbench;
-  /** What stands in it at the beginning, such as an army that was kept. */
-  readonly begun: string;
+  /** What stands in it, such as an army that was kept. */
+  readonly written: string;
+  /** Whether it takes the place of the units so far. */
+  readonly instead: boolean;
+  readonly onWrite: (change: { readonly written?: string; readonly instead?: boolean }) => void;
   readonly onDone: () => void;
 }) {
   const say = useText();
   const send = useSend();
   const file = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTextAreaElement>(null);
-  const [written, setWritten] = useState(begun);
-  const [instead, setInstead] = useState(begun !== '');
   const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
   const { system, setup, options } = making;
   useEffect(() => {
@@ -79,7 +82,7 @@ export function ImportList({
         rows={7}
         value={written}
         onChange={({ target }) => {
-          setWritten(target.value);
+          onWrite({ written: target.value });
         }}
       />
       <div className="setup-actions">
@@ -93,7 +96,7 @@ export function ImportList({
           hidden
           onChange={({ target }) => {
             void target.files?.[0]?.arrayBuffer().then((bytes) => {
-              setWritten(textOfBytes(new Uint8Array(bytes)));
+              onWrite({ written: textOfBytes(new Uint8Array(bytes)) });
             });
             target.value = '';
           }}
@@ -103,7 +106,7 @@ export function ImportList({
             type="checkbox"
             checked={instead}
             onChange={({ target }) => {
-              setInstead(target.checked);
+              onWrite({ instead: target.checked });
             }}
           />
           {say(text('setup.import.instead'))}

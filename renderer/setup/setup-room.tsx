@@ -51,7 +51,7 @@ function toPart(room: Element, way: 1 | -1): void {
 }
 
 /** A new siege, in steps that people jump between; whatever was made waits here until it is started. */
-export function SetupRoom() {
+export function SetupRoom({ draw = false }: { readonly draw?: boolean | undefined }) {
   const say = useText();
   const send = useSend();
   const { ask, devices } = useTable('ask', 'devices');
@@ -59,6 +59,8 @@ export function SetupRoom() {
   const mustering = useTold(() => told('muster.systems', {}), 'systems');
   const [step, setStep] = useState<string | null | undefined>('siege');
   const [refused, setRefused] = useState<readonly Text[]>([]);
+  // Who came to draw has the drawing before them as soon as it is known for what.
+  const [drawing, setDrawing] = useState(draw);
   const rooms = mustering.value;
   const musters = useCallback((id: string) => rooms?.find((one) => one.id === id)?.musters === true, [rooms]);
   const bench = useMaking(musters);
@@ -185,7 +187,7 @@ export function SetupRoom() {
         </div>
         <Ariakit.TabPanel ref={panel} tabId={at} className="setup-panel" key={at} tabIndex={0}>
           <Suspense fallback={<p role="status">{say(text('setup.looking'))}</p>}>
-            {at === 'siege' && <SiegeStep bench={bench} systems={offered} />}
+            {at === 'siege' && <SiegeStep bench={bench} systems={offered} drawing={drawing} onDrawing={setDrawing} />}
             {making !== null && at === 'sides' && <SidesStep bench={bench} making={making} />}
             {making !== null && at === 'rules' && (
               <RulesStep bench={bench} making={making} options={own?.options ?? null} />

@@ -20,7 +20,18 @@ export interface Offered {
 }
 
 /** The system, what to begin from, and what the match is called. */
-export function SiegeStep({ bench, systems }: { readonly bench: Workbench; readonly systems: readonly Offered[] }) {
+export function SiegeStep({
+  bench,
+  systems,
+  drawing,
+  onDrawing,
+}: {
+  readonly bench: Workbench;
+  readonly systems: readonly Offered[];
+  /** The fortress is to be drawn, now or as soon as something to draw it for is chosen. */
+  readonly drawing: boolean;
+  readonly onDrawing: (open: boolean) => void;
+}) {
   const say = useText();
   const send = useSend();
   const { making, begin } = bench;
@@ -37,7 +48,8 @@ export function SiegeStep({ bench, systems }: { readonly bench: Workbench; reado
   };
   return (
     <>
-      {making !== null && <MatchTerms bench={bench} draft={making.setup} />}
+      {drawing && <p className="hint">{say(text('setup.draw-for'))}</p>}
+      {making !== null && <MatchTerms bench={bench} draft={making.setup} drawing={drawing} onDrawing={onDrawing} />}
       {systems.map((system) => (
         <section key={system.id} className="setup-part">
           <h2>{say(text(`console.new.system.${system.id}`))}</h2>
@@ -89,7 +101,17 @@ export function SiegeStep({ bench, systems }: { readonly bench: Workbench; reado
 }
 
 /** Name, scenario, turns: whatever is agreed of the match besides how armies are bought. */
-function MatchTerms({ bench, draft }: { readonly bench: Workbench; readonly draft: Draft }) {
+function MatchTerms({
+  bench,
+  draft,
+  drawing,
+  onDrawing,
+}: {
+  readonly bench: Workbench;
+  readonly draft: Draft;
+  readonly drawing: boolean;
+  readonly onDrawing: (open: boolean) => void;
+}) {
   const say = useText();
   const terms = bench.seen?.view?.terms;
   const [first] = terms?.fields ?? [];
@@ -129,6 +151,8 @@ function MatchTerms({ bench, draft }: { readonly bench: Workbench; readonly draf
           <DrawFortress
             system={bench.making.system}
             setup={draft}
+            open={drawing}
+            onOpen={onDrawing}
             onChange={(setup) => {
               const drawn = asDraft(setup);
               if (drawn !== null) bench.edit(drawn);

@@ -14,6 +14,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'setup.sign.': Object.keys(charges),
   'setup.step.': ['siege', 'sides', 'rules', 'army', 'check'],
   'setup.kept.': ['csv', 'json'],
+  'setup.half.': ['unit', 'table'],
 };
 
 describe('the texts of the room where a siege is set up', () => {

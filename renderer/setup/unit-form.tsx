@@ -12,6 +12,8 @@ export function UnitForm({
   seat,
   fields,
   unit,
+  written,
+  onWrite,
   bench,
   onDone,
 }: {
@@ -19,13 +21,14 @@ export function UnitForm({
   readonly fields: readonly Field[];
   /** The unit that is changed; null for a new one. */
   readonly unit: { readonly id: string; readonly values: FieldValues } | null;
+  /** What was written of it before; null where nothing was. */
+  readonly written: FieldValues | null;
+  readonly onWrite: (values: FieldValues) => void;
   readonly bench: Workbench;
   readonly onDone: () => void;
 }) {
   const say = useText();
-  const [values, setValues] = useState<FieldValues>(
-    () => unit?.values ?? Object.fromEntries(fields.map(({ id, standard }) => [id, standard])),
-  );
+  const values = written ?? unit?.values ?? Object.fromEntries(fields.map(({ id, standard }) => [id, standard]));
   const [tried, setTried] = useState(false);
   const ids = new Set(fields.map(({ id }) => id));
   const isAbout = (field: string) => (about: readonly string[]) => about.includes(field);
@@ -42,7 +45,7 @@ export function UnitForm({
         eager
         problem={problem === undefined ? undefined : say(problem.text)}
         onChange={(value: FieldValue) => {
-          setValues((now) => ({ ...now, [field.id]: value }));
+          onWrite({ ...values, [field.id]: value });
         }}
       />
     );

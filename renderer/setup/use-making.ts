@@ -6,6 +6,7 @@ import { told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
 import type { DiceGiven } from './dice-given.ts';
 import { keepMaking, keptMaking, type Draft, type Making } from './draft.ts';
+import { keepDesks, keptDesks, type ArmyDesk, type ArmyDesks } from './half-written.ts';
 
 /** Milliseconds after the last change until the host is asked about it. */
 const PAUSE_MS = 120;
@@ -44,6 +45,9 @@ export interface Workbench {
   /** @returns what is being made once every change that was asked for is in it */
   readonly settled: () => Promise<Making | null>;
   readonly undo: (() => void) | null;
+  /** What is being written for each side, by seat. */
+  readonly desks: ArmyDesks;
+  readonly putDesk: (seat: string, desk: ArmyDesk) => void;
   readonly forget: () => void;
 }
 
@@ -59,6 +63,10 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
   const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [seen, setSeen] = useState<Seen | null>(null);
   const [refused, setRefused] = useState<readonly ProblemView[]>([]);
+  const [desks, setDesks] = useState<ArmyDesks>(() => keptDesks(() => localStorage));
+  useEffect(() => {
+    keepDesks(() => localStorage, desks);
+  }, [desks]);
   const put = useCallback((next: Bench) => {
     newest.current = next;
     setRefused([]);
@@ -107,7 +115,11 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
     seen: seen?.making.system === making?.system ? seen : null,
     fresh: seen !== null && seen.making === making,
     refused,
-    begin: go,
+    begin: (next) => {
+      // Another beginning has other units: what was being written of those before is not meant for it.
+      setDesks({});
+      go(next);
+    },
     edit: (setup) => {
       const now = newest.current.making;
       if (now !== null) go({ ...now, setup });
@@ -149,8 +161,13 @@ export function useMaking(musters: (system: string) => boolean): Workbench {
             const now = newest.current;
             put({ making: now.past.at(-1) ?? now.making, past: now.past.slice(0, -1) });
           },
+    desks,
+    putDesk: (seat, desk) => {
+      setDesks((now) => ({ ...now, [seat]: desk }));
+    },
     forget: () => {
       keepMaking(() => localStorage, null);
+      setDesks({});
     },
   };
 }

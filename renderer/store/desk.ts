@@ -10,14 +10,11 @@ export type LogFilter = 'all' | 'dice' | 'damage' | 'rulings' | 'marked';
 export type Sheet =
   | {
       readonly kind:
-        | 'devices'
         | 'undo'
         | 'restart'
-        | 'room'
         | 'keys'
         | 'palette'
         | 'library'
-        | 'new-siege'
         | 'luck'
         | 'secrets'
         | 'command'
@@ -30,6 +27,11 @@ export type Sheet =
         | 'sound'
         | 'pedal';
     }
+  /** A page of it that is open first. */
+  | { readonly kind: 'devices'; readonly tab?: 'devices' | 'sensors' | 'dice' | 'log' }
+  | { readonly kind: 'room'; readonly tab?: 'guests' | 'overlays' }
+  /** `draw`: its fortress is drawn first. */
+  | { readonly kind: 'new-siege'; readonly draw?: true }
   | { readonly kind: 'past'; readonly at?: number }
   | { readonly kind: 'note'; readonly about: number | null }
   | { readonly kind: 'rules'; readonly rule: string | null }

@@ -92,6 +92,13 @@ describe('a new siege', () => {
     await press(page, 'Add the unit');
     await expect.poll(() => page.locator('.control-problem').allInnerTexts()).toHaveLength(2);
     await write(page, 'Name', 'Guards of the gate');
+    // Whoever looks something up in another step finds the unit as it was left.
+    await step(page, 'Check');
+    await expect
+      .poll(() => page.locator('.told-mild').allInnerTexts())
+      .toContain('Defender: a unit is half-written and not on the list yet.');
+    await step(page, 'Defender');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Guards of the gate');
     await write(page, 'Points', '60');
     await looksRight(page, 'unit');
     await press(page, 'Add the unit');

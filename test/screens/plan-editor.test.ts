@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'New siege…' }).click();
   // The siege of the demo: a tower, a wall, a gateway and another wall.
   await page.locator('.beginning').nth(1).click();
-  await page.getByRole('button', { name: 'Draw the fortress…' }).click();
+  await page.getByRole('button', { name: 'Fortress: draw it, or take a template…' }).click();
   await page.waitForSelector('[data-piece="wall-2"]');
   page.setDefaultTimeout(10_000);
 });
@@ -213,7 +213,7 @@ describe('the plan editor', () => {
   it('hands the fortress to the set-up', async () => {
     await button('Done').click();
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
-    await button('Draw the fortress…').click();
+    await button('Fortress: draw it, or take a template…').click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(22);
     // Its photograph is there again, and what is changed at the last moment before it is closed counts.
     await expect.poll(() => page.locator('.editor-drawing image').count()).toBe(1);
@@ -222,7 +222,7 @@ describe('the plan editor', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.editor').count()).toBe(0);
-    await button('Draw the fortress…').click();
+    await button('Fortress: draw it, or take a template…').click();
     await expect.poll(() => page.locator('[data-piece]').count()).toBe(21);
     expect(complaints).toEqual([]);
   });

@@ -1,0 +1,39 @@
+import type { Sheet } from '../store/desk.ts';
+
+/** A room, a page of one, or a sheet, by the words that find it. */
+export interface Place {
+  /** Names the other words that find it: `console.palette.also.<id>`. */
+  readonly id: string;
+  readonly words: string;
+  readonly sheet: Sheet;
+  /** The key that does the same. */
+  readonly key?: string;
+}
+
+/** Every place of the console that is always open, in the order of the rail; what is rarer comes after it. */
+export const places: readonly Place[] = [
+  { id: 'new-siege', words: 'console.new.open', sheet: { kind: 'new-siege' } },
+  { id: 'draw', words: 'console.palette.draw', sheet: { kind: 'new-siege', draw: true } },
+  { id: 'restart', words: 'console.restart.open', sheet: { kind: 'restart' } },
+  { id: 'library', words: 'console.library.title', sheet: { kind: 'library' } },
+  { id: 'past', words: 'console.past.title', sheet: { kind: 'past' } },
+  { id: 'luck', words: 'console.luck.title', sheet: { kind: 'luck' } },
+  { id: 'report', words: 'console.palette.report', sheet: { kind: 'luck' } },
+  { id: 'rules', words: 'console.palette.rules', sheet: { kind: 'rules', rule: null }, key: 'R' },
+  { id: 'devices', words: 'console.rail.devices', sheet: { kind: 'devices' } },
+  { id: 'sensors', words: 'console.palette.sensors', sheet: { kind: 'devices', tab: 'sensors' } },
+  { id: 'fairness', words: 'console.palette.fairness', sheet: { kind: 'devices', tab: 'dice' } },
+  { id: 'raw-log', words: 'console.palette.raw-log', sheet: { kind: 'devices', tab: 'log' } },
+  { id: 'monitors', words: 'console.monitors.title', sheet: { kind: 'monitors' }, key: 'M' },
+  { id: 'open-odds', words: 'console.palette.open-odds', sheet: { kind: 'open-odds' }, key: 'H' },
+  { id: 'room', words: 'console.palette.room', sheet: { kind: 'room' } },
+  { id: 'overlays', words: 'console.palette.overlays', sheet: { kind: 'room', tab: 'overlays' } },
+  { id: 'secrets', words: 'console.secrets.title', sheet: { kind: 'secrets' } },
+  { id: 'score', words: 'console.score.open', sheet: { kind: 'score' } },
+  { id: 'clock', words: 'console.palette.clock', sheet: { kind: 'clock' } },
+  { id: 'note', words: 'console.palette.note', sheet: { kind: 'note', about: null }, key: 'N' },
+  { id: 'judge', words: 'console.palette.judge', sheet: { kind: 'judge' }, key: 'J' },
+  { id: 'sound', words: 'console.sound.title', sheet: { kind: 'sound' } },
+  { id: 'pedal', words: 'console.pedal.title', sheet: { kind: 'pedal' } },
+  { id: 'keys', words: 'console.keys.name', sheet: { kind: 'keys' }, key: '?' },
+];
