@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { fetchedAhead } from './build/fetched-ahead.ts';
 import { screenChunks } from './build/screen-chunks.ts';
+import { sentencesTogether } from './build/sentences-together.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -94,27 +95,19 @@ function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' |
   };
 }
 
-/** Sentences and rules travel in one file for each system, each kind of screen and each language, not for each chapter. */
-function textsChunk(id: string): string | null {
-  const [, language] = /\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(id) ?? [];
-  if (language === undefined) return null;
-  const [, system] = /\/(?:systems|compositions)\/([^/]+)\/(?:texts|catalogue)\//.exec(id) ?? [];
-  if (system !== undefined) {
-    const kind = id.includes('/catalogue/') ? 'rules' : /\/(?:set-up|options)\./.test(id) ? 'set-up' : 'texts';
-    return `${kind}-${system}-${language}`;
-  }
-  if (/\/(?:kernel|display)\/|\/every-screen\.|\/contract\/texts\/(?:table|journal)\./.test(id))
-    return `texts-shared-${language}`;
-  if (/\/contract\/texts\/tournament\./.test(id)) return `texts-tournament-${language}`;
-  return /\/contract\/texts\/|\/renderer\/texts\//.test(id) ? `texts-console-${language}` : null;
-}
-
 /** One config, three builds, one command: `vite build --app`. */
 export default defineConfig({
   root: here('renderer'),
   base: '/',
   publicDir: false,
-  plugins: [react(), withoutUmzugsCommandLine, withoutJsonSchemaInScreens, fetchedAhead(here), packedFiles],
+  plugins: [
+    react(),
+    withoutUmzugsCommandLine,
+    withoutJsonSchemaInScreens,
+    sentencesTogether(),
+    fetchedAhead(here),
+    packedFiles,
+  ],
   environments: {
     client: {
       build: {
@@ -129,7 +122,7 @@ export default defineConfig({
           // Zod is told of our content security policy before any schema is made, in whatever chunk a schema lands.
           output: {
             strictExecutionOrder: true,
-            codeSplitting: { groups: [{ name: textsChunk }, screenChunks(here)] },
+            codeSplitting: { groups: [screenChunks(here)] },
           },
         },
       },

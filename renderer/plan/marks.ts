@@ -9,8 +9,9 @@ export interface Sizes {
   /** Height of the letters of an active number and of a quiet one. */
   readonly number: number;
   readonly quiet: number;
-  /** Radius of a token disc. */
+  /** Radius of a token disc, and of the mark of a fight. */
   readonly disc: number;
+  readonly fight: number;
 }
 
 /** Sizes in px of layout for each reader. A monitor's are the tiers C and D for three metres. */
@@ -23,7 +24,8 @@ const pixels = {
 export function sizesFor(reader: 'monitor' | 'console', scale: number): Sizes {
   const grow = reader === 'console' ? Math.min(1.5, Math.max(1, scale / 1.9)) : 1;
   const { number, quiet, disc } = pixels[reader];
-  return { number: (number * grow) / scale, quiet: (quiet * grow) / scale, disc: (disc * grow) / scale };
+  const mm = grow / scale;
+  return { number: number * mm, quiet: quiet * mm, disc: disc * mm, fight: disc * mm * 0.9 };
 }
 
 export interface TokenMark {

@@ -46,9 +46,9 @@ interface Body {
   y: number;
 }
 
-/** Spots around a point, the nearest first, up to 240 mm away. */
+/** Spots around a point, the nearest first, up to 480 mm away. */
 function around(x: number, y: number): readonly Pair[] {
-  return Array.from({ length: 30 }, (_, ring) => ring + 1).flatMap((ring) =>
+  return Array.from({ length: 60 }, (_, ring) => ring + 1).flatMap((ring) =>
     Array.from({ length: 16 }, (_, i): Pair => [
       x + Math.cos((i * Math.PI) / 8) * ring * 8,
       y + Math.sin((i * Math.PI) / 8) * ring * 8,
@@ -125,23 +125,29 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
   });
 }
 
-const cover = (a: Box, b: Box): boolean =>
+/** Whether one box covers some of another. */
+export const coversBox = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** Steps along a wall, the nearest first, on which whoever finds something in his way looks for room, in mm. */
-const ALONG = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 1 : -1) * (Math.floor(i / 2) + 1) * 6);
+const ALONG = [0, ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 1 : -1) * (Math.floor(i / 2) + 1) * 6)];
+/** Steps away from it, where the foot of the wall is full: in a second row, a third one. */
+const AWAY = Array.from({ length: 24 }, (_, i) => i * 12);
+const STEPS = AWAY.flatMap((away) => ALONG.map((along) => [along, away] as const));
 
-/** Whoever touches a section where something else stands before it, such as a tower that has docked, stands beside that. */
-function besideDocked(standing: Standing, { footprint }: SectionView, taken: readonly Box[]): Standing {
-  const free = (one: Standing): boolean => taken.every((box) => !cover(boxOf(one), box));
-  if (free(standing)) return standing;
+/**
+ * Whoever finds something in his way where he touches a section, such as a tower that has docked or those who attack the
+ * next section, stands beside it; where there is no room, behind. @param way which way is back: out into the field, or in
+ */
+function besideOthers(standing: Standing, { footprint }: SectionView, taken: readonly Box[], way: 1 | -1): Standing {
+  const free = (one: Standing): boolean => taken.every((box) => !coversBox(boxOf(one), box));
   const [x, y] = onPlan(footprint, 0, 0);
-  const moved = (by: number): Standing => {
-    const [tx, ty] = onPlan(footprint, by, 0);
+  const moved = (along: number, away: number): Standing => {
+    const [tx, ty] = onPlan(footprint, along, away * way);
     return { ...standing, front: [standing.front[0] + tx - x, standing.front[1] + ty - y] };
   };
-  const there = ALONG.find((by) => free(moved(by)));
-  return there === undefined ? standing : moved(there);
+  const there = STEPS.find(([along, away]) => free(moved(along, away)));
+  return there === undefined ? standing : moved(...there);
 }
 
 function touching(section: SectionView, units: readonly UnitView[]): readonly Standing[] {
@@ -175,8 +181,9 @@ export function standings(siege: SiegeView, taken: readonly Box[] = []): readonl
     const docked = towers.filter((tower) => tower !== section).map(({ footprint }) => boxAround(corners(footprint)));
     // In the order of the view: who has found a place keeps it.
     for (const standing of touching(section, here('contact')))
-      close.push(docked.length === 0 ? standing : besideDocked(standing, section, [...docked, ...close.map(boxOf)]));
-    close.push(...touching(section, here('breach')));
+      close.push(besideOthers(standing, section, [...docked, ...close.map(boxOf)], 1));
+    for (const standing of touching(section, here('breach')))
+      close.push(besideOthers(standing, section, close.map(boxOf), -1));
   }
   const fortress = boxAround(siege.sections.flatMap((s) => corners(s.footprint)));
   const [cx] = middle(siege.sections);
@@ -188,18 +195,25 @@ export function standings(siege: SiegeView, taken: readonly Box[] = []): readonl
   // On a field without walls everybody stands where he is.
   const { beside, below } = siege.sections.length === 0 ? { beside: Infinity, below: Infinity } : farthest;
   const front = fortress.y + fortress.height;
-  const bodies = loose.map(({ at, field, formation }) => ({
-    width: formation.width,
-    height: formation.depth,
-    x: Math.min(fortress.x + fortress.width + beside, Math.max(fortress.x - beside, at.x)),
-    y: Math.min(front + below, at.y),
-    ...(field && at.y > front ? { least: front } : !field && at.y < fortress.y ? { most: fortress.y } : {}),
-  }));
+  const bodies = loose.map(({ at, field, formation }) => {
+    const x = Math.min(fortress.x + fortress.width + beside, Math.max(fortress.x - beside, at.x));
+    // Turned a little towards the fortress; whoever is turned takes more room.
+    const turn = field ? Math.max(-14, Math.min(14, (cx - x) / 16)) : 0;
+    const [sin, cos] = [Math.abs(Math.sin(radians(turn))), Math.cos(radians(turn))];
+    return {
+      turn,
+      width: formation.width * cos + formation.depth * sin,
+      height: formation.depth * cos + formation.width * sin,
+      x,
+      y: Math.min(front + below, at.y),
+      ...(field && at.y > front ? { least: front } : !field && at.y < fortress.y ? { most: fortress.y } : {}),
+    };
+  });
   const walls = siege.sections.map((s) => boxAround(corners(s.footprint)));
   const places = spread(bodies, [...walls, ...close.map(boxOf), ...taken], 7);
-  const free = loose.map(({ unit, formation, field }, i): Standing => {
+  const free = loose.map(({ unit, formation }, i): Standing => {
     const [x, y] = places[i] ?? [0, 0];
-    const turn = field ? Math.max(-14, Math.min(14, (cx - x) / 16)) : 0;
+    const turn = bodies[i]?.turn ?? 0;
     const half = formation.depth / 2;
     return {
       unit,

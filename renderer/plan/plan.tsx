@@ -148,7 +148,7 @@ export const Plan = memo(function Plan({
   const say = useText();
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const { trace, people, view, sizes, marks, covered, land } = useDrawing(
+  const { trace, people, view, sizes, marks, fights, covered, land } = useDrawing(
     corner,
     siege,
     width,
@@ -239,8 +239,8 @@ export const Plan = memo(function Plan({
                 pointed={about.includes(standing.unit.id)}
               />
             ))}
-          {siege.fights?.map((fight) => (
-            <FightSign key={fight.id} fight={fight} siege={siege} people={people} r={sizes.disc * 0.9} />
+          {fights.map((mark) => (
+            <FightSign key={mark.fight.id} mark={mark} r={sizes.fight} />
           ))}
           {showNumbers &&
             sections.map((section) => (

@@ -8,6 +8,7 @@ import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
 import { shieldsAt, shieldsBox } from './shield-marks.ts';
 import { traceOf } from './trace.ts';
+import { fightMarks } from './fight-marks.ts';
 import { clearOfCorner, closeUpOf, holding, steady, unrestful, viewOf } from './view-box.ts';
 
 type Reader = 'monitor' | 'console';
@@ -146,13 +147,19 @@ export function useDrawing(
         return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
       }),
     );
-    const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numberBoxes(siege, sizes)];
+    const numbers = numberBoxes(siege, sizes);
+    const written = [
+      ...numbers,
+      ...[...marks.values()].flatMap(({ tokens }) => tokens.map(({ at }) => around(at, sizes.disc * 1.3))),
+    ];
+    const fights = fightMarks(siege, people, sizes.fight, written);
+    const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numbers];
     const covered = [...people.map(boxOf), ...tokenBoxes(siege, sizes)];
     const gates = siege.sections
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
-    return { sizes, marks, covered, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
+    return { sizes, marks, fights, covered, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
   }, [siege, width, reader, view, trace, people]);
-  const { sizes, marks, covered, land } = drawing;
-  return { trace, people, view, sizes, marks, covered: useShared(covered), land: useShared(land) };
+  const { sizes, marks, fights, covered, land } = drawing;
+  return { trace, people, view, sizes, marks, fights, covered: useShared(covered), land: useShared(land) };
 }

@@ -1,0 +1,83 @@
+import type { FightView, SectionView, SiegeView } from '../../rules/fortress/view.ts';
+import type { Pair } from '../design/polygon.ts';
+import { boxAround, corners, onPlan, wallScale, type Box } from './geometry.ts';
+import { boxOf, coversBox, occupants, type Standing } from './placing.ts';
+
+/** The mark of a fight: crossed swords in a disc. */
+export interface FightMark {
+  readonly fight: FightView;
+  readonly at: Pair;
+  /** What it belongs to, where it had to move aside so that it covers nobody. */
+  readonly leader: Pair | null;
+}
+
+/** How far beside the middle of a section its fight is shown, of its width: the middle is where the numbers stand. */
+const ASIDE = 0.34;
+/** Steps outwards on which a free spot is looked for, in mm, and how many spots each ring has. */
+const RINGS = { step: 4, most: 60, spots: 24 } as const;
+
+/** Where a fight is: at the parapet of the section fought over, else in the middle of those who are drawn in the field. */
+function middleOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
+  const section = siege.sections.find(({ id }) => id === fight.section);
+  if (section !== undefined) {
+    const { footprint } = section;
+    return onPlan(footprint, -footprint.width * ASIDE, footprint.depth * 0.5);
+  }
+  const fighting = new Set([...fight.attackers, ...fight.defenders].map(({ unit }) => unit));
+  const centres = people
+    .filter(({ unit }) => fighting.has(unit.id))
+    .map((standing) => {
+      const { x, y, width, height } = boxOf(standing);
+      return [x + width / 2, y + height / 2] as const;
+    });
+  if (centres.length === 0) return null;
+  const mean = (axis: 0 | 1): number => centres.reduce((sum, centre) => sum + centre[axis], 0) / centres.length;
+  return [mean(0), mean(1)];
+}
+
+/** The room of the stands on a section: the rampart of a wall, the whole of everything else. */
+function garrisonBox({ footprint }: SectionView): Box {
+  if (footprint.shape !== 'straight') return boxAround(corners(footprint));
+  const [half, scale] = [footprint.width / 2, wallScale(footprint)];
+  return boxAround(
+    [-half, half].flatMap((along): Pair[] => [
+      onPlan(footprint, along, -15 * scale),
+      onPlan(footprint, along, 6 * scale),
+    ]),
+  );
+}
+
+/**
+ * Where the fights of a siege are marked: as near as can be to where they are, over no stand, no machine, no number and no
+ * other mark. Who stands where they stand has the same marks.
+ * @param r radius of a mark, in mm; @param taken what is written on the plan
+ */
+export function fightMarks(
+  siege: SiegeView,
+  people: readonly Standing[],
+  r: number,
+  taken: readonly Box[],
+): readonly FightMark[] {
+  const busy = [
+    ...people.map(boxOf),
+    ...siege.sections.filter(({ id }) => occupants(siege, id).length > 0).map(garrisonBox),
+    ...taken,
+  ];
+  const marks: FightMark[] = [];
+  for (const fight of siege.fights ?? []) {
+    const wanted = middleOf(fight, siege, people);
+    if (wanted === null) continue;
+    const [x, y] = wanted;
+    const discAt = ([cx, cy]: Pair): Box => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
+    const free = (at: Pair): boolean => !busy.some((box) => coversBox(discAt(at), box));
+    const rings = Array.from({ length: RINGS.most * RINGS.spots }, (_, i): Pair => {
+      const away = (Math.floor(i / RINGS.spots) + 1) * RINGS.step;
+      const angle = ((i % RINGS.spots) * 2 * Math.PI) / RINGS.spots;
+      return [x + Math.cos(angle) * away, y + Math.sin(angle) * away];
+    });
+    const at = [wanted, ...rings].find(free) ?? wanted;
+    busy.push(discAt(at));
+    marks.push({ fight, at, leader: Math.hypot(at[0] - x, at[1] - y) > r ? wanted : null });
+  }
+  return marks;
+}
