@@ -53,6 +53,7 @@ const sieges = fc
           defenders: fighting(enemy),
           status: 'open',
           round: 1,
+          carried: {},
           due: true,
         },
       ];
@@ -128,6 +129,7 @@ describe('a siege on the plan, however crowded', () => {
       defenders: [],
       status: 'open',
       round: 1,
+      carried: {},
       due: true,
     };
     const alone = { ...siege, units: [], fights: [fight] };

@@ -48,7 +48,11 @@ export function SiegeStep({
   };
   return (
     <>
-      {drawing && <p className="hint">{say(text('setup.draw-for'))}</p>}
+      {drawing && (
+        <section className="setup-part">
+          <p className="hint">{say(text('setup.draw-for'))}</p>
+        </section>
+      )}
       {making !== null && <MatchTerms bench={bench} draft={making.setup} drawing={drawing} onDrawing={onDrawing} />}
       {systems.map((system) => (
         <section key={system.id} className="setup-part">
