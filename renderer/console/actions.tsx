@@ -1,7 +1,7 @@
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { offerKey, orderChosen } from '../store/desk.ts';
+import { offerKey, orderChosen, soleOffer } from '../store/desk.ts';
 import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn, mainAction } from './main-action.ts';
@@ -15,8 +15,10 @@ function General() {
   const send = useSend();
   const { offers } = useTable('offers');
   const order = useScreen(({ desk }) => desk.order);
+  const section = useScreen(({ desk }) => desk.section);
   const general = generalOffers(offers);
-  if (general.length === 0) return null;
+  // The only command of all is the main action itself.
+  if (general.length === 0 || (order === null && section === null && soleOffer(offers) !== null)) return null;
   return (
     <div className="actions actions-general">
       {general.map((offer) => {

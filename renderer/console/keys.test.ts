@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyAction, type Pressed } from './keys.ts';
+import { keyAction, repeats, type Pressed } from './keys.ts';
 
 const press = (key: string, over: Partial<Pressed> = {}) =>
   keyAction({
@@ -52,6 +52,15 @@ describe('a key', () => {
     expect(press('z', { ctrl: true })).toEqual({ does: 'undo' });
     expect(press('Z', { ctrl: true, shift: true })).toEqual({ does: 'redo' });
     expect(press('k', { ctrl: true })).toEqual({ does: 'palette' });
+  });
+
+  it('that is held down scrolls and takes back letters, and answers no second question', () => {
+    const held = (key: string) => {
+      const action = press(key);
+      return action !== null && repeats(action);
+    };
+    expect(['Backspace', '[', ']'].map(held)).toEqual([true, true, true]);
+    expect(['Enter', '1', 'v', 'k', ' ', 'Escape'].map(held)).toEqual([false, false, false, false, false, false]);
   });
 
   it('that means nothing does nothing', () => {

@@ -70,3 +70,6 @@ export function keyAction(pressed: Pressed): KeyAction | null {
   if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
   return letters[low] ?? null;
 }
+
+/** Whether a key that is held down goes on doing it: taking back letters and scrolling, and nothing that the table hears of. */
+export const repeats = ({ does }: KeyAction): boolean => does === 'erase' || does === 'older' || does === 'newer';

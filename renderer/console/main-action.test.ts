@@ -9,6 +9,7 @@ import {
   optionChosen,
   orderChosen,
   panelOpened,
+  sectionSelected,
   type Desk,
 } from '../store/desk.ts';
 import { awaitedIn, declaredNumber, mainAction } from './main-action.ts';
@@ -64,10 +65,22 @@ describe('the main action', () => {
     expect(mainAction(on(measure), after(numberTyped('301'))).does).toBe('wait');
   });
 
+  const offer = { command: 'end', args: {}, seat: 'attacker', text: { key: 'named' }, rule: 'X', about: [] };
+
   it('gives the chosen command when nothing is asked', () => {
-    const offer = { command: 'end', args: {}, seat: 'attacker', text: { key: 'named' }, rule: 'X', about: [] };
     expect(mainAction(table(intact()), empty).does).toBe('wait');
     expect(mainAction(table(intact()), after(orderChosen(offer)))).toMatchObject({ does: 'order', offer });
+  });
+
+  it('is the only command that there is, unless it is about something on the plan', () => {
+    const onward = { ...offer, command: 'end-phase', args: {}, about: [] };
+    expect(mainAction(table(intact(), { offers: [onward] }), empty)).toMatchObject({ does: 'order', offer: onward });
+    expect(mainAction(table(intact(), { offers: [onward, offer] }), empty).does).toBe('wait');
+    expect(mainAction(table(intact(), { offers: [{ ...offer, about: ['w-1'] }] }), empty).does).toBe('wait');
+    expect(mainAction(table(intact(), { offers: [{ ...onward, aside: true }] }), empty).does).toBe('wait');
+    const seldom = { ...offer, about: ['w-1'], aside: true as const };
+    expect(mainAction(table(intact(), { offers: [onward, seldom] }), empty)).toMatchObject({ offer: onward });
+    expect(mainAction(table(intact(), { offers: [onward, seldom] }), after(sectionSelected('w-1'))).does).toBe('wait');
   });
 });
 

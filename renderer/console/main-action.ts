@@ -1,6 +1,6 @@
 import type { AskView, OfferView, TableState, TrayView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type { Desk } from '../store/desk.ts';
+import { soleOffer, type Desk } from '../store/desk.ts';
 
 /** What Enter and the main button do now. `wait`: nothing yet, and the label says what is missing. */
 export type MainAction = { readonly label: Text } & (
@@ -48,11 +48,14 @@ function unsettled(tray: TrayView): number {
 }
 
 /** What Enter and the main button do, from what is asked and what is on the desk. Legality is the host's. */
-export function mainAction({ ask, tray }: Pick<TableState, 'ask' | 'tray'>, desk: Desk): MainAction {
-  if (ask === null)
-    return desk.order === null
+export function mainAction({ ask, tray, offers }: Pick<TableState, 'ask' | 'tray' | 'offers'>, desk: Desk): MainAction {
+  if (ask === null) {
+    // Whoever clicked on something is about to give that an order.
+    const offer = desk.order ?? (desk.section === null ? soleOffer(offers) : null);
+    return offer === null
       ? { does: 'wait', label: text('console.main.choose-command') }
-      : { does: 'order', offer: desk.order, label: desk.order.text };
+      : { does: 'order', offer, label: offer.text };
+  }
   const { token } = ask;
   switch (ask.ask) {
     case 'roll':

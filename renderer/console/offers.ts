@@ -15,7 +15,7 @@ export function generalOffers(offers: readonly OfferView[]): readonly OfferView[
 /** Whether a command about nothing on the plan ends a phase, a turn, a side's purchases or the like, and does nothing else. */
 export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => /^(end|close)-/.test(command);
 
-/** Commands about a section, or about whoever stands on it or touches it; without a section all about anything that are not seldom. */
+/** Commands about a section, or about whoever stands on it or touches it, or about a unit; without either all about anything that are not seldom. */
 export function offersAbout(
   offers: readonly OfferView[],
   siege: SiegeView,

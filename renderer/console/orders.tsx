@@ -39,15 +39,17 @@ export function Orders() {
   const send = useSend();
   const { offers, siege } = useTable('offers', 'siege');
   const section = useScreen(({ desk }) => desk.section);
-  const picked = siege.sections.find(({ id }) => id === section);
+  const place = siege.sections.find(({ id }) => id === section);
+  const unit = siege.units.find(({ id }) => id === section);
+  const picked = place !== undefined ? say(place.name) : unit !== undefined ? unitName(unit, say) : null;
   const shown = offersAbout(offers, siege, section);
   const groups = groupedOffers(shown, siege);
   const inOrder = groups.flatMap((group) => group.offers);
   return (
     <div className="orders">
-      {picked !== undefined && (
+      {picked !== null && (
         <div className="orders-about">
-          <h2>{say(picked.name)}</h2>
+          <h2>{picked}</h2>
           <button type="button" className="btn btn-small" onClick={() => send(sectionSelected(null))}>
             <Icon name="close" size={15} />
             {say(text('console.orders.all'))}
@@ -64,12 +66,22 @@ export function Orders() {
         </>
       )}
       {shown.length === 0 && offers.length > 0 && (
-        <p className="hint">{say(text(picked === undefined ? 'console.orders.none' : 'console.orders.none-here'))}</p>
+        <p className="hint">
+          {say(
+            text(
+              picked === null
+                ? 'console.orders.none'
+                : place === undefined
+                  ? 'console.orders.none-unit'
+                  : 'console.orders.none-here',
+            ),
+          )}
+        </p>
       )}
       <div role="radiogroup" aria-label={say(text('console.orders.name'))}>
         {groups.map(({ unit, offers: own }) => (
           <fieldset key={unit?.id ?? ''} className="orders-group">
-            {unit !== null && (
+            {unit !== null && unit.id !== section && (
               <legend>
                 <Shield side={armsOf(siege.sides, unit.side)} size={18} />
                 {unitName(unit, say)}

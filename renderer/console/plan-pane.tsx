@@ -1,16 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { text } from '../../rules/kernel/text.ts';
-import type { SectionView } from '../../rules/fortress/view.ts';
+import type { SectionView, UnitView } from '../../rules/fortress/view.ts';
 import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { unitName } from '../i18n/unit-name.ts';
 import { describe } from '../plan/describe.ts';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
 
 /** Ids that the question, and then the option or command in hand, point at. */
@@ -34,7 +37,9 @@ function SectionCard({ section }: { readonly section: SectionView }) {
   return (
     <section className="section-card" aria-label={name}>
       <h2>{name}</h2>
-      <span className="label">{say(text('console.section.resistance', { resistance: section.resistance }))}</span>
+      {section.resistance > 0 && (
+        <span className="label">{say(text('console.section.resistance', { resistance: section.resistance }))}</span>
+      )}
       <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
         <Icon name="close" size={16} />
         <span className="visually-hidden">{say(text('console.close'))}</span>
@@ -43,6 +48,25 @@ function SectionCard({ section }: { readonly section: SectionView }) {
         {section.tokens > 0 && <TokenBadge tokens={section.tokens} size={22} />}
         {facts.join(', ')}
       </p>
+    </section>
+  );
+}
+
+/** What is known of the unit that was clicked. */
+function UnitCard({ unit }: { readonly unit: UnitView }) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const name = unitName(unit, say);
+  return (
+    <section className="section-card" aria-label={name}>
+      <h2>{name}</h2>
+      <Shield side={armsOf(siege.sides, unit.side)} size={20} />
+      <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
+        <Icon name="close" size={16} />
+        <span className="visually-hidden">{say(text('console.close'))}</span>
+      </button>
+      <p>{describeUnit(unit).map(say).join(', ')}</p>
     </section>
   );
 }
@@ -94,7 +118,7 @@ function LastEvent() {
 /** Room in px at the lower left of the plan for what was clicked or just happened: nobody is drawn there. */
 const corner = { width: 320, height: 100 } as const;
 
-/** The fortress. A click on a section shows what is known of it, and its commands in the dock. */
+/** The fortress. A click on a section or a unit shows what is known of it, and its commands in the dock. */
 export function PlanPane() {
   const say = useText();
   const send = useSend();
@@ -102,6 +126,7 @@ export function PlanPane() {
   const selected = useScreen(({ desk }) => desk.section);
   const { focus, about } = usePointed();
   const section = siege.sections.find(({ id }) => id === selected);
+  const unit = siege.units.find(({ id }) => id === selected);
   const select = useCallback((id: string) => send(sectionSelected(id)), [send]);
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
@@ -116,13 +141,20 @@ export function PlanPane() {
           selected={selected}
           disputed={disputed}
           onSelect={select}
+          onUnit={select}
           corner={corner}
         />
       ) : (
-        <Cutaway siege={siege} towers={siege.cutaway} about={about} />
+        <Cutaway siege={siege} towers={siege.cutaway} about={about} onLevel={select} selected={selected} />
       )}
       <Mismatches />
-      {section === undefined ? <LastEvent /> : <SectionCard section={section} />}
+      {section !== undefined ? (
+        <SectionCard section={section} />
+      ) : unit !== undefined ? (
+        <UnitCard unit={unit} />
+      ) : (
+        <LastEvent />
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
-import { keyAction, type KeyAction, type Pressed } from './keys.ts';
+import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { numberedOffers } from './offers.ts';
 import {
   askVirtual,
@@ -117,7 +117,7 @@ function close(): Thunk {
 
 const focusOn = {
   ask: '#ask',
-  plan: '#plan [data-section][tabindex="0"]',
+  plan: '#plan .plan-button[tabindex="0"], #plan .boards',
   log: '#log',
   search: '#log-search',
 } as const;
@@ -267,7 +267,13 @@ export function useKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;
-      const action = keyAction(pressed(event, store.getState()));
+      const state = pressed(event, store.getState());
+      const action = keyAction(state);
+      // A key or pedal that is held down says what it says once; the question after next is not answered by it.
+      if (event.repeat && (action === null ? event.key === 'Enter' && state.on === 'button' : !repeats(action))) {
+        event.preventDefault();
+        return;
+      }
       if (action === null) return;
       event.preventDefault();
       store.dispatch(performKey(action));

@@ -13,6 +13,9 @@ export interface CutawayProps {
   readonly reader?: 'monitor' | 'console';
   /** Ids of units and sections that a question points at. */
   readonly about?: readonly string[];
+  /** Given, each level can be clicked: the section of the level that was chosen. */
+  readonly onLevel?: (section: string) => void;
+  readonly selected?: string | null;
 }
 
 const nobody: readonly string[] = [];
@@ -69,8 +72,9 @@ function Tower({
   readonly about: readonly string[];
 }) {
   const say = useText();
+  // Arrow keys scroll it, so that Tab stops here.
   return (
-    <section className={`cut-tower ${tower.burning ? 'cut-burning' : ''}`} aria-label={say(tower.name)}>
+    <section className={`cut-tower ${tower.burning ? 'cut-burning' : ''}`} aria-label={say(tower.name)} tabIndex={0}>
       <h2>{say(tower.name)}</h2>
       <p className="cut-movement">{say(tower.movement.text)}</p>
       {tower.levels.map((level) => {
@@ -107,12 +111,19 @@ function Tower({
 }
 
 /** See {@link CutawayProps}. */
-export function Cutaway({ siege, towers, reader = 'console', about = nobody }: CutawayProps) {
+export function Cutaway({ siege, towers, reader = 'console', about = nobody, onLevel, selected = null }: CutawayProps) {
   return (
     <div className={`cutaway cut-${reader}`}>
       {towers.map((tower) => (
         <div key={tower.id} className="cut-one">
-          <TowerDrawing siege={siege} tower={tower} about={about} titled={reader === 'monitor'} />
+          <TowerDrawing
+            siege={siege}
+            tower={tower}
+            about={about}
+            titled={reader === 'monitor'}
+            onLevel={onLevel}
+            selected={selected}
+          />
           {reader === 'console' && <Tower siege={siege} tower={tower} about={about} />}
         </div>
       ))}

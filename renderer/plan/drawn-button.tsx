@@ -1,10 +1,13 @@
-/** A part of a drawing to click on, or to press Enter on: an invisible frame that is seen once it is chosen. */
+/** A part of a drawing to click on, or to press Enter on: an invisible frame that is seen once it is chosen or has the focus. */
 export function DrawnButton({
   name,
   frame,
   stroke,
   chosen,
   onPress,
+  tabIndex = 0,
+  onFocus,
+  onOtherKey,
   ...data
 }: {
   /** What a screen reader says. */
@@ -14,6 +17,11 @@ export function DrawnButton({
   readonly stroke: number;
   readonly chosen: boolean;
   readonly onPress: () => void;
+  /** -1 where arrow keys lead to it. */
+  readonly tabIndex?: 0 | -1;
+  readonly onFocus?: () => void;
+  /** Told every key that does not press it. */
+  readonly onOtherKey?: (event: React.KeyboardEvent) => void;
   readonly 'data-section'?: string;
   readonly 'data-unit'?: string;
 }) {
@@ -22,17 +30,18 @@ export function DrawnButton({
       {...data}
       role="button"
       className="plan-button"
-      tabIndex={0}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
       aria-label={name}
       aria-pressed={chosen}
       onClick={onPress}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (event.key !== 'Enter' && event.key !== ' ') return onOtherKey?.(event);
         event.preventDefault();
         onPress();
       }}
     >
-      <rect {...frame} fill="transparent" />
+      <rect className="plan-hit" {...frame} />
       {chosen && <rect {...frame} fill="none" stroke="var(--ink-1)" strokeWidth={stroke} />}
     </g>
   );

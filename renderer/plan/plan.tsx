@@ -41,7 +41,7 @@ export interface PlanProps {
   readonly focus?: string | null;
   /** Ids of sections and units that a question, an option or a hovered command points at: dashed ivory frames, haloed stands. */
   readonly about?: readonly string[];
-  /** Section chosen by the person at the screen: washed frame. */
+  /** Section or unit chosen by the person at the screen: washed frame. */
   readonly selected?: string | null;
   /** Given: every section can be focused, arrow keys walk along the wall, Enter, Space or a click selects. */
   readonly onSelect?: (section: string) => void;
@@ -97,11 +97,18 @@ function Tokens({
 function UnitButton({
   standing,
   chosen,
+  stop,
   onUnit,
+  onFocus,
+  onArrow,
 }: {
   readonly standing: Standing;
   readonly chosen: string | null;
+  /** Tab stops here. */
+  readonly stop: boolean;
   readonly onUnit: (unit: string) => void;
+  readonly onFocus: () => void;
+  readonly onArrow: (event: KeyboardEvent) => void;
 }) {
   const say = useText();
   const { unit } = standing;
@@ -115,6 +122,9 @@ function UnitButton({
       stroke={2.5}
       chosen={chosen === unit.id}
       onPress={() => onUnit(unit.id)}
+      tabIndex={stop ? 0 : -1}
+      onFocus={onFocus}
+      onOtherKey={onArrow}
     />
   );
 }
@@ -166,14 +176,25 @@ export const Plan = memo(function Plan({
   const name = (section: SectionView): string => describe(section, siege).map(say).join(', ');
   // One stop for the keyboard: where it was last, else what is chosen or asked about.
   const [visited, setVisited] = useState<string | null>(null);
-  const stop = [visited, selected, focus].find((it) => sections.some((s) => s.id === it)) ?? trace.order[0];
+  const pressed = onUnit === undefined ? [] : people;
+  const stop =
+    [visited, selected, focus].find(
+      (it) => sections.some(({ id }) => id === it) || pressed.some(({ unit }) => unit.id === it),
+    ) ??
+    trace.order[0] ??
+    pressed[0]?.unit.id;
 
+  const walk = (event: KeyboardEvent, from: string): void => {
+    if (!isArrow(event.key)) return;
+    const others = pressed.map(({ unit, front: [x, y] }) => ({ id: unit.id, at: { x, y } }));
+    const next = CSS.escape(step(from, event.key, trace.order, trace.closed, sections, others));
+    svg.current?.querySelector<SVGGElement>(`[data-section="${next}"], [data-unit="${next}"]`)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, section: string): void => {
-    if (event.key === 'Enter' || event.key === ' ') onSelect?.(section);
-    else if (isArrow(event.key)) {
-      const next = step(section, event.key, trace.order, trace.closed, sections);
-      svg.current?.querySelector<SVGGElement>(`[data-section="${CSS.escape(next)}"]`)?.focus();
-    } else return;
+    if (event.key !== 'Enter' && event.key !== ' ') return walk(event, section);
+    onSelect?.(section);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -278,7 +299,15 @@ export const Plan = memo(function Plan({
             })}
           {onUnit !== undefined &&
             people.map((standing) => (
-              <UnitButton key={standing.unit.id} standing={standing} chosen={selected} onUnit={onUnit} />
+              <UnitButton
+                key={standing.unit.id}
+                standing={standing}
+                chosen={selected}
+                stop={standing.unit.id === stop}
+                onUnit={onUnit}
+                onFocus={() => setVisited(standing.unit.id)}
+                onArrow={(event) => walk(event, standing.unit.id)}
+              />
             ))}
         </Hatches>
       </svg>

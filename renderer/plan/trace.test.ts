@@ -44,4 +44,16 @@ describe('the arrow keys', () => {
     expect(step('t-G', 'ArrowUp', order, true, ring)).toBe('t-K');
     expect(step('t-K', 'ArrowDown', order, true, ring)).toBe('w-4');
   });
+  it('go out to the field and from one unit to the next, and back to the wall', () => {
+    const gate = ring.find(({ id }) => id === 't-G')?.footprint.at ?? { x: 0, y: 0 };
+    const field = [
+      { id: 'ram', at: { x: gate.x, y: gate.y + 60 } },
+      { id: 'lobber', at: { x: gate.x - 200, y: gate.y + 150 } },
+    ];
+    expect(step('t-G', 'ArrowDown', order, true, ring, field)).toBe('ram');
+    expect(step('ram', 'ArrowLeft', order, true, ring, field)).toBe('lobber');
+    expect(step('lobber', 'ArrowLeft', order, true, ring, field)).toBe('lobber');
+    expect(step('lobber', 'ArrowRight', order, true, ring, field)).toBe('ram');
+    expect(step('ram', 'ArrowUp', order, true, ring, field)).toBe('t-G');
+  });
 });

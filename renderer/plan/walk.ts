@@ -7,9 +7,16 @@ export function isArrow(key: string): key is Arrow {
   return ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key);
 }
 
+/** Somebody who stands outside the sections. */
+export interface Spot {
+  readonly id: string;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
 /**
- * The section that an arrow key leads to: left and right walk along the wall and stop at its ends (a closed wall has
- * none), up and down go to the nearest piece in that direction. Returns the same section if there is none.
+ * What an arrow key leads to: left and right walk along the wall and stop at its ends (a closed wall has none), and among
+ * those who stand outside it from one to the next; up and down go to the nearest in that direction, whatever it is.
+ * Returns where one was if there is none.
  */
 export function step(
   from: string,
@@ -17,19 +24,26 @@ export function step(
   order: readonly string[],
   closed: boolean,
   sections: readonly SectionView[],
+  others: readonly Spot[] = [],
 ): string {
   const index = order.indexOf(from);
   if (key === 'Home') return order[0] ?? from;
   if (key === 'End') return order.at(-1) ?? from;
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const next = index + (key === 'ArrowRight' ? 1 : -1);
+    const by = key === 'ArrowRight' ? 1 : -1;
+    if (index < 0) {
+      const row = others.toSorted((a, b) => a.at.x - b.at.x || a.at.y - b.at.y);
+      return row[row.findIndex(({ id }) => id === from) + by]?.id ?? from;
+    }
+    const next = index + by;
     return order[closed ? (next + order.length) % order.length : next] ?? from;
   }
-  const here = sections.find((s) => s.id === from)?.footprint.at;
+  const spots: readonly Spot[] = [...sections.map(({ id, footprint }) => ({ id, at: footprint.at })), ...others];
+  const here = spots.find(({ id }) => id === from)?.at;
   if (here === undefined) return from;
   const way = key === 'ArrowUp' ? -1 : 1;
-  const ahead = sections
-    .map((s) => ({ id: s.id, dx: Math.abs(s.footprint.at.x - here.x), dy: (s.footprint.at.y - here.y) * way }))
+  const ahead = spots
+    .map(({ id, at }) => ({ id, dx: Math.abs(at.x - here.x), dy: (at.y - here.y) * way }))
     .filter((s) => s.id !== from && s.dy > 8 && s.dx < s.dy * 1.7)
     .sort((a, b) => a.dx + a.dy - (b.dx + b.dy));
   return ahead[0]?.id ?? from;

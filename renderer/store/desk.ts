@@ -49,7 +49,7 @@ export interface Refused {
 export interface Desk {
   /** The question that the drafts below belong to; null when nothing is asked. */
   readonly token: string | null;
-  /** When that question came, in ms since 1970. */
+  /** When that question came, or the one command that there is, in ms since 1970. */
   readonly askedAt: number;
   readonly panel: Panel;
   /** Faces that are being typed; nobody else sees them. */
@@ -60,6 +60,7 @@ export interface Desk {
   readonly number: string;
   /** Command that is chosen but not given yet. */
   readonly order: OfferView | null;
+  /** What was clicked on the plan: a section, or a unit that stands outside of them. */
   readonly section: string | null;
   /** Rule that 'why?' is open at; null: the question's own. */
   readonly rule: string | null;
@@ -93,6 +94,15 @@ function stillOffered(order: OfferView | null, offers: readonly OfferView[]): Of
   if (order === null) return null;
   const key = offerKey(order);
   return offers.find((offer) => offerKey(offer) === key) ?? null;
+}
+
+/**
+ * The one command that there is besides those that are seldom given, where it is about nothing on the plan, such as going
+ * on to the next phase: it is in hand without being chosen.
+ */
+export function soleOffer(offers: readonly OfferView[]): OfferView | null {
+  const [only, ...others] = offers.filter(({ aside }) => aside !== true);
+  return only?.about.length === 0 && others.length === 0 ? only : null;
 }
 
 /** Names a command with its arguments. */
@@ -157,10 +167,17 @@ const slice = createSlice({
       const { ask, offers, siege } = payload.state;
       const token = ask === undefined ? desk.token : (ask?.token ?? null);
       const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
-      const stands = siege === undefined || siege.sections.some(({ id }) => id === desk.section);
+      // What comes into the hand by itself is a new thing to press, as a question is.
+      const askedAt = token === null && offers !== undefined && soleOffer(offers) !== null ? meta.at : desk.askedAt;
+      const stands =
+        siege === undefined ||
+        siege.sections.some(({ id }) => id === desk.section) ||
+        siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed);
       const section = stands ? desk.section : null;
       if (token === desk.token)
-        return order === desk.order && section === desk.section ? desk : { ...desk, order, section };
+        return order === desk.order && section === desk.section && askedAt === desk.askedAt
+          ? desk
+          : { ...desk, order, section, askedAt };
       const { filter, search } = desk;
       const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
       const suggested = ask?.ask === 'declare' ? ask.suggested : null;

@@ -163,6 +163,31 @@ describe('the desk', () => {
     expect(store.getState().desk.order).toBeNull();
   });
 
+  it('takes the only command that there is for a new thing to press', () => {
+    const store = screen();
+    const onward = { ...offer, command: 'end-phase', args: {}, about: [] };
+    const told = (offers: readonly OfferView[], at: number) => {
+      store.dispatch(updated({ state: state({ offers: [...offers] }), log: [], complete: false }, at));
+      return store.getState().desk.askedAt;
+    };
+    expect(told([offer, onward], 10)).toBe(0);
+    expect(told([onward], 20)).toBe(20);
+    expect(told([offer, onward], 30)).toBe(20);
+  });
+
+  it('keeps a unit that was clicked until it is gone', () => {
+    const store = screen();
+    const siege = intact();
+    const unit = siege.units[0];
+    if (unit === undefined) throw new Error('no unit');
+    store.dispatch(sectionSelected(unit.id));
+    store.dispatch(updated({ state: state({ siege }), log: [], complete: true }, 0));
+    expect(store.getState().desk.section).toBe(unit.id);
+    const units = siege.units.map((one) => (one.id === unit.id ? { ...one, destroyed: true } : one));
+    store.dispatch(updated({ state: state({ siege: { ...siege, units } }), log: [], complete: false }, 1));
+    expect(store.getState().desk.section).toBeNull();
+  });
+
   it('takes a section and lets it go at the second click', () => {
     const store = screen();
     store.dispatch(sectionSelected('w-1'));
