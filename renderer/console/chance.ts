@@ -28,6 +28,12 @@ export interface Plain {
   readonly exact: boolean;
 }
 
+/** A number that people say: up to 50 each, to 100 in fives, and of larger ones two figures, which are all that anybody keeps in mind. */
+function round(times: number): number {
+  const step = times < 49.5 ? 1 : times < 100 ? 5 : 10 ** (Math.floor(Math.log10(times)) - 1);
+  return Math.round(times / step) * step;
+}
+
 /**
  * A chance from 0 to 1 in plain numbers: the smallest of the common fractions that is near enough; a rare thing as 1 in
  * so many, a nearly sure one as all but 1. Nothing for 0 and 1, which need no other words.
@@ -38,9 +44,7 @@ export function plainChance(chance: number): Plain | null {
   let [n, of] = [0, 0];
   if (rare < 0.095) {
     const times = 1 / rare;
-    // Two figures are all that anybody keeps in mind.
-    const step = 10 ** Math.max(0, Math.floor(Math.log10(times)) - 1);
-    of = Math.round(times / step) * step;
+    of = Math.abs(times - Math.round(times)) < 1e-6 ? Math.round(times) : round(times);
     n = chance < 0.5 ? 1 : of - 1;
   } else {
     const off = (by: number): number => Math.abs(chance - Math.round(chance * by) / by);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -14,6 +14,7 @@ import { OddsPanel } from './odds-panel.tsx';
 import { Orders } from './orders.tsx';
 import { Score } from './score-sheet.tsx';
 import { Tray } from './tray.tsx';
+import { useQuestionFocus } from './use-question-focus.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 function Asked({ ask }: { readonly ask: AskView }) {
@@ -79,8 +80,10 @@ export function Dock() {
   const say = useText();
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
+  const dock = useRef<HTMLElement>(null);
+  useQuestionFocus(dock);
   return (
-    <section className="dock" aria-label={say(text('console.dock'))}>
+    <section ref={dock} className="dock" aria-label={say(text('console.dock'))}>
       <AskBanner />
       {ask === null ? (
         <Free />

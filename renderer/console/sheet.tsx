@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -8,20 +8,27 @@ import { sheetOpened } from '../store/desk.ts';
 import { useSend, type ScreenStore } from '../store/screen.ts';
 import { Refusal } from './refusal.tsx';
 
+/** The button of the menu that has the focus, if one has: its entries go away with it. */
+function focusedMenu(): HTMLElement | null {
+  const menu = document.activeElement?.closest('[role=menu]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+}
+
 /**
  * Where the focus goes when a sheet closes: to the question, if something was done at the table, so that the next key
- * is meant for it; null: back to what opened the sheet.
+ * is meant for it; to the menu that it was chosen from; null: back to what opened the sheet.
  */
 function useFinalFocus() {
   const store = useStore() as ScreenStore;
+  const [menu] = useState(focusedMenu);
   return useMemo(
     () => ({
       // Looked up when the sheet has gone: the question may be another by then.
       get current(): HTMLElement | null {
-        return store.getState().desk.onward ? document.querySelector<HTMLElement>('#ask') : null;
+        return store.getState().desk.onward ? document.querySelector<HTMLElement>('#ask') : menu;
       },
     }),
-    [store],
+    [store, menu],
   );
 }
 

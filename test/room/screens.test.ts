@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readableInBothLights } from '../screens/both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from '../screens/console-page.ts';
 import { whatIsWrong } from '../screens/what-is-wrong.ts';
 
@@ -24,8 +24,7 @@ async function picture(of: Page, name: string): Promise<void> {
 }
 /** Nothing for axe, and nothing cut off or too small for a finger. */
 async function fine(of: Page, within: string, ellipsis = '.top-name, .plan *'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: of }).include(within).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await readableInBothLights(of, within, within);
   await fits(of, ellipsis);
 }
 async function fits(of: Page, ellipsis = '.tablet-head span, .plan *'): Promise<void> {
@@ -114,7 +113,7 @@ describe('a phone in the room', () => {
     await expect.poll(() => table.locator('.log-roll').first().innerText()).toMatch(/Ada/);
     for (const name of ['Plan', 'Log', 'Secrets']) {
       await phone.getByRole('navigation').getByRole('button', { name }).tap();
-      await fits(phone);
+      await fine(phone, '.tablet', '.tablet-head span, .plan *');
       await picture(phone, `tablet-${name.toLowerCase()}`);
     }
   });
@@ -173,6 +172,7 @@ describe('an overlay', () => {
     await overlay.evaluate(() => document.fonts.ready);
     await picture(overlay, 'overlay');
     await picture(table, 'overlays-sheet');
+    await readableInBothLights(overlay, 'overlay');
     expect(await alpha([960, 300], [20, 1070], [960, 950], [200, 950])).toEqual([0, 0, 255, 255]);
     expect(
       await overlay.evaluate(() => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { readableInBothLights } from './both-lights.ts';
 import { ellipsis, names, Stage, type StateName } from './console-stage.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -53,6 +54,28 @@ describe('every state of the console', () => {
         ).toEqual([]);
       }
     });
+});
+
+describe('what is settled by hand', () => {
+  const opened = {
+    correct: async (): Promise<void> => {
+      await stage.show('roll');
+      await stage.page.locator('.slot-die').first().press('Enter');
+      await readableInBothLights(stage.page, 'the menu of a die', '.menu');
+      await stage.page.getByRole('menuitem', { name: 'Correct the face…' }).press('Enter');
+    },
+    settle: async (): Promise<void> => {
+      await stage.show('devices');
+      await stage.page.keyboard.press('s');
+    },
+  };
+  it.each(['correct', 'settle'] as const)('%s: can be read by everybody, and nothing is cut off', async (name) => {
+    const page = await stage.open({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
+    await opened[name]();
+    await page.getByRole('dialog').waitFor();
+    expect(await whatIsWrong(page, ellipsis)).toEqual([]);
+    await readableInBothLights(page, name, '.sheet');
+  });
 });
 
 describe('magnified to twice its size', () => {

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Sheet } from '../../renderer/store/desk.ts';
+import { readableInBothLights } from './both-lights.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/**
+ * Every sheet that the console can open: readable by everybody in both lights, with nothing cut off, closed by Escape, and
+ * the focus is where one can go on by keys. A new kind of sheet is not compiled before it says here how it is opened.
+ */
+
+const ELLIPSIS = '.log-undo-words, .top-name, .log-search input';
+
+const letter =
+  (key: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('#ask').focus();
+    await page.keyboard.press(key);
+  };
+const rail =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('navigation').getByRole('button', { name, exact: true }).press('Enter');
+const option =
+  (name: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await rail('Options')(page);
+    await page.getByRole('menuitem', { name }).press('Enter');
+  };
+/** How each sheet of the first siege is opened, by keys alone; or where else it is looked at. */
+const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | string>> = {
+  devices: rail('Devices'),
+  library: rail('Library'),
+  past: rail('Past'),
+  luck: rail('Luck'),
+  secrets: rail('Secrets'),
+  monitors: rail('Monitor'),
+  room: rail('Guests'),
+  palette: letter('Control+k'),
+  keys: option(/keys$/),
+  restart: option(/anew/),
+  sound: option(/Sounds/),
+  pedal: option(/pedal/),
+  clock: letter('k'),
+  'open-odds': letter('h'),
+  judge: letter('j'),
+  note: letter('n'),
+  rules: letter('r'),
+  score: (page) => page.locator('.top-score').first().press('Enter'),
+  undo: letter('Control+z'),
+  correct: 'console-looks.test.ts',
+  settle: 'console-looks.test.ts',
+  'new-siege': 'new-siege.test.ts',
+  command: 'the demos of other systems, below',
+  works: 'the demos of other systems, below',
+};
+
+let workshop: Workshop;
+let served: Served;
+let page: Page;
+let complaints: readonly string[];
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'every-sheet');
+  ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1024, height: 768 },
+    reducedMotion: 'reduce',
+  }));
+  await page.waitForSelector('.dock');
+});
+afterAll(async () => {
+  expect(complaints).toEqual([]);
+  await served.close();
+  await workshop.close();
+});
+
+async function looksRight(name: string): Promise<void> {
+  await expect.poll(() => whatIsWrong(page, ELLIPSIS), name).toEqual([]);
+  await readableInBothLights(page, name, '.sheet', '.plan-drawing');
+}
+const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? 'none');
+
+describe('every sheet of the console', () => {
+  it('is looked at after dice were thrown, so that undo asks both', async () => {
+    const order = async (words: string): Promise<void> => {
+      await letter('Control+k')(page);
+      await page.keyboard.type(words);
+      await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-main=live]').press('Enter');
+    };
+    await order('End the Command phase');
+    await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
+    await order('Grudge shoot gateway');
+    await page.locator('.ask-open[data-awake=true]').waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Type' }).press('Enter');
+    for (const face of ['6', '6', '1']) await page.keyboard.press(face);
+    await page.locator('[data-main=live]').press('Enter');
+    await page.locator('.log-roll').first().waitFor();
+  });
+
+  it.each(Object.entries(sheets).flatMap(([kind, open]) => (typeof open === 'string' ? [] : [[kind, open] as const])))(
+    '%s',
+    async (kind, open) => {
+      await open(page);
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      await looksRight(kind);
+      await expect.poll(focused).not.toBe('BODY');
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await expect.poll(focused, kind).not.toBe('BODY');
+    },
+  );
+
+  it('and the menu of options', async () => {
+    await rail('Options')(page);
+    await page.getByRole('menu').waitFor();
+    await readableInBothLights(page, 'options', '.menu');
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the demo of every other system', () => {
+  it.each([
+    ['Siege Battles', '.plan'],
+    ['Siège Médiéval', '.plan'],
+    ['Siege Tower Hex', '.cutaway'],
+    ['Siege with house rules', '.plan'],
+    ['Warmaster House Rules', '.boards'],
+  ] as const)('%s', async (system, place) => {
+    await rail('Library')(page);
+    await page.getByRole('button', { name: 'New siege…' }).press('Enter');
+    await page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' }).press('Enter');
+    await page.getByRole('tab', { name: 'Check' }).click();
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    await start.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator(`#plan ${place}`).waitFor();
+    await expect.poll(() => whatIsWrong(page, ELLIPSIS), system).toEqual([]);
+    await readableInBothLights(page, system);
+    // What its rules keep beside the plan.
+    for (const name of ['Works', 'Command']) {
+      const entry = page.getByRole('navigation').getByRole('button', { name, exact: true });
+      if ((await entry.count()) === 0) continue;
+      await entry.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await looksRight(`${system}: ${name}`);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+});
