@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EventView, GameView, RoundView } from '../../electron/contract/event-view.ts';
+import { inTableOrder } from '../../electron/contract/table-order.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -106,7 +107,7 @@ export function Bench() {
   });
   if (view === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
   const round = roundOn(view);
-  const all = round?.games ?? [];
+  const all = inTableOrder(round?.games ?? [], view.settings.tables);
   const waiting = all.filter(needsSomebody);
   const list = (games: readonly GameView[]) => (
     <ul className="phone-tables">

@@ -33,6 +33,8 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
   };
   // What the match wrote or the opponent said, to be confirmed with one press.
   const offered = game.result ?? game.theirs;
+  // What a judge has decided stands, whatever was said before.
+  const settled = game.state === 'confirmed' || game.result?.source === 'judge';
   const names = game.side === 'attacker' ? { a: seat.name, d: game.opponent } : { a: game.opponent, d: seat.name };
   const told: readonly (readonly [string, ResultView | null])[] = [
     [w('phone.you-say'), game.mine],
@@ -51,7 +53,7 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
           ? w('phone.differs')
           : game.state === 'confirmed'
             ? w('state.confirmed')
-            : game.mine !== null
+            : game.state === 'to-confirm' && game.mine !== null
               ? w('phone.waits', { name: game.opponent })
               : w(`state.${game.state}`)}
       </p>
@@ -65,18 +67,18 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
           ))}
         </dl>
       )}
-      {game.state !== 'confirmed' && offered !== null && game.mine === null && (
+      {!settled && offered !== null && game.mine === null && (
         <button type="button" className="btn btn-main" onClick={() => claim(offered)}>
           <Icon name="check" size={18} /> {w('phone.confirm')}
         </button>
       )}
-      {game.state !== 'confirmed' && (
+      {!settled && (
         <button type="button" className="btn" aria-expanded={reporting} onClick={() => setReporting(!reporting)}>
           <Icon name="pen" size={18} />
           {w(offered === null && game.mine === null ? 'phone.report' : 'phone.otherwise')}
         </button>
       )}
-      {reporting && (
+      {reporting && !settled && (
         <ResultForm
           names={names}
           from={game.mine ?? inOwnWords(offered)}

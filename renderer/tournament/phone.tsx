@@ -19,11 +19,12 @@ import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
 
-/** Asks for the code; the address of a player's own page has it already. */
+/** Asks for the code and a name; the address of a player's own page has the code, and the code says who they are. */
 function ComeIn({ onIn }: { readonly onIn: () => void }) {
   const w = useWords();
   const say = useText();
-  const [code, setCode] = useState(location.hash.slice(1));
+  const own = location.hash.slice(1);
+  const [code, setCode] = useState(own);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<Text | null>(null);
   const come = async (submitted: SyntheticEvent): Promise<void> => {
@@ -51,10 +52,12 @@ function ComeIn({ onIn }: { readonly onIn: () => void }) {
           onChange={({ target }) => setCode(target.value)}
         />
       </label>
-      <label className="field">
-        {w('your-name')}
-        <input value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
-      </label>
+      {(own === '' || code !== own) && (
+        <label className="field">
+          {w('your-name')}
+          <input value={name} maxLength={40} required onChange={({ target }) => setName(target.value)} />
+        </label>
+      )}
       <button type="submit" className="btn btn-main">
         {w('phone.come-in')}
       </button>

@@ -112,11 +112,12 @@ export async function ask(
   address: string,
   code: string,
   table: string | null = null,
+  name = 'Somebody',
 ): Promise<{ readonly status: number; readonly answer: unknown; readonly key: string }> {
   const response = await fetch(`${address}join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code, name: 'Somebody', table, key: null }),
+    body: JSON.stringify({ code, name, table, key: null }),
   });
   const key = /castellan-hub=([\w-]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
   return { status: response.status, answer: await response.json(), key };

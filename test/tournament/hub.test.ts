@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hubRights, hubRoles, type MatchHead, type WireRow } from '../../electron/contract/hub-api.ts';
+import { hubRights, hubRoles, type MatchHead, type SeatView, type WireRow } from '../../electron/contract/hub-api.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
 import { RowStore } from '../../electron/tournament/hub/row-store.ts';
 import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
@@ -242,6 +242,33 @@ function behaves(fresh: () => Promise<void>): void {
     });
     await one.call('hub.do', { id: 'c', act: { kind: 'check-in', players: [a], by: 'code' } });
     expect((await hall.desk.known(hall.event)).state.players.get(a)?.checkedIn).toBe(true);
+  });
+
+  it('a player is who their code says, and their clock has the time that their table was given alone', async () => {
+    await hall.act({ kind: 'plan', round: 1, plan: { system: null, scenario: null, armyPoints: null, minutes: 60 } });
+    await hall.pair(1);
+    const [attacker] = await pairOf(1);
+    const seat = await come(await hall.playerCode(attacker));
+    const { name } = (await hall.desk.known(hall.event)).state.players.get(attacker)?.player ?? { name: '' };
+    expect((await seat.call('hub.who', {})).name).toBe(name);
+    const unnamed = await ask(address, await hall.code('onlooker'), null, '');
+    expect(unnamed).toMatchObject({ status: 409, answer: { text: { key: 'event-hub.unreadable' } } });
+    await hall.act({ kind: 'extend', round: 1, game: 1, minutes: 5 });
+    await hall.act({ kind: 'last-turn', round: 1, game: 1 });
+    const told: SeatView[] = [];
+    seat.live(
+      'hub.seat',
+      {},
+      (value) => {
+        if (value.seat !== null) told.push(value.seat);
+      },
+      () => undefined,
+    );
+    await until('the seat is told', () => told.length > 0);
+    expect(told.at(-1)?.clock).toMatchObject({ length: 65 * 60_000, lastTurn: true });
+    // What is done by that code is done by that player.
+    await seat.call('hub.do', { id: 'judge', act: { kind: 'call-judge', round: 1, game: 1, why: '' } });
+    expect((await hall.desk.known(hall.event)).acts.at(-1)?.by).toContain(name);
   });
 
   it('lets in by code alone: wrong ones wait, old ones are dead, a table is taken once, and who is sent away is gone', async () => {

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventView } from '../../contract/event-view.ts';
+import type { ClockView } from '../../contract/hall-view.ts';
 import type { HubApi, MatchHead, RowsOutcome, SeatView, TableCall, WireRow } from '../../contract/hub-api.ts';
 import type { Handlers, Role } from '../../contract/rpc.ts';
 import type { Known } from '../desk/deeds-of.ts';
@@ -8,7 +9,7 @@ import { clockView, eventView, gameView } from '../desk/event-view.ts';
 import { hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
-import { quietRound, quietTable } from '../event/hall.ts';
+import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
 import type { HubGuest } from './people.ts';
 
@@ -137,8 +138,14 @@ export function tableCall({ state, hall }: Known, table: string, now: number): T
     state: view.state,
     match: mine.match?.id ?? null,
     lastTurn: mine.lastTurn || marks.lastTurn,
-    clock: clockView(plan?.minutes ?? null, { ...marks, extended: marks.extended + mine.extended }, now),
+    clock: clockOfTable(plan?.minutes ?? null, marks, mine, now),
   };
+}
+
+/** The clock of a round as one table has it, with the time and the last turn that it was given alone. */
+function clockOfTable(minutes: number | null, marks: HallRound, table: TableMarks, now: number): ClockView {
+  const extended = marks.extended + table.extended;
+  return clockView(minutes, { ...marks, extended, lastTurn: marks.lastTurn || table.lastTurn }, now);
 }
 
 /** A player's own page. */
@@ -153,6 +160,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
   const i = shown ? on.paired.games.findIndex((game) => game.attacker === player || game.defender === player) : -1;
   const game = on?.paired.games[i];
   const view = game && gameView(game, i + 1, on?.results.get(i + 1) ?? null, marks);
+  const mine = marks.tables.get(i + 1) ?? quietTable;
   const side = view?.attacker === player ? 'attacker' : 'defender';
   const other = side === 'attacker' ? 'defender' : 'attacker';
   return {
@@ -178,7 +186,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
             judge: view.judge !== null,
           },
     rests: shown && view === undefined,
-    clock: shown ? clockView(state.plans.get(round)?.minutes ?? null, marks, now) : null,
+    clock: shown ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
   };
 }
 

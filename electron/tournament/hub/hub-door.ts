@@ -99,7 +99,7 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     if (waits > 0) return no(429, text('event-hub.wait', { seconds: waits }), waits);
     const asked = JoinAsk.safeParse(await jsonOf(request));
     const name = asked.data?.name.replaceAll(UNREADABLE, '').trim().slice(0, 40) ?? '';
-    if (!asked.success || name === '') return no(400, text('event-hub.unreadable'));
+    if (!asked.success) return no(400, text('event-hub.unreadable'));
     const key = asked.data.key ?? randomBytes(24).toString('base64url');
     const guest = await options.join({ ...asked.data, name, key });
     if ('key' in guest) {
@@ -109,7 +109,13 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     }
     patience.right(visitor);
     const { role, event } = guest;
-    const answer = { joined: true, role, event, eventName: await options.eventName(), name } satisfies JoinAnswer;
+    const answer = {
+      joined: true,
+      role,
+      event,
+      eventName: await options.eventName(),
+      name: guest.name,
+    } satisfies JoinAnswer;
     return { ...json(200, answer), headers: { ...JSON_TYPE, 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
   };
 

@@ -255,7 +255,7 @@ export class Hub {
         addresses: chosen,
         port,
         eventName: async () => (await desk.known(event)).state.settings.name,
-        join: (wish) => people.join(wish),
+        join: async (wish) => people.join(wish, await namesOfPlayers(desk, event)),
         holding: (key) => people.holding(key),
         attach: (channel, guest) => this.#attach(handlers, channel, guest),
         onCame: () => this.#tell(),
@@ -325,6 +325,17 @@ export class Hub {
 function textOf(error: unknown): Text {
   const said = (error as { readonly text?: Text } | undefined)?.text;
   return said ?? text('event-hub.not-opened', { why: error instanceof Error ? error.message : String(error) });
+}
+
+/** What the players of an event are called; nobody where its database is away, which the coming in finds out itself. */
+async function namesOfPlayers(desk: EventDesk, event: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    const { players } = (await desk.known(event)).state;
+    return new Map([...players].map(([id, { player }]) => [id, player.name]));
+  } catch (error) {
+    if (error instanceof DeskError) return new Map();
+    throw error;
+  }
 }
 
 function remembered(file: string): z.infer<typeof Settings> {

@@ -95,8 +95,12 @@ export class HubPeople {
     );
   }
 
-  /** Lets somebody in whose code is right. The same key again is the same guest. @returns why not */
-  async join({ code, name, table, key }: Wish): Promise<HubGuest | Text> {
+  /**
+   * Lets somebody in whose code is right. The same key again is the same guest. Whoever comes in by a player's own code is
+   * that player, whatever name they give.
+   * @param players names of the players of the event @returns why not
+   */
+  async join({ code, name, table, key }: Wish, players: ReadonlyMap<string, string>): Promise<HubGuest | Text> {
     const typed = plainCode(code);
     const joined = await within(this.#database, async (trx) => {
       const codes = await trx.selectFrom('hub_codes').selectAll().where('event', '=', this.#event).execute();
@@ -104,7 +108,7 @@ export class HubPeople {
       const found = codes.filter((one) => same(typed, one.code))[0];
       return found === undefined
         ? text('event-hub.wrong-code')
-        : this.#admit(trx, found.role as HubRole, found.subject, name, table, key);
+        : this.#admit(trx, found.role as HubRole, found.subject, players.get(found.subject) ?? name, table, key);
     });
     if (!('key' in joined) || joined.key !== 'event-hub.wrong-code') return joined;
     this.#wrong += 1;
@@ -123,6 +127,7 @@ export class HubPeople {
     table: string | null,
     key: string,
   ): Promise<HubGuest | Text> {
+    if (name === '') return text('event-hub.unreadable');
     const digest = digestOf(key);
     const known = await trx.selectFrom('hub_guests').selectAll().where('key', '=', digest).executeTakeFirst();
     const subject = role === 'table' ? (table ?? '') : player;
