@@ -2,8 +2,9 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import { bodyOf, cellsOf, codeOf, column, joinReport, splitReport, type Cell } from '../trf/report.ts';
 import type { Deed, PairedRound } from './acts.ts';
 import { after } from './fold.ts';
+import { worthOf } from './ledger.ts';
 import { refusal } from './refuse.ts';
-import { usualSettings, type Figures, type Result } from './settings.ts';
+import { usualSettings, type Figures, type Result, type Settings } from './settings.ts';
 import type { EventState } from './state.ts';
 
 /** What a report file says: deeds that make the event, or everything that is wrong with it, with its lines. */
@@ -51,6 +52,7 @@ export function readReport(content: string): ReportIn {
   const tag = (code: string): string | undefined => lines.filter((line) => codeOf(line) === code).map(bodyOf)[0];
   const played = Math.max(1, ...rows.map(({ cells }) => cells.length));
   const planned = Number(tag('XXR') ?? tag('142') ?? played);
+  const scoring = scoringOf(tag('XXS'));
   const deeds: Deed[] = [
     {
       kind: 'event-opened',
@@ -59,7 +61,7 @@ export function readReport(content: string): ReportIn {
         place: tag('022')?.slice(0, 120) || null,
         date: dateOf(tag('042')),
         rounds: Number.isInteger(planned) && planned >= played && planned <= 100 ? planned : played,
-        scoring: { win: 1, draw: 0.5, loss: 0, bye: 1, bands: [] },
+        scoring,
         clubsApartUntil: 0,
       },
     },
@@ -71,7 +73,7 @@ export function readReport(content: string): ReportIn {
     deeds.push({ kind: 'player-entered', player, missed: 0 }, { kind: 'checked-in', player: id, by: 'hand' });
   }
   const rounds = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  for (let round = 1; round <= rounds; round += 1) deeds.push(...roundOf(round, [...byRank.values()]));
+  for (let round = 1; round <= rounds; round += 1) deeds.push(...roundOf(round, [...byRank.values()], scoring));
   return refused(deeds, rows) ?? { ok: true, deeds };
 }
 
@@ -88,6 +90,28 @@ function rowOf(line: string, at: number): Row | Text {
     name,
     rating: Number(rating) > 0 ? Number(rating) : null,
     cells: cellsOf(line),
+  };
+}
+
+/** What results are worth: as in chess, unless the report says otherwise (`XXS W=3.0 D=1.0`). */
+function scoringOf(line: string | undefined): Settings['scoring'] {
+  const said = new Map(
+    [...(line ?? '').matchAll(/\b([A-Z]{1,3})=(\d+(?:\.\d+)?)/g)].map(([, code = '', points]) => [
+      code,
+      Number(points),
+    ]),
+  );
+  const worth = (codes: readonly string[], usual: number): number => {
+    const points = codes.map((code) => said.get(code)).find((one) => one !== undefined) ?? usual;
+    // Points come in halves; what no event here could have is not taken over.
+    return points <= 1000 ? Math.round(points * 2) / 2 : usual;
+  };
+  return {
+    win: worth(['WW', 'BW', 'W'], 1),
+    draw: worth(['WD', 'BD', 'D'], 0.5),
+    loss: worth(['WL', 'BL', 'L'], 0),
+    bye: worth(['PAB', 'FPB', 'W'], 1),
+    bands: [],
   };
 }
 
@@ -149,7 +173,7 @@ function outcomeOf(
 
 const unknown: Figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
 
-function roundOf(round: number, rows: readonly Row[]): Deed[] {
+function roundOf(round: number, rows: readonly Row[], scoring: Settings['scoring']): Deed[] {
   const requests: Deed[] = [];
   const results: Deed[] = [];
   const paired: PairedRound = {
@@ -168,11 +192,10 @@ function roundOf(round: number, rows: readonly Row[]): Deed[] {
     const player = playerId(rank);
     if (opponent === 0) {
       const worth = BYES[result];
-      if (worth === undefined) paired.rests.push({ player, kind: 'bye', points: 1, breaches: [] });
+      if (worth === undefined) paired.rests.push({ player, kind: 'bye', points: scoring.bye, breaches: [] });
       else {
         requests.push({ kind: 'bye-requested', player, round, worth });
-        const points = { full: 1, half: 0.5, zero: 0 }[worth];
-        paired.rests.push({ player, kind: 'requested', points, breaches: [] });
+        paired.rests.push({ player, kind: 'requested', points: worthOf(worth, scoring), breaches: [] });
       }
       continue;
     }

@@ -12,6 +12,7 @@ import {
 import { foldEvent } from './fold.ts';
 import { ledger, standingsOf } from './ledger.ts';
 import { keptReport, readReport } from './report-in.ts';
+import type { Settings } from './settings.ts';
 import type { EventState, RoundState } from './state.ts';
 
 /** What the report says of a player, by columns. */
@@ -74,7 +75,7 @@ function rowsOf(state: EventState): ReadonlyMap<number, Row> {
       rating: player.rating === null ? '' : String(player.rating),
       points: (lines.get(id)?.reduce((sum, { points }) => sum + points, 0) ?? 0).toFixed(1),
       rank: String(places.get(id) ?? ''),
-      cells: state.rounds.map((round) => cellOf(round, id, ranks)),
+      cells: state.rounds.map((round) => cellOf(state, round, id, ranks)),
     },
   ]);
   return new Map(rows.sort(([a], [b]) => a - b));
@@ -82,13 +83,28 @@ function rowsOf(state: EventState): ReadonlyMap<number, Row> {
 
 const AWAY: Cell = { opponent: 0, colour: '-', result: 'Z' };
 
-function cellOf({ paired, results }: RoundState, id: string, ranks: ReadonlyMap<string, number>): Cell {
+/** What points without a game are called in a report, by what they are worth at this event. */
+function byeOf({ scoring }: Settings, points: number): 'F' | 'H' | 'Z' {
+  return points === 0 ? 'Z' : points >= scoring.bye ? 'F' : 'H';
+}
+
+function cellOf(
+  { settings, players }: EventState,
+  { paired, results }: RoundState,
+  id: string,
+  ranks: ReadonlyMap<string, number>,
+): Cell {
   const rest = paired.rests.find(({ player }) => player === id);
   if (rest?.kind === 'bye') return { ...AWAY, result: 'U' };
-  if (rest?.kind === 'requested') return { ...AWAY, result: rest.points === 0 ? 'Z' : rest.points < 1 ? 'H' : 'F' };
+  if (rest?.kind === 'requested') return { ...AWAY, result: byeOf(settings, rest.points) };
   const at = paired.games.findIndex(({ attacker, defender }) => attacker === id || defender === id);
   const game = paired.games[at];
-  if (game === undefined) return AWAY;
+  if (game === undefined) {
+    // Rounds that a late entry missed are byes of what the organiser gave for them.
+    const late = players.get(id);
+    const missed = late !== undefined && late.firstRound > paired.round ? late.missed : 0;
+    return { ...AWAY, result: byeOf(settings, missed) };
+  }
   const [side, other] =
     game.attacker === id ? (['attacker', 'defender'] as const) : (['defender', 'attacker'] as const);
   const result = results.get(at + 1);
@@ -119,6 +135,15 @@ function newLine(rank: number, row: Row, end: string): ReportLine {
   return { text, end };
 }
 
+/** What results are worth, in the line that pairing programs know, where it is not as in chess. */
+function pointsOf({ scoring: { win, draw, loss, bye } }: Settings): string[] {
+  if (win === 1 && draw === 0.5 && loss === 0 && bye === 1) return [];
+  const worth = { WW: win, BW: win, WD: draw, BD: draw, WL: loss, BL: loss };
+  const byes = { ZPB: 0, HPB: draw, FPB: bye, PAB: bye, FW: bye, FL: 0 };
+  const codes = Object.entries({ ...worth, ...byes }).map(([code, points]) => `${code}=${points.toFixed(1)}`);
+  return [`XXS ${codes.join(' ')}`];
+}
+
 function headOf({ settings }: EventState, players: number): ReportLine[] {
   const date = settings.date?.replaceAll('-', '/');
   return [
@@ -128,5 +153,6 @@ function headOf({ settings }: EventState, players: number): ReportLine[] {
     `062 ${String(players)}`,
     `092 ${settings.method === 'swiss' ? 'Individual: Swiss-System' : 'Individual: Round-Robin'}`,
     `XXR ${String(settings.rounds)}`,
+    ...pointsOf(settings),
   ].map((text) => ({ text, end: '\r\n' }));
 }

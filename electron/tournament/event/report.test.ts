@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playedByChance, Played, result } from '../../../test/tournament/play-event.ts';
+import { opened, playAll, playedByChance, Played, player, result } from '../../../test/tournament/play-event.ts';
 import { reportLine } from '../../../test/tournament/report-line.ts';
 import { cellsOf, column, splitReport } from '../trf/report.ts';
 import { readReport } from './report-in.ts';
@@ -93,41 +93,71 @@ describe('tournament report files', () => {
   });
 
   it('events of one’s own go out and come in again with the same games, points and places', () => {
-    const scoring = { win: 1, draw: 0.5, loss: 0, bye: 1, bands: [] };
+    const chess = { win: 1, draw: 0.5, loss: 0, bye: 1, bands: [] };
+    const wargame = { win: 3, draw: 1, loss: 0, bye: 3, bands: [] };
+    const scorings = fc.constantFrom(chess, wargame);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 2, max: 14 }), (seed, count) => {
-        const event = playedByChance(seed, count, 4, {
-          scoring,
-          tieBreaks: ['buchholz', 'sonneborn-berger'],
-          rankBy: 'seed',
-        });
-        const content = writeReport(event.now);
-        expect(keysOf(content)).toEqual([]);
-        const back = imported(content);
-        expect(writeReport(back.now)).toBe(content);
-        const sides = (one: Played): string[] =>
-          one.now.rounds.flatMap(({ paired }) =>
-            paired.games
-              .map(({ attacker, defender }) =>
-                [attacker, defender].map((id) => String(one.now.players.get(id)?.number)).join('-'),
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 2, max: 14 }),
+        scorings,
+        (seed, count, scoring) => {
+          const event = playedByChance(seed, count, 4, {
+            scoring,
+            tieBreaks: ['buchholz', 'sonneborn-berger'],
+            rankBy: 'seed',
+          });
+          const content = writeReport(event.now);
+          expect(keysOf(content)).toEqual([]);
+          const back = imported(content);
+          expect(writeReport(back.now)).toBe(content);
+          const sides = (one: Played): string[] =>
+            one.now.rounds.flatMap(({ paired }) =>
+              paired.games
+                .map(({ attacker, defender }) =>
+                  [attacker, defender].map((id) => String(one.now.players.get(id)?.number)).join('-'),
+                )
+                .sort(),
+            );
+          // Forfeits have no colour, so their sides are not told.
+          const unsided = (list: string[]): string[] => list.map((pair) => pair.split('-').sort().join('-')).sort();
+          expect(unsided(sides(back))).toEqual(unsided(sides(event)));
+          const places = (one: Played) =>
+            standingsOf(one.now, 4)
+              .map(
+                ({ id, points }) =>
+                  `${String(one.now.players.get(id)?.number)} ${String(points.value?.numerator)}/${String(points.value?.denominator)}`,
               )
-              .sort(),
-          );
-        // Forfeits have no colour, so their sides are not told.
-        const unsided = (list: string[]): string[] => list.map((pair) => pair.split('-').sort().join('-')).sort();
-        expect(unsided(sides(back))).toEqual(unsided(sides(event)));
-        const late = [...event.now.players.values()].some(({ missed }) => missed > 0);
-        const places = (one: Played) =>
-          standingsOf(one.now, 4)
-            .map(
-              ({ id, points }) =>
-                `${String(one.now.players.get(id)?.number)} ${String(points.value?.numerator)}/${String(points.value?.denominator)}`,
-            )
-            .sort();
-        if (!late) expect(places(back)).toEqual(places(event));
-      }),
+              .sort();
+          expect(places(back)).toEqual(places(event));
+        },
+      ),
       { numRuns: 40 },
     );
+  });
+
+  it('name a bye by what it is worth at the event, and say what results are worth', () => {
+    const event = opened(4, { rounds: 3, scoring: { win: 3, draw: 1, loss: 0, bye: 3, bands: [] } });
+    event.do(
+      { kind: 'bye-requested', player: 'p1', round: 1, worth: 'half' },
+      { kind: 'bye-requested', player: 'p2', round: 1, worth: 'full' },
+    );
+    playAll(event.pair());
+    event.do({ kind: 'player-entered', player: player('late'), missed: 1 });
+    const content = writeReport(event.now);
+    const cells = splitReport(content).flatMap(({ text }) =>
+      text.startsWith('001') ? [cellsOf(text)[0]?.result] : [],
+    );
+    expect(cells).toEqual(['H', 'F', '1', '0', 'H']);
+    expect(content).toContain('XXS WW=3.0 BW=3.0 WD=1.0');
+    expect(imported(content).now.settings.scoring).toEqual(event.now.settings.scoring);
+    // Other programs write the short codes.
+    expect(imported(REPORT.replace('XXC white1', 'XXS W=2.0 D=1.0')).now.settings.scoring).toMatchObject({
+      win: 2,
+      draw: 1,
+      loss: 0,
+      bye: 2,
+    });
   });
 
   it('are refused with every line that is wrong', () => {
