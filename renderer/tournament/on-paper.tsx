@@ -18,7 +18,9 @@ export function OnPaper({ round }: { readonly round: number }) {
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
   const [twoUp, setTwoUp] = useState(false);
-  const [of, setOf] = useState(String(round));
+  // The round that is on, until somebody chooses another; slips of a round that is over are the wrong ones.
+  const [chosen, setOf] = useState<string | null>(null);
+  const of = chosen ?? String(round);
   const [saved, setSaved] = useState<string | null>(null);
   const event = view.id;
   const save = async (asked: ReturnType<typeof told<'tournament.export'>>): Promise<void> => {
@@ -30,10 +32,14 @@ export function OnPaper({ round }: { readonly round: number }) {
       setSaved(answer.value.name);
     }
   };
+  const show = (): void => {
+    setOf(null);
+    setOpen(true);
+  };
   const rounds = view.rounds.map((one) => [String(one.round), w('tab.round', { round: one.round })] as const);
   return (
     <>
-      <TopButton icon="print" label={w('paper')} onClick={() => setOpen(true)} />
+      <TopButton icon="print" label={w('paper')} onClick={show} />
       {open && (
         <Panel title={w('paper.title')} onClose={() => setOpen(false)}>
           <div className="event-pair">
