@@ -8,6 +8,7 @@ import type { Known } from '../tournament/desk/deeds-of.ts';
 import { slug } from '../tournament/desk/event-desk.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds, standingsOf } from '../tournament/event/ledger.ts';
+import { scenarioOf } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { badges } from './badges.ts';
 import { Pages, type PaperSize } from './pages.ts';
@@ -178,11 +179,9 @@ function slips(print: Print, { round, games }: PairedRound): void {
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
   let y = Infinity;
-  const numbered = games.map((game, i) => ({ ...game, number: i + 1 }));
-  for (const { attacker, defender, table: at, scenario, number } of inTableOrder(
-    numbered,
-    known.state.settings.tables,
-  )) {
+  const { state } = known;
+  const numbered = games.map((game, i) => ({ ...game, scenario: scenarioOf(state, round, game), number: i + 1 }));
+  for (const { attacker, defender, table: at, scenario, number } of inTableOrder(numbered, state.settings.tables)) {
     if (y + SLIP > pages.height - margin) {
       pages.add();
       y = margin;

@@ -131,14 +131,37 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
   );
   const [bye, setBye] = useState(round.rests.find(({ kind }) => kind === 'bye')?.player ?? null);
   const [why, setWhy] = useState('');
-  const everybody = [...games.flatMap(({ attacker, defender }) => [attacker, defender]), ...(bye === null ? [] : [bye])]
-    .map((id) => [id, nameOf(id)] as const)
-    .toSorted(([, a], [, b]) => a.localeCompare(b));
+  const named = (ids: readonly string[]) =>
+    ids.map((id) => [id, nameOf(id)] as const).toSorted(([, a], [, b]) => a.localeCompare(b));
+  const playing = games.flatMap(({ attacker, defender }) => [attacker, defender]);
+  const here = named([...playing, ...(bye === null ? [] : [bye])]);
+  // Somebody may come after the round was paired, or be there after all.
+  const away = named(
+    view.players.flatMap(({ player: { id }, dropped }) => (dropped || playing.includes(id) || id === bye ? [] : [id])),
+  );
+  const everybody = [...here, ...away.map(([id, name]) => [id, w('swap.away', { name })] as const)];
   /** Somebody takes a place; who had it goes where they came from. */
   const put = (id: string, was: string): void => {
     const swapped = (one: string): string => (one === id ? was : one === was ? id : one);
     setGames(games.map((game) => ({ ...game, attacker: swapped(game.attacker), defender: swapped(game.defender) })));
     if (bye !== null) setBye(swapped(bye));
+  };
+  const giveBye = (id: string): void => {
+    if (id === '' || bye === null) setBye(id === '' ? null : id);
+    else put(id, bye);
+  };
+  const isThere = (id: string): boolean => view.players.some((one) => one.player.id === id && one.checkedIn);
+  const others = away.map(([id]) => id).toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)));
+  const waiting = [...(bye === null ? [] : [bye]), ...others];
+  /** A game more, at the first table that is free: whoever has the bye against somebody who has come, or two of these. */
+  const addGame = (): void => {
+    const [attacker, defender] = waiting;
+    if (attacker === undefined || defender === undefined) return;
+    const taken = new Set(games.map(({ table }) => table));
+    const free = view.settings.tables.find(({ id }) => !taken.has(id));
+    const next = Array.from({ length: games.length + 1 }, (_, i) => String(i + 1)).find((id) => !taken.has(id)) ?? '';
+    setGames([...games, { attacker, defender, table: free?.id ?? next, scenario: free?.scenario ?? null }]);
+    setBye(null);
   };
   const wanted = { round: round.round, games, bye };
   const price = useTold(() => told('tournament.price', { event: view.id, wanted }), JSON.stringify(wanted));
@@ -182,7 +205,25 @@ export function SwapByHand({ round, onClose }: { readonly round: RoundView; read
           ))}
         </tbody>
       </table>
-      {bye !== null && <Select label={w('swap.bye')} value={bye} options={everybody} onChange={(id) => put(id, bye)} />}
+      <div className="event-actions">
+        {(bye !== null || away.length > 0) && (
+          <Select
+            label={w('swap.bye')}
+            value={bye ?? ''}
+            options={[
+              ['', w('swap.nobody')] as const,
+              ...everybody.filter(([id]) => bye !== null || !playing.includes(id)),
+            ]}
+            onChange={giveBye}
+          />
+        )}
+        {waiting.length > 1 && (
+          <button type="button" className="btn" onClick={addGame}>
+            <Icon name="plus" size={17} />{' '}
+            {w('swap.more', { a: nameOf(waiting[0] ?? ''), d: nameOf(waiting[1] ?? '') })}
+          </button>
+        )}
+      </div>
       <div role="status" className="why-not">
         {price.value !== null && price.value.refused !== null && <Problem>{say(price.value.refused)}</Problem>}
         {price.value !== null && price.value.refused === null && (

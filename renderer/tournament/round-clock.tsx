@@ -2,6 +2,7 @@ import type { RoundView } from '../../electron/contract/event-view.ts';
 import { Icon } from '../design/icon.tsx';
 import { written } from './clock.ts';
 import { useEvent } from './use-event.ts';
+import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
 const MERLONS = 24;
@@ -33,6 +34,7 @@ function Wall({ share }: { readonly share: number }) {
 export function RoundClock({ round, left }: { readonly round: RoundView; readonly left: number }) {
   const w = useWords();
   const { view, act } = useEvent();
+  const scenario = useScenario();
   const { clock, plan } = round;
   const { length } = clock;
   const rounds = Math.max(view.settings.rounds, round.round);
@@ -59,7 +61,7 @@ export function RoundClock({ round, left }: { readonly round: RoundView; readonl
             <Icon name="warn" size={15} /> {w(clock.lastTurn ? 'clock.last-turn' : 'clock.expired')}
           </span>
         )}
-        {plan.scenario !== null && <span className="hint">{plan.scenario}</span>}
+        {plan.scenario !== null && <span className="hint">{scenario(plan.scenario)}</span>}
       </div>
       <span className="event-gap" />
       {!round.completed && length !== null && (

@@ -8,6 +8,7 @@ import { useTold } from '../library/use-told.ts';
 import { Field, Select } from './parts.tsx';
 import { bounded } from './settings-words.ts';
 import { useEvent } from './use-event.ts';
+import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
 /** What is played in a round: system, scenario, points of an army, and how long. */
@@ -26,6 +27,7 @@ function PlanFields({
   const w = useWords();
   const say = useText();
   const systems = useTold(() => told('library.systems', {}), 'systems');
+  const nameOf = useScenario();
   const scenarios = systems.value?.find(({ id }) => id === draft.system)?.presets.map(({ id }) => id) ?? [];
   const number = (part: 'armyPoints' | 'minutes') => (value: string) => {
     const kept = part === 'minutes' ? bounded(value, 1, 7 * 24 * 60) : bounded(value, 0, 1_000_000);
@@ -53,10 +55,11 @@ function PlanFields({
       />
       <Field
         label={w('plan.scenario')}
-        value={draft.scenario ?? ''}
+        value={nameOf(draft.scenario ?? '')}
         max={80}
-        list={scenarios}
-        onChange={(scenario) => {
+        list={scenarios.map(nameOf)}
+        onChange={(written) => {
+          const scenario = scenarios.find((id) => nameOf(id) === written) ?? written;
           onDraft({ ...draft, scenario: scenario === '' ? null : scenario });
         }}
       />

@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { outcomeText } from './outcome.ts';
 import { useEvent } from './use-event.ts';
+import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
 const ICONS: Readonly<Record<GameView['state'], IconName>> = {
@@ -38,6 +39,7 @@ export function TableCard({
 }) {
   const w = useWords();
   const say = useText();
+  const scenario = useScenario();
   const { nameOf, view } = useEvent();
   const { state, judge, result } = game;
   const waits = judge === null ? null : Math.max(0, Math.floor((now - judge.since) / 60_000));
@@ -70,7 +72,7 @@ export function TableCard({
         </span>
         <span className={`table-map ${siege === null ? 'table-map-empty' : ''}`} aria-hidden="true">
           {siege !== null && <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />}
-          {siege === null && <span className="table-scenario">{game.scenario ?? ''}</span>}
+          {siege === null && <span className="table-scenario">{scenario(game.scenario ?? '')}</span>}
         </span>
         {SIDES.map(([side, look]) => (
           <span key={side} className="table-player">

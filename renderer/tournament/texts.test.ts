@@ -25,6 +25,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'rank.': ['seed', 'standings'],
   'rest.': ['bye', 'requested', 'absent'],
   'result.': ['attacker', 'defender', 'draw', 'none', 'vp', 'destroyed', 'breaches', 'keepTurn'],
+  'result.by-points.': ['attacker', 'defender', 'draw'],
   'scan.': scanRefusals,
   'scoring.': ['win', 'draw', 'loss', 'bye'],
   'source.': ['match', 'reported', 'judge'],

@@ -4,7 +4,9 @@ import { checkEvent } from '../../electron/tournament/checker/check.ts';
 import type { Act, PairedRound } from '../../electron/tournament/event/acts.ts';
 import { Act as ActSchema } from '../../electron/tournament/event/acts.ts';
 import type { Settings } from '../../electron/tournament/event/settings.ts';
-import { opened, playAll, playedByChance } from './play-event.ts';
+import { ledger } from '../../electron/tournament/event/ledger.ts';
+import { pairByHand } from '../../electron/tournament/event/pair-round.ts';
+import { opened, playAll, playedByChance, player } from './play-event.ts';
 
 const problemsOf = (acts: readonly Act[]): string[] =>
   checkEvent(acts).flatMap(({ problems }) => problems.map(({ key }) => key));
@@ -48,6 +50,25 @@ describe('the independent checker', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('agrees where a late entry is put into a round that was paired without them, which then was not missed', () => {
+    const event = playAll(opened(5, { rounds: 3 }).pair()).pair();
+    event.do({ kind: 'player-entered', player: player('late'), missed: 1 });
+    const paired = event.now.rounds[1]?.paired;
+    const bye = paired?.rests.find(({ kind }) => kind === 'bye')?.player ?? '';
+    const more = { attacker: bye, defender: 'late', table: '9', scenario: null };
+    const wanted = [...(paired?.games ?? []), more];
+    event.do({ kind: 'round-repaired', paired: pairByHand(event.now, 2, wanted, null, 'came late') });
+    event.do({ kind: 'checked-in', player: 'late', by: 'hand' });
+    playAll(event).pair();
+    // One for the round that was missed, nothing for the one that was lost.
+    expect(
+      ledger(event.now)
+        .get('late')
+        ?.map(({ points }) => points),
+    ).toEqual([1, 0]);
+    expect(problemsOf(event.acts)).toEqual([]);
   });
 
   it('agrees with round robins and cuts, and finds games that were played before', () => {

@@ -118,6 +118,27 @@ export function deskBehaves(database?: () => Promise<string>): void {
       expect((await view()).rounds.at(-1)?.plan).toEqual(nothing);
     });
 
+    it('plays another scenario where the plan of a paired round is changed, but for tables that have their own', async () => {
+      const tables = ['1', '2'].map((id) => ({ id, scenario: id === '1' ? 'gate' : null }));
+      await done({ kind: 'settings', settings: { ...(await view()).settings, tables } });
+      await firstRound();
+      const scenarios = async () => (await view()).rounds[0]?.games.map(({ table, scenario }) => [table, scenario]);
+      const plan = { system: null, scenario: 'moat', armyPoints: null, minutes: 180 };
+      await done({ kind: 'plan', round: 1, plan });
+      const rest = (scenario: string) => ['2', '3', '4'].map((table) => [table, scenario]);
+      expect(await scenarios()).toEqual([['1', 'gate'], ...rest('moat')]);
+      // A change by hand writes none of it down.
+      const games = ((await view()).rounds[0]?.games ?? []).map(({ attacker, defender, table, scenario }) => ({
+        attacker: defender,
+        defender: attacker,
+        table,
+        scenario,
+      }));
+      await done({ kind: 'pair-by-hand', wanted: { round: 1, games, bye: null }, why: 'sides' });
+      await done({ kind: 'plan', round: 1, plan: { ...plan, scenario: 'tower' } });
+      expect(await scenarios()).toEqual([['1', 'gate'], ...rest('tower')]);
+    });
+
     it('takes the same message once', async () => {
       await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one');
       expect(await act({ kind: 'enter', players: [newPlayer('Brandt')], missed: 0 }, organiser, 'one')).toMatchObject({

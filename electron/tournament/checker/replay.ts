@@ -130,8 +130,11 @@ export class Known {
       const sum = new Map([...past].map(([id, seen]) => [id, total(seen)]));
       const { paired, results } = this.rounds[r - 1] ?? { paired: undefined, results: new Map<number, Result>() };
       const away = { round: r, opponent: null, game: false, side: null, table: null, scenario: null };
+      // A late entry missed the rounds before it, but for one that it was put into after all.
+      const put = new Set(paired?.games.flatMap(({ attacker, defender }) => [attacker, defender]));
+      for (const { player, kind } of paired?.rests ?? []) if (kind === 'bye') put.add(player);
       for (const [id, { first, missed }] of this.players) {
-        if (first > r) past.get(id)?.push({ ...away, points: missed, free: false, gap: 0 });
+        if (first > r && !put.has(id)) past.get(id)?.push({ ...away, points: missed, free: false, gap: 0 });
       }
       const listed = new Set(paired?.rests.map(({ player }) => player));
       for (const { attacker, defender } of paired?.games ?? []) listed.add(attacker).add(defender);

@@ -7,7 +7,7 @@ import { cutPlayers, nextCutGames } from '../event/cut.ts';
 import { quietRound, quietTable, sameResult, type HallRound, type TableMarks } from '../event/hall.ts';
 import { competitorsOf, completedRounds, isPresent, standingsOf } from '../event/ledger.ts';
 import type { Result } from '../event/settings.ts';
-import { nextRound, type EventState, type RoundState } from '../event/state.ts';
+import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings, type Standing } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
@@ -101,7 +101,10 @@ function roundView(
     completed,
     published: hall.published,
     plan,
-    games: paired.games.map((game, i) => gameView(game, i + 1, results.get(i + 1) ?? null, hall)),
+    games: paired.games.map((game, i) => ({
+      ...gameView(game, i + 1, results.get(i + 1) ?? null, hall),
+      scenario: scenarioOf(state, paired.round, game),
+    })),
     rests: paired.rests,
     explanation: paired.explanation,
     certificate: pairs === null ? null : { cost: pairs.proof.cost, wishes: pairs.wishes.map((wish) => ({ ...wish })) },

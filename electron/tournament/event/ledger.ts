@@ -3,7 +3,7 @@ import type { Competitor, Played } from '../standings/competitor.ts';
 import { standings, type Standing } from '../standings/standings.ts';
 import type { Game, Rest } from './acts.ts';
 import type { Figures, Result, Scoring } from './settings.ts';
-import { bySeed, type EventState, type PlayerState } from './state.ts';
+import { bySeed, scenarioOf, type EventState, type PlayerState } from './state.ts';
 
 /** What a result gives the attacker and the defender, in match points. */
 export function pointsFor(
@@ -36,10 +36,13 @@ interface Line extends PastRound, Omit<Played, 'round' | 'kind' | 'opponent'> {}
 export function ledger(state: EventState, until = Infinity): ReadonlyMap<string, readonly Line[]> {
   const lines = new Map<string, Line[]>();
   for (const [id, { firstRound, missed }] of state.players) {
-    const late = Array.from({ length: Math.min(firstRound - 1, until, state.rounds.length) }, (_, i) =>
-      rest(i + 1, 'absent', missed),
+    const late = state.rounds.slice(0, Math.min(firstRound - 1, until));
+    // Whoever came after a round was paired may have been put into it by hand: that round was not missed.
+    const away = late.filter(({ paired }) => !isPlaying(paired.games, id) && !hasBye(paired.rests, id));
+    lines.set(
+      id,
+      away.map(({ paired }) => rest(paired.round, 'absent', missed)),
     );
-    lines.set(id, late);
   }
   const pointsOf = (id: string): number => lines.get(id)?.reduce((sum, { points }) => sum + points, 0) ?? 0;
   state.rounds.slice(0, until).forEach(({ paired, results }) => {
@@ -69,6 +72,9 @@ export function ledger(state: EventState, until = Infinity): ReadonlyMap<string,
 
 const isPlaying = (games: readonly Game[], id: string): boolean =>
   games.some(({ attacker, defender }) => attacker === id || defender === id);
+
+const hasBye = (rests: readonly Rest[], id: string): boolean =>
+  rests.some(({ player, kind }) => player === id && kind === 'bye');
 
 const nothing = { outcome: null, vp: null, vpAgainst: null, destroyed: null, breaches: null, keepTurn: null };
 
@@ -101,7 +107,7 @@ function lineOf(
     opponent: game[other],
     side: state.settings.sides && result.played ? side : null,
     table: result.played ? game.table : null,
-    scenario: result.played ? (game.scenario ?? state.plans.get(round)?.scenario ?? null) : null,
+    scenario: result.played ? scenarioOf(state, round, game) : null,
     float: gap > 0 ? 'down' : gap < 0 ? 'up' : null,
     points,
     outcome: result.outcome === 'draw' ? 'draw' : won ? 'win' : 'loss',

@@ -5,7 +5,7 @@ import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts'
 import { written } from '../standings/working.ts';
 import { standingsOf } from './ledger.ts';
 import { Player } from './settings.ts';
-import { bySeed, type EventState } from './state.ts';
+import { bySeed, scenarioOf, type EventState } from './state.ts';
 
 /** Lists of players as people send them, and lists of the event as people want them. */
 export type PlayersIn =
@@ -164,12 +164,13 @@ export function standingsCsv(state: EventState): string {
 export function gamesCsv(state: EventState): string {
   const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
   const rows = state.rounds.flatMap(({ paired, results }) =>
-    paired.games.map(({ attacker, defender, table, scenario }, i) => {
+    paired.games.map((game, i) => {
+      const { attacker, defender, table } = game;
       const result = results.get(i + 1);
       return [
         paired.round,
         table,
-        scenario,
+        scenarioOf(state, paired.round, game),
         nameOf(attacker),
         nameOf(defender),
         result?.outcome ?? null,
@@ -261,11 +262,12 @@ export function publicEvent(state: EventState): PublicEvent {
     rounds: state.rounds.map(({ paired, results, completed }) => ({
       round: paired.round,
       completed,
-      games: paired.games.map(({ table, scenario, attacker, defender }, i) => {
+      games: paired.games.map((game, i) => {
+        const { table, attacker, defender } = game;
         const result = results.get(i + 1);
         return {
           table,
-          scenario,
+          scenario: scenarioOf(state, paired.round, game),
           attacker: numberOf(attacker),
           defender: numberOf(defender),
           outcome: result?.outcome ?? null,

@@ -150,14 +150,14 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
     meetings.map(({ attacker, defender }) => ({ a: seated(attacker), b: seated(defender) })),
     tablesFor(state, meetings.length),
   );
-  const plan = state.plans.get(round);
   const games = meetings.map(({ attacker, defender, breaches }, i): Game => {
     const choice = choices[i];
     return {
       attacker,
       defender,
       table: choice?.table ?? '',
-      scenario: choice?.scenario ?? plan?.scenario ?? null,
+      // That of the round is not written into the game: its plan may still change.
+      scenario: choice?.scenario ?? null,
       breaches: [...breaches, ...tableSentences(choice)],
     };
   });
@@ -218,7 +218,12 @@ export function pairByHand(
     compared.pairs.find(
       (pair) => [pair.attacker, pair.defender].includes(a) && [pair.attacker, pair.defender].includes(b),
     )?.breaches ?? [];
-  const games = wanted.map((game): Game => ({ ...game, breaches: [...breachesOf(game.attacker, game.defender)] }));
+  const planned = state.plans.get(round)?.scenario ?? null;
+  const games = wanted.map((game): Game => ({
+    ...game,
+    scenario: game.scenario === planned ? null : game.scenario,
+    breaches: [...breachesOf(game.attacker, game.defender)],
+  }));
   for (const one of rests) one.breaches.push(...(compared.bye?.breaches ?? []));
   const replaced = state.rounds[round - 1]?.paired;
   const stage = replaced?.stage ?? 'swiss';

@@ -41,3 +41,12 @@ export function bySeed({ players }: Pick<EventState, 'players'>): readonly Playe
 
 /** The first round that is not paired yet. */
 export const nextRound = ({ rounds }: Pick<EventState, 'rounds'>): number => rounds.length + 1;
+
+/** What is played in a game: the scenario of its table, else that of its round, also where the plan was changed since it was paired. */
+export function scenarioOf(
+  { plans }: Pick<EventState, 'plans'>,
+  round: number,
+  { scenario }: { readonly scenario: string | null },
+): string | null {
+  return scenario ?? plans.get(round)?.scenario ?? null;
+}
