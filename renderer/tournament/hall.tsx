@@ -13,6 +13,8 @@ import { useWords } from './use-words.ts';
 /** Names of a page: three columns of what can be read from afar. */
 const ROWS = 9;
 const COLUMNS = 3;
+/** Places beside the tables: as many whole rows as there is room for, under the clock and without one. */
+const PLACES = { clock: 8, alone: 12 } as const;
 
 /** Everybody's place, when a round is over and the next is not published yet. */
 function Places({ hall }: { readonly hall: HallView }) {
@@ -70,7 +72,7 @@ function Playing({ hall }: { readonly hall: HallView }) {
                 <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={30} />
                 {judge
                   ? w('hall.judge')
-                  : lastTurn && state === 'playing'
+                  : lastTurn && (state === 'playing' || state === 'waiting')
                     ? w('state.last-turn')
                     : w(`hall.state.${state}`)}
                 {extended > 0 && ` +${String(extended)}`}
@@ -90,7 +92,10 @@ export function Hall() {
   const language = useLanguage();
   const { hall, told, left } = useHall();
   const status = useScreen(({ link }) => link.status);
-  const standings = usePages(hall?.standings ?? [], 10);
+  const standings = usePages(
+    hall?.standings ?? [],
+    (hall?.clock.length ?? null) === null ? PLACES.alone : PLACES.clock,
+  );
   if (hall === null)
     return (
       <main className="hall hall-empty">

@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
@@ -19,6 +19,12 @@ export function Panel({
   readonly children: ReactNode;
 }) {
   const say = useText();
+  const { refuse } = useEvent();
+  // What was refused before is no word about this dialog, and what was refused in it was read there.
+  useEffect(() => {
+    refuse(null);
+    return () => refuse(null);
+  }, [refuse]);
   return (
     <Ariakit.Dialog
       open

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Figures } from '../../electron/contract/event-settings.ts';
 import type { GameView } from '../../electron/contract/event-view.ts';
+import { Icon } from '../design/icon.tsx';
 import { Check, Field } from './parts.tsx';
 import { bounded } from './settings-words.ts';
 import { useWords } from './use-words.ts';
@@ -29,7 +30,16 @@ const BOUNDS: Readonly<Record<keyof Figures, readonly [number, number]>> = {
 /** Figures that few systems count; the tie-breaks of an event may ask for them. */
 const MORE = ['destroyed', 'breaches', 'keepTurn'] as const;
 
-/** How a game ended, as a person says it: who won and why, figures where they were counted, and whether it was played at all. */
+/** Who won by the points alone; nothing while one of the figures is missing. */
+function byPoints({ attacker, defender }: ResultView): ResultView['outcome'] | null {
+  if (attacker.vp === null || defender.vp === null) return null;
+  return attacker.vp > defender.vp ? 'attacker' : attacker.vp < defender.vp ? 'defender' : 'draw';
+}
+
+/**
+ * How a game ended, as a person says it: who won and why, figures where they were counted, and whether it was played at
+ * all. Nobody has won before somebody says so: a result that only has to be sent off is the one that is wrong.
+ */
 export function ResultForm({
   names,
   from,
@@ -51,10 +61,15 @@ export function ResultForm({
 }) {
   const w = useWords();
   const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), source, match: null });
+  const [chosen, setChosen] = useState(from !== null);
+  const pointsSay = byPoints(draft);
+  // Until somebody says who won, the points do.
+  const outcome = chosen ? draft.outcome : pointsSay;
   const change = (part: Partial<ResultView>): void => {
     const next = { ...draft, ...part };
     setDraft(next);
-    onDraft?.(next);
+    const won = chosen || part.outcome !== undefined ? next.outcome : byPoints(next);
+    if (won !== null) onDraft?.({ ...next, outcome: won });
   };
   const figure = (side: 'attacker' | 'defender', one: keyof Figures, name: string) => (
     <Field
@@ -68,7 +83,7 @@ export function ResultForm({
     />
   );
   const saved = (): ResultView => {
-    const { why = '', ...said } = draft;
+    const { why = '', ...said } = { ...draft, outcome: outcome ?? draft.outcome };
     return why.trim() === '' ? said : { ...said, why: why.trim() };
   };
   return (
@@ -81,19 +96,28 @@ export function ResultForm({
     >
       <fieldset className="result-outcomes">
         <legend className="visually-hidden">{w('result.outcome')}</legend>
-        {(['attacker', 'defender', 'draw', 'none'] as const).map((outcome) => (
-          <label key={outcome} className={`result-outcome ${draft.outcome === outcome ? 'result-chosen' : ''}`}>
+        {(['attacker', 'defender', 'draw', 'none'] as const).map((one) => (
+          <label key={one} className={`result-outcome ${outcome === one ? 'result-chosen' : ''}`}>
             <input
               type="radio"
               name={`outcome-${label}`}
-              checked={draft.outcome === outcome}
-              onChange={() => change({ outcome })}
+              required
+              checked={outcome === one}
+              onChange={() => {
+                setChosen(true);
+                change({ outcome: one });
+              }}
             />
-            <span>{w(`result.${outcome}`, names)}</span>
+            <span>{w(`result.${one}`, names)}</span>
           </label>
         ))}
       </fieldset>
       <div className="result-points">{SIDES.map(([side, is]) => figure(side, 'vp', names[is]))}</div>
+      {draft.played && outcome !== null && outcome !== 'none' && pointsSay !== null && outcome !== pointsSay && (
+        <p className="result-odd" role="status">
+          <Icon name="warn" size={16} /> {w(`result.by-points.${pointsSay}`, names)}
+        </p>
+      )}
       <Field label={w('result.why')} value={draft.why ?? ''} max={200} onChange={(why) => change({ why })} />
       <details
         className="result-more"

@@ -26,17 +26,22 @@ export function SettingsTab() {
   const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
     set({ scoring: { ...draft.scoring, [part]: Math.min(1000, Math.max(0, Math.round(Number(value) * 2) / 2)) } });
   };
+  const places = tablesOf(tables);
+  const steps = bandsOf(bands);
+  const wanted =
+    places.ok && steps.ok
+      ? { ...draft, tables: places.value, scoring: { ...draft.scoring, bands: steps.value } }
+      : null;
+  const isSaved = wanted !== null && JSON.stringify(wanted) === JSON.stringify(view.settings);
   const everybody = [['', '–'] as const, ...view.players.map(({ player }) => [player.id, player.name] as const)];
   return (
     <form
       className="event-settings"
       onSubmit={(event) => {
         event.preventDefault();
-        const [places, steps] = [tablesOf(tables), bandsOf(bands)];
         if (!places.ok) return refuse(places.why);
         if (!steps.ok) return refuse(steps.why);
-        const scoring = { ...draft.scoring, bands: steps.value };
-        void act({ kind: 'settings', settings: { ...draft, tables: places.value, scoring } });
+        if (wanted !== null) void act({ kind: 'settings', settings: wanted });
       }}
     >
       <fieldset>
@@ -164,6 +169,9 @@ export function SettingsTab() {
         <button type="submit" className="btn btn-main">
           {w('settings.save')}
         </button>
+        <span role="status" className="hint">
+          {w(isSaved ? 'settings.is-saved' : 'settings.unsaved')}
+        </span>
       </div>
     </form>
   );

@@ -116,15 +116,16 @@ function Order() {
             }}
           >
             <span className="tie-number">{i + 1}</span>
+            {/* An arrow that has done all it can keeps the focus of whoever pressed it. */}
             <span className="tie-name">{nameOf(id)}</span>
-            <button type="button" className="icon-button" disabled={i === 0} onClick={() => move(i, i - 1)}>
+            <button type="button" className="icon-button" aria-disabled={i === 0} onClick={() => move(i, i - 1)}>
               <Icon name="chevron-down" size={18} className="tie-up" />
               <span className="visually-hidden">{w('ties.up', { name: nameOf(id) })}</span>
             </button>
             <button
               type="button"
               className="icon-button"
-              disabled={i === order.length - 1}
+              aria-disabled={i === order.length - 1}
               onClick={() => move(i, i + 1)}
             >
               <Icon name="chevron-down" size={18} />
