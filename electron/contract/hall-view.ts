@@ -42,6 +42,8 @@ export const HallView = z.strictObject({
       attacker: z.string(),
       defender: z.string(),
       state: z.enum(tableStates),
+      /** How the game ended, once it stands: nothing while somebody still has to confirm it, or says otherwise. */
+      outcome: z.enum(['attacker', 'defender', 'draw', 'none']).nullable(),
       judge: z.boolean(),
       lastTurn: z.boolean(),
       extended: z.number().int(),

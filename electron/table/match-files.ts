@@ -15,10 +15,12 @@ const Memory = z.object({ last: z.string() });
 /** The match files of a person: the one that was open last, the demo siege, and any that is opened by name. */
 export class MatchFiles {
   readonly #folder: string;
+  readonly #clock: () => number;
 
-  /** @param folder absolute; made where it is missing */
-  constructor(folder: string) {
+  /** @param folder absolute; made where it is missing; @param clock of the entries, ms since 1970 */
+  constructor(folder: string, clock: () => number = Date.now) {
     this.#folder = folder;
+    this.#clock = clock;
     mkdirSync(folder, { recursive: true });
   }
 
@@ -36,19 +38,16 @@ export class MatchFiles {
     for (let n = 1; ; n += 1) {
       const path = join(this.#folder, n === 1 ? `demo${MATCH_ENDING}` : `demo-${String(n)}${MATCH_ENDING}`);
       if (existsSync(path)) continue;
-      const journal = await createJournal(path, {
-        system: waiting.system.id,
-        edition: waiting.system.edition,
-        setup: waiting.setup,
-        options: waiting.options,
-      });
+      const { system, setup, options } = waiting;
+      const match = { system: system.id, edition: system.edition, setup, options };
+      const journal = await createJournal(path, match, this.#clock);
       this.#remember(path);
-      return new SiegeTable(waiting.system, journal);
+      return new SiegeTable(system, journal);
     }
   }
 
   async #openTable(path: string): Promise<SiegeTable> {
-    const journal = await openJournal(path);
+    const journal = await openJournal(path, this.#clock);
     const system = systemById(journal.match.system);
     if (system === undefined) {
       journal.close();

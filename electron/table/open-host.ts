@@ -3,6 +3,7 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { originOf } from '../../firmware-bridge/device-message.ts';
 import { api } from '../contract/api.ts';
 import { serve, type Channel } from '../contract/rpc.ts';
+import { SteadyClock } from '../contract/steady-clock.ts';
 import type { TableState } from '../contract/table.ts';
 import { Monitors } from '../displays/monitors.ts';
 import { Room } from '../displays/room/room.ts';
@@ -50,10 +51,12 @@ export async function openHost({
   invite,
   reach,
   log,
-  now = Date.now,
+  now: machine = Date.now,
 }: HostOptions): Promise<Host> {
   const language = languageOf(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG']);
-  const files = new MatchFiles(dataDir);
+  const time = new SteadyClock(machine, () => performance.now());
+  const now = (): number => time.now();
+  const files = new MatchFiles(dataDir, now);
   let table = await files.open(file).catch((error: unknown) => {
     const said = textOfProblem(error);
     throw said === undefined ? error : new Error(sentence(said, language));
@@ -82,12 +85,13 @@ export async function openHost({
 
   // The result of a match that is played for an event goes there once, sealed: to the desk of this machine, or to the
   // organiser's, where this Castellan is a table of a hall. A match that is undone after its end takes it back.
-  const desk = new EventDesk(dataDir, log);
+  const desk = new EventDesk(dataDir, log, machine);
   const outgoing = new OutgoingMatches(dataDir, () => table);
   const link = new HubLink({
     dataDir,
     matches: (event) => outgoing.of(event),
     onTable: () => table.journal.match.id,
+    behind: () => time.behind(),
     log,
   });
   const hub = new Hub({ desk, dataDir, reach, received, log });

@@ -3,6 +3,7 @@ import { CONTRACT_VERSION, type watchingApi } from '../../electron/contract/watc
 import { client, RpcError, type Client, type Role } from '../../electron/contract/rpc.ts';
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import type { ScreenChannel } from './channels.ts';
+import { pageNow } from './page-time.ts';
 
 /**
  * `connecting`: never heard the host yet. `open`: it answers. `silent`: the line is there, the host does not answer.
@@ -114,7 +115,7 @@ export function startLink(options: LinkOptions): Link {
             current = host;
             losses = 0;
             const { role, language, seat, now } = hello;
-            options.onHello({ role, language, seat, ahead: now - Date.now() });
+            options.onHello({ role, language, seat, ahead: now - pageNow() });
             host.live('table.watch', { after: options.after() }, heard(options.onUpdate), failed);
           }
           options.onHeard();

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ClockView } from '../../electron/contract/hall-view.ts';
+import { pageNow } from '../link/page-time.ts';
 
 /** What is left of a round, in ms: as the host said it, less the time since. */
 export function leftOf(clock: ClockView, heardAt: number, now: number): number {
   return clock.left - (clock.running ? Math.max(0, now - heardAt) : 0);
+}
+
+/** The time of the host, in ms since 1970, where a clock was told at `heardAt` by this page. */
+export function hostTime(clock: ClockView, heardAt: number, now: number): number {
+  return clock.at + Math.max(0, now - heardAt);
 }
 
 /** Hours, minutes and seconds; over time with a minus before it. */
@@ -14,13 +20,13 @@ export function written(ms: number, seconds = true): string {
   return `${ms <= -1000 ? '−' : ''}${String(h)}:${two(m)}${seconds ? `:${two(s)}` : ''}`;
 }
 
-/** The time, told each second while something runs. */
+/** The time of this page, told each second while something runs. */
 export function useNow(running: boolean): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(pageNow);
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      setNow(pageNow());
     }, 1000);
     return () => {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -11,6 +11,9 @@ import { TableLink } from './table-link.tsx';
 import { keepName, keptName } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
+/** A database that is away is asked for again this often, in ms. */
+const AGAIN_MS = 2000;
+
 /** Every event of this machine, and the ways to another one. */
 export function EventList() {
   const w = useWords();
@@ -18,13 +21,18 @@ export function EventList() {
   const send = useSend();
   const [name, setName] = useState('');
   const [by, setBy] = useState(keptName);
-  const [problem, setProblem] = useState<Text | null>(null);
+  const [refused, setRefused] = useState<{ readonly why: Text; readonly before: unknown } | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const list = useTold(() => told('tournament.list', {}), 'events');
+  const { again } = list;
   const who = by.trim() === '' ? w('organiser') : by.trim();
   const settle = (answer: Awaited<ReturnType<ReturnType<typeof created>>>): void => {
-    if (!answer.ok) setProblem(answer.why);
-    else if (!answer.value.done) setProblem(answer.value.text);
+    const refuse = (why: Text): void => {
+      setRefused({ why, before: list.value });
+      again();
+    };
+    if (!answer.ok) refuse(answer.why);
+    else if (!answer.value.done) refuse(answer.value.text);
     else {
       keepName(who);
       goTo({ event: answer.value.event });
@@ -35,7 +43,18 @@ export function EventList() {
     settle(await send(told('tournament.import', { name: chosen.name, content: await chosen.text(), by: who })));
   };
   const events = list.value;
-  const wrong = problem ?? events?.problem ?? list.why;
+  const away = events?.problem ?? list.why;
+  useEffect(() => {
+    if (away === null) return undefined;
+    const timer = setTimeout(again, AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+    // Each answer is another one: while there is none to speak of, it is asked for once more.
+  }, [away, again]);
+  // That the database does not answer is said by the list itself, and no longer than it is so.
+  const stale = refused?.why.key === 'store.gone' && refused.before !== events;
+  const wrong = (stale ? undefined : refused?.why) ?? away;
   return (
     <main className="event-start">
       <h1 className="chronicle">{w('title')}</h1>

@@ -109,9 +109,11 @@ function Open({ event }: { readonly event: string }) {
           <ShowInHall />
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
-          <Refused />
-          {problem !== null && <Problem>{say(problem)}</Problem>}
-          <HallProblem />
+          <div className="event-notices">
+            {desk.refused?.key !== problem?.key && <Refused />}
+            {problem !== null && <Problem>{say(problem)}</Problem>}
+            <HallProblem said={problem} />
+          </div>
           <Ariakit.TabPanel tabId={selected} className="event-body">
             {selected === 'round' && on !== undefined && <TablesTab round={on} />}
             {selected === 'standings' && <StandingsTab />}

@@ -5,6 +5,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useScreen } from '../store/screen.ts';
 import { written } from './clock.ts';
+import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
@@ -40,6 +41,7 @@ function Places({ hall }: { readonly hall: HallView }) {
 /** Pairings by name while people look for their tables, and the tables while they play. */
 function Playing({ hall }: { readonly hall: HallView }) {
   const w = useWords();
+  const stateOf = useStateOf();
   const byName = !hall.clock.begun;
   const names = usePages(hall.seats, ROWS * COLUMNS);
   const tables = usePages(hall.tables, 6 * COLUMNS);
@@ -61,21 +63,23 @@ function Playing({ hall }: { readonly hall: HallView }) {
         </ul>
       ) : (
         <ul className="hall-tables">
-          {tables.shown.map(({ table, attacker, defender, state, judge, lastTurn, extended }) => (
-            <li key={table} className={judge ? 'hall-judge' : ''}>
-              <span className="hall-number chronicle">{table}</span>
+          {tables.shown.map((one) => (
+            <li key={one.table} className={one.judge ? 'hall-judge' : ''}>
+              <span className="hall-number chronicle">{one.table}</span>
               <span className="hall-pair">
-                <b>{attacker}</b>
-                <b>{defender}</b>
+                <b>
+                  <PlayerOf table={one} side="attacker" size={34} />
+                </b>
+                <b>
+                  <PlayerOf table={one} side="defender" size={34} />
+                </b>
               </span>
               <span className="hall-state">
-                <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={30} />
-                {judge
-                  ? w('hall.judge')
-                  : lastTurn && (state === 'playing' || state === 'waiting')
-                    ? w('state.last-turn')
-                    : w(`hall.state.${state}`)}
-                {extended > 0 && ` +${String(extended)}`}
+                <Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={30} />
+                {!one.judge && one.lastTurn && (one.state === 'playing' || one.state === 'waiting')
+                  ? w('state.last-turn')
+                  : stateOf(one)}
+                {one.extended > 0 && ` +${String(one.extended)}`}
               </span>
             </li>
           ))}

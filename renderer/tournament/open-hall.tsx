@@ -69,13 +69,14 @@ function PlayerPage({ players }: { readonly players: HubView['players'] }) {
   );
 }
 
-/** Why this event is not open to the hall though it should be, where the organiser looks anyway. */
-export function HallProblem() {
+/** Why this event is not open to the hall though it should be, where the organiser looks anyway. @param said what stands there already */
+export function HallProblem({ said }: { readonly said: Text | null }) {
   const say = useText();
   const { view } = useEvent();
   const [heard, setTold] = useState<{ readonly event: string | null; readonly problem: Text | null } | null>(null);
   useLive('hall.problem', {}, view.id, setTold);
-  if (heard === null || heard.event !== view.id || heard.problem === null) return null;
+  if (heard === null || heard.event !== view.id || heard.problem === null || heard.problem.key === said?.key)
+    return null;
   return <Problem>{say(heard.problem)}</Problem>;
 }
 

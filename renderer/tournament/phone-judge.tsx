@@ -4,10 +4,10 @@ import { inTableOrder } from '../../electron/contract/table-order.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { pageNow } from '../link/page-time.ts';
 import { Claims } from './claims.tsx';
-import { useNow } from './clock.ts';
+import { hostTime, useNow } from './clock.ts';
 import { outcomeText } from './outcome.ts';
-import { Problem } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { ResultForm } from './result-form.tsx';
@@ -94,30 +94,30 @@ function TableRow({ view, round, game, now }: At & { readonly now: number }) {
 /** A judge's page, and an organiser's away from the desk: who waits first, then every table of the round. */
 export function Bench() {
   const w = useWords();
-  const say = useText();
+  const { hear } = usePhone();
   const [view, setView] = useState<EventView | null>(null);
-  const [heardAt, setHeardAt] = useState(Date.now);
-  const [problem, setProblem] = useState<Text | null>(null);
+  const [heardAt, setHeardAt] = useState(pageNow);
   const now = useNow(true);
   useHubLive('hub.event', (told) => {
-    setProblem(told.problem);
+    hear(told.problem);
     if (told.view === null) return;
     setView(told.view);
-    setHeardAt(Date.now());
+    setHeardAt(pageNow());
   });
-  if (view === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
+  if (view === null) return <p role="status">{w('reading')}</p>;
   const round = roundOn(view);
   const all = inTableOrder(round?.games ?? [], view.settings.tables);
   const waiting = all.filter(needsSomebody);
   const list = (games: readonly GameView[]) => (
     <ul className="phone-tables">
       {round !== undefined &&
-        games.map((game) => <TableRow key={game.game} view={view} round={round} game={game} now={now} />)}
+        games.map((game) => (
+          <TableRow key={game.game} view={view} round={round} game={game} now={hostTime(round.clock, heardAt, now)} />
+        ))}
     </ul>
   );
   return (
     <>
-      {problem !== null && <Problem>{say(problem)}</Problem>}
       <p className="phone-who">
         <b>{view.settings.name}</b>
         <span>

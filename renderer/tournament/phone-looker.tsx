@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
+import { pageNow } from '../link/page-time.ts';
+import { useStateOf } from './ended.tsx';
 import { Field } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive } from './phone-hub.ts';
@@ -12,21 +14,24 @@ const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}
 /** What everybody in the hall may see, on a phone: who plays where, how it stands there, and who leads. */
 export function Looker() {
   const w = useWords();
+  const stateIn = useStateOf();
   const { language } = useTranslation().i18n;
   const [hall, setHall] = useState<HallView | null>(null);
-  const [heardAt, setHeardAt] = useState(Date.now);
+  const [heardAt, setHeardAt] = useState(pageNow);
   const [sought, setSought] = useState('');
   useHubLive('hub.hall', (told) => {
     if (told.hall === null) return;
     setHall(told.hall);
-    setHeardAt(Date.now());
+    setHeardAt(pageNow());
   });
   if (hall === null) return <p role="status">{w('reading')}</p>;
   const found = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
     all.filter(({ name }) => plain(name).includes(plain(sought.trim())));
   const stateOf = (table: string | null): string => {
     const at = hall.tables.find((one) => one.table === table);
-    return at === undefined ? '' : at.judge ? w('hall.judge') : w(`hall.state.${at.state}`);
+    if (at === undefined) return '';
+    const { outcome } = at;
+    return outcome === 'attacker' || outcome === 'defender' ? w('hall.won', { name: at[outcome] }) : stateIn(at);
   };
   return (
     <>

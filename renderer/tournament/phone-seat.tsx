@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
-import type { Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { pageNow } from '../link/page-time.ts';
 import { outcomeText } from './outcome.ts';
-import { Problem } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { ResultForm, type ResultView } from './result-form.tsx';
@@ -102,21 +101,18 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
 /** A player's own page: being there, the own table, and how the game ended. */
 export function Seat() {
   const w = useWords();
-  const say = useText();
-  const { act } = usePhone();
+  const { act, hear } = usePhone();
   const [seat, setSeat] = useState<SeatView | null>(null);
-  const [heardAt, setHeardAt] = useState(Date.now);
-  const [problem, setProblem] = useState<Text | null>(null);
+  const [heardAt, setHeardAt] = useState(pageNow);
   useHubLive('hub.seat', (told) => {
-    setProblem(told.problem);
+    hear(told.problem);
     if (told.seat === null) return;
     setSeat(told.seat);
-    setHeardAt(Date.now());
+    setHeardAt(pageNow());
   });
-  if (seat === null) return problem === null ? <p role="status">{w('reading')}</p> : <Problem>{say(problem)}</Problem>;
+  if (seat === null) return <p role="status">{w('reading')}</p>;
   return (
     <>
-      {problem !== null && <Problem>{say(problem)}</Problem>}
       <p className="phone-who">
         <b>{seat.name}</b>
         <span>

@@ -15,6 +15,7 @@ import { PhoneContext } from './phone-hub.ts';
 import { Bench } from './phone-judge.tsx';
 import { Looker } from './phone-looker.tsx';
 import { Seat } from './phone-seat.tsx';
+import { useProblem } from './use-problem.ts';
 import { useWords } from './use-words.ts';
 
 const RETRY_MS = 2000;
@@ -75,6 +76,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
   const [hub, setHub] = useState<Client<HubApi> | null>(null);
   const [role, setRole] = useState<Role>(null);
   const [refused, setRefused] = useState<Text | null>(null);
+  const [problem, hear] = useProblem(setRefused);
   const [lost, setLost] = useState(false);
   const [again, setAgain] = useState(0);
   useEffect(() => {
@@ -113,6 +115,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
     () =>
       hub && {
         hub,
+        hear,
         act: (what: EventAct): Promise<boolean> =>
           // Not crypto.randomUUID: a page of the hall is not a secure one.
           hub.call('hub.do', { id: `${String(Date.now())}-${String(Math.random()).slice(2)}`, act: what }).then(
@@ -126,7 +129,7 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
             },
           ),
       },
-    [hub],
+    [hub, hear],
   );
   return (
     <>
@@ -135,7 +138,8 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
           {w('hall.lost')}
         </p>
       )}
-      {refused !== null && <Problem>{say(refused)}</Problem>}
+      {refused !== null && refused.key !== problem?.key && <Problem>{say(refused)}</Problem>}
+      {problem !== null && <Problem>{say(problem)}</Problem>}
       {phone === null ? (
         <p role="status">{w('reading')}</p>
       ) : (

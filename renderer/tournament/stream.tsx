@@ -7,6 +7,7 @@ import { Icon } from '../design/icon.tsx';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
 import { written } from './clock.ts';
+import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
 import { usePages } from './use-pages.ts';
@@ -51,21 +52,25 @@ function Pairings({ hall }: { readonly hall: HallView }) {
 }
 
 function Tables({ hall }: { readonly hall: HallView }) {
-  const w = useWords();
+  const stateOf = useStateOf();
   const { shown, pages } = usePages(hall.tables, ROWS);
   return (
     <ul className="stream-list" style={heightOf(pages)}>
-      {shown.map(({ table, attacker, defender, state, judge }) => (
-        <li key={table}>
-          <span className="stream-at">{table}</span>
+      {shown.map((one) => (
+        <li key={one.table}>
+          <span className="stream-at">{one.table}</span>
           <b className="stream-pair">
-            <span>{attacker}</span>
+            <span className={one.outcome === 'defender' ? 'stream-beaten' : ''}>
+              <PlayerOf table={one} side="attacker" size={26} />
+            </span>
             <span>–</span>
-            <span>{defender}</span>
+            <span className={one.outcome === 'attacker' ? 'stream-beaten' : ''}>
+              <PlayerOf table={one} side="defender" size={26} />
+            </span>
           </b>
           <span className="stream-what">
-            <Icon name={judge ? 'gavel' : TABLE_ICONS[state]} size={26} />
-            {judge ? w('hall.judge') : w(`hall.state.${state}`)}
+            <Icon name={one.judge ? 'gavel' : TABLE_ICONS[one.state]} size={26} />
+            {stateOf(one)}
           </span>
         </li>
       ))}

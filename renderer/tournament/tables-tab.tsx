@@ -5,7 +5,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
-import { leftOf, useNow, written } from './clock.ts';
+import { hostTime, leftOf, useNow, written } from './clock.ts';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -17,7 +17,7 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
   const w = useWords();
   const { view, heardAt, act, nameOf } = useEvent();
   const [open, setOpen] = useState<number | null>(null);
-  const now = useNow(round.clock.running);
+  const now = useNow(round.clock.running || round.games.some(({ judge }) => judge !== null));
   const matches = useTold(() => told('library.list', {}), String(view.revision));
   const left = leftOf(round.clock, heardAt, now);
   const missing = round.games.filter(({ result }) => result === null).length;
@@ -35,7 +35,7 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
             game={game}
             left={round.clock.length === null ? null : written(left + game.extended * 60_000, false)}
             siege={siegeOf(game)}
-            now={now}
+            now={hostTime(round.clock, heardAt, now)}
             onOpen={() => setOpen(game.game)}
           />
         ))}

@@ -4,7 +4,9 @@ import type { EventView, GameView, PlayerView, RoundView } from '../../electron/
 import type { Text } from '../../rules/kernel/text.ts';
 import { useLive } from '../devices/use-live.ts';
 import { told } from '../library/asking.ts';
+import { pageNow } from '../link/page-time.ts';
 import { useSend } from '../store/screen.ts';
+import { useProblem } from './use-problem.ts';
 
 const WHO = 'castellan.organiser';
 
@@ -54,13 +56,13 @@ export function useWatchedEvent(
 ): { readonly desk: EventDesk | null; readonly problem: Text | null } {
   const send = useSend();
   const [told_, setTold] = useState<{ readonly view: EventView; readonly heardAt: number } | null>(null);
-  const [problem, setProblem] = useState<Text | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
+  const [problem, hear] = useProblem(refuse);
   const underWay = useRef(new Map<string, Promise<boolean>>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
-    setProblem(why);
-    if (view !== null) setTold({ view, heardAt: Date.now() });
+    hear(why);
+    if (view !== null) setTold({ view, heardAt: pageNow() });
   });
   const act = useCallback(
     (what: EventAct): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { useLive } from '../devices/use-live.ts';
+import { pageNow } from '../link/page-time.ts';
 import { leftOf, useNow } from './clock.ts';
 import type { useWords } from './use-words.ts';
 
@@ -11,7 +12,7 @@ import type { useWords } from './use-words.ts';
 export function useHall(): { readonly hall: HallView | null; readonly told: boolean; readonly left: number } {
   const [told, setTold] = useState<{ readonly hall: HallView | null; readonly heardAt: number } | null>(null);
   useLive('tournament.hall', {}, 'hall', ({ hall }) => {
-    setTold({ hall, heardAt: Date.now() });
+    setTold({ hall, heardAt: pageNow() });
   });
   const hall = told?.hall ?? null;
   const now = useNow(hall?.clock.running === true);

@@ -127,8 +127,8 @@ describe('the event room', () => {
 
     // A round is not closed while a table is open: a sentence says which.
     await press(page, /^Close round 1/);
-    await expect.poll(() => page.locator('main > [role=alert]').innerText()).toContain('1, 2, 3, 4');
-    await page.locator('main > [role=alert]').getByRole('button').focus();
+    await expect.poll(() => page.locator('main .event-notices [role=alert]').innerText()).toContain('1, 2, 3, 4');
+    await page.locator('main .event-notices [role=alert]').getByRole('button').focus();
     await page.keyboard.press('Enter');
 
     // A judge is called; two players say different things; the judge settles it.

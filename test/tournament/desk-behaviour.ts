@@ -45,6 +45,8 @@ export function deskBehaves(database?: () => Promise<string>): void {
   let folder: string;
   let desk: EventDesk;
   let now: number;
+  /** What no setting of a clock moves. */
+  let steady: number;
   let event: string;
   let sent: number;
   const organiser: Person = { role: 'organiser', name: 'Dubois' };
@@ -54,11 +56,13 @@ export function deskBehaves(database?: () => Promise<string>): void {
     if (url !== undefined) process.env['DATABASE_URL'] = url;
     folder = mkdtempSync(join(tmpdir(), 'castellan-desk-'));
     now = Date.UTC(2026, 4, 2, 9);
+    steady = 0;
     sent = 0;
     desk = new EventDesk(
       folder,
       () => undefined,
       () => now,
+      () => steady,
     );
     const made = await desk.create('Tournoi de Varenne', 'Dubois');
     if (!made.done) throw new Error(made.text.key);
@@ -76,7 +80,12 @@ export function deskBehaves(database?: () => Promise<string>): void {
     const outcome = await act(what);
     if (!outcome.done) throw new Error(sentence(outcome.text, 'en'));
   };
-  const view = async (): Promise<EventView> => EventView.parse(eventView(event, await desk.known(event), now, false));
+  const view = async (): Promise<EventView> =>
+    EventView.parse(eventView(event, await desk.known(event), await time(), false));
+  const time = async (): Promise<number> => {
+    await desk.known(event);
+    return desk.now(event);
+  };
   const ids = async (): Promise<string[]> => (await view()).players.map(({ player }) => player.id);
 
   async function firstRound(): Promise<void> {
@@ -161,6 +170,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
         folder,
         () => undefined,
         () => now,
+        () => steady,
       );
       expect(await view()).toEqual(before);
     });
@@ -373,6 +383,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
         folder,
         () => undefined,
         () => now,
+        () => steady,
       );
       expect(await view()).toEqual(before);
       expect(imported('back', writeEventFile(event, acts), 'Dubois', now)).toMatchObject({ event, acts });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LONGEST_DELAY, type OverlayTest, type RoomView } from '../../contract/room-api.ts';
 import type { Channel } from '../../contract/rpc.ts';
+import { SteadyClock } from '../../contract/steady-clock.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { OverlayAccess, Overlays, Reach } from '../../host.ts';
 import type { ScreenInfo } from '../screen-info.ts';
@@ -43,7 +44,8 @@ export class Room {
   readonly guests: GuestBook;
   readonly #options: RoomOptions;
   readonly #file: string;
-  readonly #code = new JoinCode(Date.now);
+  readonly #time = new SteadyClock(Date.now, () => performance.now());
+  readonly #code = new JoinCode(() => this.#time.now());
   readonly #watchers = new Set<(view: RoomView) => void>();
   readonly #testers = new Set<(test: OverlayTest) => void>();
   readonly #tick: NodeJS.Timeout;
@@ -216,7 +218,7 @@ export class Room {
         onCame: () => {
           this.#tell();
         },
-        now: Date.now,
+        now: () => this.#time.now(),
       });
     return port === undefined ? at(USUAL_PORT).catch(() => at(0)) : at(port);
   }

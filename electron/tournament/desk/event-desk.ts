@@ -5,7 +5,10 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import { SteadyClock } from '../../contract/steady-clock.ts';
 import type { EventOutcome } from '../../contract/tournament-api.ts';
+import { sentence } from '../../sentences.ts';
+import { clockSetBack } from '../clock-set-back.ts';
 import type { Act } from '../event/acts.ts';
 import { foldEvent } from '../event/fold.ts';
 import { hallAfter, sameResult } from '../event/hall.ts';
@@ -14,6 +17,7 @@ import { openDatabase, type Database } from '../store/databases.ts';
 import { EventStore, type Sent } from '../store/event-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
+import { isSettled, notTaken, type NotTaken } from './not-taken.ts';
 import { forbidden, type Person } from './rights.ts';
 
 /** How often deeds of others on the same server are looked for, and what could not be written is tried again. */
@@ -56,6 +60,11 @@ export class DeskError extends Error {
 export class EventDesk {
   readonly #folder: string;
   readonly #clock: () => number;
+  readonly #steady: () => number;
+  /** The time of each event: an event does not go back with the clock of the machine. */
+  readonly #times = new Map<string, SteadyClock>();
+  /** What was last told of clocks that were set back. */
+  #toldOfClocks = '';
   readonly #log: (line: string) => void;
   #opening: Promise<EventStore> | undefined;
   #known = new Map<string, Known>();
@@ -66,6 +75,8 @@ export class EventDesk {
   #queue: Promise<unknown> = Promise.resolve();
   /** Results of matches that could not be written yet. */
   readonly #waiting = new Map<string, Waiting>();
+  /** By event, round and game: results that were not taken because something else stood there. */
+  readonly #notTaken = new Map<string, Map<string, NotTaken>>();
   #retrying: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #shown: string | null;
@@ -73,11 +84,18 @@ export class EventDesk {
   /**
    * @param folder of the user's data: events.sqlite is kept there, unless DATABASE_URL names a server
    * @param clock ms since 1970
+   * @param steady ms from any beginning, which no setting of a clock moves
    */
-  constructor(folder: string, log: (line: string) => void, clock: () => number = Date.now) {
+  constructor(
+    folder: string,
+    log: (line: string) => void,
+    clock: () => number = Date.now,
+    steady: () => number = () => performance.now(),
+  ) {
     this.#folder = folder;
     this.#log = log;
     this.#clock = clock;
+    this.#steady = steady;
     this.#shown = this.#remembered();
   }
 
@@ -96,8 +114,22 @@ export class EventDesk {
     this.#tell();
   }
 
-  now(): number {
-    return this.#clock();
+  /** The time by the clock of the machine; of an event, the time there, which never goes back. In ms since 1970. */
+  now(event?: string): number {
+    return event === undefined ? this.#clock() : this.#timeOf(event).now();
+  }
+
+  /** Results of matches that were not taken, until somebody has said how those games ended. */
+  notTaken(event: string): readonly NotTaken[] {
+    const known = this.#known.get(event);
+    return [...(this.#notTaken.get(event)?.values() ?? [])].filter(
+      (one) => known === undefined || !isSettled(one, known),
+    );
+  }
+
+  /** What is to be said while the clock of this machine is behind an event; else nothing. */
+  clockProblem(event: string): Text | null {
+    return clockSetBack(this.#timeOf(event).behind());
   }
 
   /** Every event, the newest first. Throws {@link DeskError}. */
@@ -231,7 +263,7 @@ export class EventDesk {
   async #with<T>(work: (store: EventStore) => Promise<T>): Promise<T> {
     try {
       this.#opening ??= openDatabase(join(this.#folder, 'events.sqlite')).then(
-        (database) => new EventStore(database, this.#clock),
+        (database) => new EventStore(database, (one) => this.now(one)),
       );
       return await work(await this.#opening);
     } catch (error) {
@@ -258,13 +290,30 @@ export class EventDesk {
     return known;
   }
 
+  #timeOf(event: string): SteadyClock {
+    const time = this.#times.get(event) ?? new SteadyClock(this.#clock, this.#steady);
+    this.#times.set(event, time);
+    // Its clock may have been set back before the program was started.
+    time.now(this.#known.get(event)?.acts.at(-1)?.at);
+    return time;
+  }
+
   #tell(): void {
     for (const listener of this.#watchers) listener();
+  }
+
+  /** Nothing happens at an event when a clock is set back, and yet its screens have to say so. */
+  #lookAtClocks(): void {
+    const now = JSON.stringify([...this.#known.keys()].map((event) => this.clockProblem(event)));
+    if (now === this.#toldOfClocks) return;
+    this.#toldOfClocks = now;
+    this.#tell();
   }
 
   #look(): void {
     this.#timer ??= setInterval(() => {
       void this.#retry();
+      this.#lookAtClocks();
       if (process.env['DATABASE_URL'] !== undefined && this.#watchers.size > 0) this.#tell();
     }, LOOK_MS).unref();
   }
@@ -294,7 +343,17 @@ export class EventDesk {
     event: string,
     some: readonly (readonly [string, Waiting])[],
   ): Promise<undefined> {
-    let left = some;
+    const known = await this.#know(store, event);
+    let left = some.filter(([, { sent }]) => {
+      const stands = notTaken(known, sent);
+      if (stands === undefined) return true;
+      if (stands !== 'written') {
+        this.#log(sentence(stands.text, 'en'));
+        const ofEvent = this.#notTaken.get(event) ?? new Map<string, NotTaken>();
+        this.#notTaken.set(event, ofEvent.set(`${String(stands.round)} ${String(stands.game)}`, stands));
+      }
+      return false;
+    });
     while (left.length > 0) {
       const appended = await store.append(
         event,
@@ -303,7 +362,7 @@ export class EventDesk {
       if (appended.done) break;
       // A refusal is final: the round is over, say. The match keeps its own result.
       const [key] = left[appended.index] ?? [];
-      this.#log(`The result of a match was not taken into its event: ${appended.text.key}`);
+      this.#log(`The result of a match was not taken into its event: ${sentence(appended.text, 'en')}`);
       left = left.filter(([one]) => one !== key);
     }
     for (const [key] of some) this.#waiting.delete(key);

@@ -27,11 +27,12 @@ export function hallView(id: string, known: Known, now: number): HallView {
     clock: round?.clock ?? { length: null, left: 0, at: now, running: false, begun: false, lastTurn: false },
     seats: [...seats, ...byes].sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     tables: inTableOrder(round?.games ?? [], state.settings.tables).map(
-      ({ table, attacker, defender, state: at, judge, lastTurn, extended }) => ({
+      ({ table, attacker, defender, state: at, result, judge, lastTurn, extended }) => ({
         table,
         attacker: nameOf(attacker),
         defender: nameOf(defender),
         state: at,
+        outcome: at === 'result' || at === 'confirmed' ? (result?.outcome ?? null) : null,
         judge: judge !== null,
         lastTurn,
         extended,

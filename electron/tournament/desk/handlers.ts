@@ -71,7 +71,10 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
       watched(desk, () =>
         asked<Parameters<typeof emit>[0]>(
           event,
-          (known) => ({ view: eventView(event, known, desk.now(), desk.shown === event), problem: null }),
+          (known) => ({
+            view: eventView(event, known, desk.now(event), desk.shown === event),
+            problem: desk.clockProblem(event) ?? desk.notTaken(event)[0]?.text ?? null,
+          }),
           (problem) => ({ view: null, problem }),
         ).then(emit),
       ),
@@ -198,7 +201,7 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
         if (event === null) return emit({ hall: null });
         await asked(
           event,
-          (known) => emit({ hall: hallView(event, known, desk.now()) }),
+          (known) => emit({ hall: hallView(event, known, desk.now(event)) }),
           // A hall screen keeps what it last knew; the console says what is wrong.
           () => undefined,
         );

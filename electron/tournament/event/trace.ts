@@ -101,7 +101,8 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
   }
 }
 
-function outcome(result: Result | undefined): Text {
+/** What a result says, as it stands in the middle of a sentence. */
+export function outcome(result: Result | undefined): Text {
   if (result === undefined) return text('outcome.missing');
   const { attacker, defender } = result;
   const key = `outcome.${result.outcome}${result.played ? '' : '-without-game'}`;

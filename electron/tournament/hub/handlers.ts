@@ -53,24 +53,27 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
     'hub.who': (_input, { guest: { role, name, subject } }) => ({ role, name, event, subject }),
     'hub.hall': (_input, _who, emit) =>
       told(
-        (known) => ({ hall: hallView(event, known, desk.now()) }),
+        (known) => ({ hall: hallView(event, known, desk.now(event)) }),
         () => ({ hall: null }),
         emit,
       ),
     'hub.event': (_input, { guest }, emit) =>
       told<{ view: EventView | null; problem: Text | null }>(
-        (known) => ({ view: eventFor(guest, eventView(event, known, desk.now(), false)), problem: null }),
+        (known) => ({ view: eventFor(guest, eventView(event, known, desk.now(event), false)), problem: null }),
         (problem) => ({ view: null, problem }),
         emit,
       ),
-    'hub.do': ({ id, act }, { guest }) => {
-      const person = personOf(guest);
+    'hub.do': async ({ id, act }, { guest }) => {
       // Ids of one guest are not another's: nobody can take somebody's word out of their mouth.
-      return desk.do(event, `${guest.id}-${id}`, person, act);
+      const outcome = await desk.do(event, `${guest.id}-${id}`, personOf(guest), act);
+      // To reopen a round is not a player's to do.
+      return guest.role === 'player' && !outcome.done && outcome.text.key === 'event.round-over'
+        ? { done: false, text: { ...outcome.text, key: 'event-hub.round-over' } }
+        : outcome;
     },
     'hub.seat': (_input, { guest }, emit) =>
       told<{ seat: SeatView | null; problem: Text | null }>(
-        (known) => ({ seat: seatView(known, guest.subject, desk.now()), problem: null }),
+        (known) => ({ seat: seatView(known, guest.subject, desk.now(event)), problem: null }),
         (problem) => ({ seat: null, problem }),
         emit,
       ),

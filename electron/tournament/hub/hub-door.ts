@@ -55,7 +55,7 @@ export interface HubDoorOptions {
   readonly attach: (channel: Channel, guest: HubGuest) => void;
   /** Told when a socket of a guest opens or closes. */
   readonly onCame: () => void;
-  /** ms since 1970 */
+  /** ms from any beginning, which no setting of a clock moves */
   readonly now: () => number;
   readonly limits?: HubLimits;
 }
@@ -207,7 +207,12 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     for (const address of addresses) {
       const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 });
       server.maxConnections = limits.connections;
-      const bound = await listenOn(server, address, port);
+      // One hall has one port: a free one that the first address was given is the others' too, where it is free there.
+      const same = servers[0] === undefined ? port : (servers[0].address() as AddressInfo).port;
+      const bound = await listenOn(server, address, same).catch((error: unknown) => {
+        if (port !== 0 || same === 0) throw error;
+        return listenOn(server, address, 0);
+      });
       servers.push(server);
       hosts.add(hostOf(address, bound));
       urls.set(address, `http://${hostOf(address, bound)}/`);

@@ -168,6 +168,7 @@ export class Hub {
         open.people.all(),
         this.playerAddresses(),
       ]);
+      const notTaken = new Map(this.#options.desk.notTaken(open.event).map((one) => [one.table, one.text]));
       return {
         ...shut,
         event: open.event,
@@ -180,7 +181,7 @@ export class Hub {
           since,
           here: open.door.here(id),
           rows: this.#tables.get(subject)?.rows ?? null,
-          problem: role === 'table' ? (this.#tables.get(subject)?.problem ?? null) : null,
+          problem: role === 'table' ? (this.#tables.get(subject)?.problem ?? notTaken.get(subject) ?? null) : null,
         })),
         players: [...players].map(([player, url]) => ({ player, url })),
       };
@@ -259,7 +260,7 @@ export class Hub {
         holding: (key) => people.holding(key),
         attach: (channel, guest) => this.#attach(handlers, channel, guest),
         onCame: () => this.#tell(),
-        now: Date.now,
+        now: () => performance.now(),
         ...(limits === undefined ? {} : { limits }),
       });
     const { port } = this.#settings;

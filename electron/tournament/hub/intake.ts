@@ -154,7 +154,8 @@ export class Intake {
       const { round, game } = match;
       if (said.result === undefined) {
         if (!said.over) await desk.undone(this.#event, { match: match.match, round, game, by, rows: said.rows });
-      } else if (stage?.completed === false && (written === undefined || written.source === 'match'))
+      } else if (stage !== undefined)
+        // What stands there already stays; the desk says so.
         await desk.fromMatch(this.#event, {
           id: `ended-${match.match.slice(0, 44)}-${String(said.rows)}`,
           by,

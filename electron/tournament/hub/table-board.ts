@@ -36,8 +36,8 @@ export class TableBoard {
     const view = await this.#desk.known(this.#event).then(
       (known) => (table: string) => ({
         name: known.state.settings.name,
-        call: tableCall(known, table, this.#desk.now()),
-        problem: null,
+        call: tableCall(known, table, this.#desk.now(this.#event)),
+        problem: this.#desk.notTaken(this.#event).find((one) => one.table === table)?.text ?? null,
       }),
       (error: unknown) => {
         if (error instanceof DeskError) return () => ({ name: '-', call: null, problem: error.text });

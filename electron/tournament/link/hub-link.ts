@@ -16,6 +16,7 @@ import {
 } from '../../contract/hub-api.ts';
 import { client, type Channel, type Client } from '../../contract/rpc.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
+import { clockSetBack } from '../clock-set-back.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
@@ -49,6 +50,8 @@ export interface LinkOptions {
   readonly matches: (event: string) => readonly Outgoing[];
   /** The match on the table, by its id. */
   readonly onTable: () => string;
+  /** By how many ms the clock of this machine is behind what was written here already. */
+  readonly behind?: () => number;
   readonly log: (line: string) => void;
 }
 
@@ -72,6 +75,7 @@ export class HubLink {
   /** To connect anew, and to send anew: one never stands for the other. */
   #connecting: NodeJS.Timeout | undefined;
   #resending: NodeJS.Timeout | undefined;
+  #toldOfClock = 'null';
   #sending = false;
   #again = false;
   #closed = false;
@@ -155,7 +159,7 @@ export class HubLink {
       event: kept?.event ?? '',
       eventName: kept?.eventName ?? '',
       table: kept?.table ?? '',
-      problem: this.#problem ?? this.#refused.values().next().value ?? null,
+      problem: this.#problem ?? this.#refused.values().next().value ?? this.#clockProblem(),
       call: this.#call,
       playing: this.#call?.match === this.#options.onTable(),
       sent,
@@ -208,6 +212,7 @@ export class HubLink {
         if (!heard) socket.terminate();
         heard = false;
         socket.ping();
+        this.#lookAtClock();
       }, PING_MS);
       const hub = client(hubApi, channelOf(socket), ANSWER_MS);
       this.#hub = hub;
@@ -215,7 +220,8 @@ export class HubLink {
         'hub.table',
         {},
         ({ call, problem }) => {
-          this.#call = call;
+          // A hub whose database is away knows of no game: the one that it called for last is still to be played.
+          if (call !== null || problem === null) this.#call = call;
           this.#problem = problem;
           this.#tell();
         },
@@ -299,6 +305,17 @@ export class HubLink {
     clearTimeout(this.#resending);
     this.#resending = setTimeout(() => void this.#send(), 2000);
     this.#resending.unref();
+  }
+
+  #clockProblem(): Text | null {
+    return clockSetBack(this.#options.behind?.() ?? 0);
+  }
+
+  #lookAtClock(): void {
+    const now = JSON.stringify(this.#clockProblem());
+    if (now === this.#toldOfClock) return;
+    this.#toldOfClock = now;
+    this.#tell();
   }
 
   #tell(): void {

@@ -37,12 +37,12 @@ interface Head {
 export class EventStore {
   /** For what else is kept beside the acts. */
   readonly database: Database;
-  readonly #clock: () => number;
+  readonly #clock: (event: string) => number;
   /** What this process has folded so far; always a past of what the database holds. */
   readonly #heads = new Map<string, Head>();
 
-  /** @param clock ms since 1970 */
-  constructor(database: Database, clock: () => number = Date.now) {
+  /** @param clock ms since 1970, for an event */
+  constructor(database: Database, clock: (event: string) => number = Date.now) {
     this.database = database;
     this.#clock = clock;
   }
@@ -55,7 +55,7 @@ export class EventStore {
       const head = hashOfEvent(event);
       const made = await trx
         .insertInto('events')
-        .values({ id: event, name, acts: 0, head, created_at: this.#clock() })
+        .values({ id: event, name, acts: 0, head, created_at: this.#clock(event) })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       const isNew = Number(made.numInsertedOrUpdatedRows) > 0;
@@ -73,7 +73,7 @@ export class EventStore {
       const head = hashOfEvent(event);
       const made = await trx
         .insertInto('events')
-        .values({ id: event, name: state.settings.name, acts: 0, head, created_at: this.#clock() })
+        .values({ id: event, name: state.settings.name, acts: 0, head, created_at: this.#clock(event) })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (Number(made.numInsertedOrUpdatedRows) === 0) throw new StoreError('exists', this.database.where, { event });
@@ -149,7 +149,7 @@ export class EventStore {
       const why = refusal(head.state, deed);
       if (why !== undefined) return { done: false, index, text: why };
       // A clock that was set back does not turn the order of the acts.
-      const act = Act.parse({ n: head.n + 1, id, at: Math.max(this.#clock(), head.at), by, deed });
+      const act = Act.parse({ n: head.n + 1, id, at: Math.max(this.#clock(event), head.at), by, deed });
       const hash = hashOfAct(head.hash, act);
       head = { n: act.n, hash, at: act.at, state: after(head.state, deed, own) };
       known.set(id, act);

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SteadyClock } from './steady-clock.ts';
+
+const HOUR = 3_600_000;
+
+describe('a clock that never goes back', () => {
+  it('runs on evenly when that of the machine is set back, says by how much, and follows it again when it is right', () => {
+    let [machine, steady] = [10 * HOUR, 5];
+    const pass = (ms: number): void => {
+      machine += ms;
+      steady += ms;
+    };
+    const clock = new SteadyClock(
+      () => machine,
+      () => steady,
+    );
+    pass(1000);
+    expect([clock.now(), clock.behind()]).toEqual([10 * HOUR + 1000, 0]);
+    machine -= HOUR;
+    pass(2000);
+    expect([clock.now(), clock.behind()]).toEqual([10 * HOUR + 3000, HOUR]);
+    machine += HOUR;
+    pass(500);
+    expect([clock.now(), clock.behind()]).toEqual([10 * HOUR + 3500, 0]);
+  });
+
+  it('begins after what is known to be past, as where the program was started after the clock was set back', () => {
+    const clock = new SteadyClock(
+      () => 9 * HOUR,
+      () => 0,
+    );
+    expect([clock.now(10 * HOUR), clock.now(), clock.behind()]).toEqual([10 * HOUR, 10 * HOUR, HOUR]);
+  });
+
+  it('takes the time while a machine slept, in which nothing else counted', () => {
+    let machine = HOUR;
+    const clock = new SteadyClock(
+      () => machine,
+      () => 7,
+    );
+    machine += 2 * HOUR;
+    expect(clock.now()).toBe(3 * HOUR);
+  });
+
+  it('gives every moment that passes its length, however the clock of the machine is set back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(10_000), fc.nat(HOUR)), { maxLength: 40 }), (steps) => {
+        let [machine, steady] = [100 * HOUR, 0];
+        const clock = new SteadyClock(
+          () => machine,
+          () => steady,
+        );
+        let before = clock.now();
+        for (const [passes, back] of steps) {
+          machine += passes - back;
+          steady += passes;
+          const now = clock.now();
+          expect(now - before).toBe(passes);
+          before = now;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { HallView } from '../../electron/contract/hall-view.ts';
+import { Icon } from '../design/icon.tsx';
+import { useWords } from './use-words.ts';
+
+type TableOfHall = HallView['tables'][number];
+
+/** Who plays on one side of a table; beside the name of a winner stands a cup. */
+export function PlayerOf({
+  table,
+  side,
+  size,
+}: {
+  readonly table: TableOfHall;
+  readonly side: 'attacker' | 'defender';
+  readonly size: number;
+}) {
+  const w = useWords();
+  const won = table.outcome === side;
+  return (
+    <>
+      {won && <Icon name="trophy" size={size} />}
+      {won && <span className="visually-hidden">{w('hall.winner')} </span>}
+      {table[side]}
+    </>
+  );
+}
+
+/** How a table stands, in words; of a game without a winner that there is none. */
+export function useStateOf(): (table: TableOfHall) => string {
+  const w = useWords();
+  return ({ state, outcome, judge }) => {
+    if (judge) return w('hall.judge');
+    if (outcome === 'draw') return w('hall.draw');
+    return outcome === 'none' ? w('hall.both-lost') : w(`hall.state.${state}`);
+  };
+}
