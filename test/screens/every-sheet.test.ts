@@ -76,7 +76,7 @@ afterAll(async () => {
 });
 
 async function looksRight(name: string): Promise<void> {
-  await expect.poll(() => whatIsWrong(page, ELLIPSIS), name).toEqual([]);
+  await expect.poll(() => whatIsWrong(page, ELLIPSIS), { message: name }).toEqual([]);
   await readableInBothLights(page, name, '.sheet', '.plan-drawing');
 }
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? 'none');
@@ -112,7 +112,7 @@ describe('every sheet of the console', () => {
       await expect.poll(focused).not.toBe('BODY');
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
-      await expect.poll(focused, kind).not.toBe('BODY');
+      await expect.poll(focused, { message: kind }).not.toBe('BODY');
     },
   );
 
@@ -141,7 +141,7 @@ describe('the demo of every other system', () => {
     await start.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator(`#plan ${place}`).waitFor();
-    await expect.poll(() => whatIsWrong(page, ELLIPSIS), system).toEqual([]);
+    await expect.poll(() => whatIsWrong(page, ELLIPSIS), { message: system }).toEqual([]);
     await readableInBothLights(page, system);
     // What its rules keep beside the plan.
     for (const name of ['Works', 'Command']) {
