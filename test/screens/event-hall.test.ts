@@ -126,6 +126,9 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
     .fill(await page.locator('.hub-codes div', { hasText: 'Onlooker' }).locator('code').innerText());
   await guest.page.getByLabel(/^Your name/).fill('Haddad');
   if (PICTURES !== undefined) await guest.page.screenshot({ path: join(PICTURES, 'phone-code.png') });
+  // What has to be pressed is on the screen of a phone.
+  const comeIn = await guest.page.getByRole('button', { name: 'Come in' }).boundingBox();
+  expect((comeIn?.x ?? 0) + (comeIn?.width ?? 0)).toBeLessThanOrEqual(390);
   await press(guest.page, 'Come in');
   await guest.page.getByText('attacks').waitFor();
   await guest.page.getByLabel('Find a name').fill('OKA');
@@ -138,8 +141,11 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
     await who.selectOption({ label: name });
     const url = await page.locator('.hub-page').getAttribute('data-address');
     const seat = (await openPage(workshop, url ?? '', { viewport: { width: 390, height: 844 } })).page;
-    await seat.getByLabel(/^Your name/).fill(name);
+    // The code of the page says who they are.
+    await seat.getByRole('button', { name: 'Come in' }).waitFor();
+    expect(await seat.getByLabel(/^Your name/).count()).toBe(0);
     await press(seat, 'Come in');
+    await seat.getByText(name, { exact: true }).waitFor();
     await seat.getByText(/Table 1/).waitFor();
     seats.push(seat);
   }

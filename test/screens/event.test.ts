@@ -182,6 +182,10 @@ describe('the event room', () => {
     await tab(page, 'Round 2').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('timer').waitFor();
+    // Paper is of the round that is on.
+    await press(page, 'Paper and files');
+    expect(await page.getByRole('dialog').getByLabel('Round', { exact: true }).inputValue()).toBe('2');
+    await page.keyboard.press('Escape');
 
     // Why not these two?
     await press(page, 'Why not…');
