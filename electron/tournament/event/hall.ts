@@ -1,4 +1,4 @@
-import type { Act } from './acts.ts';
+import type { Act, Game } from './acts.ts';
 import type { Result } from './settings.ts';
 
 /** What happens in the hall while a round is on: clocks, judges, matches that were begun, what players say of their games. */
@@ -26,6 +26,8 @@ export interface HallRound {
   readonly lastTurn: boolean;
   /** By number of the game, from 1. */
   readonly tables: ReadonlyMap<number, TableMarks>;
+  /** Who sits where, game by game: what marks belong to. */
+  readonly games: readonly string[];
 }
 
 export const quietTable: TableMarks = { extended: 0, lastTurn: false, judge: null, match: null, claims: new Map() };
@@ -35,6 +37,7 @@ export const quietRound: HallRound = {
   extended: 0,
   lastTurn: false,
   tables: new Map(),
+  games: [],
 };
 
 /** By number of the round, from 1. */
@@ -93,13 +96,23 @@ function afterAct(hall: Hall, { at, deed }: Act): Hall {
       left.delete(deed.round);
       return left;
     }
-    // Other people sit at the tables now; a table whose game stayed loses only what can be said again.
-    case 'round-repaired':
-      return round(deed.paired.round, (one) => ({ ...one, tables: new Map() }));
+    case 'round-paired':
+      return round(deed.paired.round, (one) => ({ ...one, games: deed.paired.games.map(whoWhere) }));
+    // Where other people sit now, nothing that was noted holds; a table whose game stayed keeps its match, its time, its judge.
+    case 'round-repaired': {
+      const games = deed.paired.games.map(whoWhere);
+      return round(deed.paired.round, (one) => ({
+        ...one,
+        games,
+        tables: new Map([...one.tables].filter(([game]) => one.games[game - 1] === games[game - 1])),
+      }));
+    }
     default:
       return hall;
   }
 }
+
+const whoWhere = ({ attacker, defender, table }: Game): string => JSON.stringify([attacker, defender, table]);
 
 function stopped(round: HallRound, at: number): HallRound {
   const { begun, ran, since } = round.clock;
