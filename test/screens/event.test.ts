@@ -184,7 +184,12 @@ describe('the event room', () => {
     await page.getByRole('timer').waitFor();
     // Paper is of the round that is on.
     await press(page, 'Paper and files');
-    expect(await page.getByRole('dialog').getByLabel(/^Round/).inputValue()).toBe('2');
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Round/)
+        .inputValue(),
+    ).toBe('2');
     await page.keyboard.press('Escape');
 
     // Why not these two?
