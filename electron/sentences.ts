@@ -19,6 +19,8 @@ import reportEn from './paper/report/texts.en.json' with { type: 'json' };
 import reportFr from './paper/report/texts.fr.json' with { type: 'json' };
 import paperEn from './contract/texts/paper.en.json' with { type: 'json' };
 import paperFr from './contract/texts/paper.fr.json' with { type: 'json' };
+import presetsEn from './contract/texts/presets.en.json' with { type: 'json' };
+import presetsFr from './contract/texts/presets.fr.json' with { type: 'json' };
 import musterEn from './contract/texts/muster.en.json' with { type: 'json' };
 import musterFr from './contract/texts/muster.fr.json' with { type: 'json' };
 import portsEn from './contract/texts/ports.en.json' with { type: 'json' };
@@ -46,6 +48,7 @@ const resources = {
       ...libraryEn,
       ...musterEn,
       ...paperEn,
+      ...presetsEn,
       ...reportEn,
       ...portsEn,
       ...tableEn,
@@ -66,6 +69,7 @@ const resources = {
       ...libraryFr,
       ...musterFr,
       ...paperFr,
+      ...presetsFr,
       ...reportFr,
       ...portsFr,
       ...tableFr,
@@ -94,6 +98,12 @@ export function sentence(text: Text, language: Language): string {
   ]);
   const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(given) });
   return language === 'fr' ? elided(String(said)) : String(said);
+}
+
+/** What a scenario is called: one of ours by its name, any other as the organiser wrote it. */
+export function scenarioName(id: string, language: Language): string {
+  const key = `preset.${id}`;
+  return i18n.exists(key) ? sentence({ key }, language) : id;
 }
 
 /** The language of a person's system: French where it says so, else English. */

@@ -116,6 +116,25 @@ describe('paper of an event', () => {
     expect(two.sheets).toBe(5);
   });
 
+  it('a slip names one of our scenarios by its name, and any other as the organiser wrote it', async () => {
+    const slipsOn = async (scenario: string, language: 'en' | 'fr'): Promise<Buffer> => {
+      const { state, ...rest } = event(eight);
+      const rounds = state.rounds.map((one) => ({
+        ...one,
+        paired: { ...one.paired, games: one.paired.games.map((game) => ({ ...game, scenario })) },
+      }));
+      const { bytes } = await printed(
+        { ...rest, state: { ...state, rounds } },
+        { ...wish, what: 'slips' },
+        language,
+        0,
+      );
+      return bytes;
+    };
+    expect((await slipsOn('into-the-breach', 'fr')).equals(await slipsOn('Dans la brèche', 'fr'))).toBe(true);
+    expect((await slipsOn('into-the-breach', 'en')).equals(await slipsOn('Dans la brèche', 'en'))).toBe(false);
+  });
+
   it('the same event on the same day prints the same bytes', async () => {
     const [a, b] = await Promise.all([1, 2].map(() => printed(event(eight), { ...wish, what: 'standings' }, 'en', 0)));
     expect(a?.bytes.equals(b?.bytes ?? Buffer.alloc(0))).toBe(true);

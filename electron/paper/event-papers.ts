@@ -3,7 +3,7 @@ import { decimal } from '../contract/decimals.ts';
 import { eventMark, slipCode } from '../contract/slip-code.ts';
 import { inTableOrder } from '../contract/table-order.ts';
 import type { papers } from '../contract/tournament-api.ts';
-import { sentence, type Language } from '../sentences.ts';
+import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
 import { slug } from '../tournament/desk/event-desk.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
@@ -26,6 +26,7 @@ interface Print {
   /** A figure as the language writes it. */
   readonly figure: (written: string) => string;
   readonly nameOf: (id: string) => string;
+  readonly scenarioOn: (id: string) => string;
   readonly known: Known;
 }
 
@@ -44,7 +45,14 @@ export async function printed(
   const title = `${state.settings.name}: ${say(text(`paper.${what}`, { round }))}`;
   const pages = new Pages({ size, twoUp }, title, language, now);
   const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
-  const print: Print = { pages, say, nameOf, known, figure: (one) => decimal(one, language) };
+  const print: Print = {
+    pages,
+    say,
+    nameOf,
+    scenarioOn: (id) => scenarioName(id, language),
+    known,
+    figure: (one) => decimal(one, language),
+  };
   const paired = state.rounds[round - 1]?.paired;
   if (what === 'badges') badges(pages, state, say);
   else if (what === 'standings') standings(print);
@@ -175,7 +183,7 @@ const CODE = 54;
 
 /** A slip a game, to be filled in and signed by both, in the order of the tables. */
 function slips(print: Print, { round, games }: PairedRound): void {
-  const { pages, say, nameOf, known } = print;
+  const { pages, say, nameOf, scenarioOn, known } = print;
   const { margin } = pages;
   const wide = pages.width - 2 * margin;
   let y = Infinity;
@@ -202,7 +210,12 @@ function slips(print: Print, { round, games }: PairedRound): void {
     pages.code(code, corner, y + 2, CODE);
     pages.text(code, { x: corner, y: y + CODE - 1, width: CODE, size: 7, align: 'center', grey: true });
     if (scenario !== null)
-      pages.text(scenario, { x: margin + wide * 0.4, y: y + 28, width: wide * 0.6 - CODE - 10, align: 'right' });
+      pages.text(scenarioOn(scenario), {
+        x: margin + wide * 0.4,
+        y: y + 28,
+        width: wide * 0.6 - CODE - 10,
+        align: 'right',
+      });
     for (const [i, [key, player]] of (
       [
         ['attacker', attacker],

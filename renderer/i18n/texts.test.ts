@@ -68,7 +68,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'siege-with-house-rules',
     'warmaster-house-rules',
   ],
-  'console.new.preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower', 'whole-siege'],
+  'preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower', 'whole-siege'],
   'console.new.seat.': ['attacker', 'defender'],
   'console.new.tincture.': ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'],
   // Every place of the palette, and what else has other words.

@@ -93,7 +93,7 @@ export function SiegeStep({
                       <MeasuredPlan siege={siege} showOdds={false} showNumbers={false} showTokens={false} />
                     )}
                   </span>
-                  {say(text(`console.new.preset.${id}`))}
+                  {say(text(`preset.${id}`))}
                 </button>
               </li>
             ))}

@@ -23,7 +23,7 @@ export function BeginMatch({ round, game }: { readonly round: RoundView; readonl
       (preset) =>
         [
           `${id}/${preset.id}`,
-          `${say(text(`console.new.system.${id}`))}: ${say(text(`console.new.preset.${preset.id}`))}`,
+          `${say(text(`console.new.system.${id}`))}: ${say(text(`preset.${preset.id}`))}`,
         ] as const,
     ),
   );

@@ -24,7 +24,7 @@ function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefus
       (preset) =>
         [
           `${id}/${preset.id}`,
-          `${say(text(`console.new.system.${id}`))}: ${say(text(`console.new.preset.${preset.id}`))}`,
+          `${say(text(`console.new.system.${id}`))}: ${say(text(`preset.${preset.id}`))}`,
         ] as const,
     ),
   );

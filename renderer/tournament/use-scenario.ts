@@ -7,7 +7,7 @@ export function useScenario(): (id: string) => string {
   const { i18n } = useTranslation();
   const say = useText();
   return (id) => {
-    const key = `console.new.preset.${id}`;
+    const key = `preset.${id}`;
     return i18n.exists(key) ? say(text(key)) : id;
   };
 }
