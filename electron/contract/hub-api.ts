@@ -91,6 +91,8 @@ export const SeatView = z.strictObject({
     .nullable(),
   /** Nobody to play this round. */
   rests: z.boolean(),
+  /** Nothing can be said of the round any more. */
+  over: z.boolean(),
   clock: ClockView.nullable(),
 });
 export type SeatView = z.infer<typeof SeatView>;

@@ -20,6 +20,12 @@ export function written(ms: number, seconds = true): string {
   return `${ms <= -1000 ? '−' : ''}${String(h)}:${two(m)}${seconds ? `:${two(s)}` : ''}`;
 }
 
+/** What is left in hours and minutes: the last minute is one until it is over, and time over counts whole minutes. */
+export function minutesLeft(ms: number): string {
+  const minutes = ms > 0 ? Math.ceil(ms / 60_000) : Math.trunc(ms / 60_000);
+  return written(minutes * 60_000, false);
+}
+
 /** The time of this page, told each second while something runs. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(pageNow);

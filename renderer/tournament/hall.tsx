@@ -4,7 +4,7 @@ import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useScreen } from '../store/screen.ts';
-import { written } from './clock.ts';
+import { minutesLeft } from './clock.ts';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
@@ -16,6 +16,10 @@ const ROWS = 9;
 const COLUMNS = 3;
 /** Places beside the tables: as many whole rows as there is room for, under the clock and without one. */
 const PLACES = { clock: 8, alone: 12 } as const;
+
+/** The winner of a table stands before the other, whoever is written first. */
+const weightOf = (outcome: HallView['tables'][number]['outcome'], side: 'attacker' | 'defender'): string =>
+  outcome === side ? 'hall-won' : outcome === 'attacker' || outcome === 'defender' ? 'hall-beaten' : '';
 
 /** Everybody's place, when a round is over and the next is not published yet. */
 function Places({ hall }: { readonly hall: HallView }) {
@@ -67,10 +71,10 @@ function Playing({ hall }: { readonly hall: HallView }) {
             <li key={one.table} className={one.judge ? 'hall-judge' : ''}>
               <span className="hall-number chronicle">{one.table}</span>
               <span className="hall-pair">
-                <b>
+                <b className={weightOf(one.outcome, 'attacker')}>
                   <PlayerOf table={one} side="attacker" size={34} />
                 </b>
-                <b>
+                <b className={weightOf(one.outcome, 'defender')}>
                   <PlayerOf table={one} side="defender" size={34} />
                 </b>
               </span>
@@ -121,7 +125,7 @@ export function Hall() {
       <aside className="hall-side">
         {clock.length !== null && !hall.completed && (
           <div className={`hall-clock ${look}`}>
-            <b role="timer">{written(left, false)}</b>
+            <b role="timer">{minutesLeft(left)}</b>
             <span>
               {!clock.begun
                 ? w('hall.clock.ready')

@@ -25,7 +25,9 @@ function useSigned(): (outcomes: number) => string {
     signDisplay: 'exceptZero',
   });
   const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
-  return (outcomes) => (outcomes !== 0 && Math.abs(outcomes) < 0.005 ? small : plain).format(outcomes);
+  // A minus as in the columns beside it: a hyphen is narrower, and figures would not stand under each other.
+  return (outcomes) =>
+    (outcomes !== 0 && Math.abs(outcomes) < 0.005 ? small : plain).format(outcomes).replace('-', '−');
 }
 
 /** What the dice and the choices moved for one player, in the table of the standings; opens to the games. */

@@ -146,7 +146,7 @@ export function OpenHall() {
                 disabled={hub?.possible !== true}
                 onClick={() => void turn(view.id)}
               >
-                {w('hub.do-open')}
+                {w(hub?.problem?.key === 'event-hub.port-taken' ? 'hub.elsewhere' : 'hub.do-open')}
               </button>
             )}
           </div>

@@ -1,6 +1,6 @@
 import type { ClockView } from '../../electron/contract/hall-view.ts';
 import { Icon } from '../design/icon.tsx';
-import { leftOf, useNow, written } from './clock.ts';
+import { leftOf, minutesLeft, useNow } from './clock.ts';
 import { useWords } from './use-words.ts';
 
 /** What is left of the round; nothing where it has no limit. @param heardAt when the clock was told, ms since 1970 by this device */
@@ -12,7 +12,7 @@ export function PhoneClock({ clock, heardAt }: { readonly clock: ClockView; read
   return (
     <p className="phone-clock">
       <Icon name="clock" size={20} />
-      <b role="timer">{written(left, false)}</b>
+      <b role="timer">{minutesLeft(left)}</b>
       <span>
         {w(
           clock.lastTurn

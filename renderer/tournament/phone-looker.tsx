@@ -27,11 +27,13 @@ export function Looker() {
   if (hall === null) return <p role="status">{w('reading')}</p>;
   const found = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] =>
     all.filter(({ name }) => plain(name).includes(plain(sought.trim())));
-  const stateOf = (table: string | null): string => {
+  const stateOf = (name: string, table: string | null): string => {
     const at = hall.tables.find((one) => one.table === table);
     if (at === undefined) return '';
     const { outcome } = at;
-    return outcome === 'attacker' || outcome === 'defender' ? w('hall.won', { name: at[outcome] }) : stateIn(at);
+    return outcome === 'attacker' || outcome === 'defender'
+      ? w(at[outcome] === name ? 'hall.won' : 'hall.beaten')
+      : stateIn(at);
   };
   return (
     <>
@@ -61,7 +63,7 @@ export function Looker() {
                   <span>
                     {opponent === null ? w('hall.bye') : side === null ? opponent : w(`hall.${side}`, { opponent })}
                   </span>
-                  <span className="phone-is">{stateOf(table)}</span>
+                  <span className="phone-is">{stateOf(name, table)}</span>
                 </li>
               ))}
             </ul>

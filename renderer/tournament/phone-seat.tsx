@@ -66,34 +66,40 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
           ))}
         </dl>
       )}
-      {!settled && offered !== null && game.mine === null && (
-        <button type="button" className="btn btn-main" onClick={() => claim(offered)}>
-          <Icon name="check" size={18} /> {w('phone.confirm')}
-        </button>
+      {seat.over ? (
+        <p>{w('hall.over', { round })}</p>
+      ) : (
+        <>
+          {!settled && offered !== null && game.mine === null && (
+            <button type="button" className="btn btn-main" onClick={() => claim(offered)}>
+              <Icon name="check" size={18} /> {w('phone.confirm')}
+            </button>
+          )}
+          {!settled && (
+            <button type="button" className="btn" aria-expanded={reporting} onClick={() => setReporting(!reporting)}>
+              <Icon name="pen" size={18} />
+              {w(offered === null && game.mine === null ? 'phone.report' : 'phone.otherwise')}
+            </button>
+          )}
+          {reporting && !settled && (
+            <ResultForm
+              names={names}
+              from={game.mine ?? inOwnWords(offered)}
+              source="reported"
+              label={w('phone.say')}
+              onSave={claim}
+            />
+          )}
+          <button
+            type="button"
+            className="btn"
+            disabled={game.judge}
+            onClick={() => void act({ kind: 'call-judge', round, game: game.game, why: '' })}
+          >
+            <Icon name="gavel" size={18} /> {w(game.judge ? 'phone.judge-comes' : 'judge.call')}
+          </button>
+        </>
       )}
-      {!settled && (
-        <button type="button" className="btn" aria-expanded={reporting} onClick={() => setReporting(!reporting)}>
-          <Icon name="pen" size={18} />
-          {w(offered === null && game.mine === null ? 'phone.report' : 'phone.otherwise')}
-        </button>
-      )}
-      {reporting && !settled && (
-        <ResultForm
-          names={names}
-          from={game.mine ?? inOwnWords(offered)}
-          source="reported"
-          label={w('phone.say')}
-          onSave={claim}
-        />
-      )}
-      <button
-        type="button"
-        className="btn"
-        disabled={game.judge}
-        onClick={() => void act({ kind: 'call-judge', round, game: game.game, why: '' })}
-      >
-        <Icon name="gavel" size={18} /> {w(game.judge ? 'phone.judge-comes' : 'judge.call')}
-      </button>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
-import { written } from './clock.ts';
+import { minutesLeft, written } from './clock.ts';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
@@ -125,7 +125,13 @@ export function Stream({
             <h1 className="chronicle">{hall.name}</h1>
             {parts.has('clock') && clock.length !== null && !hall.completed && (
               <b className={clock.lastTurn || over ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
-                {clock.lastTurn ? w('clock.last-turn') : over ? w('clock.expired') : written(left, left < SECONDS_MS)}
+                {clock.lastTurn
+                  ? w('clock.last-turn')
+                  : over
+                    ? w('clock.expired')
+                    : left < SECONDS_MS
+                      ? written(left)
+                      : minutesLeft(left)}
               </b>
             )}
             <p>

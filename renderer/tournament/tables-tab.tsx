@@ -5,7 +5,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { planFor } from '../../electron/contract/round-plan.ts';
 import { inTableOrder } from '../../electron/contract/table-order.ts';
-import { hostTime, leftOf, useNow, written } from './clock.ts';
+import { hostTime, leftOf, minutesLeft, useNow } from './clock.ts';
 import { RoundClock } from './round-clock.tsx';
 import { TableCard } from './table-card.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -33,7 +33,7 @@ export function TablesTab({ round }: { readonly round: RoundView }) {
           <TableCard
             key={game.game}
             game={game}
-            left={round.clock.length === null ? null : written(left + game.extended * 60_000, false)}
+            left={round.clock.length === null ? null : minutesLeft(left + game.extended * 60_000)}
             siege={siegeOf(game)}
             now={hostTime(round.clock, heardAt, now)}
             onOpen={() => setOpen(game.game)}

@@ -55,18 +55,23 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** The whole program behind its http door: host, journal, rules, virtual tray; serial ports only where they are given. */
+/**
+ * The whole program behind its http door: host, journal, rules, virtual tray; serial ports only where they are given.
+ * @param now the clock of its machine
+ */
 export async function serveProgram(
   { root, folder }: Workshop,
   name: string,
   file?: string,
   startPorts: StartPortsProcess = noPorts,
+  now?: () => number,
 ): Promise<Served> {
   const opened: HttpDoor[] = [];
   const host = await openHost({
     dataDir: join(folder, name),
     file,
     startPorts,
+    now,
     invite: () => opened[0]?.displayUrl ?? '',
     // Loopback stands for the network.
     reach: { root, addresses: () => ['127.0.0.1'], port: 0 },

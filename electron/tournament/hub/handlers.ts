@@ -189,7 +189,8 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
             judge: view.judge !== null,
           },
     rests: shown && view === undefined,
-    clock: shown ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
+    over: shown && on.completed,
+    clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
   };
 }
 

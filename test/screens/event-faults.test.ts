@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { postgresIsHere, startPostgres, type Server } from '../tournament/postgres.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** What an organiser reads while something is wrong in the middle of a round: the whole program, and a real browser. */
+
+const HOUR = 3_600_000;
+let workshop: Workshop;
+let served: Served | undefined;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterEach(async () => {
+  await served?.close();
+  served = undefined;
+});
+afterAll(() => workshop.close());
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** An event of two players whose first round is on, with its clock running. */
+async function roundOn(
+  name: string,
+  now?: () => number,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  served = await serveProgram(workshop, name, undefined, undefined, now);
+  const opened = await openPage(workshop, served.door.consoleUrl, { viewport: { width: 1280, height: 800 } });
+  const { page } = opened;
+  await page.waitForSelector('.dock');
+  await press(page, 'Event');
+  await page.getByLabel('Name of the event').fill('Varenne Open');
+  await press(page, 'Create the event');
+  await page.getByRole('heading', { name: 'Varenne Open' }).waitFor();
+  await press(page, 'Import a list');
+  await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor');
+  await expect.poll(() => page.getByRole('button', { name: 'Enter all of them' }).isEnabled()).toBe(true);
+  await press(page, 'Enter all of them');
+  await expect.poll(() => page.locator('.event-name').count()).toBe(2);
+  await press(page, /^Check in all/);
+  await page.getByRole('tab', { name: 'Rounds' }).click();
+  await page.getByLabel('Minutes').fill('120');
+  await page.keyboard.press('Enter');
+  await press(page, 'Pair round 1');
+  await page.getByRole('tab', { name: 'Round 1' }).click();
+  await press(page, 'Publish');
+  await press(page, 'Start clock');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  return opened;
+}
+
+const said = (page: Page) => page.locator('.event-notices [role=alert]');
+const left = async (page: Page): Promise<number> => {
+  const [h = 0, m = 0, s = 0] = (await page.locator('.clock-time').innerText()).split(':').map(Number);
+  return (h * 60 + m) * 60 + s;
+};
+
+describe('the event room in the middle of a round', () => {
+  it('says that the clock of the machine was set back, and its round clock does not jump', async () => {
+    let back = 0;
+    const { page, complaints } = await roundOn('set-back', () => Date.now() - back);
+    const before = await left(page);
+    expect(before).toBeGreaterThan(7000);
+    // The browser of the organiser is on the same machine.
+    back = HOUR;
+    await page.evaluate((ms) => {
+      const machine = Date.now.bind(Date);
+      Date.now = () => machine() - ms;
+    }, HOUR);
+    await expect.poll(() => said(page).innerText(), { timeout: 10_000 }).toMatch(/set back: it is 1\sh 0\smin behind/);
+    const then = await left(page);
+    expect(then).toBeLessThanOrEqual(before);
+    await expect.poll(() => left(page), { timeout: 10_000 }).toBeLessThan(then);
+    await press(page, 'Pause');
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    const paused = await left(page);
+    expect([paused <= then, paused > 7000]).toEqual([true, true]);
+    back = 0;
+    await expect.poll(() => said(page).count(), { timeout: 10_000 }).toBe(0);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
+
+describe.skipIf(!postgresIsHere())('the event room on a server', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await startPostgres();
+    process.env['DATABASE_URL'] = await server.fresh('acre');
+  }, 60_000);
+  afterAll(() => {
+    delete process.env['DATABASE_URL'];
+    server.remove();
+  });
+
+  it('says once that the database does not answer, keeps what was being written, and goes on by itself', async () => {
+    const { page, complaints } = await roundOn('away');
+    await page.getByRole('tab', { name: /^Players/ }).click();
+    await press(page, 'Enter a player');
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name', { exact: true }).fill('Lindqvist-Karlsson');
+    server.kill();
+    await expect.poll(() => said(page).innerText(), { timeout: 20_000 }).toMatch(/acre does not answer/);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => panel.getByRole('alert').innerText(), { timeout: 20_000 }).toMatch(/does not answer/);
+    expect([await said(page).count(), await panel.getByLabel('Name', { exact: true }).inputValue()]).toEqual([
+      1,
+      'Lindqvist-Karlsson',
+    ]);
+    server.start();
+    // What stood there for the database alone goes away with it, and the same press is enough now.
+    await expect.poll(() => page.getByRole('alert').count(), { timeout: 20_000 }).toBe(0);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => page.locator('.event-name').count()).toBe(3);
+    // The list of events, looked at while the database is away, fills by itself as well.
+    await page.keyboard.press('Escape');
+    server.stop();
+    await press(page, 'Event');
+    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 20_000 }).toMatch(/does not answer/);
+    server.start();
+    await page.getByRole('button', { name: /Varenne Open/ }).waitFor({ timeout: 20_000 });
+    expect([await page.getByRole('alert').count(), complaints]).toEqual([0, []]);
+  }, 120_000);
+});
