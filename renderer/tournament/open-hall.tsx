@@ -90,6 +90,7 @@ export function OpenHall() {
   const [hub, setHub] = useState<HubView | null>(null);
   useLive('hall.watch', {}, open ? 'hall' : null, setHub);
   const on = hub?.event === view.id;
+  const taken = hub?.problem?.key === 'event-hub.port-taken';
   const turn = async (event: string | null): Promise<void> => {
     const answer = await send(told('hall.open', { event, addresses: [] }));
     refuse(!answer.ok ? answer.why : answer.value.done ? null : answer.value.text);
@@ -146,7 +147,7 @@ export function OpenHall() {
                 disabled={hub?.possible !== true}
                 onClick={() => void turn(view.id)}
               >
-                {w(hub?.problem?.key === 'event-hub.port-taken' ? 'hub.elsewhere' : 'hub.do-open')}
+                {w(taken ? 'hub.elsewhere' : 'hub.do-open')}
               </button>
             )}
           </div>
