@@ -299,6 +299,8 @@ export const CalloutView = z.strictObject({
   seat: z.string().nullable(),
   rule: z.string(),
   faces: z.array(z.number().int()),
+  /** How each of these faces came: a virtual die is shown as one, wherever it is shown. */
+  grades: z.array(Grade).optional(),
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
 });
 export type CalloutView = z.infer<typeof CalloutView>;

@@ -80,6 +80,18 @@ describe('what the screens are told', () => {
     expect(odds[0]?.line.map((point) => point.face)).toEqual([null, 6, 1]);
   });
 
+  it('says of the dice of a callout how they came', async () => {
+    const table = await newTable();
+    table.order({ command: 'end-phase', args: {} }, null);
+    table.order({ command: 'shoot-structure', args: { unit: 'lobber-1', structure: 'gate' } }, null);
+    table.answer(table.token, { fact: true }, null);
+    table.trayOp(table.token, { op: 'type', faces: [6, 6, 6], by: 'Brandt' });
+    table.order({ command: 'end-phase', args: {} }, null);
+    table.trayOp(table.token, { op: 'virtual', faces: [6, 6] });
+    table.trayOp(table.token, { op: 'type', faces: [6], by: 'Brandt' });
+    expect(seen(table).callout).toMatchObject({ faces: [6, 6, 6], grades: ['virtual', 'virtual', 'typed'] });
+  });
+
   it('offers only what is accepted', async () => {
     const table = await newTable();
     const { offers } = seen(table);

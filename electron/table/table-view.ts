@@ -204,8 +204,10 @@ function calloutView(table: SiegeTable): CalloutView | null {
   const last = table.callout;
   const callout = last?.entry.said.callout;
   if (last === undefined || callout === null || callout === undefined) return null;
-  const { input } = last.entry.row;
-  return { n: last.n, ...callout, faces: 'roll' in input ? [...input.roll] : [], sum: last.entry.said.sum };
+  const { row, faces, said } = last.entry;
+  const thrown = 'roll' in row.input ? [...row.input.roll] : [];
+  const grades = thrown.map((_, i) => faces?.[i]?.grade ?? 'typed');
+  return { n: last.n, ...callout, faces: thrown, grades, sum: said.sum };
 }
 
 function oddsViews(lines: () => readonly ChanceLine[]): OddsView[] {

@@ -202,7 +202,7 @@ function Callout({
       {callout.faces.length > 0 && (
         <div className="o-sum">
           <Dice
-            looks={callout.faces.map((face) => lookOfFace(face))}
+            looks={callout.faces.map((face, i) => lookOfFace(face, 'counts', callout.grades?.[i]))}
             tincture={tincture}
             sides={6}
             width={760}

@@ -34,7 +34,7 @@ function Leaders({ siege, board, about, side }: CommandBoardProps & { readonly s
   const leaders = board.leaders.filter((leader) => leader.side === side);
   if (leaders.length === 0) return null;
   return (
-    <table className="board-table">
+    <table className="board-table board-leaders">
       <thead>
         <tr>
           {['leader', 'rating', 'points', 'range', 'doing'].map((head) => (
@@ -93,7 +93,7 @@ function Units({ siege, board, about, side }: CommandBoardProps & { readonly sid
     return unit?.side === side ? [{ row, unit }] : [];
   });
   return (
-    <table className="board-table">
+    <table className="board-table board-units">
       <thead>
         <tr>
           {['unit', 'stands', 'formation', 'orders', 'doing'].map((head) => (

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, visitorOf } from './addresses.ts';
+import { hostOf, likeliestFirst, visitorOf } from './addresses.ts';
 
 describe('addresses', () => {
   it('stand in a Host header as browsers write them', () => {
     expect(hostOf('192.168.1.5', 4787)).toBe('192.168.1.5:4787');
     expect(hostOf('fd00::2', 4787)).toBe('[fd00::2]:4787');
+  });
+
+  it('that every phone can open come first, the shorter before the longer', () => {
+    expect(likeliestFirst(['fd00::2', '192.168.178.20', '10.0.0.4'])).toEqual([
+      '10.0.0.4',
+      '192.168.178.20',
+      'fd00::2',
+    ]);
   });
 
   it.each([

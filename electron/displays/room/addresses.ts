@@ -8,10 +8,12 @@ import { networkInterfaces } from 'node:os';
 export function addressesHere(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((cards) => cards ?? []);
   const outside = all.filter(({ internal, address }) => !internal && !/^(?:fe80:|169\.254\.)/i.test(address));
-  // The first stands in the picture for phones: not every hall's network has IPv6. Shorter ones are easier to type.
-  const order = (a: string, b: string): number =>
-    Number(isIPv6(a)) - Number(isIPv6(b)) || a.length - b.length || (a < b ? -1 : 1);
-  return [...new Set(outside.map(({ address }) => address))].sort(order);
+  return likeliestFirst([...new Set(outside.map(({ address }) => address))]);
+}
+
+/** IPv4 first, since the first stands in the picture for phones and not every hall's network has IPv6; then the shorter ones: they are easier to type. */
+export function likeliestFirst(addresses: readonly string[]): readonly string[] {
+  return addresses.toSorted((a, b) => Number(isIPv6(a)) - Number(isIPv6(b)) || a.length - b.length || (a < b ? -1 : 1));
 }
 
 /** An address with its port, as it stands in a URL and in a Host header. */

@@ -5,6 +5,8 @@ import type { Level } from './hexes.ts';
 
 const LEFT = 52;
 const BAR = 222;
+/** Names of more letters are set narrower, so that they end before the tower begins. */
+const LONG = 12;
 
 /** A floor's name, how many of how many are on it, and a bar of as many cells. */
 export function LevelCount({
@@ -22,11 +24,19 @@ export function LevelCount({
   const [first] = occupants;
   const side = siege.units.find(({ id }) => id === first?.unit)?.side ?? 'attacker';
   const count = occupants.length;
+  const called = capitalised(say(name));
   const cell = BAR / Math.max(1, capacity);
   return (
     <g className={`tower-count ${tinctureClass(armsOf(siege.sides, side).tincture)}`}>
-      <text x={LEFT} y={y - 30} fontSize="46" fontWeight="700" fill={lit ? 'var(--ink-1)' : 'var(--ink-2)'}>
-        {capitalised(say(name))}
+      <text
+        x={LEFT}
+        y={y - 30}
+        fontSize="46"
+        fontWeight="700"
+        fill={lit ? 'var(--ink-1)' : 'var(--ink-2)'}
+        {...(called.length > LONG && { textLength: BAR + 16, lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {called}
       </text>
       <text x={LEFT - 2} y={y + 62} fontSize="106" fontWeight="800" fill="var(--c-t)">
         {count}

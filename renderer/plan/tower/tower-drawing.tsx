@@ -161,7 +161,7 @@ export function TowerDrawing({
               <text x="50" y="112" className="tower-title">
                 {capitalised(say(tower.name))}
               </text>
-              <text x={SHEET.width - 40} y="86" fontSize="46" textAnchor="end">
+              <text x="52" y="170" fontSize="46">
                 {say(tower.movement.text)}
               </text>
             </>
