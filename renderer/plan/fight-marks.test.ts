@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { FightView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { assault, breached, smallFront } from '../../test/screens/stories/fortress.ts';
 import { fightMarks } from './fight-marks.ts';
+import { discBox } from './free-spot.ts';
 import { boxAround, corners, type Box } from './geometry.ts';
+import { sizesFor, tokensOf } from './marks.ts';
 import { boxOf, standings } from './placing.ts';
 
 /** Every picture of people and of their fights: whoever fights at a wall, in a breach, in the courtyard and in the field. */
@@ -85,11 +87,23 @@ describe('a siege on the plan, however crowded', () => {
         }));
         const marks = fightMarks(siege, people, R, numbers);
         expect(marks.map(({ fight }) => fight.id)).toEqual(siege.fights?.map(({ id }) => id));
-        const discs = marks.map(({ at: [x, y] }): Box => ({ x: x - R, y: y - R, width: 2 * R, height: 2 * R }));
+        const discs = marks.map(({ at }) => discBox(at, R));
         discs.forEach((disc, i) => {
           for (const other of [...people.map(boxOf), ...numbers, ...discs.slice(i + 1)])
             expect(covers(disc, other)).toBe(false);
         });
+      }),
+    );
+  });
+
+  it('puts the tokens of a section over nobody', () => {
+    fc.assert(
+      fc.property(sieges, (siege) => {
+        const people = standings(siege);
+        const sizes = sizesFor('console', 2);
+        for (const section of siege.sections.filter(({ state, gate }) => state !== 'breach' && gate === null))
+          for (const { at } of tokensOf({ ...section, tokens: 3 }, siege, people, sizes))
+            for (const standing of people) expect(covers(discBox(at, sizes.disc), boxOf(standing))).toBe(false);
       }),
     );
   });

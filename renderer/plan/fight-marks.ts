@@ -1,7 +1,8 @@
 import type { FightView, SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
+import { discBox, freeSpot } from './free-spot.ts';
 import { boxAround, corners, onPlan, wallScale, type Box } from './geometry.ts';
-import { boxOf, coversBox, occupants, type Standing } from './placing.ts';
+import { boxOf, occupants, type Standing } from './placing.ts';
 
 /** The mark of a fight: crossed swords in a disc. */
 export interface FightMark {
@@ -13,9 +14,6 @@ export interface FightMark {
 
 /** How far beside the middle of a section its fight is shown, of its width: the middle is where the numbers stand. */
 const ASIDE = 0.34;
-/** Steps outwards on which a free spot is looked for, in mm, and how many spots each ring has. */
-const RINGS = { step: 4, most: 60, spots: 24 } as const;
-
 /** Where a fight is: at the parapet of the section fought over, else in the middle of those who are drawn in the field. */
 function middleOf(fight: FightView, siege: SiegeView, people: readonly Standing[]): Pair | null {
   const section = siege.sections.find(({ id }) => id === fight.section);
@@ -67,17 +65,9 @@ export function fightMarks(
   for (const fight of siege.fights ?? []) {
     const wanted = middleOf(fight, siege, people);
     if (wanted === null) continue;
-    const [x, y] = wanted;
-    const discAt = ([cx, cy]: Pair): Box => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
-    const free = (at: Pair): boolean => !busy.some((box) => coversBox(discAt(at), box));
-    const rings = Array.from({ length: RINGS.most * RINGS.spots }, (_, i): Pair => {
-      const away = (Math.floor(i / RINGS.spots) + 1) * RINGS.step;
-      const angle = ((i % RINGS.spots) * 2 * Math.PI) / RINGS.spots;
-      return [x + Math.cos(angle) * away, y + Math.sin(angle) * away];
-    });
-    const at = [wanted, ...rings].find(free) ?? wanted;
-    busy.push(discAt(at));
-    marks.push({ fight, at, leader: Math.hypot(at[0] - x, at[1] - y) > r ? wanted : null });
+    const at = freeSpot(wanted, r, busy);
+    busy.push(discBox(at, r));
+    marks.push({ fight, at, leader: Math.hypot(at[0] - wanted[0], at[1] - wanted[1]) > r ? wanted : null });
   }
   return marks;
 }

@@ -115,6 +115,10 @@ export function boxAround(points: readonly Pair[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** Whether one box covers some of another. */
+export const coversBox = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
 /** Whether a point lies inside a polygon. */
 export function inside(polygon: readonly Pair[], [x, y]: Pair): boolean {
   let within = false;

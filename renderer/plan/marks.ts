@@ -1,7 +1,8 @@
 import type { SectionView, SiegeView, StructureView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
-import type { Standing } from './placing.ts';
+import { freeSpot } from './free-spot.ts';
+import { boxOf, type Standing } from './placing.ts';
 import type { ShieldsMark } from './shield-marks.ts';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
@@ -155,12 +156,16 @@ export function tokensOf(
     const way = busy.some((s) => rightward(s) > 0) ? -1 : 1;
     const resting = footprint.shape === 'gatehouse' && gate === null ? -30 * gateScale(footprint) : 0;
     const aside = before.length > 0 ? way * (half + disc + 2) : resting;
+    // Those at the next section may have come as far as this, and so may who stands in the field.
+    const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
+    const at = freeSpot(wanted, disc, standings.map(boxOf));
     tokens.push({
-      at: onPlan(footprint, aside, reach(footprint) + disc + 7),
+      at,
       tokens: section.tokens,
       chance: section.falls,
       strength: section.strength,
-      leader: before.length > 0 ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
+      leader:
+        before.length > 0 || at !== wanted ? onPlan(footprint, way * footprint.width * 0.36, reach(footprint)) : null,
     });
   }
   return tokens;

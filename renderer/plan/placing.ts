@@ -1,7 +1,7 @@
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { formationOf, inBreachOf, type Formation } from './formation.ts';
-import { boxAround, corners, middle, onPlan, reach, type Box } from './geometry.ts';
+import { boxAround, corners, coversBox, middle, onPlan, reach, type Box } from './geometry.ts';
 
 /** A formation on the plan: its front middle, and its turn in degrees clockwise. */
 export interface Standing {
@@ -125,19 +125,17 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
   });
 }
 
-/** Whether one box covers some of another. */
-export const coversBox = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /** Steps along a wall, the nearest first, on which whoever finds something in his way looks for room, in mm. */
 const ALONG = [0, ...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 1 : -1) * (Math.floor(i / 2) + 1) * 6)];
 /** Steps away from it, where the foot of the wall is full: in a second row, a third one. */
 const AWAY = Array.from({ length: 24 }, (_, i) => i * 12);
-const STEPS = AWAY.flatMap((away) => ALONG.map((along) => [along, away] as const));
+const STEPS = AWAY.flatMap((away) => ALONG.map((along) => [along, away] as const)).sort(
+  ([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d),
+);
 
 /**
  * Whoever finds something in his way where he touches a section, such as a tower that has docked or those who attack the
- * next section, stands beside it; where there is no room, behind. @param way which way is back: out into the field, or in
+ * next section, stands beside it or behind, as near as can be. @param way which way is back: out into the field, or in
  */
 function besideOthers(standing: Standing, { footprint }: SectionView, taken: readonly Box[], way: 1 | -1): Standing {
   const free = (one: Standing): boolean => taken.every((box) => !coversBox(boxOf(one), box));
