@@ -1,8 +1,8 @@
-import type { FightView, SectionView, SiegeView } from '../../rules/fortress/view.ts';
+import type { FightView, SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { discBox, freeSpot } from './free-spot.ts';
-import { boxAround, corners, onPlan, wallScale, type Box } from './geometry.ts';
-import { boxOf, occupants, type Standing } from './placing.ts';
+import { onPlan, type Box } from './geometry.ts';
+import { boxOf, garrisons, type Standing } from './placing.ts';
 
 /** The mark of a fight: crossed swords in a disc. */
 export interface FightMark {
@@ -33,18 +33,6 @@ function middleOf(fight: FightView, siege: SiegeView, people: readonly Standing[
   return [mean(0), mean(1)];
 }
 
-/** The room of the stands on a section: the rampart of a wall, the whole of everything else. */
-function garrisonBox({ footprint }: SectionView): Box {
-  if (footprint.shape !== 'straight') return boxAround(corners(footprint));
-  const [half, scale] = [footprint.width / 2, wallScale(footprint)];
-  return boxAround(
-    [-half, half].flatMap((along): Pair[] => [
-      onPlan(footprint, along, -15 * scale),
-      onPlan(footprint, along, 6 * scale),
-    ]),
-  );
-}
-
 /**
  * Where the fights of a siege are marked: as near as can be to where they are, over no stand, no machine, no number and no
  * other mark. Who stands where they stand has the same marks.
@@ -56,11 +44,7 @@ export function fightMarks(
   r: number,
   taken: readonly Box[],
 ): readonly FightMark[] {
-  const busy = [
-    ...people.map(boxOf),
-    ...siege.sections.filter(({ id }) => occupants(siege, id).length > 0).map(garrisonBox),
-    ...taken,
-  ];
+  const busy = [...people.map(boxOf), ...garrisons(siege), ...taken];
   const marks: FightMark[] = [];
   for (const fight of siege.fights ?? []) {
     const wanted = middleOf(fight, siege, people);

@@ -2,7 +2,7 @@ import type { SectionView, SiegeView, StructureView } from '../../rules/fortress
 import type { Pair } from '../design/polygon.ts';
 import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
 import { freeSpot } from './free-spot.ts';
-import { boxOf, type Standing } from './placing.ts';
+import { boxOf, garrisons, type Standing } from './placing.ts';
 import type { ShieldsMark } from './shield-marks.ts';
 
 /** Sizes of letters and discs in mm, already fitted to the reader and the scale. */
@@ -158,7 +158,7 @@ export function tokensOf(
     const aside = before.length > 0 ? way * (half + disc + 2) : resting;
     // Those at the next section may have come as far as this, and so may who stands in the field.
     const wanted = onPlan(footprint, aside, reach(footprint) + disc + 7);
-    const at = freeSpot(wanted, disc, standings.map(boxOf));
+    const at = freeSpot(wanted, disc, [...standings.map(boxOf), ...garrisons(siege)]);
     tokens.push({
       at,
       tokens: section.tokens,

@@ -1,7 +1,7 @@
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { formationOf, inBreachOf, type Formation } from './formation.ts';
-import { boxAround, corners, coversBox, middle, onPlan, reach, type Box } from './geometry.ts';
+import { boxAround, corners, coversBox, middle, onPlan, reach, wallScale, type Box } from './geometry.ts';
 
 /** A formation on the plan: its front middle, and its turn in degrees clockwise. */
 export interface Standing {
@@ -123,6 +123,23 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
     const stands = unit.place.on === 'section' ? (unit.place.spread[section] ?? 0) : 0;
     return alive(unit) && stands > 0 ? [{ ...unit, stands }] : [];
   });
+}
+
+/** The room of the stands on a section: the rampart of a wall, the whole of everything else. */
+function garrisonBox({ footprint }: SectionView): Box {
+  if (footprint.shape !== 'straight') return boxAround(corners(footprint));
+  const [half, scale] = [footprint.width / 2, wallScale(footprint)];
+  return boxAround(
+    [-half, half].flatMap((along): Pair[] => [
+      onPlan(footprint, along, -15 * scale),
+      onPlan(footprint, along, 6 * scale),
+    ]),
+  );
+}
+
+/** The room of everybody who stands on a section. */
+export function garrisons(siege: SiegeView): readonly Box[] {
+  return siege.sections.filter(({ id }) => occupants(siege, id).length > 0).map(garrisonBox);
 }
 
 /** Steps along a wall, the nearest first, on which whoever finds something in his way looks for room, in mm. */
