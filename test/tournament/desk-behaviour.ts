@@ -10,23 +10,12 @@ import type { Result } from '../../electron/tournament/event/settings.ts';
 import { traceOf } from '../../electron/tournament/event/trace.ts';
 import { undoable } from '../../electron/tournament/event/inverse.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
-import { imported, readPlayers } from '../../electron/tournament/desk/files.ts';
-import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
 import { eventView, workingsOf } from '../../electron/tournament/desk/event-view.ts';
 import { hallView } from '../../electron/tournament/desk/hall-view.ts';
 import type { Person } from '../../electron/tournament/desk/rights.ts';
+import { deskHoldsOut, won } from './desk-holds-out.ts';
 
 const MINUTE = 60_000;
-const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
-const won = (a: number, b: number): Result => ({
-  outcome: a > b ? 'attacker' : a < b ? 'defender' : 'draw',
-  played: true,
-  attacker: { ...figures, vp: a },
-  defender: { ...figures, vp: b },
-  wentToTime: false,
-  source: 'reported',
-  match: null,
-});
 const names = ['Brandt', 'Okafor', 'Moreau', 'Sato', 'Kowalska', 'Adeyemi', 'Haddad', 'Lindqvist'];
 const newPlayer = (name: string) => ({
   name,
@@ -51,6 +40,13 @@ export function deskBehaves(database?: () => Promise<string>): void {
   let sent: number;
   const organiser: Person = { role: 'organiser', name: 'Dubois' };
 
+  const opened = (): EventDesk =>
+    new EventDesk(
+      folder,
+      () => undefined,
+      () => now,
+      () => steady,
+    );
   beforeEach(async () => {
     const url = await database?.();
     if (url !== undefined) process.env['DATABASE_URL'] = url;
@@ -58,12 +54,7 @@ export function deskBehaves(database?: () => Promise<string>): void {
     now = Date.UTC(2026, 4, 2, 9);
     steady = 0;
     sent = 0;
-    desk = new EventDesk(
-      folder,
-      () => undefined,
-      () => now,
-      () => steady,
-    );
+    desk = opened();
     const made = await desk.create('Tournoi de Varenne', 'Dubois');
     if (!made.done) throw new Error(made.text.key);
     event = made.event;
@@ -333,79 +324,20 @@ export function deskBehaves(database?: () => Promise<string>): void {
     });
   });
 
-  describe('a file that is not as it must be', () => {
-    it('is a sentence, and no event comes of it: another version, tampered with, cut off, impossible', async () => {
-      await firstRound();
-      const { acts } = await desk.known(event);
-      const content = writeEventFile(event, acts);
-      const before = await desk.list();
-      const without = acts.filter(({ deed }) => deed.kind !== 'player-entered').map((one, i) => ({ ...one, n: i + 1 }));
-      for (const [name, file, said] of [
-        ['newer', content.replace('"version": 1', '"version": 7'), /newer version/],
-        ['older', content.replace('"version": 1', '"version": 0'), /version/],
-        ['by hand', content.replace('Okafor', 'Okofar'), /changed/],
-        ['cut off', content.slice(0, content.length / 2), /JSON/],
-        ['impossible', writeEventFile(event, without), /player/i],
-        ['no event', '012 \u0000', /.../],
-      ] as const) {
-        const read = imported(`${name}.castellan-event`, file, 'Dubois', now);
-        if (!('key' in read)) throw new Error(`${name} was taken`);
-        expect(sentence(read, 'en'), name).toMatch(said);
-        expect(sentence(read, 'fr'), name).not.toMatch(/^event|\{\{/);
-      }
-      expect(await desk.list()).toEqual(before);
-      const whole = imported('whole.castellan-event', content, 'Dubois', now);
-      if ('key' in whole) throw new Error(whole.key);
-      expect(await desk.take(whole.event, whole.acts)).toMatchObject({ done: true });
-      expect(await desk.list()).toHaveLength(before.length + 1);
-    });
-
-    it('says every line of a list of players that is wrong, names that come twice too, and enters nobody', async () => {
-      const { players, problems } = readPlayers('name;rating\nSato;\nMoreau;\nsato;\n;\nBrandt;many');
-      expect([players, problems.map(({ line }) => line)]).toEqual([[], [4, 5, 6]]);
-      expect(sentence(problems[0]?.text ?? { key: '' }, 'en')).toContain('sato');
-    });
-  });
-
-  describe('a clock of the machine that is set back', () => {
-    it('neither loses an entry nor moves their order, and the event opens anywhere as before', async () => {
-      await firstRound();
-      await done({ kind: 'start-clock', round: 1 });
-      now -= 26 * 60 * MINUTE;
-      await done({ kind: 'result', round: 1, game: 1, result: won(700, 300) });
-      await done({ kind: 'pause-clock', round: 1 });
-      const { acts } = await desk.known(event);
-      expect(acts.map(({ n }) => n)).toEqual(acts.map((_, i) => i + 1));
-      expect((await view()).rounds[0]?.clock).toMatchObject({ running: false, left: 180 * MINUTE });
-      const before = await view();
+  deskHoldsOut({
+    firstRound,
+    act,
+    done,
+    view,
+    event: () => event,
+    desk: () => desk,
+    now: () => now,
+    setClock: (ms) => {
+      now += ms;
+    },
+    reopen: async () => {
       await desk.close();
-      desk = new EventDesk(
-        folder,
-        () => undefined,
-        () => now,
-        () => steady,
-      );
-      expect(await view()).toEqual(before);
-      expect(imported('back', writeEventFile(event, acts), 'Dubois', now)).toMatchObject({ event, acts });
-    });
-  });
-
-  describe('what comes too late or to the wrong place', () => {
-    it('is a sentence, and changes nothing: a result of no game, of a round that is over, of a table that does not play', async () => {
-      await firstRound();
-      const refused = async (what: EventAct): Promise<string> => {
-        const before = (await desk.known(event)).acts.length;
-        const outcome = await act(what);
-        expect((await desk.known(event)).acts.length).toBe(before);
-        return outcome.done ? '' : sentence(outcome.text, 'en');
-      };
-      expect(await refused({ kind: 'result', round: 1, game: 9, result: won(1, 0) })).toMatch(/\b9\b/);
-      expect(await refused({ kind: 'result', round: 2, game: 1, result: won(1, 0) })).toMatch(/\b2\b/);
-      for (const game of [1, 2, 3, 4]) await done({ kind: 'result', round: 1, game, result: won(2, 1) });
-      await done({ kind: 'complete', round: 1 });
-      const player = (await view()).rounds[0]?.games[0]?.attacker ?? '';
-      expect(await refused({ kind: 'claim', round: 1, game: 1, player, result: won(0, 1) })).toMatch(/completed/);
-      expect(await refused({ kind: 'call-judge', round: 1, game: 1, why: '' })).toMatch(/completed/);
-    });
+      desk = opened();
+    },
   });
 }
