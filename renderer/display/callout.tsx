@@ -60,7 +60,7 @@ export const Callout = memo(
           {faces.length > 0 && (
             <div className="m-sum-line">
               <Dice
-                looks={faces.map((face) => lookOfFace(face))}
+                looks={faces.map((face, i) => lookOfFace(face, 'counts', callout.grades?.[i]))}
                 tincture={arms.tincture}
                 sides={6}
                 width={stage.width - (sum === null || stage.portrait ? 168 : 760)}

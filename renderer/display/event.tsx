@@ -69,6 +69,11 @@ function Who({
   );
 }
 
+/** Letters of a reason that fill two lines of its usual size; a longer one has three of a smaller. */
+const LONG_WHY = 48;
+/** What its third line takes from the dice, in px of layout. */
+const MORE_WHY = 36;
+
 function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, ask.seat);
@@ -80,6 +85,8 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const last = tray.slots.findLast((slot) => slot.state === 'in');
   const says = last?.state === 'in' ? ask.faces?.[last.face - 1] : undefined;
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
+  const why = say(ask.why);
+  const long = why.length > LONG_WHY;
   return (
     <>
       <Who state={state} seat={ask.seat} order={orderOf(ask)} say={say} />
@@ -94,7 +101,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
           tincture={tincture}
           sides={ask.sides}
           width={width - tally}
-          height={height - (tray.throws === null ? 330 : 400)}
+          height={height - (tray.throws === null ? 330 : 400) - (long ? MORE_WHY : 0)}
         />
       </div>
       {says !== undefined && <p className="m-outcome">{say(says)}</p>}
@@ -102,7 +109,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
       {odds === undefined ? (
-        <p className={ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{say(ask.why)}</p>
+        <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
       ) : (
         <Suspense fallback={null}>
           <OpenOdds odds={odds} dice={ask.dice} />
