@@ -149,7 +149,7 @@ describe('an army from a table', () => {
     const table = 'name,type,points\nOrcs,infantry,1,000\nOrcs,infantry,90\nOrcs,infantry,80\nOgres,ghost,12.5\n';
     const army = await read(setup, table);
     expect(army.units.map(({ problems }) => said(problems).length)).toEqual([1, 0, 0, 2]);
-    expect(said(army.units[0]?.problems ?? [])[0]).toContain("4 cells stand under 3 columns, and '000'");
+    expect(said(army.units[0]?.problems ?? [])[0]).toContain("4 cells under 3 columns: '000'");
     expect(said(army.units.flatMap(({ notes }) => notes.map((text) => ({ text }))))).toEqual([
       "Line 3 is called 'Orcs' as well: a number after the name would tell them apart.",
     ]);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { demoSetup as varenne } from '../../systems/siege-and-fortresses/demo.ts';
+import { text } from '../../kernel/text.ts';
 import type { Setup } from './setup.ts';
 
 /** The siege that comes with the program, with leaders and with troops before the walls. */
@@ -21,57 +22,62 @@ const hero = (id: string, name: string, side: WrittenUnit['side'], y: number): W
   profile: { type: 'character', stands: 1, hits: 1, attacks: 1, armour: null, command: 8, points: 80 },
 });
 
+/** Who is in it besides the siege's own troops. */
+const own: readonly WrittenUnit[] = [
+  general('castellan', 'The castellan', 'defender', -90),
+  hero('marshal', 'The marshal', 'defender', -120),
+  general('warlord', 'The warlord', 'attacker', 190),
+  hero('captain', 'The captain', 'attacker', 170),
+  {
+    id: 'swords',
+    name: 'Swordsmen with ladders',
+    side: 'attacker',
+    charge: 'sword',
+    profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 5, points: 60 },
+    equipment: ['ladders'],
+    place: { on: 'field', at: { x: -40, y: 100 } },
+  },
+  {
+    id: 'pikes',
+    name: 'Pikemen',
+    side: 'attacker',
+    charge: 'spear',
+    profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 6, points: 45 },
+    place: { on: 'field', at: { x: 90, y: 100 } },
+  },
+  {
+    id: 'wolves',
+    name: 'Wolf riders',
+    side: 'attacker',
+    charge: 'fang',
+    profile: { type: 'cavalry', stands: 3, hits: 3, attacks: 2, shots: 1, armour: 6, range: 30, points: 60 },
+    place: { on: 'field', at: { x: 150, y: 120 } },
+  },
+  {
+    id: 'knights',
+    name: 'Knights of the gate',
+    side: 'defender',
+    charge: 'horse',
+    profile: { type: 'cavalry', stands: 3, hits: 3, attacks: 3, armour: 4, points: 110 },
+    place: { on: 'field', at: { x: 170, y: 40 } },
+  },
+  {
+    id: 'levy',
+    name: 'Town levy',
+    side: 'defender',
+    charge: 'spear',
+    profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 6, points: 45 },
+    place: { on: 'courtyard', at: { x: -40, y: -80 } },
+  },
+];
+
 export const demoSetup: Written = {
   ...varenne,
   name: 'Varenne, with the house rules',
   turns: 6,
   units: [
     ...varenne.units.filter(({ id }) => id !== 'castellan'),
-    general('castellan', 'The castellan', 'defender', -90),
-    hero('marshal', 'The marshal', 'defender', -120),
-    general('warlord', 'The warlord', 'attacker', 190),
-    hero('captain', 'The captain', 'attacker', 170),
-    {
-      id: 'swords',
-      name: 'Swordsmen with ladders',
-      side: 'attacker',
-      charge: 'sword',
-      profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 5, points: 60 },
-      equipment: ['ladders'],
-      place: { on: 'field', at: { x: -40, y: 100 } },
-    },
-    {
-      id: 'pikes',
-      name: 'Pikemen',
-      side: 'attacker',
-      charge: 'spear',
-      profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 6, points: 45 },
-      place: { on: 'field', at: { x: 90, y: 100 } },
-    },
-    {
-      id: 'wolves',
-      name: 'Wolf riders',
-      side: 'attacker',
-      charge: 'fang',
-      profile: { type: 'cavalry', stands: 3, hits: 3, attacks: 2, shots: 1, armour: 6, range: 30, points: 60 },
-      place: { on: 'field', at: { x: 150, y: 120 } },
-    },
-    {
-      id: 'knights',
-      name: 'Knights of the gate',
-      side: 'defender',
-      charge: 'horse',
-      profile: { type: 'cavalry', stands: 3, hits: 3, attacks: 3, armour: 4, points: 110 },
-      place: { on: 'field', at: { x: 170, y: 40 } },
-    },
-    {
-      id: 'levy',
-      name: 'Town levy',
-      side: 'defender',
-      charge: 'spear',
-      profile: { type: 'infantry', stands: 3, hits: 3, attacks: 3, armour: 6, points: 45 },
-      place: { on: 'courtyard', at: { x: -40, y: -80 } },
-    },
+    ...own.map((unit) => ({ ...unit, called: text(`both.name.${unit.id}`) })),
   ],
   houseRules: {
     ground: ['hills', 'cover'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { calledIn } from './example-names.ts';
 import type { Setup } from './muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -46,7 +47,7 @@ export const demoSetup: Written = {
       footprint: { at: { x: 85, y: 0 }, turn: 0, width: 48, depth: 20, shape: 'straight' },
     },
   ],
-  units: [
+  units: calledIn('varenne', [
     {
       id: 'lobber-1',
       name: 'Rock Lobber "Old Bess"',
@@ -122,7 +123,7 @@ export const demoSetup: Written = {
       profile: profile('character', { stands: 1, hits: 1, attacks: 2, armour: null, general: true, points: 125 }),
       place: { on: 'courtyard', at: { x: 26, y: -90 } },
     },
-  ],
+  ]),
 };
 
 /** The gate before everything else: orders are listed in the order of the sections, and it is what the siege is about. */

@@ -31,9 +31,15 @@ export function theStructure(siege: Siege, id: StructureId): Text {
   return part === 'gate' ? text('the.gate-of', { section: name }) : name;
 }
 
-/** A unit by the name that its owner gave it. */
-export function unitName(siege: Siege, id: string): string {
+/** A unit by the name that its owner gave it, or in the language of the reader where the programme named it. */
+export function unitName(siege: Siege, id: string): string | Text {
   return unitOf(siege, id).roster.name;
+}
+
+/** Several units one after the other. */
+export function unitNames(siege: Siege, ids: readonly string[]): string | Text {
+  const [first, ...others] = ids.map((id) => unitName(siege, id));
+  return others.reduce<string | Text>((said, next) => text('one-and-next', { said, next }), first ?? '');
 }
 
 /** The player of a seat. */

@@ -1,5 +1,6 @@
 import type { Point } from '../../fortress/view.ts';
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Text } from '../../kernel/text.ts';
 import type { Engagement } from './combat/engagement.ts';
 import type { RoundOutcome } from './combat/facts.ts';
 import type { Fact } from './facts.ts';
@@ -35,8 +36,11 @@ export interface Section {
   readonly filed: number;
 }
 
+/** What never changes of a unit; `name` is said in the language of the reader where the programme gave it. */
+export type Roster = Omit<UnitSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
+
 export interface Unit {
-  readonly roster: UnitSetup;
+  readonly roster: Roster;
   readonly stands: number;
   /** Unsaved hits of this phase that have not removed a stand (SF-B05). */
   readonly hits: number;

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { demoSetup } from './demo.ts';
+import { intoTheBreachSetup } from './scenarios/breach-example.ts';
+import { theWatchtowerSetup } from './scenarios/watchtower-example.ts';
 import { ENGINES, EQUIPMENT, FORTIFICATIONS } from './tables.ts';
 import { PHASES } from './game/turn.ts';
 import { optionFields } from '../../kernel/fields.ts';
@@ -38,6 +41,9 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'engine.': Object.keys(ENGINES),
   'remind.': ['SF-008', 'SF-065', 'SF-123', 'SF-158', 'SF-202', 'SF-216', 'SF-256', 'SF-268'],
   'sheet.': ['destroyed', 'half', 'character'],
+  'name.': Object.entries({ varenne: demoSetup, aubrac: intoTheBreachSetup, lussan: theWatchtowerSetup }).flatMap(
+    ([siege, { units }]) => units.map(({ id }) => `${siege}.${id}`),
+  ),
 };
 
 /** Words of the forms and lists of the set-up, which are built from the fields and wares themselves. */

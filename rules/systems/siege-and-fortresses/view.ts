@@ -156,10 +156,11 @@ function automaticHitsOn(siege: Siege, id: string): number {
 
 function unitView(siege: Siege, id: string): UnitView {
   const unit = unitOf(siege, id);
-  const { name, side, charge, profile } = unit.roster;
+  const { name, written, side, charge, profile } = unit.roster;
   return {
     id,
-    name,
+    name: written,
+    ...(typeof name === 'string' ? {} : { called: name }),
     side,
     type: profile.type,
     charge,

@@ -1,6 +1,6 @@
 import type { SentencesOf } from '../../../kernel/by-kind.ts';
 import { text, type Text } from '../../../kernel/text.ts';
-import { theSection, unitName } from '../names.ts';
+import { theSection, unitName, unitNames } from '../names.ts';
 import { sectionOf, type Siege } from '../state.ts';
 import type { CombatFact } from './facts.ts';
 import { fightName, whoFights } from './names.ts';
@@ -55,7 +55,7 @@ export const combatSentences: SentencesOf<CombatFact, Siege> = {
         return text('say.retreated-along', figures);
     }
   },
-  pursued: ({ units }, siege) => text('say.pursued', { unit: units.map((unit) => unitName(siege, unit)).join(', ') }),
+  pursued: ({ units }, siege) => text('say.pursued', { unit: unitNames(siege, units) }),
   'must-fall-back': ({ unit }, siege) => text('say.must-fall-back', { unit: unitName(siege, unit) }),
   'stood-fast': ({ unit }, siege) => text('say.stayed', { unit: unitName(siege, unit) }),
   'took-ramparts': ({ unit, section, foot }, siege) => {

@@ -69,11 +69,15 @@ function nameOf(siege: Siege, section: string): Text {
   return theSection(sectionOf(siege, section).plan);
 }
 
-function at(siege: Siege, unit: string, section: string): { readonly unit: string; readonly section: Text } {
+function at(siege: Siege, unit: string, section: string): { readonly unit: string | Text; readonly section: Text } {
   return { unit: unitName(siege, unit), section: nameOf(siege, section) };
 }
 
-function both(siege: Siege, unit: string, target: string): { readonly unit: string; readonly target: string } {
+function both(
+  siege: Siege,
+  unit: string,
+  target: string,
+): { readonly unit: string | Text; readonly target: string | Text } {
   return { unit: unitName(siege, unit), target: unitName(siege, target) };
 }
 

@@ -1,8 +1,7 @@
 import { text, type Text } from '../../../kernel/text.ts';
 import { insideTowers } from '../garrison/places.ts';
-import type { UnitSetup } from '../muster/setup.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Siege } from '../state.ts';
+import { unitOf, type Siege, type Roster } from '../state.ts';
 import { ENGINES } from '../tables.ts';
 
 /** Range and sight, which only the players see: SF-013, SF-024, SF-028, SF-126, SF-163, SF-210, SF-214, SF-216, SF-B09. */
@@ -14,7 +13,7 @@ export interface RangeQuestion {
 }
 
 /** SF-024: a fortification need not be the closest target; measure to its edge (SF-013), past friends below (SF-028). */
-export function askStructureInRange(shooter: UnitSetup, structure: Text): RangeQuestion {
+export function askStructureInRange(shooter: Roster, structure: Text): RangeQuestion {
   const { name, profile } = shooter;
   if (profile.engine !== undefined) return askCorridor(shooter, profile.engine, structure);
   return { rule: 'SF-024', why: text('ask.structure-in-range', { unit: name, structure, range: profile.range ?? 0 }) };
@@ -38,8 +37,8 @@ export function askTroopsInRange(siege: Siege, unit: string, target: string): Ra
 
 /** SF-210, SF-214: the engines of the siege shoot straight ahead, and most of them not at what is too near. */
 function askCorridor(
-  { name }: UnitSetup,
-  engine: NonNullable<UnitSetup['profile']['engine']>,
+  { name }: Roster,
+  engine: NonNullable<Roster['profile']['engine']>,
   target: Text | string,
 ): RangeQuestion {
   const { corridor, minRange, range } = ENGINES[engine];

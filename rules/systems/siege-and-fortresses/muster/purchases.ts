@@ -122,7 +122,10 @@ export const PRICE_RULES = Object.freeze({
 /** The rule of each engine of the siege: T4. */
 export const ENGINE_RULES = Object.freeze({ tribock: 'SF-215', bombard: 'SF-217', mangonel: 'SF-221' });
 
-function unitLines({ id, name, side, profile, equipment, force }: UnitSetup, purchases: Purchases): readonly Line[] {
+function unitLines(
+  { id, name, called, side, profile, equipment, force }: UnitSetup,
+  purchases: Purchases,
+): readonly Line[] {
   const { engine } = profile;
   // SF-271: whoever is inside the watchtower costs three times as much.
   const inside = scenarioOf(purchases).watchtower && side === 'defender' && force === 'tower';
@@ -131,7 +134,7 @@ function unitLines({ id, name, side, profile, equipment, force }: UnitSetup, pur
       id: `unit:${id}`,
       seat: side,
       list: engine === undefined ? 'troops' : 'artillery',
-      what: inside ? text('line.inside', { unit: name }) : text('named', { name }),
+      what: inside ? text('line.inside', { unit: called ?? name }) : (called ?? text('named', { name })),
       about: id,
       points: profile.points * (inside ? CONTINGENT.priceInside : 1),
       rule: inside ? 'SF-271' : engine === undefined ? 'SF-001' : ENGINE_RULES[engine],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Footprint, Point } from '../../../fortress/view.ts';
+import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a siege: who plays, the fortress piece by piece, and both rosters. */
 
@@ -113,6 +114,8 @@ const PlaceSetup = z.discriminatedUnion('on', [
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
+  called: Text.optional(),
   side: z.enum(['attacker', 'defender']),
   charge: z.string().min(1).max(20),
   profile: Profile,

@@ -76,7 +76,8 @@ export function startSiege(setup: Setup, options: Options): Siege {
 }
 
 /** A unit before the first turn. The relief waits off the table (SF-280), and so does whoever is still to be deployed. */
-function mustered(roster: UnitSetup, setup: Setup): Unit {
+function mustered({ called, ...plain }: UnitSetup, setup: Setup): Unit {
+  const roster = { ...plain, name: called ?? plain.name, written: plain.name };
   return {
     roster,
     stands: roster.profile.stands,

@@ -12,10 +12,10 @@ export function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] 
   return [...profileProblems(unit), ...placeProblems(unit, setup)];
 }
 
-function profileProblems({ id, name, profile }: UnitSetup): readonly Problem[] {
+function profileProblems({ id, name, called, profile }: UnitSetup): readonly Problem[] {
   const problems: Problem[] = [];
   const about = [id];
-  const unit = name;
+  const unit = called ?? name;
   if (profile.shots > 0 !== (profile.range !== null))
     problems.push({ text: text('problem.shots-and-range', { unit }), about });
   if (profile.wallBreaching && profile.shots === 0)
@@ -48,11 +48,11 @@ function profileProblems({ id, name, profile }: UnitSetup): readonly Problem[] {
   return problems;
 }
 
-function placeProblems({ id, name, profile, equipment, place }: UnitSetup, setup: Setup): readonly Problem[] {
+function placeProblems({ id, name, called, profile, equipment, place }: UnitSetup, setup: Setup): readonly Problem[] {
   if (place.on !== 'sections') return [];
   const problems: Problem[] = [];
   const about = [id];
-  const unit = name;
+  const unit = called ?? name;
   let placed = 0;
   for (const [section, count] of Object.entries(place.stands)) {
     placed += count;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { calledIn } from '../example-names.ts';
 import type { Setup } from '../muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -72,7 +73,7 @@ export const intoTheBreachSetup: Written = {
     { id: 'dike-1', side: 'defender', label: 'E1', at: { x: -20, y: 60 } },
     { id: 'dike-2', side: 'defender', label: 'E2', at: { x: 25, y: 60 } },
   ],
-  units: [
+  units: calledIn('aubrac', [
     {
       ...foot('crossbows', 'Crossbowmen of the gate', shooters),
       side: 'defender',
@@ -202,5 +203,5 @@ export const intoTheBreachSetup: Written = {
       charge: 'crown',
       place: { on: 'field', at: { x: 0, y: 220 } },
     },
-  ],
+  ]),
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { calledIn } from '../example-names.ts';
 import type { Setup } from '../muster/setup.ts';
 
 type Written = z.input<typeof Setup>;
@@ -42,7 +43,7 @@ export const theWatchtowerSetup: Written = {
       door: 'right',
     },
   ],
-  units: [
+  units: calledIn('lussan', [
     // 3 x 45 inside, a captain and messengers outside, oil: exactly a quarter (SF-270, SF-271).
     { ...troops('defender', 'garrison', 'The garrison', 45), force: 'tower' },
     { ...troops('defender', 'captain', 'The captain', 70, captain), force: 'around' },
@@ -72,5 +73,5 @@ export const theWatchtowerSetup: Written = {
       range: 60,
       wallBreaching: true,
     }),
-  ],
+  ]),
 };

@@ -67,11 +67,11 @@ function whyNoShot(siege: Siege, { unit: id, structure: at }: ShotAtStructure): 
   const unit = named(siege.units, id);
   const structure = named(siege.structures, at);
   if (unit === undefined || structure === undefined) return undefined;
-  const { profile, side, name } = unit.roster;
+  const { profile, side, name, written } = unit.roster;
   const figures = { unit: name, structure: theStructure(siege, at) };
   const refuse = (rule: string, why: Problem['text']): Problem => refusedBy(rule, why, id, structure.section);
   // SF-021: what fires small shot has a rule of its own.
-  const small = NEVER_BREACHES.some((never) => name.toLowerCase().includes(never));
+  const small = NEVER_BREACHES.some((never) => written.toLowerCase().includes(never));
   if (small) return refuse('SF-021', text('why-not.small-shot', figures));
   if (!profile.wallBreaching) return refuse('SF-020', text('why-not.does-not-breach', figures));
   if (siege.phase !== 'shooting' || siege.active !== 'attacker' || side !== 'attacker')

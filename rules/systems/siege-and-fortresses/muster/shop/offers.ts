@@ -146,7 +146,7 @@ function equipment(setup: Setup, seat: Seat, item: Equipment): Offer {
     what: text(`equipment.${item}`),
     points: EQUIPMENT[item].points,
     rule: PRICE_RULES[item],
-    targets: without.map(({ id, name }) => ({ id, text: text('named', { name }) })),
+    targets: without.map(({ id, name, called }) => ({ id, text: called ?? text('named', { name }) })),
     buy: (before, target) => ({
       ...before,
       units: before.units.map((unit) =>
@@ -212,13 +212,15 @@ function another(setup: Setup, unit: UnitSetup): Offer {
   return {
     id: `again-${unit.id}`,
     list: 'troops',
-    what: text('ware.again', { unit: unit.name }),
+    what: text('ware.again', { unit: unit.called ?? unit.name }),
     points: spentBy(unit.side, own),
     rule: 'SF-001',
     targets: null,
     buy: (before) => {
+      // The name of the first is no name of the second.
+      const { called: _, ...alike } = unit;
       const copy: UnitSetup = {
-        ...unit,
+        ...alike,
         id: freeId(before, unit.id.replace(/-\d+$/, '')),
         name: freeName(before, unit.name),
         // SF-B27: it belongs to the same entry of the army list.

@@ -154,6 +154,7 @@ export function writeUnit(setup: Setup, side: Seat, written: FieldValues, id: st
   const read = UnitSetup.safeParse({
     id: before?.id ?? freeId(setup, 'unit'),
     name,
+    ...(before?.called !== undefined && before.name === name ? { called: before.called } : {}),
     side,
     charge,
     profile: { ...numbers, ...(engine === null ? {} : { engine }) },
