@@ -226,7 +226,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
         { ...plugged(bench.path('ttyACM0')), theme, width, height },
         async (page) => {
           await page.getByText('pins by Firmata').waitFor({ timeout: 20_000 });
-          await page.getByText('17 pins that are not joined to anything').press('Enter');
+          await page.getByText('17 pins not joined to anything').press('Enter');
           await picture(page, `firmata-${theme}`);
           await sound(page);
           await page.getByRole('tab', { name: 'Join sensors' }).click();
@@ -243,7 +243,7 @@ describe.runIf(CAN_PLUG)('what is plugged in', () => {
           await page.keyboard.press('Enter');
           await expect.poll(() => section.getAttribute('aria-pressed')).toBe('true');
           await page.getByRole('tab', { name: 'Devices' }).click();
-          await page.getByText('16 pins that are not joined to anything').waitFor();
+          await page.getByText('16 pins not joined to anything').waitFor();
         },
       );
     },
