@@ -41,7 +41,9 @@ export function Orders() {
   const section = useScreen(({ desk }) => desk.section);
   const place = siege.sections.find(({ id }) => id === section);
   const unit = siege.units.find(({ id }) => id === section);
-  const picked = place !== undefined ? say(place.name) : unit !== undefined ? unitName(unit, say) : null;
+  const leader = siege.commandBoard?.leaders.find(({ id }) => id === section);
+  const picked =
+    place !== undefined ? say(place.name) : unit !== undefined ? unitName(unit, say) : (leader?.name ?? null);
   const shown = offersAbout(offers, siege, section);
   const groups = groupedOffers(shown, siege);
   const inOrder = groups.flatMap((group) => group.offers);

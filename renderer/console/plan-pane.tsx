@@ -1,6 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
-import type { SectionView, UnitView } from '../../rules/fortress/view.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -28,47 +27,59 @@ function usePointed(): { readonly focus: string | null; readonly about: readonly
   }, [ask, siege, option, order]);
 }
 
-/** What is known of the section that was clicked. */
-function SectionCard({ section }: { readonly section: SectionView }) {
+/** What is known of what was clicked. */
+function Card({
+  name,
+  side,
+  note,
+  children,
+}: {
+  readonly name: string;
+  /** Seat that it belongs to, where it is somebody's. */
+  readonly side?: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}) {
   const say = useText();
   const send = useSend();
   const { siege } = useTable('siege');
-  const [name, ...facts] = describe(section, siege).map(say);
   return (
     <section className="section-card" aria-label={name}>
       <h2>{name}</h2>
-      {section.resistance > 0 && (
-        <span className="label">{say(text('console.section.resistance', { resistance: section.resistance }))}</span>
-      )}
+      {side !== undefined && <Shield side={armsOf(siege.sides, side)} size={20} />}
+      {note !== undefined && <span className="label">{note}</span>}
       <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
         <Icon name="close" size={16} />
         <span className="visually-hidden">{say(text('console.close'))}</span>
       </button>
-      <p>
-        {section.tokens > 0 && <TokenBadge tokens={section.tokens} size={22} />}
-        {facts.join(', ')}
-      </p>
+      <p>{children}</p>
     </section>
   );
 }
 
-/** What is known of the unit that was clicked. */
-function UnitCard({ unit }: { readonly unit: UnitView }) {
+/** The card of a section or a unit; nothing where there is none of this id, and where boards tell all of everybody. */
+function useCard(id: string | null): ReactNode {
   const say = useText();
-  const send = useSend();
   const { siege } = useTable('siege');
-  const name = unitName(unit, say);
-  return (
-    <section className="section-card" aria-label={name}>
-      <h2>{name}</h2>
-      <Shield side={armsOf(siege.sides, unit.side)} size={20} />
-      <button type="button" className="icon-button" onClick={() => send(sectionSelected(null))}>
-        <Icon name="close" size={16} />
-        <span className="visually-hidden">{say(text('console.close'))}</span>
-      </button>
-      <p>{describeUnit(unit).map(say).join(', ')}</p>
-    </section>
-  );
+  const section = siege.sections.find((one) => one.id === id);
+  const unit = siege.units.find((one) => one.id === id);
+  if (section !== undefined) {
+    const { resistance, tokens } = section;
+    const [name = '', ...facts] = describe(section, siege).map(say);
+    return (
+      <Card name={name} note={resistance > 0 ? say(text('console.section.resistance', { resistance })) : undefined}>
+        {tokens > 0 && <TokenBadge tokens={tokens} size={22} />}
+        {facts.join(', ')}
+      </Card>
+    );
+  }
+  if (unit !== undefined && !hasBoardsOnly(siege))
+    return (
+      <Card name={unitName(unit, say)} side={unit.side}>
+        {describeUnit(unit).map(say).join(', ')}
+      </Card>
+    );
+  return null;
 }
 
 /** A sensor that disagrees with the game: both are shown, and a person is asked. */
@@ -125,14 +136,13 @@ export function PlanPane() {
   const { siege, discrepancies } = useTable('siege', 'discrepancies');
   const selected = useScreen(({ desk }) => desk.section);
   const { focus, about } = usePointed();
-  const section = siege.sections.find(({ id }) => id === selected);
-  const unit = siege.units.find(({ id }) => id === selected);
+  const card = useCard(selected);
   const select = useCallback((id: string) => send(sectionSelected(id)), [send]);
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
     <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
       {hasBoardsOnly(siege) ? (
-        <Boards siege={siege} about={about} />
+        <Boards siege={siege} about={about} selected={selected} onSelect={select} />
       ) : siege.cutaway === undefined ? (
         <MeasuredPlan
           siege={siege}
@@ -148,13 +158,7 @@ export function PlanPane() {
         <Cutaway siege={siege} towers={siege.cutaway} about={about} onLevel={select} selected={selected} />
       )}
       <Mismatches />
-      {section !== undefined ? (
-        <SectionCard section={section} />
-      ) : unit !== undefined ? (
-        <UnitCard unit={unit} />
-      ) : (
-        <LastEvent />
-      )}
+      {card ?? <LastEvent />}
     </section>
   );
 }

@@ -11,19 +11,24 @@ export interface BoardsProps {
   /** Who reads it. A monitor shows nothing that is too small for three metres. */
   readonly reader?: 'monitor' | 'console' | 'sheet';
   readonly about?: readonly string[];
+  /** Unit or leader that was chosen at the screen, and who is told of another choice. */
+  readonly selected?: string | null;
+  readonly onSelect?: (id: string) => void;
 }
 
 const nobody: readonly string[] = [];
 
 /** See {@link BoardsProps}. */
-export function Boards({ siege, reader = 'console', about = nobody }: BoardsProps) {
+export function Boards({ siege, reader = 'console', about = nobody, selected, onSelect }: BoardsProps) {
   const say = useText();
   return (
     <div className={`boards boards-${reader}`} tabIndex={0} role="group" aria-label={say(text('board.title'))}>
       {siege.meleeSheet?.map((sheet) => (
         <MeleeSheet key={sheet.fight} siege={siege} sheet={sheet} />
       ))}
-      {siege.commandBoard !== undefined && <CommandBoard siege={siege} board={siege.commandBoard} about={about} />}
+      {siege.commandBoard !== undefined && (
+        <CommandBoard siege={siege} board={siege.commandBoard} about={about} selected={selected} onSelect={onSelect} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CommandBoardView, SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -10,6 +11,25 @@ export interface CommandBoardProps {
   readonly board: CommandBoardView;
   /** Ids of units and leaders that a question points at. */
   readonly about: readonly string[];
+  /** Id of the unit or leader that was chosen at the screen. */
+  readonly selected?: string | null | undefined;
+  /** Given: the name of each unit and leader is a button that chooses it. */
+  readonly onSelect?: ((id: string) => void) | undefined;
+}
+
+/** Whose row it is; what may be done with him is asked for by his name. */
+function RowName({
+  id,
+  selected,
+  onSelect,
+  children,
+}: Pick<CommandBoardProps, 'selected' | 'onSelect'> & { readonly id: string; readonly children: ReactNode }) {
+  if (onSelect === undefined) return children;
+  return (
+    <button type="button" className="board-name" aria-pressed={selected === id} onClick={() => onSelect(id)}>
+      {children}
+    </button>
+  );
 }
 
 type LeaderRow = CommandBoardView['leaders'][number];
@@ -29,7 +49,7 @@ function Points({ leader }: { readonly leader: LeaderRow }) {
   );
 }
 
-function Leaders({ siege, board, about, side }: CommandBoardProps & { readonly side: string }) {
+function Leaders({ siege, board, about, side, ...choice }: CommandBoardProps & { readonly side: string }) {
   const say = useText();
   const leaders = board.leaders.filter((leader) => leader.side === side);
   if (leaders.length === 0) return null;
@@ -50,7 +70,10 @@ function Leaders({ siege, board, about, side }: CommandBoardProps & { readonly s
           return (
             <tr key={leader.id} className={rowClass(leader.lost, about.includes(leader.id))}>
               <th scope="row">
-                {leader.name} <small>{say(leader.role)}</small>
+                <RowName id={leader.id} {...choice}>
+                  {leader.name}
+                </RowName>{' '}
+                <small>{say(leader.role)}</small>
               </th>
               <td>{leader.rating}</td>
               <td>
@@ -86,7 +109,7 @@ function Heard({ board, heard }: { readonly board: CommandBoardView; readonly he
   ));
 }
 
-function Units({ siege, board, about, side }: CommandBoardProps & { readonly side: string }) {
+function Units({ siege, board, about, side, ...choice }: CommandBoardProps & { readonly side: string }) {
   const say = useText();
   const rows = board.units.flatMap((row) => {
     const unit = siege.units.find(({ id }) => id === row.unit);
@@ -106,7 +129,11 @@ function Units({ siege, board, about, side }: CommandBoardProps & { readonly sid
       <tbody>
         {rows.map(({ row, unit }) => (
           <tr key={row.unit} className={rowClass(unit.destroyed, about.includes(row.unit))}>
-            <th scope="row">{unitName(unit, say)}</th>
+            <th scope="row">
+              <RowName id={row.unit} {...choice}>
+                {unitName(unit, say)}
+              </RowName>
+            </th>
             <td>
               {unit.stands}/{unit.standsAtStart}
               {unit.hits > 0 && <small> {say(text('board.hits', { hits: unit.hits }))}</small>}
@@ -132,7 +159,7 @@ function rowClass(gone: boolean, pointed: boolean): string {
 }
 
 /** See {@link CommandBoardProps}: one part for each side, that of the player whose turn it is first. */
-export function CommandBoard({ siege, board, about }: CommandBoardProps) {
+export function CommandBoard({ siege, board, ...rest }: CommandBoardProps) {
   const sides = siege.sides.toSorted((a, b) => Number(b.seat === siege.active) - Number(a.seat === siege.active));
   return sides.map((side) => (
     <section
@@ -141,8 +168,8 @@ export function CommandBoard({ siege, board, about }: CommandBoardProps) {
       aria-label={side.name}
     >
       <h2>{side.name}</h2>
-      <Leaders siege={siege} board={board} about={about} side={side.seat} />
-      <Units siege={siege} board={board} about={about} side={side.seat} />
+      <Leaders siege={siege} board={board} side={side.seat} {...rest} />
+      <Units siege={siege} board={board} side={side.seat} {...rest} />
     </section>
   ));
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { picture } from './devices-page.ts';
 
 /** A battle without walls: the command board takes the place of the plan, on the whole program in a browser. */
 
@@ -55,6 +56,18 @@ describe('the command board', () => {
     }
     await expect.poll(() => row('The Marshal').locator('.board-points').getAttribute('aria-label')).toMatch(/^6 of 6/);
     await expect.poll(() => row('The Hauptmann').locator('.board-pip').count()).toBe(4);
+    // Whose name is clicked, his orders are listed, and nobody else's.
+    const name = (of: string) => page.locator('.board-name', { hasText: of });
+    await name('The Marshal').click();
+    await expect.poll(() => page.locator('.orders-about h2').innerText()).toBe('The Marshal');
+    const listed = await page.locator('.orders input[type=radio]').count();
+    expect(listed).toBeGreaterThan(0);
+    await name('The Marshal').press('Enter');
+    await page.locator('.orders-about').waitFor({ state: 'detached' });
+    expect(await page.locator('.orders input[type=radio]').count()).toBeGreaterThan(listed);
+    await name('The Hauptmann').press('Enter');
+    await expect.poll(() => name('The Hauptmann').getAttribute('aria-pressed')).toBe('true');
+    await picture(page, `command-board-${theme}`);
     const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
