@@ -17,8 +17,9 @@ class Desk {
   async board(options: Omit<AvrOptions, 'link'> = {}): Promise<Avr> {
     return (this.#board = await startAvr({ link: join(this.#folder, 'die'), ...options }));
   }
+  /** Seven boards run side by side in real time: where the host is busy they answer late. */
   conform(board: Avr, ...options: string[]): Bridge {
-    return (this.#maker = new Bridge('conform', board.path, '--patience', '3', ...options));
+    return (this.#maker = new Bridge('conform', board.path, '--patience', '6', ...options));
   }
   async clear(): Promise<void> {
     await this.#maker?.stop();

@@ -54,7 +54,7 @@ export function whatIsWrong(page: Page, mayEllipsize: string): Promise<string[]>
         if (!element.matches(`select, ${ellipsis}`) && !wordsOf(element).every(within))
           wrong.push(`leaves its frame: ${name(element)}`);
         const scrolls =
-          element.closest('.dock-scroll, .log-rows, .sheet, .menu, .palette-list, .odds-brief') !== null ||
+          element.closest('.dock-scroll, .log-rows, .sheet, .menu, .palette-list, .odds-brief, .boards') !== null ||
           root.scrollHeight > root.clientHeight;
         if (!scrolls && (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
           wrong.push(`out of sight: ${name(element)}`);
