@@ -71,6 +71,39 @@ async function result(page: Page, table: number, a: number, d: number): Promise<
 }
 
 describe('the event room', () => {
+  it('takes back a player who had left, and pairs them', async () => {
+    const own = await serveProgram(workshop, 'event-return');
+    const { page, complaints } = await openPage(workshop, own.door.consoleUrl, {
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'dark',
+    });
+    await page.waitForSelector('.dock');
+    await press(page, 'Event');
+    await page.getByLabel('Name of the event').fill('Lussan Open');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Dubois');
+    await page.keyboard.press('Enter');
+    await press(page, 'Import a list');
+    await page.getByLabel('List', { exact: true }).fill('name\nBrandt\nOkafor\nMoreau\nSato');
+    await expect.poll(() => button(page, 'Enter all of them').isEnabled()).toBe(true);
+    await press(page, 'Enter all of them');
+    await press(page, /^Check in all/);
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(4);
+    await page.locator('.event-name', { hasText: 'Sato' }).press('Enter');
+    await press(page, 'Leaves the event');
+    await expect.poll(() => page.locator('main').innerText()).toContain('has left');
+    await page.locator('.event-name', { hasText: 'Sato' }).press('Enter');
+    await press(page, 'Comes back');
+    await expect.poll(() => page.locator('main').innerText()).not.toContain('has left');
+    await tab(page, 'Rounds').press('Enter');
+    await press(page, /^Pair round 1/);
+    await expect.poll(() => page.locator('main').innerText()).toContain('Sato');
+    expect(await page.locator('main').innerText()).not.toContain('Bye');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await own.close();
+  });
+
   it('takes eight players through three rounds by keyboard', async () => {
     const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
       viewport: { width: 1280, height: 800 },
