@@ -96,7 +96,7 @@ function Face({ face, sides, color, hollow }: { face: number | null; sides: numb
 function Corner({ icon, color }: { readonly icon: IconName; readonly color: string }) {
   return (
     <>
-      <circle cx="51" cy="9" r="11" fill="var(--bg-1)" stroke={color} strokeWidth="1.5" />
+      <circle cx="51" cy="9" r="11" fill="var(--die-ground, var(--bg-1))" stroke={color} strokeWidth="1.5" />
       <IconSign name={icon} x={51} y={9} size={15} color={color} stroke={2.5} />
     </>
   );
@@ -167,7 +167,7 @@ function Solid({ look, sides }: { readonly look: DieLook; readonly sides: number
       <Face face={look.face} sides={sides} color={ash ? 'var(--virt-on)' : 'var(--c-on)'} hollow={false} />
       {look.mark === 'typed' && (
         <>
-          <path d="M44 0h18v18z" fill="var(--bg-1)" />
+          <path d="M44 0h18v18z" fill="var(--die-ground, var(--bg-1))" />
           <path
             d="M44.500 1.500v8a5.200 5.200 0 0 0 5.200 5.200h8.300z"
             fill="var(--c-ink)"
@@ -287,7 +287,7 @@ export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFace
       {look.mark === 'not-a-roll' && <Corner icon="hand" color="var(--ink-3)" />}
       {look.was !== null && (
         <g transform="translate(38 38)">
-          <rect width="26" height="26" rx="5" fill="var(--bg-1)" stroke="var(--c)" strokeWidth="1.6" />
+          <rect width="26" height="26" rx="5" fill="var(--die-ground, var(--bg-1))" stroke="var(--c)" strokeWidth="1.6" />
           <text className="svg-figure" x="13" y="19.5" fontSize="18" fill="var(--ink-2)">
             {look.was}
           </text>

@@ -8,12 +8,14 @@ export interface BurstProps {
   readonly width: number;
   readonly height: number;
   readonly seed: string;
+  /** Whether dust hangs in its middle, over what has fallen. */
+  readonly dust: boolean;
 }
 
 const rays = 132;
 
 /** The engraved burst of a fall: dust, rays, flying stones. The rays are a picture of their own, so that they alone are drawn as they grow. */
-export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
+export const Burst = memo(function Burst({ width, height, seed, dust }: BurstProps) {
   const next = sequenceOf(seed);
   const [cx, cy] = [width * 0.56, height * 0.345];
   const unit = width / 320;
@@ -28,7 +30,7 @@ export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
     const half = i % 3 === 0 ? 1.15 : 0.7;
     return shape([at(angle, from, half), at(angle, from + length), at(angle, from, -half)]);
   }).join('');
-  const dust = Array.from({ length: 15 }, (_, i) => {
+  const clouds = Array.from({ length: 15 }, (_, i) => {
     const [x, y] = at(next() * 2 * Math.PI, 10 + next() * 30);
     const r = (11 + next() * 17) * unit;
     return <circle key={i} cx={x} cy={y} r={r} fill="url(#burst-dust)" opacity={0.35 + next() * 0.4} />;
@@ -36,16 +38,18 @@ export const Burst = memo(function Burst({ width, height, seed }: BurstProps) {
   const room = { width, height, 'aria-hidden': true };
   return (
     <>
-      <svg className="m-burst" {...room}>
-        <defs>
-          <radialGradient id="burst-dust">
-            <stop offset="0" stopColor="var(--stone-hi)" stopOpacity=".55" />
-            <stop offset=".55" stopColor="var(--stone-1)" stopOpacity=".25" />
-            <stop offset="1" stopColor="var(--stone-2)" stopOpacity="0" />
-          </radialGradient>
-        </defs>
-        {dust}
-      </svg>
+      {dust && (
+        <svg className="m-burst" {...room}>
+          <defs>
+            <radialGradient id="burst-dust">
+              <stop offset="0" stopColor="var(--stone-hi)" stopOpacity=".55" />
+              <stop offset=".55" stopColor="var(--stone-1)" stopOpacity=".25" />
+              <stop offset="1" stopColor="var(--stone-2)" stopOpacity="0" />
+            </radialGradient>
+          </defs>
+          {clouds}
+        </svg>
+      )}
       <svg className="m-burst m-rays" {...room}>
         <path d={path} fill="var(--ink-1)" opacity=".85" />
       </svg>

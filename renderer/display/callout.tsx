@@ -46,10 +46,17 @@ export const Callout = memo(
             />
           </div>
         )}
-        {broken && <Burst width={stage.width} height={stage.height} seed={`${callout.section ?? ''} ${callout.n}`} />}
-        <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />
-        <div className="m-head" />
-        <div className="m-foot" />
+        {broken && (
+          <Burst
+            width={stage.width}
+            height={stage.height}
+            seed={`${callout.section ?? ''} ${callout.n}`}
+            dust={!bare}
+          />
+        )}
+        {!bare && <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />}
+        {!bare && <div className="m-head" />}
+        {(broken || !bare) && <div className="m-foot" />}
         <div className="m-when">
           {callout.seat !== null && <Shield side={arms} size={56} />}
           <span>{say(text('display.turn', { count: siege.turn }))}</span>

@@ -1,5 +1,5 @@
-/** Share of the frames that pictures may cost for long, under the twentieth that a monitor may miss. */
-const SHARE = 0.04;
+/** Share of the frames that pictures may cost for long: well under the twentieth that a monitor may miss, since others miss some too. */
+const SHARE = 0.03;
 /** What may be spent at once, in ms: some six pictures of a weak machine follow each other without a wait. */
 const SAVED_MS = 250;
 /** No picture is older, whatever it costs. */
