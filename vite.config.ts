@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
-import { fetchedAhead } from './build/fetched-ahead.ts';
+import { pagesOfScreens } from './build/pages-of-screens.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { sentencesTogether } from './build/sentences-together.ts';
 
@@ -105,7 +105,7 @@ export default defineConfig({
     withoutUmzugsCommandLine,
     withoutJsonSchemaInScreens,
     sentencesTogether(),
-    fetchedAhead(here),
+    pagesOfScreens(here),
     packedFiles,
   ],
   environments: {

@@ -5,20 +5,21 @@ interface Modules {
 
 /** What every page begins with, and what each kind of screen fetches at once. */
 const SCREENS = {
-  page: 'renderer/main.tsx',
-  monitor: 'renderer/display/looking.tsx',
-  console: 'renderer/console/console.tsx',
-  tablet: 'renderer/tablet/tablet.tsx',
-  overlay: 'renderer/overlay/overlay-screen.tsx',
-  event: 'renderer/tournament/event-room.tsx',
-  phone: 'renderer/tournament/phone.tsx',
-  hall: 'renderer/tournament/hall.tsx',
+  page: ['renderer/main.tsx'],
+  monitor: ['renderer/display/looking.tsx', 'electron/contract/watching-api.ts'],
+  console: ['renderer/console/console.tsx', 'electron/contract/api.ts'],
+  tablet: ['renderer/tablet/tablet.tsx'],
+  overlay: ['renderer/overlay/overlay-screen.tsx'],
+  event: ['renderer/tournament/event-room.tsx'],
+  phone: ['renderer/tournament/phone.tsx'],
+  hall: ['renderer/tournament/hall.tsx'],
 } as const;
+type Screen = keyof typeof SCREENS;
 
-/** Every module that comes along with one, itself among them; not what it fetches later. */
-function along(entry: string, modules: Modules): ReadonlySet<string> {
+/** Every module that comes along with some, themselves among them; not what they fetch later. */
+function along(entries: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
-  const next = [entry];
+  const next = [...entries];
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     if (found.has(id)) continue;
     found.add(id);
@@ -28,21 +29,32 @@ function along(entry: string, modules: Modules): ReadonlySet<string> {
 }
 
 /**
- * Modules that the very same screens begin with lie in one file, as a group of Rolldown: no screen loads what it does not
- * need, a monitor asks for two dozen files instead of sixty, and a file packs better than its parts, by a twelfth.
+ * The file of a module that some screens begin with. Monitor and console never load what they do not need, each of few
+ * files: what costs a screen its time is how many it asks for. The others may be given a little more than they need.
+ */
+function fileOf(screens: readonly Screen[]): string {
+  if (screens.includes('page')) return 'first-page';
+  const [monitor, console] = [screens.includes('monitor'), screens.includes('console')];
+  if (monitor && console) return 'first-monitor-and-console';
+  if (console) return screens.length === 1 ? 'first-console' : 'first-console-and-others';
+  return `first-${screens.join('-')}`;
+}
+
+/**
+ * Modules that the same screens begin with lie in one file, as a group of Rolldown: a console asks for two dozen files
+ * instead of a hundred, and a file packs better than its parts, by a twelfth.
  * @param here the full path of a file of the project
  */
 export function screenChunks(here: (path: string) => string) {
-  let screens: readonly (readonly [string, ReadonlySet<string>])[] | undefined;
+  let screens: readonly (readonly [Screen, ReadonlySet<string>])[] | undefined;
   return {
     // Whoever needs a module alone need not load what comes along with it elsewhere.
     includeDependenciesRecursively: false,
     name: (id: string, modules: Modules): string | null => {
-      screens ??= Object.entries(SCREENS).map(([name, entry]) => [name, along(here(entry), modules)]);
+      screens ??= (Object.keys(SCREENS) as Screen[]).map((name) => [name, along(SCREENS[name].map(here), modules)]);
       const of = screens.flatMap(([name, all]) => (all.has(id) ? [name] : []));
-      if (of.includes('page')) return 'first-page';
       // A library names all its parts in one file; which of them a screen needs, the bundler knows better.
-      return of.length === 0 || id.includes('/node_modules/') ? null : `first-${of.join('-')}`;
+      return of.length === 0 || (!of.includes('page') && id.includes('/node_modules/')) ? null : fileOf(of);
     },
   };
 }

@@ -9,7 +9,7 @@ import { startLink } from './link/link.ts';
 import { paced } from './link/paced.ts';
 import { sentencesFor, setUpTexts } from './i18n/set-up.ts';
 import { overlayParams } from './overlay/params.ts';
-import { fetchAhead, ScreenRoot, wholeContract } from './screen-root.tsx';
+import { screenFetched, ScreenRoot, wholeContract } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
 import { inOrder } from './store/in-order.ts';
@@ -25,14 +25,15 @@ const remembered = keptPreferences(() => localStorage);
 const spoken = asked === 'overlay' ? overlayParams(page.searchParams).language : null;
 const kept = { ...remembered, language: spoken ?? remembered.language };
 const looks = asked === 'display' || asked === 'overlay';
-// The siege needs its screen and its contract, whatever the language: they are fetched while the sentences are.
-const isConsole = page.search === '';
-if (asked === 'display' || isConsole) fetchAhead(asked);
+const room = page.searchParams.get('room');
+const ofHall = page.searchParams.get('role') === 'hub';
 const words = setUpTexts(
   languageOf(kept, navigator.language.startsWith('fr') ? 'fr' : 'en'),
   looks,
-  isConsole ? ['console'] : [],
+  asked === 'console' && room === null ? ['console'] : [],
 );
+// A screen is needed whatever it says: it is fetched while the sentences are. Who has to show a code first has time.
+const ahead = ofHall || asked === 'guest' ? undefined : screenFetched(asked, room);
 
 // What is laid out before its letters are there is laid out twice.
 for (const face of ["1em 'Archivo Variable'", "700 1em 'Libre Caslon Condensed'"])
@@ -40,7 +41,6 @@ for (const face of ["1em 'Archivo Variable'", "700 1em 'Libre Caslon Condensed'"
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the screen.');
-const ofHall = page.searchParams.get('role') === 'hub';
 // Everybody else hears of the siege while the sentences come.
 if (ofHall || asked === 'guest') await words;
 // Behind the door of a hall there is a page of its own, and nothing else.
@@ -89,7 +89,7 @@ store.subscribe(() => {
   if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
 });
 
-await words;
+await Promise.all([words, ahead ?? screenFetched(asked, room)]);
 createRoot(root).render(
   <Provider store={store}>
     <ScreenRoot asked={asked} />

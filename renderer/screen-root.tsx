@@ -1,47 +1,62 @@
-import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../electron/contract/rpc.ts';
 import { text } from '../rules/kernel/text.ts';
 import { useLanguage } from './console/use-language.ts';
 import { setTheme } from './design/theme.ts';
+import { fetchedScreen } from './fetched-screen.tsx';
 import { sentencesForAll, sentencesOfRoom, speak } from './i18n/set-up.ts';
 import { useText } from './i18n/use-text.ts';
 import type { Asked } from './link/channels.ts';
 import { useScreen } from './store/screen.ts';
 import { useAddress } from './tournament/address.ts';
 
-const consoleRoom = () => import('./console/console.tsx');
-const lookingRoom = () => import('./display/looking.tsx');
 /** Everything that may be asked of the host: what only looks does not load it. */
 export const wholeContract = () => import('../electron/contract/api.ts');
 
 // A monitor does not fetch the console, nor the console the monitor.
-const Console = lazy(async () => {
-  const [{ Console: default_ }] = await Promise.all([consoleRoom(), sentencesOfRoom('console')]);
-  return { default: default_ };
+const consoleScreen = fetchedScreen(async () => {
+  const [{ Console }] = await Promise.all([import('./console/console.tsx'), sentencesOfRoom('console')]);
+  return Console;
 });
-const Looking = lazy(async () => ({ default: (await lookingRoom()).Looking }));
-const Tablet = lazy(async () => {
-  const [{ Tablet: default_ }] = await Promise.all([
+const looking = fetchedScreen(async () => (await import('./display/looking.tsx')).Looking);
+const tablet = fetchedScreen(async () => {
+  const [{ Tablet }] = await Promise.all([
     import('./tablet/tablet.tsx'),
     sentencesOfRoom('console'),
     sentencesOfRoom('room'),
   ]);
-  return { default: default_ };
+  return Tablet;
 });
-const OverlayScreen = lazy(async () => {
-  const [{ OverlayScreen: default_ }] = await Promise.all([
-    import('./overlay/overlay-screen.tsx'),
-    sentencesOfRoom('room'),
+const overlay = fetchedScreen(async () => {
+  const [{ OverlayScreen }] = await Promise.all([import('./overlay/overlay-screen.tsx'), sentencesOfRoom('room')]);
+  return OverlayScreen;
+});
+// Systems and matches of every kind are named at an event.
+const eventRoom = fetchedScreen(async () => {
+  const [{ EventRoom }] = await Promise.all([
+    import('./tournament/event-room.tsx'),
+    sentencesOfRoom('console'),
+    sentencesOfRoom('tournament'),
+    sentencesForAll(),
   ]);
-  return { default: default_ };
+  return EventRoom;
 });
 
-/** Begins to fetch the screen that is asked for, and the contract of a console, before anything of it is needed. */
-export function fetchAhead(asked: Asked): void {
-  const parts = asked === 'display' ? [lookingRoom()] : [consoleRoom(), wholeContract()];
-  // What cannot be fetched is said where it is needed.
-  for (const part of parts) part.catch(() => undefined);
+const isEvent = (room: string | null): boolean => room === 'event';
+
+/** Fetches the screen that an address asks for, before it is known what the host says of its role. */
+export function screenFetched(asked: Asked, room: string | null): Promise<void> {
+  switch (asked) {
+    case 'console':
+      return (isEvent(room) ? eventRoom : consoleScreen).fetched();
+    case 'display':
+      return looking.fetched();
+    case 'overlay':
+      return overlay.fetched();
+    case 'guest':
+      return tablet.fetched();
+  }
 }
 
 function Broken({ problem }: { readonly problem: Error }) {
@@ -75,19 +90,9 @@ class Guard extends Component<{ readonly children: ReactNode }, { readonly probl
   }
 }
 
-// Systems and matches of every kind are named at an event.
-const EventRoom = lazy(async () => {
-  const [{ EventRoom: default_ }] = await Promise.all([
-    import('./tournament/event-room.tsx'),
-    sentencesOfRoom('console'),
-    sentencesOfRoom('tournament'),
-    sentencesForAll(),
-  ]);
-  return { default: default_ };
-});
 /** The console: the siege on this machine's table, or the events. */
 function Rooms() {
-  return useAddress('room') === 'event' ? <EventRoom /> : <Console />;
+  return isEvent(useAddress('room')) ? <eventRoom.Screen /> : <consoleScreen.Screen />;
 }
 
 function screenOf(role: Role | 'guest') {
@@ -95,12 +100,12 @@ function screenOf(role: Role | 'guest') {
     case 'console':
       return <Rooms />;
     case 'overlay':
-      return <OverlayScreen />;
+      return <overlay.Screen />;
     case 'display':
-      return <Looking />;
+      return <looking.Screen />;
     case 'side':
     case 'guest':
-      return <Tablet />;
+      return <tablet.Screen />;
   }
 }
 

@@ -13,6 +13,8 @@ const BUILT = [
   'main/luck.js',
   'preload/preload.cjs',
   'renderer/index.html',
+  'renderer/console.html',
+  'renderer/display.html',
 ];
 
 /** True when every built file is there and none is older than a source. */

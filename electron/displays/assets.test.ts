@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAsset } from './assets.ts';
+import { pathOf, readAsset } from './assets.ts';
 import { CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
 let folder: string;
@@ -37,6 +37,18 @@ describe('the files of the screens', () => {
   ])('gives %s as %s', async (path, type, body) => {
     const asset = await readAsset(root, path);
     expect([asset.status, asset.type, text(asset.body)]).toEqual([200, type, body]);
+  });
+
+  it.each([
+    ['http://127.0.0.1:4786/', '/console.html'],
+    ['http://127.0.0.1:4786/?role=display&show=hall', '/display.html'],
+    ['app://bundle/index.html?role=console', '/console.html'],
+    ['app://bundle/index.html?role=display', '/display.html'],
+    ['http://127.0.0.1:4786/?role=overlay', '/'],
+    ['http://127.0.0.1:4786/?role=constructor', '/'],
+    ['http://127.0.0.1:4786/assets/a%20b.js?role=display', '/assets/a%20b.js'],
+  ])('means by %s the file %s', (address, path) => {
+    expect(pathOf(new URL(address))).toBe(path);
   });
 
   it.each([

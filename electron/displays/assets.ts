@@ -25,6 +25,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wav': 'audio/wav',
 };
 
+/** Screens with a page of their own, which names what they begin with; every other has the one of all. */
+const PAGES = new Map([
+  ['console', '/console.html'],
+  ['display', '/display.html'],
+]);
+
+/**
+ * The file that an address of the program means, as a path of {@link readAsset}.
+ * @param url its role is what the page asks to be: a console where it does not say
+ */
+export function pathOf({ pathname, searchParams }: URL): string {
+  return pathname === '/' || pathname === '/index.html'
+    ? (PAGES.get(searchParams.get('role') ?? 'console') ?? '/')
+    : pathname;
+}
+
 function refusal(status: 400 | 403 | 404): Asset {
   return { status, type: 'text/plain; charset=utf-8', body: new TextEncoder().encode(String(status)) };
 }
@@ -32,7 +48,7 @@ function refusal(status: 400 | 403 | 404): Asset {
 /**
  * Reads a file of the built screens.
  * @param root absolute folder of the screens; nothing outside it is ever read
- * @param pathname path part of the address as it came, still percent-encoded; '/' is the page itself
+ * @param pathname path part of the address as it came, still percent-encoded; '/' is the page of every screen
  */
 export async function readAsset(root: string, pathname: string): Promise<Asset> {
   let path: string;

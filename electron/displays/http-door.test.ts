@@ -13,7 +13,8 @@ const attached: ScreenInfo[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'castellan-door-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Castellan</title>');
+  for (const page of ['console', 'display'])
+    writeFileSync(join(folder, `${page}.html`), '<!doctype html><title>Castellan</title>');
   door = await openHttpDoor({
     root: folder,
     port: 0,

@@ -8,6 +8,7 @@ import type { Channel } from '../contract/rpc.ts';
 import type { Overlays } from '../host.ts';
 import type { ScreenInfo } from './screen-info.ts';
 import { languageOf } from '../sentences.ts';
+import { pathOf } from './assets.ts';
 import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
 import { isOverlay, overlayEntry, overlayInfo } from './overlay-entry.ts';
 import { packedAsset } from './packed.ts';
@@ -235,7 +236,7 @@ async function answer(
     response.writeHead(303, { ...SECURITY_HEADERS, location: '/?role=display' }).end();
     return;
   }
-  const asset = await packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
+  const asset = await packedAsset(root, pathOf(url), request.headers['accept-encoding']?.toString());
   response
     .writeHead(asset.status, { ...SECURITY_HEADERS, ...asset.headers })
     .end(request.method === 'HEAD' ? undefined : asset.body);

@@ -1,5 +1,5 @@
 import { protocol } from 'electron';
-import { readAsset } from '../displays/assets.ts';
+import { pathOf, readAsset } from '../displays/assets.ts';
 import { SECURITY_HEADERS } from '../displays/security-headers.ts';
 import { SCHEME, SCHEME_HOST } from './names.ts';
 
@@ -13,10 +13,10 @@ export function registerScheme(): void {
 /** Serves the built screens in `root` (absolute) as app://bundle/; every answer, refusals too, carries the policy. */
 export function serveScheme(root: string): void {
   protocol.handle(SCHEME, async (request) => {
-    const { host, pathname } = new URL(request.url);
-    if (host !== SCHEME_HOST || request.method !== 'GET')
+    const url = new URL(request.url);
+    if (url.host !== SCHEME_HOST || request.method !== 'GET')
       return new Response('403', { status: 403, headers: SECURITY_HEADERS });
-    const { status, type, body } = await readAsset(root, pathname);
+    const { status, type, body } = await readAsset(root, pathOf(url));
     return new Response(Buffer.from(body), { status, headers: { ...SECURITY_HEADERS, 'content-type': type } });
   });
 }

@@ -99,7 +99,8 @@ export async function speak(language: Language): Promise<void> {
 
 /** The language that is spoken, and the one that is about to be. */
 function spoken(): readonly Language[] {
-  return [...new Set([i18next.language as Language, wanted])];
+  // None is spoken before the first has come.
+  return [...new Set([(i18next.language as Language | undefined) ?? wanted, wanted])];
 }
 
 /** Fetches the sentences of a rule system in the language of the screen; nothing to wait for where they are there. */

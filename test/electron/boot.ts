@@ -106,7 +106,7 @@ export async function boot({
   const out = temporaryFolder();
   mkdirSync(join(out, 'renderer'));
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(out, 'renderer/index.html'), '<!doctype html>');
+  for (const page of ['console', 'display']) writeFileSync(join(out, `renderer/${page}.html`), '<!doctype html>');
   writeFileSync(join(out, 'secret.txt'), 'secret');
   vi.stubEnv('CASTELLAN_DATA', dataDir);
   realApp.place('documents', '/home/person/Documents');

@@ -236,6 +236,8 @@ describe('the build', () => {
     'main/luck.js',
     'preload/preload.cjs',
     'renderer/index.html',
+    'renderer/console.html',
+    'renderer/display.html',
   ];
 
   it('is made anew when a file is missing or a source is younger, but not for a test', () => {

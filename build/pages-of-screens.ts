@@ -1,0 +1,61 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What the page of each screen begins with, beyond what every page begins with. */
+const SCREENS = {
+  console: ['renderer/console/console.tsx', 'electron/contract/api.ts', 'renderer/i18n/room-catalogues.ts'],
+  display: ['renderer/display/looking.tsx', 'electron/contract/watching-api.ts'],
+} as const;
+
+/** Letters that every screen is laid out with. */
+const LETTERS = /\/(?:archivo-latin-wdth-normal|libre-caslon-condensed-latin-700-normal)-[^/]+\.woff2$/;
+
+/** Every file that comes along with some, themselves among them: scripts and styles. */
+function along(from: readonly string[], bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const found = new Set<string>();
+  const next = [...from];
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') continue;
+    found.add(name);
+    next.push(...chunk.imports);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  }
+  return found;
+}
+
+/** The line of a page that has a file fetched before anything asks for it. */
+function fetchedAhead(name: string): string {
+  const kind = name.endsWith('.js')
+    ? 'rel="modulepreload"'
+    : `rel="preload" as="${name.endsWith('.css') ? 'style' : 'font'}"`;
+  return `    <link ${kind} crossorigin href="/${name}">\n`;
+}
+
+/**
+ * Lays a page for each kind of screen beside the one of all: the same, but it names every file that its screen begins with,
+ * which would else be known only once the first of them have come and run. The door gives each address its page.
+ * @param here the full path of a file of the project
+ */
+export function pagesOfScreens(here: (path: string) => string): Plugin {
+  return {
+    name: 'pages-of-screens',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      // Pages of tests are built by this configuration too.
+      if (page?.type !== 'asset') return;
+      const html = typeof page.source === 'string' ? page.source : Buffer.from(page.source).toString();
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const of = (path: string): string[] =>
+        chunks.flatMap(({ facadeModuleId, fileName }) => (facadeModuleId === here(path) ? [fileName] : []));
+      const first = along(of('renderer/index.html'), bundle);
+      const letters = Object.keys(bundle).filter((name) => LETTERS.test(name));
+      for (const [screen, paths] of Object.entries(SCREENS)) {
+        const ahead = [...along(paths.flatMap(of), bundle)].filter((name) => !first.has(name));
+        const source = html.replace('  </head>', `${[...ahead, ...letters].map(fetchedAhead).join('')}  </head>`);
+        this.emitFile({ type: 'asset', fileName: `${screen}.html`, source });
+      }
+    },
+  };
+}
