@@ -4,7 +4,11 @@ import type { Plugin, Rolldown } from 'vite';
 const SCREENS = {
   console: ['renderer/console/console.tsx', 'electron/contract/api.ts', 'renderer/i18n/room-catalogues.ts'],
   display: ['renderer/display/looking.tsx', 'electron/contract/watching-api.ts'],
+  overlay: ['renderer/overlay/overlay-screen.tsx', 'electron/contract/watching-api.ts'],
 } as const;
+
+/** What a page says while nothing has come. */
+const NOT_YET = /\s*<div class="not-yet">.*?<\/div>\s*/s;
 
 /** Letters that every screen is laid out with. */
 const LETTERS = /\/(?:archivo-latin-wdth-normal|libre-caslon-condensed-latin-700-normal)-[^/]+\.woff2$/;
@@ -53,7 +57,9 @@ export function pagesOfScreens(here: (path: string) => string): Plugin {
       const letters = Object.keys(bundle).filter((name) => LETTERS.test(name));
       for (const [screen, paths] of Object.entries(SCREENS)) {
         const ahead = [...along(paths.flatMap(of), bundle)].filter((name) => !first.has(name));
-        const source = html.replace('  </head>', `${[...ahead, ...letters].map(fetchedAhead).join('')}  </head>`);
+        const named = html.replace('  </head>', `${[...ahead, ...letters].map(fetchedAhead).join('')}  </head>`);
+        // A stream never shows that something is late.
+        const source = screen === 'overlay' ? named.replace(NOT_YET, '') : named;
         this.emitFile({ type: 'asset', fileName: `${screen}.html`, source });
       }
     },

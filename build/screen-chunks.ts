@@ -29,13 +29,14 @@ function along(entries: readonly string[], modules: Modules): ReadonlySet<string
 }
 
 /**
- * The file of a module that some screens begin with. Monitor and console never load what they do not need, each of few
- * files: what costs a screen its time is how many it asks for. The others may be given a little more than they need.
+ * The file of a module that some screens begin with. Monitor, console and overlay never load what they do not need, each of
+ * few files: what costs a screen its time is how many it asks for. The others may be given a little more than they need.
  */
 function fileOf(screens: readonly Screen[]): string {
   if (screens.includes('page')) return 'first-page';
   const [monitor, console] = [screens.includes('monitor'), screens.includes('console')];
   if (monitor && console) return 'first-monitor-and-console';
+  if (console && screens.includes('overlay')) return 'first-console-and-overlay';
   if (console) return screens.length === 1 ? 'first-console' : 'first-console-and-others';
   return `first-${screens.join('-')}`;
 }

@@ -17,6 +17,10 @@ import { keepPreferences, keptPreferences, languageOf } from './store/preference
 import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
 
+// A screen that cannot come says so at once; one that takes long, after a while.
+for (const failure of ['error', 'unhandledrejection'])
+  globalThis.addEventListener(failure, () => document.querySelector('.not-yet')?.classList.add('not-coming'));
+
 const page = new URL(location.href);
 const asked = askable.find((one) => one === page.searchParams.get('role')) ?? 'console';
 const bridge = globalThis.castellan;

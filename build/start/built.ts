@@ -15,6 +15,7 @@ const BUILT = [
   'renderer/index.html',
   'renderer/console.html',
   'renderer/display.html',
+  'renderer/overlay.html',
 ];
 
 /** True when every built file is there and none is older than a source. */

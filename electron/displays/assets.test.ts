@@ -44,7 +44,8 @@ describe('the files of the screens', () => {
     ['http://127.0.0.1:4786/?role=display&show=hall', '/display.html'],
     ['app://bundle/index.html?role=console', '/console.html'],
     ['app://bundle/index.html?role=display', '/display.html'],
-    ['http://127.0.0.1:4786/?role=overlay', '/'],
+    ['http://127.0.0.1:4786/?role=overlay&delay=3', '/overlay.html'],
+    ['http://192.168.0.7:4787/?role=guest', '/'],
     ['http://127.0.0.1:4786/?role=constructor', '/'],
     ['http://127.0.0.1:4786/assets/a%20b.js?role=display', '/assets/a%20b.js'],
   ])('means by %s the file %s', (address, path) => {

@@ -29,6 +29,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PAGES = new Map([
   ['console', '/console.html'],
   ['display', '/display.html'],
+  ['overlay', '/overlay.html'],
 ]);
 
 /**

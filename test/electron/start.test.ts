@@ -238,6 +238,7 @@ describe('the build', () => {
     'renderer/index.html',
     'renderer/console.html',
     'renderer/display.html',
+    'renderer/overlay.html',
   ];
 
   it('is made anew when a file is missing or a source is younger, but not for a test', () => {

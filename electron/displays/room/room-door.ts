@@ -5,6 +5,7 @@ import type { Channel } from '../../contract/rpc.ts';
 import type { Overlays } from '../../host.ts';
 import type { ScreenInfo } from '../screen-info.ts';
 import { languageOf } from '../../sentences.ts';
+import { pathOf } from '../assets.ts';
 import { packedAsset } from '../packed.ts';
 import { keyCookie, keyInCookie } from '../cookies.ts';
 import { isOverlay, overlayEntry, overlayInfo } from '../overlay-entry.ts';
@@ -95,7 +96,7 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
       if (url.searchParams.has('k') || (role !== 'guest' && role !== 'overlay'))
         return { status: 303, headers: { location: '/?role=guest' } };
     }
-    return packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
+    return packedAsset(root, pathOf(url), request.headers['accept-encoding']?.toString());
   };
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** How a screen begins, and what it says where its files do not come. */
+
+let workshop: Workshop;
+let served: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'screen-start');
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+const FIRST_PAGE = /\/first-page-[\w-]{8}\.js$/;
+const CONSOLE = /\/console-[\w-]{8}\.js$/;
+const CONTRACT = /\/api-[\w-]{8}\.js$/;
+
+/** A page before its address is opened, to which files of a name do not come. */
+async function pageWithout(files: RegExp): Promise<Page> {
+  const page = await (await workshop.browser.newContext()).newPage();
+  await page.route(files, (route) => route.abort());
+  return page;
+}
+
+/** What a screen may show late is shown now. */
+const waitedOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+describe('a screen', () => {
+  it('whose first files do not come says so in both languages after a while, and comes when it is loaded again', async () => {
+    const page = await pageWithout(FIRST_PAGE);
+    await page.goto(served.door.consoleUrl);
+    const said = page.getByText('If this stays, load the page again.');
+    expect(await said.isVisible()).toBe(false);
+    await waitedOut(page);
+    await expect.poll(() => said.isVisible()).toBe(true);
+    expect(await page.getByText('rechargez la page').isVisible()).toBe(true);
+    await page.unroute(FIRST_PAGE);
+    await page.reload();
+    await page.waitForSelector('.dock');
+    expect(await said.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('whose own files do not come says what happened, and goes on when it is told to', async () => {
+    const page = await pageWithout(CONSOLE);
+    await page.goto(served.door.consoleUrl);
+    const reload = page.getByRole('alert').getByRole('button');
+    await reload.waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('This screen made a mistake');
+    await page.unroute(CONSOLE);
+    await reload.click();
+    await page.waitForSelector('.dock');
+    await page.context().close();
+  });
+
+  it('that does not learn what it may ask for says at once that it has not come', async () => {
+    const page = await pageWithout(CONTRACT);
+    await page.goto(served.door.consoleUrl);
+    await page.getByText('If this stays, load the page again.').waitFor({ state: 'visible', timeout: 6000 });
+    await page.context().close();
+  });
+
+  it.each([
+    ['console', () => served.door.consoleUrl, '.dock'],
+    ['display', () => served.door.displayUrl, '.m-cartouche'],
+  ] as const)('of the %s asks for nothing that its page does not name, but the sentences', async (name, url, siege) => {
+    const asked: string[] = [];
+    const page = await (await workshop.browser.newContext()).newPage();
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(url());
+    await page.waitForSelector(siege);
+    const html = readFileSync(join(workshop.root, `${name}.html`), 'utf8');
+    const named = new Set([...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path]) => path));
+    const more = asked.filter((path) => path.endsWith('.js') && !named.has(path));
+    expect(more.filter((path) => !/\/(?:texts|set-up)-[a-z-]+-(?:en|fr)-[^/]+\.js$/.test(path))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of a stream never says that something is late', () => {
+    const said = (name: string): boolean =>
+      readFileSync(join(workshop.root, `${name}.html`), 'utf8').includes('load the page again');
+    expect(['index', 'console', 'display', 'overlay'].map(said)).toEqual([true, true, true, false]);
+  });
+});
