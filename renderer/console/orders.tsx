@@ -42,8 +42,8 @@ export function Orders() {
   const place = siege.sections.find(({ id }) => id === section);
   const unit = siege.units.find(({ id }) => id === section);
   const leader = siege.commandBoard?.leaders.find(({ id }) => id === section);
-  const picked =
-    place !== undefined ? say(place.name) : unit !== undefined ? unitName(unit, say) : (leader?.name ?? null);
+  const piece = unit ?? leader;
+  const picked = place !== undefined ? say(place.name) : piece !== undefined ? unitName(piece, say) : null;
   const shown = offersAbout(offers, siege, section);
   const groups = groupedOffers(shown, siege);
   const inOrder = groups.flatMap((group) => group.offers);

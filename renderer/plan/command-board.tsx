@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CommandBoardView, SiegeView } from '../../rules/fortress/view.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -34,6 +34,11 @@ function RowName({
 
 type LeaderRow = CommandBoardView['leaders'][number];
 type UnitRow = CommandBoardView['units'][number];
+
+function leaderName(board: CommandBoardView, id: string, say: (text: Text) => string): string {
+  const leader = board.leaders.find((one) => one.id === id);
+  return leader === undefined ? id : unitName(leader, say);
+}
 
 /** The points that a leader has left, as pips; those that are spent stay as rings. */
 function Points({ leader }: { readonly leader: LeaderRow }) {
@@ -71,7 +76,7 @@ function Leaders({ siege, board, about, side, ...choice }: CommandBoardProps & {
             <tr key={leader.id} className={rowClass(leader.lost, about.includes(leader.id))}>
               <th scope="row">
                 <RowName id={leader.id} {...choice}>
-                  {leader.name}
+                  {unitName(leader, say)}
                 </RowName>{' '}
                 <small>{say(leader.role)}</small>
               </th>
@@ -101,7 +106,7 @@ function Heard({ board, heard }: { readonly board: CommandBoardView; readonly he
     <small key={leader} className={inRange ? 'board-in-range' : 'board-out-of-range'}>
       {say(
         text(inRange ? 'board.in-range' : 'board.out-of-range', {
-          leader: board.leaders.find(({ id }) => id === leader)?.name ?? leader,
+          leader: leaderName(board, leader, say),
           cm,
         }),
       )}
@@ -141,9 +146,7 @@ function Units({ siege, board, about, side, ...choice }: CommandBoardProps & { r
             <td>{say(row.formation)}</td>
             <td>
               {row.orders.map((order) => say(order)).join(', ')}
-              {row.orderedBy !== null && (
-                <small> {board.leaders.find(({ id }) => id === row.orderedBy)?.name ?? row.orderedBy}</small>
-              )}{' '}
+              {row.orderedBy !== null && <small> {leaderName(board, row.orderedBy, say)}</small>}{' '}
               <Heard board={board} heard={row.heard} />
             </td>
             <td className={row.open ? 'board-open' : ''}>{say(row.state)}</td>

@@ -262,6 +262,8 @@ export const CommandBoardView = z.strictObject({
     z.strictObject({
       id: z.string(),
       name: z.string(),
+      /** His name in the language of the reader, where the programme and not a player has named him. */
+      called: Text.optional(),
       side: z.string(),
       role: Text,
       /** The army's General, who alone hands points on. */

@@ -40,7 +40,7 @@ describe('the command board', () => {
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('The ford at Varenne');
+    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
     const row = (name: string) => page.locator('.boards tr', { hasText: name });
     await expect.poll(() => row('The Marshal').count()).toBe(1);
     await expect.poll(() => row('The Marshal').innerText()).toContain('–');
@@ -91,7 +91,7 @@ describe('the command board', () => {
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Varenne, with the house rules');
+    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Varenne');
     await expect.poll(() => page.locator('.boards').count()).toBe(0);
     await rail.getByRole('button', { name: 'Command', exact: true }).click();
     await expect.poll(() => page.locator('.boards-sheet tr', { hasText: 'The warlord' }).count()).toBe(1);

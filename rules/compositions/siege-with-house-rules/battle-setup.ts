@@ -42,7 +42,10 @@ function side({ seat, name, tincture, charge }: Setup['sides'][number]): Written
   return { seat, name, tincture, charge };
 }
 
-function unitOf({ id, name, side, charge, profile }: UnitSetup, { houseRules }: Setup): z.input<typeof UnitOfBattle>[] {
+function unitOf(
+  { id, name, called, side, charge, profile }: UnitSetup,
+  { houseRules }: Setup,
+): z.input<typeof UnitOfBattle>[] {
   if (profile.type === 'character') return [];
   const own = houseRules.units[id] ?? {};
   // HR-091: missiles reach as far as the siege says, unless a weapon of the list is named.
@@ -51,6 +54,7 @@ function unitOf({ id, name, side, charge, profile }: UnitSetup, { houseRules }: 
     {
       id,
       name,
+      called,
       side,
       charge,
       type: TYPES[profile.type],
@@ -69,13 +73,17 @@ function unitOf({ id, name, side, charge, profile }: UnitSetup, { houseRules }: 
 }
 
 /** HR-059: a Command value is a Command Rating. Characters without one give no orders. */
-function leaderOf({ id, name, side, profile }: UnitSetup, { houseRules }: Setup): z.input<typeof LeaderSetup>[] {
+function leaderOf(
+  { id, name, called, side, profile }: UnitSetup,
+  { houseRules }: Setup,
+): z.input<typeof LeaderSetup>[] {
   const { type, command, general, wizard, attacks } = profile;
   if (type !== 'character' || command === null) return [];
   return [
     {
       id,
       name,
+      called,
       side,
       role: general ? 'general' : wizard ? 'wizard' : 'hero',
       rating: command,

@@ -73,7 +73,7 @@ const own: readonly WrittenUnit[] = [
 
 export const demoSetup: Written = {
   ...varenne,
-  name: 'Varenne, with the house rules',
+  name: 'Varenne',
   turns: 6,
   units: [
     ...varenne.units.filter(({ id }) => id !== 'castellan'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { text } from '../../kernel/text.ts';
 import type { PersonSetup, Setup } from './start/setup.ts';
 
 /** The assault that comes with the program: a tower two hexes from the wall, ten men at the wheels, four defenders above. */
@@ -9,6 +10,7 @@ type WrittenPerson = z.input<typeof PersonSetup>;
 const pusher = (n: number): WrittenPerson => ({
   id: `pusher-${String(n)}`,
   name: `Pusher ${String(n)}`,
+  called: text('st.demo.pusher', { number: n }),
   side: 'attacker',
   charge: 'axe',
   movement: 10,
@@ -42,7 +44,7 @@ const guard = (id: string, name: string, more: Partial<WrittenPerson> = {}): Wri
 });
 
 export const demoSetup: Written = {
-  name: 'The belfry at Varenne',
+  name: 'Malvoisin',
   sides: [
     { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
     { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
@@ -66,8 +68,17 @@ export const demoSetup: Written = {
     guard('ysolt', 'Ysolt', { missiles: true, charge: 'bow' }),
     guard('mauger', 'Mauger', { armour: true }),
     guard('odo', 'Odo'),
-    guard('sergeant', 'The sergeant', { armour: true, place: { on: 'outside' } }),
-    { id: 'carpenter', name: 'The carpenter', side: 'attacker', movement: 10 },
-    { id: 'knight', name: 'The knight', side: 'attacker', charge: 'crown', movement: 12, mounted: true, armour: true },
+    guard('sergeant', 'The sergeant', { called: text('st.demo.sergeant'), armour: true, place: { on: 'outside' } }),
+    { id: 'carpenter', name: 'The carpenter', called: text('st.demo.carpenter'), side: 'attacker', movement: 10 },
+    {
+      id: 'knight',
+      name: 'The knight',
+      called: text('st.demo.knight'),
+      side: 'attacker',
+      charge: 'crown',
+      movement: 12,
+      mounted: true,
+      armour: true,
+    },
   ],
 };

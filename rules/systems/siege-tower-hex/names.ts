@@ -9,7 +9,7 @@ export function towerName(siege: Siege, id: string): Text {
   return name === undefined ? text('st.tower', { label }) : text('st.named', { name });
 }
 
-export function personName(siege: Siege, id: string): string {
+export function personName(siege: Siege, id: string): string | Text {
   return personOf(siege, id).roster.name;
 }
 

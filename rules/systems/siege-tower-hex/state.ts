@@ -1,4 +1,5 @@
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import type { Options } from './options.ts';
 import type { Health, PersonSetup, Place, Seat, Setup, SideSetup, TowerSetup } from './start/setup.ts';
@@ -28,8 +29,11 @@ export interface Tower {
   readonly destroyed: boolean;
 }
 
+/** What the players wrote down of a man; `name` is said in the language of the reader where the programme gave it. */
+type Roster = Omit<PersonSetup, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
+
 export interface Person {
-  readonly roster: PersonSetup;
+  readonly roster: Roster;
   readonly place: Place;
   readonly left: number;
   readonly health: Health;
@@ -105,9 +109,9 @@ function startTower(plan: TowerSetup, { people, active, first }: Setup): Tower {
   };
 }
 
-function startPerson(roster: PersonSetup): Person {
+function startPerson({ called, ...roster }: PersonSetup): Person {
   return {
-    roster,
+    roster: { ...roster, name: called ?? roster.name, written: roster.name },
     place: roster.place,
     left: roster.left ?? roster.movement,
     health: roster.health,

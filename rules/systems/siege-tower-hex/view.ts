@@ -70,7 +70,8 @@ function personView(siege: Siege, id: string, at: number): UnitView {
   const { roster, place, health } = personOf(siege, id);
   return {
     id,
-    name: roster.name,
+    name: roster.written,
+    ...(typeof roster.name === 'string' ? {} : { called: roster.name }),
     side: roster.side,
     type: 'infantry',
     charge: roster.charge,

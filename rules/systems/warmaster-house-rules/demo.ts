@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { text } from '../../kernel/text.ts';
 import type { LeaderSetup, Setup, UnitSetup } from './start/setup.ts';
 
 /** The battle that comes with the program: two small armies on open ground with a wood, a hill and a stream. */
@@ -10,6 +11,7 @@ type WrittenLeader = z.input<typeof LeaderSetup>;
 const unit = (id: string, name: string, more: Partial<WrittenUnit> = {}): WrittenUnit => ({
   id,
   name,
+  called: text(`hr.demo.${id}`),
   side: 'attacker',
   ...more,
 });
@@ -20,12 +22,13 @@ const guard = (id: string, name: string, more: Partial<WrittenUnit> = {}): Writt
 const chief = (id: string, name: string, more: Partial<WrittenLeader> = {}): WrittenLeader => ({
   id,
   name,
+  called: text(`hr.demo.${id}`),
   side: 'attacker',
   ...more,
 });
 
 export const demoSetup: Written = {
-  name: 'The ford at Varenne',
+  name: 'Grandgué',
   sides: [
     { seat: 'attacker', name: 'Brandt', tincture: 'or', charge: 'fang' },
     { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },

@@ -5,11 +5,11 @@ import type { OrderKind } from './words.ts';
 
 /** How pieces are called in sentences. */
 
-export function unitName(battle: Battle, id: string): string {
+export function unitName(battle: Battle, id: string): string | Text {
   return unitOf(battle, id).roster.name;
 }
 
-export function leaderName(battle: Battle, id: string): string {
+export function leaderName(battle: Battle, id: string): string | Text {
   return leaderOf(battle, id).roster.name;
 }
 
@@ -26,6 +26,7 @@ export function orderName(order: OrderKind): Text {
 }
 
 /** Several names in one sentence. */
-export function unitNames(battle: Battle, ids: readonly string[]): string {
-  return ids.map((id) => unitName(battle, id)).join(', ');
+export function unitNames(battle: Battle, ids: readonly string[]): string | Text {
+  const [first, ...others] = ids.map((id) => unitName(battle, id));
+  return others.reduce<string | Text>((said, next) => text('hr.one-and-next', { said, next }), first ?? '');
 }

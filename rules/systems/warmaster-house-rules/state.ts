@@ -1,4 +1,5 @@
 import type { Game, Steps as KernelSteps } from '../../kernel/procedure.ts';
+import type { Text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { arrangementOf, isRegular } from './formations/formations.ts';
 import type { Options } from './options.ts';
@@ -7,8 +8,13 @@ import type { OrderKind, Phase, Strength, Zone } from './words.ts';
 
 /** A battle as plain data. What never changes hangs in `roster`. */
 
+/** What the players wrote down of a piece; `name` is said in the language of the reader where the programme gave it. */
+type Rostered<Piece> = Omit<Piece, 'name' | 'called'> & { readonly name: string | Text; readonly written: string };
+export type Roster = Rostered<UnitSetup>;
+type LeaderRoster = Rostered<LeaderSetup>;
+
 export interface Unit {
-  readonly roster: UnitSetup;
+  readonly roster: Roster;
   /** Stands that are left; 0 once it is destroyed. */
   readonly stands: number;
   /** Unsaved hits that have not removed a stand (HR-B05). */
@@ -61,7 +67,7 @@ export interface Unit {
 }
 
 export interface Leader {
-  readonly roster: LeaderSetup;
+  readonly roster: LeaderRoster;
   /** HR-060: order points left. */
   readonly points: number;
   /** HR-058: points that he began the turn with; null before he has rolled. */
@@ -197,7 +203,8 @@ export function startBattle(setup: Setup, options: Options): Battle {
   };
 }
 
-function startUnit(roster: UnitSetup, first: Seat, options: Options): Unit {
+function startUnit({ called, ...plain }: UnitSetup, first: Seat, options: Options): Unit {
+  const roster = { ...plain, name: called ?? plain.name, written: plain.name };
   const stands = roster.standsNow ?? roster.stands;
   const { formation, frontage } = arrangementOf(roster);
   return {
@@ -225,7 +232,7 @@ function startUnit(roster: UnitSetup, first: Seat, options: Options): Unit {
 }
 
 /** HR-050: a compelled unit must charge unless it is ordered; HR-101: an irregular one cannot, and stays; HR-B09: nor can the confused. */
-export function mustCharge(roster: UnitSetup, active: Seat, formation: Formation, confused: boolean): boolean {
+export function mustCharge(roster: Roster, active: Seat, formation: Formation, confused: boolean): boolean {
   return roster.compelled && roster.side === active && isRegular(formation) && !confused;
 }
 
@@ -244,9 +251,9 @@ export const NEW_TURN = {
   firedAtCharger: 0,
 } as const satisfies Partial<Unit>;
 
-function startLeader(roster: LeaderSetup): Leader {
+function startLeader({ called, ...roster }: LeaderSetup): Leader {
   return {
-    roster,
+    roster: { ...roster, name: called ?? roster.name, written: roster.name },
     points: 0,
     rolled: null,
     attachedTo: roster.attachedTo,

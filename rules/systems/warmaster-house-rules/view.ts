@@ -46,7 +46,8 @@ function unitView(battle: Battle, id: string, at: number, of: number): UnitView 
   const place: PlaceView = stands === 0 ? { on: 'off-table' } : { on: 'field', at: roster.at ?? row };
   return {
     id,
-    name: roster.name,
+    name: roster.written,
+    ...(typeof roster.name === 'string' ? {} : { called: roster.name }),
     side: roster.side,
     type: roster.flyer ? 'flyer' : roster.type,
     charge: roster.charge,

@@ -26,10 +26,10 @@ function sameIds(pieces: readonly { readonly id: string }[]): readonly Problem[]
   );
 }
 
-function placeProblems({ id, name, place, mounted }: PersonSetup, { towers }: Setup): readonly Problem[] {
+function placeProblems({ id, name, called, place, mounted }: PersonSetup, { towers }: Setup): readonly Problem[] {
   if (place.on === 'battlement' || place.on === 'outside') return [];
   const tower = towers.find((one) => one.id === place.tower);
-  const figures = { person: name, tower: place.tower };
+  const figures = { person: called ?? name, tower: place.tower };
   if (tower === undefined) return [{ text: text('st.problem.no-tower', figures), about: [id] }];
   const problems: Problem[] = mounted
     ? [{ rule: 'ST-049', text: text('st.problem.mounted', figures), about: [id] }]

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before an assault: who plays, each tower, and every character with his place. */
 
@@ -71,6 +72,8 @@ export type Health = z.infer<typeof Health>;
 export const PersonSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** His name in words of the system, where both languages have it; `name` is what the players call him otherwise. */
+  called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20).default('halberd'),
   movement: z.number().int().min(0).max(30).default(10),

@@ -8,10 +8,11 @@ import { commandRange } from './command-test.ts';
 export function commandBoard(battle: Battle): CommandBoardView {
   return {
     leaders: Object.values(battle.leaders).map((leader) => {
-      const { id, name, side, role, rating } = leader.roster;
+      const { id, name, written, side, role, rating } = leader.roster;
       return {
         id,
-        name,
+        name: written,
+        ...(typeof name === 'string' ? {} : { called: name }),
         side,
         role: text(`hr.role.${role}`),
         general: role === 'general',

@@ -34,7 +34,7 @@ export interface Arrangement {
 }
 
 /** How a unit stands at the start: HR-011, where the set-up does not say how wide, a line has all its stands in front. */
-export function arrangementOf(roster: UnitSetup): Arrangement {
+export function arrangementOf(roster: Omit<UnitSetup, 'name' | 'called'>): Arrangement {
   const judged = judgedStands(roster, roster.standsNow ?? roster.stands);
   const formation = roster.formation ?? (judged > 1 ? 'line' : 'column');
   return { formation, frontage: roster.frontage ?? (formation === 'line' ? judged : 1) };

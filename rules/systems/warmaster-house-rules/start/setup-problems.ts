@@ -27,8 +27,12 @@ function sameIds(pieces: readonly { readonly id: string }[]): readonly Problem[]
 }
 
 function profileProblems(unit: UnitSetup): readonly Problem[] {
-  const { id, name, type, weapon, range, move, pikes, stands, standsNow = stands, skirmisherStands } = unit;
-  const found = (rule: string, key: string): Problem => ({ rule, text: text(key, { unit: name }), about: [id] });
+  const { id, name, called, type, weapon, range, move, pikes, stands, standsNow = stands, skirmisherStands } = unit;
+  const found = (rule: string, key: string): Problem => ({
+    rule,
+    text: text(key, { unit: called ?? name }),
+    about: [id],
+  });
   const problems: Problem[] = [];
   if (standsNow > stands) problems.push(found('HR-B02', 'hr.problem.too-many-stands'));
   if (skirmisherStands >= standsNow) problems.push(found('HR-010', 'hr.problem.only-skirmishers'));
@@ -47,19 +51,25 @@ function profileProblems(unit: UnitSetup): readonly Problem[] {
 function formationProblems(unit: UnitSetup): readonly Problem[] {
   const arrangement = arrangementOf(unit);
   const rule = againstFormation(arrangement, judgedStands(unit, unit.standsNow ?? unit.stands));
-  const figures = { unit: unit.name, formation: text(`hr.formation.${arrangement.formation}`) };
+  const figures = { unit: unit.called ?? unit.name, formation: text(`hr.formation.${arrangement.formation}`) };
   if (rule !== undefined) return [{ rule, text: text('hr.problem.formation', figures), about: [unit.id] }];
   return arrangement.formation === 'skirmish' && !maySkirmish(unit)
     ? [{ rule: 'HR-147', text: text('hr.problem.formation', figures), about: [unit.id] }]
     : [];
 }
 
-function leaderProblems({ id, name, side, attachedTo }: LeaderSetup, { units }: Setup): readonly Problem[] {
+function leaderProblems({ id, name, called, side, attachedTo }: LeaderSetup, { units }: Setup): readonly Problem[] {
   if (attachedTo === null) return [];
   const unit = units.find((one) => one.id === attachedTo);
   return unit?.side === side
     ? []
-    : [{ rule: 'HR-057', text: text('hr.problem.attached', { leader: name, unit: attachedTo }), about: [id] }];
+    : [
+        {
+          rule: 'HR-057',
+          text: text('hr.problem.attached', { leader: called ?? name, unit: attachedTo }),
+          about: [id],
+        },
+      ];
 }
 
 /** HR-063: an army has one general, who alone hands on points. */

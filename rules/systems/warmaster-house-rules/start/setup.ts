@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Point } from '../../../fortress/view.ts';
+import { Text } from '../../../kernel/text.ts';
 
 /** What the players write down before a battle: who plays, what the field has, every unit and every leader. */
 
@@ -59,6 +60,8 @@ export type Ground = z.infer<typeof Ground>;
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** Its name in words of the system, where both languages have it; `name` is what the players call it otherwise. */
+  called: Text.optional(),
   side: SeatId,
   charge: z.string().min(1).max(20).default('halberd'),
   type: UnitType.default('infantry'),
@@ -108,6 +111,8 @@ export type UnitSetup = z.infer<typeof UnitSetup>;
 export const LeaderSetup = z.strictObject({
   id: Id,
   name: Name,
+  /** His name in words of the system, where both languages have it; `name` is what the players call him otherwise. */
+  called: Text.optional(),
   side: SeatId,
   role: z.enum(['general', 'hero', 'wizard']).default('hero'),
   /** HR-059: Command Rating. */

@@ -67,8 +67,14 @@ function accounts(setup: Setup): readonly Account[] {
           const what = text('st.muster.tower', { tower, levels: text(`st.term.ramparts.${String(ramparts)}`) });
           return line('towers', { id: `tower:${id}`, what, about: id, points: 0, rule: 'ST-017' });
         }),
-        ...people.map(({ id, name }) =>
-          line('people', { id: `unit:${id}`, what: text('st.named', { name }), about: id, points: 0, rule: null }),
+        ...people.map(({ id, name, called }) =>
+          line('people', {
+            id: `unit:${id}`,
+            what: called ?? text('st.named', { name }),
+            about: id,
+            points: 0,
+            rule: null,
+          }),
         ),
       ],
       problems: found.filter(({ about = [] }) => about.some((id) => own.has(id))),

@@ -148,7 +148,15 @@ export function writePerson(setup: Setup, side: Seat, written: FieldValues, id: 
   const stays = before !== undefined && word(before.place) === values['place'];
   const place = stays ? before.place : everyPlace(setup).find((one) => word(one) === values['place']);
   const left = before?.left === undefined ? {} : { left: Math.min(before.left, Number(values['movement'])) };
-  const person = PersonSetup.parse({ ...values, ...left, id: before?.id ?? newId(setup, 'man'), side, place });
+  const called = before?.called !== undefined && before.name === values['name'] ? { called: before.called } : {};
+  const person = PersonSetup.parse({
+    ...values,
+    ...called,
+    ...left,
+    id: before?.id ?? newId(setup, 'man'),
+    side,
+    place,
+  });
   const people =
     before === undefined ? [...setup.people, person] : setup.people.map((one) => (one === before ? person : one));
   const after = { ...setup, people };

@@ -91,12 +91,12 @@ function accounts(setup: Setup): readonly Account[] {
         },
       ],
       lines: [
-        ...units.map(({ id, name, type, stands, points }) => {
-          const what = text('hr.muster.unit', { name, type: text(`hr.type.${type}`), stands });
+        ...units.map(({ id, name, called, type, stands, points }) => {
+          const what = text('hr.muster.unit', { name: called ?? name, type: text(`hr.type.${type}`), stands });
           return { ...line, id: `unit:${id}`, list: 'units', what, about: id, points };
         }),
-        ...leaders.map(({ id, name, role, rating }) => {
-          const what = text('hr.muster.leader', { name, role: text(`hr.role.${role}`), rating });
+        ...leaders.map(({ id, name, called, role, rating }) => {
+          const what = text('hr.muster.leader', { name: called ?? name, role: text(`hr.role.${role}`), rating });
           return { ...line, id: `unit:${id}`, list: 'leaders', what, about: id, points: 0 };
         }),
       ],

@@ -2,7 +2,7 @@ import type { FieldValues } from '../../../../kernel/field.ts';
 import { readFields } from '../../../../kernel/fields.ts';
 import { freeId, type MusteredUnit } from '../../../../kernel/muster.ts';
 import { newProblems, type Parsed, type Problem } from '../../../../kernel/problem.ts';
-import { text } from '../../../../kernel/text.ts';
+import { text, type Text } from '../../../../kernel/text.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { LeaderSetup, UnitSetup, type Seat, type Setup } from '../setup.ts';
 import { LEADERS, pieceFields } from './piece-fields.ts';
@@ -66,17 +66,25 @@ export function writePiece(setup: Setup, side: Seat, written: FieldValues, id: s
   const no = (problem: Problem): Parsed<Setup> => ({ ok: false, problems: [problem] });
   if (id !== null && unit === undefined && leader === undefined)
     return no({ text: text('hr.problem.no-such-unit', { unit: id }), about: [id] });
+  const before = unit ?? leader;
   const { values, problems } = readFields(pieceFields(setup, side), written);
   if (problems.length > 0) return { ok: false, problems };
   const leads = (LEADERS as readonly unknown[]).includes(values['type']);
   if ((leads && unit !== undefined) || (!leads && leader !== undefined))
-    return no({ text: text('hr.problem.another-kind', { name: unit?.name ?? leader?.name ?? '' }), about: ['type'] });
+    return no({
+      text: text('hr.problem.another-kind', { name: before?.called ?? before?.name ?? '' }),
+      about: ['type'],
+    });
   const after = leads ? withLeader(setup, side, values, leader) : withUnit(setup, side, values, unit);
   if (after.units.length > ROOM.units || after.leaders.length > ROOM.leaders)
     return no({ text: text('hr.problem.room', ROOM) });
   const [against] = newProblems(setupProblems(setup), setupProblems(after));
   return against === undefined ? { ok: true, value: after } : no(against);
 }
+
+/** What the programme called a piece stays as long as its players do not name it otherwise. */
+const calledAs = (before: UnitSetup | LeaderSetup | undefined, { name }: FieldValues): { readonly called?: Text } =>
+  before?.called !== undefined && before.name === name ? { called: before.called } : {};
 
 function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSetup | undefined): Setup {
   const unit = UnitSetup.parse({
@@ -89,6 +97,7 @@ function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSet
     id: before?.id ?? newId(setup, 'unit'),
     side,
     name: values['name'],
+    ...calledAs(before, values),
     type: values['type'],
     attacks: values['attacks'] ?? USUAL_ATTACKS.stand,
   });
@@ -103,6 +112,7 @@ function withLeader(setup: Setup, side: Seat, values: FieldValues, before: Leade
     id: before?.id ?? newId(setup, 'leader'),
     side,
     name: values['name'],
+    ...calledAs(before, values),
     role: values['type'],
     rating: values['rating'],
     attacks: values['attacks'] ?? USUAL_ATTACKS.leader,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { text } from '../../kernel/text.ts';
+import { demoSetup } from './demo.ts';
+import { leaderName, unitName, unitNames } from './names.ts';
+import { chief, foe, scene, troop } from './scene.ts';
+import { Setup } from './start/setup.ts';
+import { texts as written } from './texts/all.ts';
+import { view } from './view.ts';
+
+const texts: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = written;
+
+test('the battle that comes with the program calls everybody in both languages', () => {
+  const { units, leaders } = Setup.parse(demoSetup);
+  const all = [...units, ...leaders];
+  for (const { id, name, called } of all) {
+    expect(texts.en[called?.key ?? ''], id).toBe(name);
+    expect(texts.fr[called?.key ?? ''], id).toBeDefined();
+  }
+});
+
+test('a unit and a leader are said in the language of the reader, and shown so, where the programme named them', () => {
+  const called = text('hr.demo.swords');
+  const chiefs = text('hr.demo.seer');
+  const { state } = scene({
+    units: [troop('a', { called }), troop('b'), foe('c')],
+    leaders: [chief('d', { called: chiefs }), chief('e')],
+  });
+  expect([unitName(state, 'a'), unitName(state, 'b')]).toEqual([called, 'b']);
+  expect([leaderName(state, 'd'), leaderName(state, 'e')]).toEqual([chiefs, 'e']);
+  expect(unitNames(state, ['a', 'b'])).toEqual(text('hr.one-and-next', { said: called, next: 'b' }));
+  const shown = view(state);
+  expect(shown.units.map(({ name, called: said }) => [name, said])).toEqual([
+    ['a', called],
+    ['b', undefined],
+    ['c', undefined],
+  ]);
+  expect(shown.commandBoard?.leaders.map(({ name, called: said }) => [name, said])).toEqual([
+    ['d', chiefs],
+    ['e', undefined],
+  ]);
+});
