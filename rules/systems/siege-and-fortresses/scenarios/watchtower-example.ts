@@ -25,7 +25,7 @@ const riders = { type: 'cavalry' } as const;
 
 /** *The Watchtower* as a finished muster: a quarter of 1000 points in and around the tower, the armies yet to be set up. */
 export const theWatchtowerSetup: Written = {
-  name: 'The tower of Lussan',
+  name: 'Lussan',
   scenario: 'the-watchtower',
   deployment: true,
   sides: [
@@ -37,7 +37,6 @@ export const theWatchtowerSetup: Written = {
       id: 'watchtower',
       kind: 'tower',
       label: 'W',
-      name: 'The watchtower',
       footprint: { at: { x: 0, y: 0 }, turn: 0, width: 50, depth: 50, shape: 'round' },
       oil: true,
       door: 'right',
