@@ -257,6 +257,8 @@ export type PortView = z.infer<typeof PortView>;
 /** One outcome of one order: its chance before, what moved it, and what came of it. `before` and all moves sum exactly to `after`. */
 export const LedgerLine = z.strictObject({
   row: z.number().int(),
+  /** The order that could bring it, as the log has it: its entry, its turn (0 before the first) and its words. */
+  order: z.strictObject({ n: z.number().int(), turn: z.number().int(), text: Text }).nullable(),
   text: Text,
   rule: z.string(),
   favours: z.string().nullable(),

@@ -41,7 +41,7 @@ export async function writeReport({ say, complain }: Desk, args: readonly string
         sentence(text('table.unknown-system', { system: verdict.match.system }), language),
       );
     const name = basename(path).replace(/\.castellan$/, '');
-    const report = await reportOf({ ...verdict, file: name }, system, new LuckBook());
+    const report = reportOf({ ...verdict, file: name }, system, new LuckBook());
     writeFileSync(`${name}.pdf`, await printedReport(report, paper, language, Date.now()));
     say({ report: `${name}.pdf`, result: report.siege.result?.winner ?? null });
     return 0;

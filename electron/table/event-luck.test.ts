@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventLuckView } from '../contract/event-luck.ts';
+import { countingRows } from '../../rules/kernel/replay.ts';
 import { createJournal } from '../journal/open.ts';
 import { Library } from '../library/library.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
@@ -13,8 +14,8 @@ import { matchFollower } from './event-luck.ts';
 import { sealEnd } from './event-match.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { LuckThread } from './luck-thread.ts';
-import { rowsThatCount } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
+import { rowsOf } from './stored-rows.ts';
 import { demo } from './systems.ts';
 
 const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
@@ -31,7 +32,7 @@ const won: Result = {
 // The thread reads all the rules when it starts, which takes a busy machine its time: once for every test.
 const thread = new LuckThread();
 beforeAll(async () => {
-  await thread.followed({ kept: 'file', path: '', match: '' });
+  await expect(thread.ask('journal', { kept: 'file', path: '', match: '' })).rejects.toThrow();
 }, 120_000);
 afterAll(() => thread.close());
 
@@ -86,7 +87,7 @@ function ledger() {
   const { setup, options } = journal.match;
   const { sides } = ledgerOf(
     system.seats,
-    new LuckBook().outcomesOf({ system, setup, options, rows: rowsThatCount(table) }),
+    new LuckBook().outcomesOf({ system, setup, options, rows: countingRows(rowsOf(table.journal.read())) }),
   );
   return Object.fromEntries(sides.map(({ seat, ...side }) => [seat, side]));
 }

@@ -21,9 +21,7 @@ export function matchFollower(
     try {
       const kept = file === '' ? await sentMatch(desk, id) : matchHere(library, id, file);
       if (kept === 'none' || kept === 'unreadable') return { journal: kept };
-      const { followed, why } = await thread.followed(kept);
-      if (why !== null) complain(why);
-      return followed;
+      return await thread.ask('journal', kept);
     } catch (error) {
       if (error instanceof DeskError) throw error;
       complain(String(error));

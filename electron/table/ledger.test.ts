@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Match } from '../../rules/kernel/match.ts';
+import { countingRows } from '../../rules/kernel/replay.ts';
 import type { Row } from '../../rules/kernel/row.ts';
 import type { Parsed } from '../../rules/kernel/system.ts';
 import { randomInput, seeded } from '../../test/conformance/random-player.ts';
 import { createJournal } from '../journal/open.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
-import { rowsThatCount, momentsOf, siegeAt } from './past.ts';
+import { momentsOf, siegeAt } from './past.ts';
 import { SiegeTable } from './siege-table.ts';
+import { rowsOf } from './stored-rows.ts';
 import type { AnyMatch } from './any-match.ts';
 import { demo, presetsOf, systems } from './systems.ts';
 
@@ -51,7 +53,10 @@ const book = new LuckBook();
 const ledger = () => {
   const { setup, options } = table.journal.match;
   const { system } = table;
-  return ledgerOf(system.seats, book.outcomesOf({ system, setup, options, rows: rowsThatCount(table) }));
+  return ledgerOf(
+    system.seats,
+    book.outcomesOf({ system, setup, options, rows: countingRows(rowsOf(table.journal.read())) }),
+  );
 };
 
 describe('the ledger of luck', () => {

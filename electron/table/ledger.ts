@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { chancesAfter, forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
@@ -71,27 +70,8 @@ export interface Followable {
 export class LuckBook {
   readonly #orders = new Map<number, readonly FollowedOutcome[]>();
 
-  /** Follows a match to its last row at once; a whole game may take seconds. */
-  outcomesOf(match: Followable): readonly FollowedOutcome[] {
-    const work = this.#follow(match);
-    for (;;) {
-      const step = work.next();
-      if (step.done === true) return step.value;
-    }
-  }
-
-  /** As {@link outcomesOf}, but lets everything else that waits go first between two rows. */
-  async outcomesMeanwhile(match: Followable): Promise<readonly FollowedOutcome[]> {
-    const work = this.#follow(match);
-    for (;;) {
-      const step = work.next();
-      if (step.done === true) return step.value;
-      await setImmediate();
-    }
-  }
-
-  /** Yields after each row whose chances had to be worked out. */
-  *#follow({ system, setup, options, rows }: Followable): Generator<void, readonly FollowedOutcome[]> {
+  /** Follows a match to its last row; a whole game may take seconds: never beside a table. */
+  outcomesOf({ system, setup, options, rows }: Followable): readonly FollowedOutcome[] {
     const match = matchAsStored(system, setup, options) as AnyMatch;
     const outcomes: FollowedOutcome[] = [];
     let following: Following[] = [];
@@ -108,7 +88,6 @@ export class LuckBook {
       // An order that has only asked its first question has not moved anything yet.
       const moved = !('command' in input) || match.open === undefined;
       if (moved) settle(match, following, n, ask === undefined ? 'declared' : moverOf(ask));
-      if (following.length > 0) yield;
       if (match.open !== undefined) continue;
       const ended = known ?? following.map(({ outcome, chance }) => ({ ...outcome, after: chance }));
       this.#orders.set(digest, ended);
@@ -119,14 +98,22 @@ export class LuckBook {
   }
 }
 
-/** The ledger of a match from its outcomes. @param seats of the system, in their order */
-export function ledgerOf(seats: readonly string[], outcomes: readonly FollowedOutcome[]): LedgerView {
-  const lines = outcomes.map(lineOf);
+/**
+ * The ledger of a match from its outcomes.
+ * @param seats of the system, in their order
+ * @param orders by their rows, where they are told as well
+ */
+export function ledgerOf(
+  seats: readonly string[],
+  outcomes: readonly FollowedOutcome[],
+  orders: ReadonlyMap<number, LedgerLine['order']> = new Map(),
+): LedgerView {
+  const lines = outcomes.map((outcome) => ({ ...lineOf(outcome), order: orders.get(outcome.row) ?? null }));
   return { lines, sides: seats.map((seat) => sumOf(seat, lines)) };
 }
 
 /** An outcome as a line of the ledger. */
-function lineOf({ moves, ...outcome }: FollowedOutcome): LedgerLine {
+function lineOf({ moves, ...outcome }: FollowedOutcome): Omit<LedgerLine, 'order'> {
   const by = (mover: Mover): number =>
     moves.reduce((total, move) => (move.by === mover ? total + (move.to - move.from) : total), 0);
   return {

@@ -6,10 +6,8 @@ import type { libraryApi } from '../contract/library-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Library } from '../library/library.ts';
-import { printedReport } from '../paper/report/match-report.ts';
-import { ledgerOf, LuckBook } from './ledger.ts';
-import { reportOf } from './match-report.ts';
-import { rowsThatCount, momentsOf, siegeAt } from './past.ts';
+import type { LuckThread } from './luck-thread.ts';
+import { momentsOf, siegeAt } from './past.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { presetsOf, systemById, systems } from './systems.ts';
 
@@ -17,19 +15,20 @@ import { presetsOf, systemById, systems } from './systems.ts';
 export interface LibraryPort {
   readonly table: () => SiegeTable;
   readonly library: Library;
+  /** Works out ledgers and reports, so that no die waits for them. */
+  readonly luck: LuckThread;
   /** Puts a match file on the table. @returns why it cannot be opened */
   readonly open: (path: string) => Promise<Text | undefined>;
 }
 
 /** Answers what a screen asks of the library. */
-export function libraryHandlers({ table, library, open }: LibraryPort): Handlers<typeof libraryApi, ScreenInfo> {
+export function libraryHandlers({ table, library, luck, open }: LibraryPort): Handlers<typeof libraryApi, ScreenInfo> {
   const onTable = async (made: LibraryOutcome): Promise<LibraryOutcome> => {
     if (!made.done) return made;
     const path = library.pathOf(made.id);
     const problem = path === undefined ? undefined : await open(path);
     return problem === undefined ? made : { done: false, problems: [asProblem(problem)] };
   };
-  const luck = new LuckBook();
   return {
     'library.list': () => [...library.list()],
     'library.open': ({ id }) => onTable(library.find(id)),
@@ -65,21 +64,18 @@ export function libraryHandlers({ table, library, open }: LibraryPort): Handlers
     'library.report': async ({ id, size, language }) => {
       const stored = library.stored(id);
       if (!('match' in stored)) return { done: false, problems: [asProblem(stored)] };
-      const system = systemById(stored.match.system);
-      if (system === undefined)
+      if (systemById(stored.match.system) === undefined)
         return { done: false, problems: [asProblem(text('table.unknown-system', { system: stored.match.system }))] };
-      const report = await reportOf({ file: id, ...stored }, system, luck);
-      const bytes = await printedReport(report, size, language, Date.now());
+      const asked = { stored: { file: id, ...stored }, size, language, now: Date.now() };
+      const bytes = Buffer.from(await luck.ask('report', asked));
       return { done: true, name: `${id}.pdf`, bytes: bytes.toString('base64') };
     },
     'library.import': ({ name, bytes }) => library.import(name, Buffer.from(bytes, 'base64')),
     'match.past': ({ n }) => ({ n, siege: siegeAt(table(), n) }),
     'match.moments': () => momentsOf(table()),
-    'match.ledger': async () => {
-      const { system, journal } = table();
-      const { setup, options } = journal.match;
-      const rows = rowsThatCount(table());
-      return ledgerOf(system.seats, await luck.outcomesMeanwhile({ system, setup, options, rows }));
+    'match.ledger': () => {
+      const { match, start } = table().journal;
+      return luck.ask('ledger', { match, start, entries: [...table().journal.read()] });
     },
   };
 }

@@ -1,19 +1,39 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { LedgerView } from '../contract/table.ts';
+import type { PaperSize } from '../paper/pages.ts';
+import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
 import type { KeptJournal } from './journal-luck.ts';
+import type { StoredMatch } from './played.ts';
 
-export interface JournalAsked {
+/** What the thread can be asked for, and what it answers. */
+export interface LuckWork {
+  /** The sums of a match of an event. */
+  readonly journal: { readonly asked: KeptJournal; readonly answer: FollowedJournal };
+  /** Every outcome of a match. */
+  readonly ledger: { readonly asked: StoredMatch; readonly answer: LedgerView };
+  /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
+  readonly report: {
+    readonly asked: {
+      readonly stored: StoredMatch & { readonly file: string };
+      readonly size: PaperSize['size'];
+      readonly language: Language;
+      readonly now: number;
+    };
+    readonly answer: Uint8Array;
+  };
+}
+
+export interface LuckAsked {
   readonly n: number;
-  readonly kept: KeptJournal;
+  readonly what: keyof LuckWork;
+  readonly asked: unknown;
 }
 
 /** `why`: what went wrong, for the log. */
-export interface JournalAnswered {
-  readonly n: number;
-  readonly followed: FollowedJournal;
-  readonly why: string | null;
-}
+export type LuckAnswered =
+  { readonly n: number; readonly done: unknown } | { readonly n: number; readonly why: string };
 
 /** How long a thread that has nothing to do is kept, in ms: between two journals of one event it is never idle so long. */
 const IDLE_MS = 20_000;
@@ -23,7 +43,7 @@ const MOST_MB = 1024;
 const ENTRY = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'luck-worker.ts' : 'luck.js');
 
 interface Waiting {
-  readonly settle: (answer: JournalAnswered) => void;
+  readonly settle: (done: unknown) => void;
   readonly fail: (why: Error) => void;
 }
 
@@ -33,26 +53,33 @@ interface Running {
 }
 
 /**
- * Follows journals beside everything else: chances of one order may take many seconds, in which no table, no screen and
- * no hall may wait. The thread is started when a journal is first asked for, and ended when none was for a while.
+ * Works out luck beside everything else: chances of one order may take many seconds, in which no die, no screen and no
+ * hall may wait. The thread is started when it is first asked, and ended when it was not for a while.
  */
 export class LuckThread {
+  readonly #idleMs: number;
   #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
   #n = 0;
 
-  /** What the luck of a journal is. Rejects where the thread ended before it answered. */
-  followed(kept: KeptJournal): Promise<JournalAnswered> {
+  /** @param idleMs how long it is kept with nothing to do; with it goes what it knows of matches that go on */
+  constructor(idleMs = IDLE_MS) {
+    this.#idleMs = idleMs;
+  }
+
+  /** What a piece of work came to. Rejects where it failed, or the thread ended before it answered. */
+  async ask<K extends keyof LuckWork>(what: K, asked: LuckWork[K]['asked']): Promise<LuckWork[K]['answer']> {
     clearTimeout(this.#idle);
     const { worker, waiting } = (this.#running ??= this.#start());
     const n = ++this.#n;
-    return new Promise((settle, fail) => {
+    const done = await new Promise<unknown>((settle, fail) => {
       waiting.set(n, { settle, fail });
-      worker.postMessage({ n, kept } satisfies JournalAsked);
+      worker.postMessage({ n, what, asked } satisfies LuckAsked);
     });
+    return done as LuckWork[K]['answer'];
   }
 
-  /** Ends the thread; whoever waits for a journal is told so. The next one that is asked for starts another. */
+  /** Ends the thread; whoever waits is told so. The next question starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     const running = this.#running;
@@ -64,10 +91,12 @@ export class LuckThread {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } });
     const waiting = new Map<number, Waiting>();
     let why = new Error('The thread was ended.');
-    worker.on('message', (answer: JournalAnswered) => {
-      waiting.get(answer.n)?.settle(answer);
+    worker.on('message', (answer: LuckAnswered) => {
+      const asker = waiting.get(answer.n);
       waiting.delete(answer.n);
-      if (waiting.size === 0) this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+      if ('why' in answer) asker?.fail(new Error(answer.why));
+      else asker?.settle(answer.done);
+      if (waiting.size === 0) this.#idle = setTimeout(() => void this.close(), this.#idleMs).unref();
     });
     worker.on('error', (error: Error) => (why = error));
     worker.on('exit', () => {

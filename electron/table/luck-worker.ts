@@ -1,15 +1,42 @@
 import { parentPort } from 'node:worker_threads';
+import { printedReport } from '../paper/report/match-report.ts';
 import { luckOfJournal } from './journal-luck.ts';
-import type { JournalAsked, JournalAnswered } from './luck-thread.ts';
+import { LuckBook } from './ledger.ts';
+import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
+import { reportOf } from './match-report.ts';
+import { followable, ledgerWithOrders, playedOf, readAll, type StoredMatch } from './played.ts';
+import { systemById } from './systems.ts';
 
-/** A thread of its own for the luck of journals: it is told one at a time and answers with what it came to. */
+/** A thread of its own for the luck of matches: it is told one at a time and answers with what it came to. */
 
-parentPort?.on('message', ({ n, kept }: JournalAsked) => {
-  let answer: JournalAnswered;
+/** What the orders of matches came to, as long as the thread lives: a match that goes on costs only what is new. */
+const book = new LuckBook();
+
+function systemOf({ match }: StoredMatch) {
+  const system = systemById(match.system);
+  if (system === undefined) throw new Error(`no system is called ${match.system}`);
+  return system;
+}
+
+const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => unknown } = {
+  journal: luckOfJournal,
+  ledger: (stored) => {
+    const system = systemOf(stored);
+    const { played } = playedOf(system, stored.match, readAll(stored.entries));
+    return ledgerWithOrders(system, book.outcomesOf(followable(system, stored.match, played)), played);
+  },
+  report: ({ stored, size, language, now }) =>
+    printedReport(reportOf(stored, systemOf(stored), book), size, language, now),
+};
+
+async function answer({ n, what, asked }: LuckAsked): Promise<LuckAnswered> {
   try {
-    answer = { n, followed: luckOfJournal(kept), why: null };
+    return { n, done: await (work[what] as (asked: unknown) => unknown)(asked) };
   } catch (error) {
-    answer = { n, followed: { journal: 'unreadable' }, why: String(error) };
+    return { n, why: String(error) };
   }
-  parentPort?.postMessage(answer);
+}
+
+parentPort?.on('message', (asked: LuckAsked) => {
+  void answer(asked).then((answered) => parentPort?.postMessage(answered));
 });

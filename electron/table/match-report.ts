@@ -1,56 +1,47 @@
-import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Field } from '../../rules/kernel/field.ts';
 import { optionAt } from '../../rules/kernel/option-path.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
-import type { Entry, MatchRecord } from '../journal/journal.ts';
+import type { MatchRecord } from '../journal/journal.ts';
 import { sealsOf } from '../library/seal.ts';
 import type { DiceOfReport, MatchReport, TurningPoint, TurnOfReport } from '../paper/report/report.ts';
 import type { AnyMatch } from './any-match.ts';
-import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
 import { fairnessOf } from './fairness.ts';
 import { devicesAfter, noDevices } from './known-devices.ts';
-import { ledgerOf, type FollowedOutcome, type LuckBook } from './ledger.ts';
+import type { FollowedOutcome, LuckBook } from './ledger.ts';
 import { logEntryOf } from './log.ts';
+import {
+  followable,
+  ledgerWithOrders,
+  playedOf,
+  readAll,
+  type Played,
+  type ReadEntry,
+  type StoredMatch,
+} from './played.ts';
 import type { StoredRow } from './stored-rows.ts';
 
 /** Gathers what a report tells of a match, from its file alone. */
-
-/** What a match file holds. */
-export interface StoredMatch {
-  readonly file: string;
-  readonly match: MatchRecord;
-  readonly entries: readonly Entry[];
-  /** Hash that the first entry is chained to. */
-  readonly start: string;
-}
-
-/** An input that counts, with what the report needs of it. */
-interface Played {
-  /** 0 before the first turn. */
-  readonly turn: number;
-  readonly input: InputEntry;
-  readonly log: LogEntry;
-}
 
 /** Turning points that a report names. */
 const MOST_POINTS = 10;
 /** Moves smaller than this turn nothing. */
 const LEAST_MOVE = 0.05;
 
-/** What is told of a match; its luck is worked out while everything else goes on. */
-export async function reportOf(stored: StoredMatch, system: AnySystem, luck: LuckBook): Promise<MatchReport> {
+/** What is told of a match. Its luck is worked out for it, which may take seconds: never beside a table. */
+export function reportOf(
+  stored: StoredMatch & { readonly file: string },
+  system: AnySystem,
+  luck: LuckBook,
+): MatchReport {
   const { match, entries, start, file } = stored;
-  const { setup, options } = match;
-  const read = entries.flatMap((entry) => {
-    const one = readEntry(entry.kind, entry.body);
-    return one === undefined ? [] : [{ entry, one }];
-  });
+  const { options } = match;
+  const read = readAll(entries);
   const { played, siege } = playedOf(system, match, read);
-  const rows = played.map(({ input }) => input.row as StoredRow);
-  const outcomes = await luck.outcomesMeanwhile({ system, setup, options, rows });
+  const followed = followable(system, match, played);
+  const outcomes = luck.outcomesOf(followed);
   return {
     file,
     system: match.system,
@@ -61,8 +52,8 @@ export async function reportOf(stored: StoredMatch, system: AnySystem, luck: Luc
     siege,
     turns: turnsOf(played),
     turningPoints: pointsOf(outcomes, played),
-    ledger: ledgerOf(system.seats, outcomes),
-    dice: diceOf(played, sidesOf(system, match, rows)),
+    ledger: ledgerWithOrders(system, outcomes, played),
+    dice: diceOf(played, sidesOf(system, match, followed.rows)),
     fairness: fairnessOf(entries),
     interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),
     record: {
@@ -84,40 +75,12 @@ export async function reportOf(stored: StoredMatch, system: AnySystem, luck: Luc
 /** Kinds of log entries that are the game itself, or only keep the books of devices. */
 const PLAY: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test', 'device']);
 
-interface ReadEntry {
-  readonly entry: Entry;
-  readonly one: TableEntry;
-}
-
 function logOf(read: readonly ReadEntry[]): LogEntry[] {
   let known = noDevices;
   return read.flatMap(({ entry, one }) => {
     known = devicesAfter(known, one);
     return logEntryOf(entry, one, known) ?? [];
   });
-}
-
-/** The inputs that count, each with the turn in which it was given, and how the siege stands after the last. */
-function playedOf(
-  system: AnySystem,
-  { setup, options }: MatchRecord,
-  read: readonly ReadEntry[],
-): { readonly played: readonly Played[]; readonly siege: SiegeView } {
-  const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
-  const withdrawn = new Set(inputs.flatMap(({ one }) => one.body.row.withdraws ?? []));
-  let state = (matchAsStored(system, setup, options) as AnyMatch).state as unknown;
-  let siege = system.view(state, undefined) as SiegeView;
-  const played: Played[] = [];
-  for (const { entry, one } of inputs) {
-    const { row } = one.body;
-    if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
-    const log = logEntryOf(entry, one, noDevices);
-    if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
-    if (row.facts.length === 0) continue;
-    for (const fact of row.facts) state = system.fold(state, fact);
-    siege = system.view(state, undefined) as SiegeView;
-  }
-  return { played, siege };
 }
 
 function turnsOf(played: readonly Played[]): readonly TurnOfReport[] {

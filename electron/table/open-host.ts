@@ -39,6 +39,8 @@ import { Watchers } from './watchers.ts';
 
 /** Milliseconds between two tries to write what could not be written. */
 const RETRY_MS = 1000;
+/** How long what is known of the luck of a match is kept: people look again after a few orders. */
+const LEDGER_IDLE_MS = 15 * 60_000;
 
 /**
  * Opens the host: the match that was open last, the ports, the virtual tray, and a place for screens.
@@ -241,7 +243,9 @@ export async function openHost({
   };
   room.overlays.onChange(remember);
   const library = new Library(dataDir, () => table.journal);
+  // Nobody who looks at a ledger waits behind the journals of an event.
   const luckThread = new LuckThread();
+  const ledgerThread = new LuckThread(LEDGER_IDLE_MS);
   const handlers = handlersFor({
     table: () => table,
     now,
@@ -268,6 +272,7 @@ export async function openHost({
       return here;
     },
     library,
+    luck: ledgerThread,
     armies: new Armies(dataDir),
     desk,
     hub,
@@ -315,6 +320,7 @@ export async function openHost({
       link.close();
       await hub.close();
       await luckThread.close();
+      await ledgerThread.close();
       await desk.close();
       await client.close();
       table.journal.close();

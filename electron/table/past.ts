@@ -1,14 +1,11 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { countingRows, foldStored } from '../../rules/kernel/replay.ts';
+import { foldStored } from '../../rules/kernel/replay.ts';
 import type { MomentView } from '../contract/library.ts';
 import { readEntry } from './entries.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { rowsOf, type StoredRow } from './stored-rows.ts';
 
 /** The past of the match on the table, from what its journal holds. */
-
-/** Rows of the match that count by now, in order. */
-export const rowsThatCount = (table: SiegeTable): readonly StoredRow[] => countingRows(rowsOf(table.journal.read()));
 
 /** The siege as it stood after a log entry, with everything that counted then. */
 export function siegeAt(table: SiegeTable, upTo: number): SiegeView {

@@ -53,7 +53,7 @@ describe('the report of a match', () => {
     const { journal } = table;
     const seal = sealOf(signingKey(folder), journal.match.id, journal.head, 'Okafor');
     journal.append([{ kind: 'sealed', body: seal }]);
-    const told = await report();
+    const told = report();
     const test = told.turningPoints.find(({ to }) => to === 1);
     expect(test).toMatchObject({ turn: 1, favours: 'attacker', entry: { kind: 'roll', sum: { total: 18 } } });
     expect(test?.from).toBeLessThan(1);
@@ -82,11 +82,7 @@ describe('the report of a match', () => {
     whole.order({ command: first.command, args: first.args }, null);
     const { journal } = whole;
     const entries = [...journal.read()];
-    const told = await reportOf(
-      { file: 'w', match: journal.match, start: journal.start, entries },
-      system,
-      new LuckBook(),
-    );
+    const told = reportOf({ file: 'w', match: journal.match, start: journal.start, entries }, system, new LuckBook());
     journal.close();
     expect(told.turns).toMatchObject([{ turn: 0, orders: 1 }]);
   });
@@ -96,7 +92,7 @@ describe('the report of a match', () => {
     async (size) => {
       for (const play of [() => undefined, bringTheGateDown]) {
         play();
-        const raw = (await printedReport(await report(), size, 'fr', 0)).toString('latin1');
+        const raw = (await printedReport(report(), size, 'fr', 0)).toString('latin1');
         expect(raw.startsWith('%PDF')).toBe(true);
         expect(/\/MediaBox \[0 0 (\d+)/.exec(raw)?.[1]).toBe(size === 'a4' ? '595' : '612');
         expect(raw.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);

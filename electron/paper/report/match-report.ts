@@ -42,7 +42,7 @@ export async function printedReport(
     say(text(`report.${key}`, figures));
   const pages = new Pages({ size, twoUp: false }, w('title', { name: report.siege.name }), language, now);
   const flow = new Flow(pages, w('running', { name: report.siege.name }), (page) => w('page', { page }));
-  const print: Print = { report, flow, say, w, figures: figuresOf(language) };
+  const print: Print = { report, flow, say, w, figures: figuresOf(language, w) };
   head(print);
   turningPoints(print);
   turns(print);
@@ -54,7 +54,7 @@ export async function printedReport(
   return pages.end();
 }
 
-function figuresOf(language: Language): Figures {
+function figuresOf(language: Language, w: Print['w']): Figures {
   const share = new Intl.NumberFormat(language, {
     style: 'percent',
     minimumFractionDigits: 1,
@@ -70,11 +70,14 @@ function figuresOf(language: Language): Figures {
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return {
     chance: (chance) => {
-      if (chance > 0 && chance < 0.0005) return `< ${share.format(0.001)}`;
-      return chance < 1 && chance > 0.9995 ? `> ${share.format(0.999)}` : share.format(chance);
+      if (chance > 0 && chance < 0.0005) return w('under', { figure: share.format(0.001) });
+      return chance < 1 && chance >= 0.9995 ? w('over', { figure: share.format(0.999) }) : share.format(chance);
     },
     points: (value) => points.format(value),
-    moved: (value) => moved.format(value),
+    moved: (value) => {
+      if (value === 0 || Math.abs(value) >= 0.005) return moved.format(value);
+      return w(value > 0 ? 'up' : 'down', { figure: points.format(0.01) });
+    },
     when: (ms) => when.format(ms),
     clock: (ms) => clock.format(ms),
   };
@@ -190,6 +193,12 @@ function movesOf({ dice: byDice, choices, declared, unsplit }: LedgerLine): read
   return [byDice, choices, declared, unsplit];
 }
 
+/** The order that could have brought an outcome: one and the same outcome may stand under several. */
+function orderOf({ say, w }: Print, { order }: LedgerLine): string {
+  if (order === null) return '';
+  return w('luck.ordered', { turn: order.turn === 0 ? w('turn.before') : order.turn, order: say(order.text) });
+}
+
 function luck(print: Print): void {
   const { report, flow, say, w, figures } = print;
   const { lines, sides } = report.ledger;
@@ -221,13 +230,15 @@ function luck(print: Print): void {
   if (moved.length === 0) return;
   flow.table(
     [
-      { head: w('luck.outcome'), share: 5 },
-      { head: w('luck.for'), share: 1.8 },
+      { head: w('luck.order'), share: 3.4 },
+      { head: w('luck.outcome'), share: 3.4 },
+      { head: w('luck.for'), share: 1.6 },
       { head: w('luck.before'), share: 1.3, align: 'right' },
       ...movers.map((mover) => ({ head: w(`luck.${mover}`), share: 1.3, align: 'right' as const })),
       { head: w('luck.after'), share: 1.3, align: 'right', strong: true },
     ],
     moved.map((line) => [
+      orderOf(print, line),
       w('points.with-rule', { outcome: say(line.text), rule: line.rule }),
       nameOf(print, line.favours),
       figures.chance(line.before),

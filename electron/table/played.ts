@@ -1,0 +1,79 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { matchAsStored } from '../../rules/kernel/replay.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { LogEntry } from '../contract/table.ts';
+import type { Entry, MatchRecord } from '../journal/journal.ts';
+import type { AnyMatch } from './any-match.ts';
+import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
+import { noDevices } from './known-devices.ts';
+import { ledgerOf, type FollowedOutcome, type Followable } from './ledger.ts';
+import { logEntryOf } from './log.ts';
+import type { StoredRow } from './stored-rows.ts';
+
+/** What was played in a match and still counts, from its file alone. */
+
+/** What a match file holds. */
+export interface StoredMatch {
+  readonly match: MatchRecord;
+  readonly entries: readonly Entry[];
+  /** Hash that the first entry is chained to. */
+  readonly start: string;
+}
+
+/** An input that counts. */
+export interface Played {
+  /** 0 before the first turn. */
+  readonly turn: number;
+  readonly input: InputEntry;
+  readonly log: LogEntry;
+}
+
+/** An entry of a match file, with what it says. */
+export interface ReadEntry {
+  readonly entry: Entry;
+  readonly one: TableEntry;
+}
+
+/** The entries that this program knows how to read. */
+export function readAll(entries: readonly Entry[]): readonly ReadEntry[] {
+  return entries.flatMap((entry) => {
+    const one = readEntry(entry.kind, entry.body);
+    return one === undefined ? [] : [{ entry, one }];
+  });
+}
+
+/** The inputs that count, each with the turn in which it was given, and how the siege stands after the last. */
+export function playedOf(
+  system: AnySystem,
+  { setup, options }: MatchRecord,
+  read: readonly ReadEntry[],
+): { readonly played: readonly Played[]; readonly siege: SiegeView } {
+  const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
+  const withdrawn = new Set(inputs.flatMap(({ one }) => one.body.row.withdraws ?? []));
+  let state = (matchAsStored(system, setup, options) as AnyMatch).state as unknown;
+  let siege = system.view(state, undefined) as SiegeView;
+  const played: Played[] = [];
+  for (const { entry, one } of inputs) {
+    const { row } = one.body;
+    if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
+    const log = logEntryOf(entry, one, noDevices);
+    if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
+    if (row.facts.length === 0) continue;
+    for (const fact of row.facts) state = system.fold(state, fact);
+    siege = system.view(state, undefined) as SiegeView;
+  }
+  return { played, siege };
+}
+
+/** The match as its luck is followed: the rows of what was played. */
+export function followable(system: AnySystem, { setup, options }: MatchRecord, played: readonly Played[]): Followable {
+  return { system, setup, options, rows: played.map(({ input }) => input.row as StoredRow) };
+}
+
+/** The ledger of what was played, each line with the order that it belongs to. */
+export function ledgerWithOrders(system: AnySystem, outcomes: readonly FollowedOutcome[], played: readonly Played[]) {
+  const orders = new Map(
+    played.map(({ turn, input, log }) => [input.row.n, { n: log.n, turn, text: log.text }] as const),
+  );
+  return ledgerOf(system.seats, outcomes, orders);
+}
