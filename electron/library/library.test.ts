@@ -94,6 +94,8 @@ describe('the library', () => {
     const verdict = verifyMatchFile(path('running 2'), 'en');
     expect(verdict).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true, since: 0 }] });
     expect(library.list().find(({ id }) => id === 'running 2')?.sealed).toBe(true);
+    // What browsers call a second download keeps its name as far as it can be a file's.
+    expect(library.import('running (1).castellan', made.bytes)).toEqual({ done: true, id: 'running 1' });
 
     const at = made.bytes.indexOf('end-phase');
     const tampered = Buffer.from(made.bytes);

@@ -159,7 +159,7 @@ export class Library {
   import(name: string, bytes: Buffer): LibraryOutcome {
     if (bytes.length > IMPORT_LIMIT) return refused(text('library.too-large', { megabytes: IMPORT_LIMIT / 1024 ** 2 }));
     const wanted = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name;
-    const id = freeName(this.#folder, ID.test(wanted) ? wanted : 'match');
+    const id = freeName(this.#folder, asId(wanted));
     const making = join(this.#folder, `${id}${ENDING}.new`);
     writeFileSync(making, bytes, { flag: 'wx' });
     try {
@@ -213,13 +213,7 @@ export class Library {
     match: { readonly system: string; readonly edition: string; readonly setup: unknown; readonly options: unknown },
     entries: readonly NewEntry[] = [],
   ): Promise<LibraryOutcome> {
-    const wanted = title
-      .trim()
-      .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
-      .trim()
-      .slice(0, 80)
-      .trim();
-    const id = freeName(this.#folder, ID.test(wanted) ? wanted : 'match');
+    const id = freeName(this.#folder, asId(title));
     try {
       const journal = await createJournal(join(this.#folder, id + ENDING), match);
       try {
@@ -278,6 +272,16 @@ function refused(why: Text): LibraryOutcome {
 function stampOf(path: string): string {
   const { mtimeMs, size } = statSync(path);
   return `${String(mtimeMs)} ${String(size)}`;
+}
+
+/** What a person calls a match, as far as it can be a file's name; such as the 'name (1)' of a browser's second download. */
+function asId(title: string): string {
+  const id = title
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .trim();
+  return ID.test(id) ? id : 'match';
 }
 
 /** A name that no match of the folder has yet: the wanted one, else with a number. */

@@ -9,12 +9,14 @@ import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { told, type Told } from './asking.ts';
-import { asBase64, saveFile } from './files.ts';
+import { saveFile } from './files.ts';
+import { importedMatch } from './import-match.ts';
 import { MatchCard, type MatchActions } from './match-card.tsx';
 import { saveReport } from './report.tsx';
+import { useDrop } from './use-drop.ts';
 import { useTold } from './use-told.ts';
 
-function Import({ onFile }: { readonly onFile: (file: File) => void }) {
+function Import({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const say = useText();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,10 +28,10 @@ function Import({ onFile }: { readonly onFile: (file: File) => void }) {
         ref={input}
         type="file"
         accept=".castellan"
+        multiple
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file !== undefined) onFile(file);
+          onFiles([...(target.files ?? [])]);
           target.value = '';
         }}
       />
@@ -88,48 +90,61 @@ export function LibrarySheet() {
         setDone(text('console.library.saved', { name: value.name }));
       }),
   });
+  /** One after the other, each under its own name; all that was wrong stands there at the end. */
+  const takeIn = (files: readonly File[]): void =>
+    void (async () => {
+      const wrong: Text[] = [];
+      const taken: string[] = [];
+      for (const file of files) {
+        const answer = await send(importedMatch(file));
+        if (answer.done) taken.push(answer.id);
+        else wrong.push(...answer.problems.map((one) => one.text));
+      }
+      setProblems(wrong);
+      setDone(taken.length === 0 ? null : text('matches.imported', { names: taken.join(' · ') }));
+      list.again();
+    })();
+  const drop = useDrop(takeIn);
   return (
     <Sheet title={say(text('console.library.title'))} wide>
-      <div className="library-head">
-        <p className="hint">{say(text('console.library.note'))}</p>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            send(sheetOpened({ kind: 'new-siege' }));
-          }}
-        >
-          {say(text('console.new.open'))}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            send(sheetOpened({ kind: 'restart' }));
-          }}
-        >
-          {say(text('console.library.demo'))}
-        </button>
-        <Import
-          onFile={(file) =>
-            void asBase64(file)
-              .then((bytes) => send(told('library.import', { name: file.name, bytes })))
-              .then(settle(text('console.library.imported', { name: file.name })))
-          }
-        />
-      </div>
-      <div role="status">{done !== null && <p className="library-done">{say(done)}</p>}</div>
-      {[...problems, ...(list.why === null ? [] : [list.why])].map((problem, i) => (
-        <p key={i} role="alert" className="match-problem">
-          <Icon name="warn" size={16} /> {say(problem)}
-        </p>
-      ))}
-      {list.value === null && list.why === null && <p role="status">{say(text('console.library.reading'))}</p>}
-      <ul className="matches">
-        {list.value?.map((entry) => (
-          <MatchCard key={entry.id} entry={entry} actions={actionsOf(entry)} />
+      <div className="library-drop" {...drop}>
+        <div className="library-head">
+          <p className="hint">
+            {say(text('console.library.note'))} {say(text('matches.drop'))}
+          </p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              send(sheetOpened({ kind: 'new-siege' }));
+            }}
+          >
+            {say(text('console.new.open'))}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              send(sheetOpened({ kind: 'restart' }));
+            }}
+          >
+            {say(text('console.library.demo'))}
+          </button>
+          <Import onFiles={takeIn} />
+        </div>
+        <div role="status">{done !== null && <p className="library-done">{say(done)}</p>}</div>
+        {[...problems, ...(list.why === null ? [] : [list.why])].map((problem, i) => (
+          <p key={i} role="alert" className="match-problem">
+            <Icon name="warn" size={16} /> {say(problem)}
+          </p>
         ))}
-      </ul>
+        {list.value === null && list.why === null && <p role="status">{say(text('console.library.reading'))}</p>}
+        <ul className="matches">
+          {list.value?.map((entry) => (
+            <MatchCard key={entry.id} entry={entry} actions={actionsOf(entry)} />
+          ))}
+        </ul>
+      </div>
     </Sheet>
   );
 }

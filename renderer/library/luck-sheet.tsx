@@ -1,5 +1,4 @@
 import './library.css';
-import type { LedgerView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
@@ -7,10 +6,9 @@ import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
+import { LuckTable } from './luck-table.tsx';
 import { ReportButton } from './report.tsx';
 import { useTold } from './use-told.ts';
-
-type Line = LedgerView['lines'][number];
 
 /** How dice and choices moved the exact chances, outcome by outcome, and what it came to for each side. */
 export function LuckSheet() {
@@ -18,31 +16,13 @@ export function LuckSheet() {
   const language = useLanguage();
   const { siege, match, revision } = useTable('siege', 'match', 'revision');
   const ledger = useTold(() => told('match.ledger', {}), `${match.id} ${String(revision)}`);
-  const share = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const moved = new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+  const sum = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   });
-  const sum = new Intl.NumberFormat(language, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-  const outcome = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const outcome = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const { value } = ledger;
-  const columns: readonly (readonly [
-    keyof Line & ('before' | 'dice' | 'choices' | 'declared' | 'unsplit' | 'after'),
-    Intl.NumberFormat,
-  ])[] = [
-    ['before', share],
-    ['dice', moved],
-    ['choices', moved],
-    ['declared', moved],
-    ...(value?.lines.some(({ unsplit }) => unsplit !== 0) === true ? ([['unsplit', moved]] as const) : []),
-    ['after', share],
-  ];
   return (
     <Sheet title={say(text('console.luck.title'))} wide>
       <p className="hint">{say(text('console.luck.note'))}</p>
@@ -53,7 +33,7 @@ export function LuckSheet() {
       {value !== null && value.lines.length > 0 && (
         <>
           <div className="luck-sides">
-            {value.sides.map(({ seat, before, dice, choices, after, outcomes }) => {
+            {value.sides.map(({ seat, before, dice, choices, declared, unsplit, after, outcomes }) => {
               const side = siege.sides.find((one) => one.seat === seat);
               return (
                 <div key={seat} className="luck-side">
@@ -69,41 +49,27 @@ export function LuckSheet() {
                         }),
                       )}
                     </p>
-                    <p>{say(text('console.luck.dice', { outcomes: sum.format(dice), count: outcomes }))}</p>
-                    <p>{say(text('console.luck.choices', { outcomes: sum.format(choices) }))}</p>
+                    <dl className="luck-sum">
+                      {(
+                        [
+                          ['console.luck.head.dice', dice],
+                          ['console.luck.head.choices', choices],
+                          ['console.luck.head.declared', declared],
+                          ...(unsplit === 0 ? [] : ([['matches.luck.unsplit', unsplit]] as const)),
+                        ] as const
+                      ).map(([head, moved]) => (
+                        <div key={head}>
+                          <dt>{say(text(head))}</dt>
+                          <dd>{sum.format(moved)}</dd>
+                        </div>
+                      ))}
+                    </dl>
                   </div>
                 </div>
               );
             })}
           </div>
-          <div className="luck-table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say(text('console.luck.outcome'))}</th>
-                  {columns.map(([column]) => (
-                    <th key={column} scope="col" className="number">
-                      {say(text(column === 'unsplit' ? 'matches.luck.unsplit' : `console.luck.head.${column}`))}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {value.lines.toReversed().map((line, i) => (
-                  <tr key={i}>
-                    <th scope="row">
-                      {say(line.text)} <span className="rule-id">{line.rule}</span>
-                    </th>
-                    {columns.map(([column, format]) => (
-                      <td key={column} className="number">
-                        {format.format(line[column])}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <LuckTable ledger={value} sides={siege.sides} />
         </>
       )}
     </Sheet>

@@ -107,7 +107,11 @@ export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; re
   const language = useLanguage();
   const [renaming, setRenaming] = useState(false);
   const { siege, problem } = entry;
-  const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(entry.playedAt);
+  const played = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(entry.playedAt);
   return (
     <li className={entry.open ? 'match match-open' : 'match'}>
       <div className="match-picture" aria-hidden="true">

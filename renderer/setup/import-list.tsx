@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadArmy } from '../../electron/contract/muster-api.ts';
 import { asTyped } from '../../rules/kernel/fields.ts';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { useDrop } from '../library/use-drop.ts';
 import { useSend } from '../store/screen.ts';
 import type { Making } from './draft.ts';
 import { lineSpan, textOfBytes } from './text-of-file.ts';
@@ -40,6 +41,7 @@ export function ImportList({
   const file = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTextAreaElement>(null);
   const [read, setRead] = useState<{ readonly written: string; readonly instead: boolean; readonly army: ReadArmy }>();
+  const [unreadable, setUnreadable] = useState<Text | null>(null);
   const { system, setup, options } = making;
   useEffect(() => {
     if (written.trim() === '' || written.length > MOST_SIGNS) return;
@@ -69,9 +71,21 @@ export function ImportList({
     area.setSelectionRange(...lineSpan(written, line));
     area.scrollTop = (area.scrollHeight / written.split('\n').length) * (line - 3);
   };
+  const open = (opened: File | undefined): void => {
+    if (opened === undefined) return;
+    setUnreadable(null);
+    // So many bytes are too many letters in any writing.
+    if (opened.size > 4 * MOST_SIGNS) return setUnreadable(text('setup.import.too-much'));
+    opened.arrayBuffer().then(
+      (bytes) => onWrite({ written: textOfBytes(new Uint8Array(bytes)) }),
+      // A folder, or a file that has gone since.
+      () => setUnreadable(text('matches.unreadable', { name: opened.name })),
+    );
+  };
+  const drop = useDrop(([first]) => open(first));
   const ready = army !== null && army.problem === null && wrong === 0;
   return (
-    <section className="import">
+    <section className="import" {...drop}>
       <h3>{say(text('setup.import.title'))}</h3>
       <p className="hint">{say(text('setup.import.note'))}</p>
       <textarea
@@ -82,6 +96,7 @@ export function ImportList({
         rows={7}
         value={written}
         onChange={({ target }) => {
+          setUnreadable(null);
           onWrite({ written: target.value });
         }}
       />
@@ -95,9 +110,7 @@ export function ImportList({
           accept=".csv,.tsv,.txt,.json"
           hidden
           onChange={({ target }) => {
-            void target.files?.[0]?.arrayBuffer().then((bytes) => {
-              onWrite({ written: textOfBytes(new Uint8Array(bytes)) });
-            });
+            open(target.files?.[0]);
             target.value = '';
           }}
         />
@@ -113,6 +126,7 @@ export function ImportList({
         </label>
       </div>
       <div role="status" className="import-told">
+        {unreadable !== null && <Problems of={[{ text: unreadable, rule: null }]} />}
         {army !== null && army.problem !== null && <Problems of={[{ text: army.problem, rule: null }]} />}
         {army?.notes.map((note, i) => (
           <p key={i} className="hint">

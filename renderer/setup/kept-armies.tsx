@@ -103,19 +103,35 @@ export function KeptArmies({
         {ours.map((army) => (
           <li key={army.id} className="line" data-wrong={army.problem !== null}>
             {renaming?.id === army.id ? (
-              <input
-                className="control-input line-what"
-                aria-label={say(text('setup.kept.new-name', { name: army.id }))}
-                defaultValue={army.id}
-                maxLength={80}
-                autoFocus
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key !== 'Enter') return;
-                  void send(told('army.rename', { id: army.id, to: currentTarget.value })).then(
-                    settle(text('setup.kept.renamed', { name: currentTarget.value })),
+              <form
+                className="line-what kept-renaming"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  const to = String(new FormData(event.currentTarget).get('to') ?? '');
+                  void send(told('army.rename', { id: army.id, to })).then(
+                    settle(text('setup.kept.renamed', { name: to.trim() })),
                   );
                 }}
-              />
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape') return;
+                  // It gives up the name and not the whole room.
+                  event.stopPropagation();
+                  event.preventDefault();
+                  setRenaming(null);
+                }}
+              >
+                <input
+                  className="control-input"
+                  name="to"
+                  aria-label={say(text('setup.kept.new-name', { name: army.id }))}
+                  defaultValue={army.id}
+                  maxLength={80}
+                  autoFocus
+                />
+                <button type="submit" className="btn btn-small">
+                  {say(text('console.library.rename.do'))}
+                </button>
+              </form>
             ) : (
               <span className="line-what">
                 {army.id}

@@ -93,6 +93,32 @@ describe('the rooms beside the siege', () => {
       await expect.poll(() => page.locator('.match-open .match-name').innerText()).toBe('demo 2');
     }));
 
+  it('take in the files that are dropped, each under its name, and say what is wrong with the others', () =>
+    opened('dropped', 'light', async (page) => {
+      await order(page, 'End the Command phase');
+      await room(page, 'Library').click();
+      await page.getByRole('button', { name: 'More for demo' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: 'Save as' }).click(),
+      ]);
+      const whole = readFileSync(await download.path()).toString('base64');
+      const dropped = await page.evaluateHandle((base64) => {
+        const files = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        files.items.add(new File([bytes], `${'a long name '.repeat(12)}(1).castellan`));
+        files.items.add(new File(['no match'], 'notes.txt'));
+        return files;
+      }, whole);
+      await page.locator('.library-drop').dispatchEvent('dragover', { dataTransfer: dropped });
+      await expect.poll(() => page.locator('.library-drop').getAttribute('data-drop')).toBe('true');
+      await page.locator('.library-drop').dispatchEvent('drop', { dataTransfer: dropped });
+      await expect.poll(() => page.locator('.library-done').innerText()).toContain('a long name');
+      await expect.poll(() => page.locator('.sheet [role=alert]').innerText()).toContain('notes.txt');
+      await expect.poll(() => page.locator('.match').count()).toBe(2);
+      expect(await page.locator('.library-drop').getAttribute('data-drop')).toBe('false');
+    }));
+
   it('go back to any step of the match with the keyboard, and say where that is', () =>
     opened('past', 'light', async (page) => {
       await order(page, 'End the Command phase');

@@ -1,0 +1,47 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+/** Chances as the ledger of luck says them: in figures with one decimal, and never as nought or a hundred where they are not. */
+
+/** What a figure with one decimal would round away. */
+const LEAST = 0.0005;
+/** The smallest figure with one decimal. */
+const TENTH = 0.001;
+
+/** A chance, or how far one moved, as a sentence. */
+export type SayChance = (value: number) => Text;
+
+/** Returns how chances are said in a language. */
+export function chanceIn(language: string): SayChance {
+  const share = percent(language, 1);
+  const whole = percent(language, 0);
+  return (chance) => {
+    if (chance === 0 || chance === 1) return said(whole.format(chance));
+    if (chance < LEAST) return text('matches.luck.under', { figure: share.format(TENTH) });
+    if (chance >= 1 - LEAST) return text('matches.luck.over', { figure: share.format(1 - TENTH) });
+    return said(share.format(chance));
+  };
+}
+
+/** Returns how it is said in a language that a chance moved, and which way. */
+export function moveIn(language: string): SayChance {
+  const share = percent(language, 1);
+  const signed = percent(language, 1, 'exceptZero');
+  return (move) => {
+    if (move === 0) return text('matches.luck.unmoved');
+    if (Math.abs(move) >= LEAST) return said(signed.format(move));
+    return text(move > 0 ? 'matches.luck.up' : 'matches.luck.down', { figure: share.format(TENTH) });
+  };
+}
+
+function said(figure: string): Text {
+  return text('matches.luck.figure', { figure });
+}
+
+function percent(language: string, digits: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay,
+  });
+}
