@@ -33,6 +33,15 @@ export function moveIn(language: string): SayChance {
   };
 }
 
+/** Returns how outcomes are counted in a language, of which chances are parts. */
+export function countIn(language: string): SayChance {
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (count) => {
+    if (Number.isInteger(count)) return said(String(count));
+    return count < 0.005 ? text('matches.luck.under', { figure: parts.format(0.01) }) : said(parts.format(count));
+  };
+}
+
 function said(figure: string): Text {
   return text('matches.luck.figure', { figure });
 }

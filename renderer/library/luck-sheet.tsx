@@ -6,6 +6,7 @@ import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { told } from './asking.ts';
+import { countIn } from './luck-figures.ts';
 import { LuckTable } from './luck-table.tsx';
 import { ReportButton } from './report.tsx';
 import { useTold } from './use-told.ts';
@@ -21,7 +22,7 @@ export function LuckSheet() {
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   });
-  const outcome = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const counted = countIn(language);
   const { value } = ledger;
   return (
     <Sheet title={say(text('console.luck.title'))} wide>
@@ -43,8 +44,8 @@ export function LuckSheet() {
                     <p>
                       {say(
                         text('matches.luck.expected', {
-                          expected: outcome.format(before),
-                          got: outcome.format(after),
+                          expected: counted(before),
+                          got: counted(after),
                           count: outcomes,
                         }),
                       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../rules/kernel/text.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
-import { chanceIn, moveIn } from './luck-figures.ts';
+import { chanceIn, countIn, moveIn } from './luck-figures.ts';
 import { outcomesWithOrders, type LuckLine } from './luck-groups.ts';
 
 const said = (of: typeof en, { key, with: figures }: ReturnType<ReturnType<typeof chanceIn>>): string =>
@@ -39,6 +39,11 @@ describe('figures of the ledger of luck', () => {
       '-25.0%',
     ]);
   });
+});
+
+it('outcomes are counted in parts, of which the smallest is something', () => {
+  const counted = countIn('en');
+  expect([0, 0.001, 0.5, 3].map((one) => said(en, counted(one)))).toEqual(['0', '< 0.01', '0.50', '3']);
 });
 
 describe('outcomes of the ledger of luck', () => {

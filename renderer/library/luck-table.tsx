@@ -7,7 +7,7 @@ import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend } from '../store/screen.ts';
-import { chanceIn, moveIn, type SayChance } from './luck-figures.ts';
+import { chanceIn, countIn, moveIn, type SayChance } from './luck-figures.ts';
 import { outcomesWithOrders, type LuckLine } from './luck-groups.ts';
 
 type Column = keyof LuckLine & ('before' | 'dice' | 'choices' | 'declared' | 'unsplit' | 'after');
@@ -38,7 +38,7 @@ export function LuckTable({
   const language = useLanguage();
   const chance = chanceIn(language);
   const move = moveIn(language);
-  const outcomes = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const counted = countIn(language);
   const columns: readonly (readonly [Column, SayChance])[] = [
     ['before', chance],
     ['dice', move],
@@ -77,8 +77,8 @@ export function LuckTable({
                     <small>
                       {say(
                         text('matches.luck.expected', {
-                          expected: outcomes.format(before),
-                          got: outcomes.format(after),
+                          expected: counted(before),
+                          got: counted(after),
                           count: orders.length,
                         }),
                       )}

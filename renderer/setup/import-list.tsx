@@ -77,7 +77,12 @@ export function ImportList({
     // So many bytes are too many letters in any writing.
     if (opened.size > 4 * MOST_SIGNS) return setUnreadable(text('setup.import.too-much'));
     opened.arrayBuffer().then(
-      (bytes) => onWrite({ written: textOfBytes(new Uint8Array(bytes)) }),
+      (bytes) => {
+        const words = textOfBytes(new Uint8Array(bytes));
+        // What is written already is not thrown away for nothing.
+        if (words.trim() === '') setUnreadable(text('army.empty'));
+        else onWrite({ written: words });
+      },
       // A folder, or a file that has gone since.
       () => setUnreadable(text('matches.unreadable', { name: opened.name })),
     );
