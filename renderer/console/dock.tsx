@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
 import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -14,7 +15,6 @@ import { OddsPanel } from './odds-panel.tsx';
 import { Orders } from './orders.tsx';
 import { Score } from './score-sheet.tsx';
 import { Tray } from './tray.tsx';
-import { useQuestionFocus } from './use-question-focus.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 function Asked({ ask }: { readonly ask: AskView }) {
@@ -75,15 +75,24 @@ function Free() {
   );
 }
 
+/**
+ * What goes away with its question, such as an option or a key of the keypad, leaves the focus to the question that is
+ * open now: the next key is meant for that, and a screen reader says it.
+ */
+const openQuestion: FocusHeir = {
+  lost: (held) => !held.isConnected,
+  give: (dock) => dock.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }),
+};
+
 /** Question, dice, chances and action, from top to bottom, always in this order. */
 export function Dock() {
   const say = useText();
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
-  const dock = useRef<HTMLElement>(null);
-  useQuestionFocus(dock);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  useFocusKept(dock, openQuestion);
   return (
-    <section ref={dock} className="dock" aria-label={say(text('console.dock'))}>
+    <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
       <AskBanner />
       {ask === null ? (
         <Free />

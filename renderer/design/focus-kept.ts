@@ -10,19 +10,49 @@ export function stopsIn(place: Element): (HTMLElement | SVGElement)[] {
   );
 }
 
+/** A place that the focus was in, from the inmost outwards, and which of its stops had it. */
+interface Way {
+  readonly place: Element;
+  readonly at: number;
+}
+
+/** When the focus has to leave what has it, and where to. */
+export interface FocusHeir {
+  /** Whether the focus cannot stay on what had it. */
+  readonly lost: (held: Element) => boolean;
+  /** Gives the focus to what is to have it now. */
+  readonly give: (room: HTMLElement, ways: readonly Way[]) => void;
+}
+
 /**
- * Whoever had the focus on something that goes away, such as the cross of a line that is taken out or a button that has
- * nothing left to do, has it on what stands in its place, and can go on by keys. A drawing with `data-keeps-focus` takes
- * it itself.
+ * The focus goes to what stands in the place of what had it, such as the next line after the cross of one that is taken
+ * out, or the neighbour of a button that has nothing left to do. A drawing with `data-keeps-focus` takes it itself.
  */
-export function useFocusKept(room: HTMLElement | null): void {
+const neighbour: FocusHeir = {
+  lost: (held) => !held.isConnected || held.matches(':disabled'),
+  give: (_room, ways) => {
+    for (const { place, at } of ways) {
+      if (place.isConnected && place instanceof SVGElement && place.hasAttribute('data-keeps-focus'))
+        return place.focus();
+      const stops = place.isConnected ? stopsIn(place) : [];
+      const next = stops[Math.min(Math.max(0, at), stops.length - 1)];
+      if (next !== undefined) return next.focus();
+    }
+  },
+};
+
+/**
+ * Whoever had the focus on something that goes away can go on by keys: the heir says when and where. Nothing is taken
+ * from whatever else has the focus by then.
+ */
+export function useFocusKept(room: HTMLElement | null, heir: FocusHeir = neighbour): void {
   useEffect(() => {
     if (room === null) return;
     let held: Element | null = null;
-    let ways: readonly { readonly place: Element; readonly at: number }[] = [];
+    let ways: readonly Way[] = [];
     const came = ({ target }: FocusEvent): void => {
       held = target instanceof Element ? target : null;
-      const found: { readonly place: Element; readonly at: number }[] = [];
+      const found: Way[] = [];
       for (let place = held; held !== null && place !== null && place !== room;) {
         place = place.parentElement;
         if (place !== null) found.push({ place, at: stopsIn(place).findIndex((stop) => stop === held) });
@@ -30,18 +60,11 @@ export function useFocusKept(room: HTMLElement | null): void {
       ways = found;
     };
     const looked = (): void => {
-      if (held === null || (held.isConnected && !held.matches(':disabled'))) return;
+      if (held === null || !heir.lost(held)) return;
       const { activeElement } = document;
-      const lost = activeElement === null || activeElement === document.body || activeElement === held;
+      const nowhere = activeElement === null || activeElement === document.body || activeElement === held;
       held = null;
-      if (!lost) return;
-      for (const { place, at } of ways) {
-        if (place.isConnected && place instanceof SVGElement && place.hasAttribute('data-keeps-focus'))
-          return place.focus();
-        const stops = place.isConnected ? stopsIn(place) : [];
-        const next = stops[Math.min(Math.max(0, at), stops.length - 1)];
-        if (next !== undefined) return next.focus();
-      }
+      if (nowhere) heir.give(room, ways);
     };
     const watch = new MutationObserver(looked);
     room.addEventListener('focusin', came);
@@ -50,5 +73,5 @@ export function useFocusKept(room: HTMLElement | null): void {
       room.removeEventListener('focusin', came);
       watch.disconnect();
     };
-  }, [room]);
+  }, [room, heir]);
 }
