@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { axeHere } from './axe-here.ts';
 
 /**
  * Nothing for axe, by lamplight and on rag paper. @param name what is looked at, for the message; @param within only this
@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 export async function readableInBothLights(page: Page, name: string, within?: string, without?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    const axe = axeHere(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
     if (within !== undefined) axe.include(within);
     if (without !== undefined) axe.exclude(without);
     const { violations } = await axe.analyze();

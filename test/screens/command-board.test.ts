@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 
@@ -68,7 +68,7 @@ describe('the command board', () => {
     await name('The Hauptmann').press('Enter');
     await expect.poll(() => name('The Hauptmann').getAttribute('aria-pressed')).toBe('true');
     await picture(page, `command-board-${theme}`);
-    const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();
+    const { violations } = await axeHere(page).include('.boards').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -95,7 +95,7 @@ describe('the command board', () => {
     await expect.poll(() => page.locator('.boards').count()).toBe(0);
     await rail.getByRole('button', { name: 'Command', exact: true }).click();
     await expect.poll(() => page.locator('.boards-sheet tr', { hasText: 'The warlord' }).count()).toBe(1);
-    const { violations } = await new AxeBuilder({ page }).include('.boards').analyze();
+    const { violations } = await axeHere(page).include('.boards').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRecording } from '../../electron/bridge/recording.ts';
@@ -12,6 +11,7 @@ import type { PortStatus } from '../../firmware-bridge/device-message.ts';
 import { CAN_PLUG, Bench, ENTRY } from '../ports/bench.ts';
 import { FirmataBoard } from '../ports/firmata-board.ts';
 import { until } from '../ports/until.ts';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, type Workshop } from './console-page.ts';
 import { onDevicesPage, picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -66,7 +66,7 @@ async function replayed(file: string, bytes: number): Promise<string> {
 }
 
 const sound = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+  const { violations } = await axeHere(page).include('.sheet').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   expect(await whatIsWrong(page, '.top-name')).toEqual([]);
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRecording } from '../../electron/bridge/recording.ts';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -69,7 +69,7 @@ describe('the page of devices', () => {
           const folder = process.env['CASTELLAN_PICTURES'];
           if (folder !== undefined)
             await page.screenshot({ path: `${folder}/${theme}-${String(width)}-${name.replace(' ', '-')}.png` });
-          const { violations } = await new AxeBuilder({ page }).include('.sheet').exclude('.plan-drawing').analyze();
+          const { violations } = await axeHere(page).include('.sheet').exclude('.plan-drawing').analyze();
           expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
           expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
         }

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
+import { axeHere } from './axe-here.ts';
 
 /** The states of the monitor, built as the product is built and drawn by a real browser under the product's content security policy. */
 
@@ -177,7 +177,7 @@ describe('the monitor', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     for (const story of ['display-rolling', 'display-choice', 'display-outcome', 'display-waiting', 'plan-console']) {
       await open(story, theme);
-      const { violations } = await new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region']).analyze();
+      const { violations } = await axeHere(page).disableRules(['page-has-heading-one', 'region']).analyze();
       expect([story, violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 80)).join(' | ')}`)]).toEqual(
         [story, []],
       );

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -39,7 +39,7 @@ async function look(page: Page, name: string): Promise<void> {
       }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeHere(page).analyze();
   expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
   expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
 }
@@ -51,7 +51,7 @@ async function lookOnPhone(page: Page, name: string, analysed = true): Promise<v
       await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`), fullPage: true });
     }
   if (!analysed) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeHere(page).analyze();
   expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
 }
 

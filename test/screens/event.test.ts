@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -47,7 +47,7 @@ async function look(page: Page, name: string, themes: readonly ('light' | 'dark'
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeHere(page).analyze();
     expect(violations.map(({ id, nodes }) => [name, theme, id, nodes[0]?.html])).toEqual([]);
   }
   expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);

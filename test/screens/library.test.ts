@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -46,7 +46,7 @@ describe('the rooms beside the siege', () => {
         await room(page, name).click();
         await sheet(page).waitFor();
         await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        const { violations } = await axeHere(page).include('.sheet').analyze();
         expect(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
         await page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ describe('the rooms beside the siege', () => {
       // The rules have no room of their own on the rail: their key, and 'why?'.
       await page.keyboard.press('r');
       await page.locator('.rule').first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+      const { violations } = await axeHere(page).include('.sheet').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(await whatIsWrong(page, '.top-name, .plan *, .rule-list *')).toEqual([]);
       await page.keyboard.type('bélier WALL');

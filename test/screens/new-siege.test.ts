@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** Nothing for axe (pictures of plans are drawings without words), nothing cut off and no target too small in a step of the room. */
 async function looksRight(page: Page, step: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('.sheet').exclude('.plan-frame').analyze();
+  const { violations } = await axeHere(page).include('.sheet').exclude('.plan-frame').analyze();
   expect(violations.map(({ id, nodes }) => [step, id, nodes[0]?.html])).toEqual([]);
   const wrong = await whatIsWrong(page, '.top-name, .plan *, .setup-room select');
   expect(wrong.map((one) => `${step}: ${one}`)).toEqual([]);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Download, Locator, Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
 /** The plan editor, on the whole program in a browser: one page, from the first drag to the printed sheets. */
@@ -111,7 +111,7 @@ describe('the plan editor', () => {
   it.each(['dark', 'light'] as const)('is usable by everybody (%s)', async (theme) => {
     await page.emulateMedia({ colorScheme: theme });
     await piece('wall-2').focus();
-    const { violations } = await new AxeBuilder({ page }).include('.editor').analyze();
+    const { violations } = await axeHere(page).include('.editor').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../../electron/journal/open.ts';
 import { demo } from '../../electron/table/systems.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
+import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -59,7 +59,7 @@ describe('a secret gate (SF-248)', () => {
         await expect.poll(() => sheet(page).innerText()).not.toMatch(/sally/i);
         await sheet(page).getByRole('button', { name: 'I am Okafor' }).click();
         await expect.poll(() => sheet(page).innerText()).toMatch(/secret sally gate in wall 1/);
-        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        const { violations } = await axeHere(page).include('.sheet').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name, .plan *')).toEqual([]);
         const picture = process.env['CASTELLAN_PICTURES'];

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeHere } from './axe-here.ts';
 import { openWorkshop, type Workshop } from './console-page.ts';
 import { onDevicesPage, picture } from './devices-page.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
@@ -202,7 +202,7 @@ describe('wireless dice by the radio of this computer', () => {
         await page.getByRole('button', { name: '5 is up' }).press('Enter');
         await page.getByText('Face 5 lies where face 3 was said to be').waitFor();
         await picture(page, `teaching-contradicts-${theme}`);
-        const { violations } = await new AxeBuilder({ page }).include('.sheet').analyze();
+        const { violations } = await axeHere(page).include('.sheet').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name')).toEqual([]);
         // Until the host has heard how it lies now, it takes the side for the one that was up before, and says so.
@@ -229,7 +229,7 @@ describe('wireless dice by the radio of this computer', () => {
         // It stands on its edge.
         await says(page, 'godice', '4D532D2D2D');
         await page.getByText('It leans between two faces.').waitFor();
-        const after = await new AxeBuilder({ page }).include('.sheet').analyze();
+        const after = await axeHere(page).include('.sheet').analyze();
         expect(after.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
         expect(await whatIsWrong(page, '.top-name')).toEqual([]);
       }),
