@@ -287,7 +287,14 @@ export function DieFace({ look, tincture, sides = 6, size = 60, label }: DieFace
       {look.mark === 'not-a-roll' && <Corner icon="hand" color="var(--ink-3)" />}
       {look.was !== null && (
         <g transform="translate(38 38)">
-          <rect width="26" height="26" rx="5" fill="var(--die-ground, var(--bg-1))" stroke="var(--c)" strokeWidth="1.6" />
+          <rect
+            width="26"
+            height="26"
+            rx="5"
+            fill="var(--die-ground, var(--bg-1))"
+            stroke="var(--c)"
+            strokeWidth="1.6"
+          />
           <text className="svg-figure" x="13" y="19.5" fontSize="18" fill="var(--ink-2)">
             {look.was}
           </text>

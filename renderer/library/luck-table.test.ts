@@ -5,8 +5,10 @@ import fr from './texts.fr.json' with { type: 'json' };
 import { chanceIn, countIn, moveIn } from './luck-figures.ts';
 import { outcomesWithOrders, type LuckLine } from './luck-groups.ts';
 
-const said = (of: typeof en, { key, with: figures }: ReturnType<ReturnType<typeof chanceIn>>): string =>
-  of[key as keyof typeof en].replace('{{figure}}', String(figures?.['figure']));
+const said = (of: typeof en, { key, with: figures }: ReturnType<ReturnType<typeof chanceIn>>): string => {
+  const figure = figures?.['figure'];
+  return of[key as keyof typeof en].replace('{{figure}}', typeof figure === 'string' ? figure : 'not said');
+};
 const plain = (words: string): string => words.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('figures of the ledger of luck', () => {

@@ -107,7 +107,7 @@ export function KeptArmies({
                 className="line-what kept-renaming"
                 onSubmit={(event) => {
                   event.preventDefault();
-                  const to = String(new FormData(event.currentTarget).get('to') ?? '');
+                  const to = event.currentTarget.querySelector('input')?.value ?? '';
                   void send(told('army.rename', { id: army.id, to })).then(
                     settle(text('setup.kept.renamed', { name: to.trim() })),
                   );
