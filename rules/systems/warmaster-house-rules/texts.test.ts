@@ -40,6 +40,20 @@ describe('texts', () => {
     const rules = catalogue.fr.flatMap(({ title, text, decision = '' }) => [title, text, decision]);
     for (const sentence of [...Object.values(texts.fr), ...rules]) expect(sentence).not.toMatch(/ [:;?!»]|'/);
   });
+
+  test('French sentences agree with a noun of their own, never with a name, which may be of either gender', () => {
+    const name = '\\{\\{(?:units?|target|enemy|charger|friend|compelled|leader|from|to)\\}\\}';
+    const bare = `(?<!(?:unité|chef|machine|tirailleurs|vers|contre|sur|devant) )${name}`;
+    const agrees = new RegExp(
+      `${bare}(?: (?:est|était)(?!\\p{L})|[^.?;:]*-(?:elle|il)(?!\\p{L}))|(?:de|du|à l’) ?${bare}`,
+      'u',
+    );
+    const spoken = Object.values(texts.fr).filter((sentence) => new RegExp(name).test(sentence));
+    expect(spoken.filter((sentence) => agrees.test(sentence))).toEqual([]);
+    // Who is called 'elle' is a unit, and the sentence says so.
+    const called = spoken.filter((sentence) => /(?<!\p{L})elles?(?!\p{L})/iu.test(sentence));
+    expect(called.filter((sentence) => !/unités? |piques/.test(sentence))).toEqual([]);
+  });
 });
 
 describe('the catalogue', () => {
