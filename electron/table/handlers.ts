@@ -104,7 +104,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         const { tray } = table();
         const sides = tray.roll?.sides ?? 6;
         const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
-        return table().trayOp(token, { op: 'virtual', faces });
+        return table().trayOp(token, { op: 'virtual', faces }, by(who));
       }),
     'tray.onRecord': ({ token, by }) =>
       table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),

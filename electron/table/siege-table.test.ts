@@ -86,6 +86,12 @@ describe('a siege table', () => {
     });
   });
 
+  it('writes a roll of the machine down for the guest who asked for it', () => {
+    toTheTest();
+    table.trayOp(table.token, { op: 'virtual', faces: [3, 4] }, 'Ada');
+    expect(table.log.at(-1)).toMatchObject({ kind: 'roll', by: 'Ada', sum: { total: 7 } });
+  });
+
   it('counts a message that is sent twice once and lets it be acknowledged again', () => {
     table.hear(box);
     toTheTest();

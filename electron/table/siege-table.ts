@@ -212,15 +212,15 @@ export class SiegeTable {
     return this.#play([], last.row.input, last.by, last.faces);
   }
 
-  /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction. */
-  trayOp(token: string | null, op: TrayEntry): Outcome {
+  /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
+  trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
     const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord);
     if (problem !== undefined) return problem;
     return this.#fill(
       [{ kind: 'tray', body: op }],
       trayAfter(this.#tray, trayEventOf(op), diceOf(this.#known), this.policy),
-      personOf(op),
+      by,
     );
   }
 
