@@ -49,6 +49,8 @@ export function WhyPanel() {
   const { ask, siege } = useTable('ask', 'siege');
   const { rule, order } = useScreen(({ desk }) => desk);
   const [odds] = useOdds();
+  // The sheet of all rules is the console's: a guest's screen has no sheets.
+  const sheets = useScreen(({ link }) => link.hello === null || link.hello.role === 'console');
   const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
   const seat = ask?.seat ?? order?.seat ?? siege.active;
   return (
@@ -56,13 +58,15 @@ export function WhyPanel() {
       <div className="panel-head">
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
         {odds !== undefined && <span className="why-chance">{chance(odds.line.at(-1)?.chance ?? 0)}</span>}
-        <button
-          type="button"
-          className="btn btn-small btn-bare"
-          onClick={() => send(sheetOpened({ kind: 'rules', rule: rule ?? steps.at(-1) ?? null }))}
-        >
-          {say(text('console.why.all'))} <KeyCap>R</KeyCap>
-        </button>
+        {sheets && (
+          <button
+            type="button"
+            className="btn btn-small btn-bare"
+            onClick={() => send(sheetOpened({ kind: 'rules', rule: rule ?? steps.at(-1) ?? null }))}
+          >
+            {say(text('console.why.all'))} <KeyCap>R</KeyCap>
+          </button>
+        )}
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
           {say(text('console.close'))} <KeyCap>Esc</KeyCap>
         </button>

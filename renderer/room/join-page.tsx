@@ -75,7 +75,7 @@ export function JoinPage({
   return (
     <main className="join">
       <h1 className="chronicle">Castellan</h1>
-      <p className="join-note">{say(text('room.join.note'))}</p>
+      <p className="join-note">{say(text(given !== '' && code === given ? 'room.join.scanned' : 'room.join.note'))}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -104,6 +104,10 @@ describe('a phone in the room', () => {
         .poll(async () => (await type.count()) > 0 || (await phone.locator('.ask-reason').innerText()) !== asked)
         .toBe(true);
     }
+    await phone.getByRole('button', { name: 'Why?' }).tap();
+    await phone.locator('.why-step').first().waitFor();
+    // The sheet of all rules is the console's: nothing is offered here that cannot be done.
+    expect(await phone.getByRole('button', { name: 'All rules' }).count()).toBe(0);
     await type.tap();
     const dice = await phone.locator('.tablet-dice svg').count();
     for (let n = 0; n < dice; n++) await phone.locator('.keypad-key').nth(3).tap();
@@ -194,6 +198,29 @@ describe('an overlay', () => {
     await picture(overlay, 'overlay-roll');
     await expect.poll(() => sheet().locator('.overlay-preview .o-test').count()).toBe(1);
     await expect.poll(() => table.locator('.log-row').count()).toBe(revision);
+  });
+
+  it.each([1.25, 1.5, 2])('keeps the question and the callout whole at %s times the size', async (scale) => {
+    const address = await sheet().locator('.overlay-address').first().innerText();
+    await overlay.goto(`${address}&scale=${String(scale)}`);
+    await overlay.waitForSelector('.o-row');
+    await overlay.evaluate(() => document.fonts.ready);
+    await expect.poll(() => sheet().innerText()).toMatch(/1 overlay is open/);
+    await sheet().getByRole('button', { name: 'Test a roll' }).click();
+    await expect.poll(() => overlay.locator('.o-tally').innerText()).toBe('3');
+    await picture(overlay, `overlay-roll-${String(scale)}`);
+    const room = async (what: string): Promise<boolean> => {
+      const box = await overlay.locator(what).boundingBox();
+      return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1920 && box.y + box.height <= 1080;
+    };
+    const width = async (what: string): Promise<number> => (await overlay.locator(what).boundingBox())?.width ?? 0;
+    expect(await width('.o-words')).toBeGreaterThan(200 * scale);
+    for (const part of ['.o-centre', '.o-plate-0', '.o-plate-1', '.o-strip'])
+      expect([part, await room(part)]).toEqual([part, true]);
+    await sheet().getByRole('button', { name: 'Test a callout' }).click();
+    await overlay.locator('.o-callout').waitFor();
+    await picture(overlay, `overlay-callout-${String(scale)}`);
+    await expect.poll(() => room('.o-callout')).toBe(true);
   });
 
   it('shows nothing that is younger than the console allows, whatever its address says, and comes back by itself', async () => {
