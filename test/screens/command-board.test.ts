@@ -24,6 +24,20 @@ async function order(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Puts the battle that comes with the house rules on the table. */
+async function battle(page: Page): Promise<void> {
+  await page.waitForSelector('.dock');
+  await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+  await page.getByRole('button', { name: 'New siege…' }).click();
+  await page.locator('.setup-part', { hasText: 'Warmaster House Rules' }).locator('.beginning').last().click();
+  await page.getByRole('tab', { name: 'Check' }).click();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await expect.poll(() => start.isEnabled()).toBe(true);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
+}
+
 describe('the command board', () => {
   it.each(['dark', 'light'] as const)('shows leaders, points and what each unit has been told (%s)', async (theme) => {
     const served = await serveProgram(workshop, `command-board-${theme}`);
@@ -31,16 +45,7 @@ describe('the command board', () => {
       viewport: { width: 1280, height: 800 },
       colorScheme: theme,
     });
-    await page.waitForSelector('.dock');
-    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
-    await page.getByRole('button', { name: 'New siege…' }).click();
-    await page.locator('.setup-part', { hasText: 'Warmaster House Rules' }).locator('.beginning').last().click();
-    await page.getByRole('tab', { name: 'Check' }).click();
-    const start = page.getByRole('button', { name: 'Start', exact: true });
-    await expect.poll(() => start.isEnabled()).toBe(true);
-    await start.focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
+    await battle(page);
     const row = (name: string) => page.locator('.boards tr', { hasText: name });
     await expect.poll(() => row('The Marshal').count()).toBe(1);
     await expect.poll(() => row('The Marshal').innerText()).toContain('–');
@@ -72,6 +77,39 @@ describe('the command board', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
+    await served.close();
+  });
+
+  it('is whole on a monitor, and shown a page at a time where it is longer than that', async () => {
+    const served = await serveProgram(workshop, 'command-board-monitor');
+    const { page: console } = await openPage(workshop, served.door.consoleUrl);
+    await battle(console);
+    const context = await workshop.browser.newContext({ locale: 'fr-FR', viewport: { width: 1920, height: 1080 } });
+    const monitor = await context.newPage();
+    await monitor.clock.install();
+    await monitor.goto(served.door.displayUrl);
+    const boards = monitor.locator('.boards-monitor');
+    await boards.getByText('Compagnie d’arbalètes').waitFor();
+    const below = () => boards.evaluate((all) => all.scrollHeight - all.clientHeight);
+    expect(await below()).toBeLessThanOrEqual(0);
+    const top = () => boards.evaluate((all) => all.scrollTop);
+    await monitor.clock.runFor(9000);
+    expect(await top()).toBe(0);
+    await boards.evaluate((all) => {
+      all.style.bottom = '60%';
+    });
+    const most = await below();
+    expect(most).toBeGreaterThan(0);
+    const seen = [await top()];
+    for (let page = 0; page < 12 && (seen.length < 2 || seen.at(-1) !== 0); page += 1) {
+      await monitor.clock.runFor(8000);
+      seen.push(await top());
+    }
+    // To the very end, and from the top again.
+    expect(seen.at(-2)).toBeCloseTo(most, -1);
+    expect(seen.at(-1)).toBe(0);
+    await context.close();
+    await console.context().close();
     await served.close();
   });
 
