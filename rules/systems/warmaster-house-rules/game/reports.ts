@@ -89,5 +89,7 @@ export const report = order<OfUnit>({
   seat: (battle, { unit }) => unitOf(battle, unit).roster.side,
   text: (battle, { unit }) => text('hr.do.report', { unit: unitName(battle, unit) }),
   about: ({ unit }) => [unit],
+  // Seldom needed, and possible for every unit at any time: found by the unit's name, beside its orders.
+  aside: true,
   run: reporting,
 });
