@@ -61,4 +61,12 @@ describe('the thread of luck', () => {
     await expect(foreign).rejects.toThrow('chess');
     expect((await own).lines.length).toBeGreaterThan(0);
   }, 120_000);
+
+  it('tells whoever waits that the program is being closed, which is no mistake of the program', async () => {
+    const closing = new LuckThread();
+    const asked = closing.ask('ledger', stored());
+    const told = expect(asked).rejects.toMatchObject({ name: 'RpcError', code: 'closed' });
+    await closing.close();
+    await told;
+  });
 });

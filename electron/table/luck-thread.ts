@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { RpcError } from '../contract/rpc.ts';
 import type { LedgerView } from '../contract/table.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
@@ -90,7 +91,8 @@ export class LuckThread {
   #start(): Running {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } });
     const waiting = new Map<number, Waiting>();
-    let why = new Error('The thread was ended.');
+    // Nothing went wrong where it is ended while somebody waits: the program is being closed.
+    let why: Error = new RpcError('closed', 'Castellan is being closed: what was asked for is not worked out.');
     worker.on('message', (answer: LuckAnswered) => {
       const asker = waiting.get(answer.n);
       waiting.delete(answer.n);
