@@ -1,5 +1,5 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
-import { matchAsStored } from '../../rules/kernel/replay.ts';
+import { countingRows, matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
@@ -49,13 +49,13 @@ export function playedOf(
   read: readonly ReadEntry[],
 ): { readonly played: readonly Played[]; readonly siege: SiegeView } {
   const inputs = read.flatMap(({ entry, one }) => (one.kind === 'input' ? [{ entry, one }] : []));
-  const withdrawn = new Set(inputs.flatMap(({ one }) => one.body.row.withdraws ?? []));
+  const counting = new Set<object>(countingRows(inputs.map(({ one }) => one.body.row as StoredRow)));
   let state = (matchAsStored(system, setup, options) as AnyMatch).state as unknown;
   let siege = system.view(state, undefined) as SiegeView;
   const played: Played[] = [];
   for (const { entry, one } of inputs) {
     const { row } = one.body;
-    if (row.withdraws !== undefined || withdrawn.has(row.n)) continue;
+    if (!counting.has(row)) continue;
     const log = logEntryOf(entry, one, noDevices);
     if (log !== undefined) played.push({ turn: siege.turn, input: one.body, log });
     if (row.facts.length === 0) continue;
