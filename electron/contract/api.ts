@@ -6,6 +6,7 @@ import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { fortressApi } from './fortress-api.ts';
 import { hallHubApi } from './hall-hub-api.ts';
+import { landingApi } from './landing.ts';
 import { libraryApi } from './library-api.ts';
 import { monitorsApi } from './monitors-api.ts';
 import { musterApi } from './muster-api.ts';
@@ -202,6 +203,7 @@ export const api = {
     ]),
     output: Outcome,
   },
+  ...landingApi,
   ...clockApi,
   ...besideApi,
   ...monitorsApi,

@@ -4,10 +4,12 @@ import { SiegeView } from '../../rules/fortress/view.ts';
 import { COUNTED } from '../../rules/kernel/request.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
+import { Grade } from './grade.ts';
+import { LandedRoll, StageView, Stay } from './landing.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
-export const Grade = z.enum(['witnessed', 'doubtful', 'cocked', 'seen', 'not-a-roll', 'typed', 'virtual']);
+export { Grade };
 
 /** Where a face came from, kept for ever. */
 export const Provenance = z.strictObject({
@@ -336,12 +338,22 @@ export const ReconciliationView = z.strictObject({
 });
 export type ReconciliationView = z.infer<typeof ReconciliationView>;
 
+/** A throw that is complete, with the chances that it moved, up to their last point. */
+export const LandedView = LandedRoll.extend({ odds: z.array(OddsView) });
+export type LandedView = z.infer<typeof LandedView>;
+
 export const TableState = z.strictObject({
   revision: z.number().int().min(0),
   match: z.strictObject({ id: z.string(), system: z.string(), file: z.string().nullable() }),
   siege: SiegeView,
   ask: AskView.nullable(),
   tray: TrayView,
+  /** The last throw that was taken and not taken back: while a result is shown, the one that it shows. */
+  landed: LandedView.nullable(),
+  /** The result that is shown now; null: the open question is. */
+  stage: StageView.nullable(),
+  /** How long results are shown at this table. */
+  stay: Stay,
   offers: z.array(OfferView),
   odds: z.array(OddsView),
   devices: z.array(DeviceView),

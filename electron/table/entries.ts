@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { Text } from '../../rules/kernel/text.ts';
+import { COUNTED } from '../../rules/kernel/request.ts';
 import { ClockAct } from '../contract/clock-api.ts';
+import { ReadingView } from '../contract/table.ts';
 import { ClockState } from './clock/clock-state.ts';
 
 /**
@@ -45,6 +47,15 @@ export const Said = z.strictObject({
 });
 export type Said = z.infer<typeof Said>;
 
+/** What a roll was read for, kept for the screens that show what each of its dice came to. */
+export const KeptRoll = z.strictObject({
+  sides: z.number().int(),
+  reads: ReadingView,
+  counts: z.enum(COUNTED).optional(),
+  about: z.array(z.string()),
+});
+export type KeptRoll = z.infer<typeof KeptRoll>;
+
 /** A row of the match, as the kernel made it. */
 export const InputEntry = z.strictObject({
   row: z.strictObject({
@@ -60,6 +71,7 @@ export const InputEntry = z.strictObject({
   said: Said,
   /** Of a roll: every die that counted. */
   faces: z.array(KeptFace).optional(),
+  landed: KeptRoll.optional(),
 });
 export type InputEntry = z.infer<typeof InputEntry>;
 

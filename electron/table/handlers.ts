@@ -16,6 +16,7 @@ import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fortressHandlers } from './fortress-handlers.ts';
+import { landingHandlers, type LandingPort } from './landing/handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
 import { monitorHandlers, type MonitorsPort } from './monitor-handlers.ts';
 import { musterHandlers } from './muster-handlers.ts';
@@ -30,7 +31,8 @@ import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the handlers need of the host. */
-export interface HandlerPort extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort {
+export interface HandlerPort
+  extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort, LandingPort {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly watchers: Watchers;
@@ -170,6 +172,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'simulator.act': (act) =>
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
+    ...landingHandlers(port),
     ...besideHandlers(port),
     ...monitorHandlers(port),
     ...deviceHandlers(port),

@@ -19,6 +19,7 @@ import { EventDesk } from '../tournament/desk/event-desk.ts';
 import { Hub } from '../tournament/hub/hub.ts';
 import { HubLink } from '../tournament/link/hub-link.ts';
 import { matchFollower } from './event-luck.ts';
+import { ResultStage } from './landing/result-stage.ts';
 import { LuckThread } from './luck-thread.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
@@ -33,7 +34,7 @@ import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { tableState } from './table-view.ts';
+import { landedOdds, tableState } from './table-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
 import { Watchers } from './watchers.ts';
 
@@ -75,11 +76,12 @@ export async function openHost({
   let cached: { readonly state: TableState } | undefined;
 
   const state = (): TableState =>
-    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now(), clock.view) }).state;
+    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now(), clock.view, results) }).state;
   const watchers = new Watchers(state, () => table.log);
   const changed = (): void => {
     cached = undefined;
     clock.follow();
+    results.follow();
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
     tellEvent();
@@ -193,6 +195,13 @@ export async function openHost({
   });
 
   const clock: SiegeClock = new SiegeClock({ dataDir, now, table: () => table, onChange: () => changed() });
+  const results: ResultStage = new ResultStage({
+    dataDir,
+    now,
+    table: () => table,
+    oddsOf: (roll) => landedOdds(table, roll),
+    onChange: () => changed(),
+  });
   let unsubscribe = table.onChange(changed);
   const sit = (next: SiegeTable): void => {
     const before = table;
@@ -200,6 +209,7 @@ export async function openHost({
     clock.leave();
     table = next;
     clock.sit();
+    results.sit();
     cached = undefined;
     unsubscribe = table.onChange(changed);
     before.journal.close();
@@ -250,6 +260,7 @@ export async function openHost({
     table: () => table,
     now,
     clock,
+    results,
     monitors,
     watchers,
     lagging,
@@ -313,6 +324,7 @@ export async function openHost({
       lagging.close();
       await room.close();
       clock.close();
+      results.close();
       sensors.close();
       newsroom.close();
       rawLogs.close();

@@ -3,7 +3,7 @@ import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type { Said } from './entries.ts';
+import type { KeptRoll, Said } from './entries.ts';
 
 /** What stood when an input was given: needed to say afterwards what it was about. */
 export interface Moment {
@@ -53,6 +53,13 @@ export function readingOf(question: Question | undefined, faces: readonly number
   if (question.reads.kind !== 'count' || question.counts === undefined) return [];
   const count = read(question.reads, faces);
   return [text('log.amount', { amount: count, unit: text(`unit.${question.counts}`, { count }) })];
+}
+
+/** What a roll was read for, to be kept with its row. Nothing of any other question. */
+export function keptRoll(question: Question | undefined): KeptRoll | undefined {
+  if (question?.ask !== 'roll') return undefined;
+  const { sides, reads, counts, about } = question;
+  return { sides, reads, ...(counts === undefined ? {} : { counts }), about: [...(about ?? [])] };
 }
 
 /** The words of the log for a row that was just made. */

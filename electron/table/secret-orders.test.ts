@@ -42,7 +42,9 @@ it('keeps what a secret order did out of the log, the undo button and every scre
   expect(table.order({ command: 'lay-mine', args: { section: 'wall-3' } }, null)).toMatchObject({ done: true });
 
   expect(table.log.at(-1)).toMatchObject({ text: { key: 'sm.mines.openly' } });
-  const seen = JSON.stringify(tableState(table, live, quiet, new Reconciler(), 0, null));
+  const seen = JSON.stringify(
+    tableState(table, live, quiet, new Reconciler(), 0, null, { landed: null, view: null, stay: 'off' }),
+  );
   for (const told of [JSON.stringify(table.log), seen, JSON.stringify(secretsOf(table, 'defender'))])
     expect(told).not.toMatch(/sm\.mines\.(?:secret|do-lay|do-lift)/);
   expect(secretsOf(table, 'attacker').siege.secrets).toMatchObject([{ about: ['wall-3'] }]);

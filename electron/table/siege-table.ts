@@ -28,8 +28,10 @@ import { devicesAfter, diceOf, noDevices, partsOf, type KnownDevices } from './k
 import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
-import { momentBefore, saidOf } from './said.ts';
+import { rollsAfter, type LastRolls } from './landing/landed.ts';
+import { keptRoll, momentBefore, saidOf } from './said.ts';
 import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
+import { trayAfterMessage } from './tray-messages.ts';
 import { checkTrayOp, trayEventOf } from './tray-operations.ts';
 
 /** Told after each durable change. */
@@ -57,6 +59,7 @@ export class SiegeTable {
   readonly #bookmarks = new Set<number>();
   #redo: InputEntry[] = [];
   #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
+  #rolls: LastRolls = [];
   #halted: Text | undefined;
   #eventGame: EntryBody<'event-game'> | undefined;
   #clockEntry: { readonly n: number; readonly body: EntryBody<'clock'> } | undefined;
@@ -123,6 +126,7 @@ export class SiegeTable {
     this.#bookmarks.clear();
     this.#redo = [];
     this.#lastCallout = undefined;
+    this.#rolls = [];
   }
 
   get match(): AnyMatch {
@@ -139,6 +143,10 @@ export class SiegeTable {
   }
   get callout(): { readonly n: number; readonly entry: InputEntry } | undefined {
     return this.#lastCallout;
+  }
+  /** The last rolls that were taken and not taken back, oldest first. */
+  get rolls(): LastRolls {
+    return this.#rolls;
   }
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
@@ -277,11 +285,13 @@ export class SiegeTable {
     const moment = momentBefore(match, input, this.undoText);
     const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
     if ('refused' in row) return refused(row);
+    const landed = 'roll' in input ? keptRoll(moment.question) : undefined;
     const body: InputEntry = {
       row: row as InputEntry['row'],
       by,
       said: saidOf(match, moment, row),
       ...(faces === undefined ? {} : { faces }),
+      ...(landed === undefined ? {} : { landed }),
     };
     const outcome = this.#commit([...before, { kind: 'input', body }]);
     if (!outcome.done) this.#replayMatch();
@@ -348,6 +358,7 @@ export class SiegeTable {
     } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
     else this.#redo = [];
     this.#rows.set(entry.row.n, { n, entry });
+    this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n);
     if (entry.said.callout !== null) this.#lastCallout = { n, entry };
     return withdrawn?.n;
   }
@@ -370,29 +381,4 @@ function inputOf(entry: Entry): InputEntry | undefined {
 
 function personOf(op: TrayEntry): string | null {
   return 'by' in op ? op.by : null;
-}
-
-function trayAfterMessage(tray: Tray, message: DeviceMessage, n: number, known: KnownDevices, policy: Policy): Tray {
-  const dice = diceOf(known);
-  switch (message.kind) {
-    case 'rolling':
-      return trayAfter(tray, { kind: 'rolling', key: `${message.origin.device}/${message.die}` }, dice, policy);
-    case 'settled':
-      return trayAfter(
-        tray,
-        {
-          kind: 'settled',
-          key: `${message.origin.device}/${message.die}`,
-          face: message.face,
-          grade: message.grade,
-          n,
-        },
-        dice,
-        policy,
-      );
-    case 'cocked':
-      return trayAfter(tray, { kind: 'cocked', key: `${message.origin.device}/${message.die}` }, dice, policy);
-    default:
-      return tray;
-  }
 }

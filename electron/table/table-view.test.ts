@@ -35,7 +35,8 @@ async function newTable({ system, setup, options } = demo): Promise<SiegeTable> 
     }),
   );
 }
-const seen = (table: SiegeTable) => tableState(table, live, quiet, new Reconciler(), 0, null);
+const seen = (table: SiegeTable) =>
+  tableState(table, live, quiet, new Reconciler(), 0, null, { landed: null, view: null, stay: 'off' });
 
 describe('what the screens are told', () => {
   it.each([1, 2, 3, 4, 5, 6])(

@@ -24,6 +24,8 @@ import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
 import { differing, moves } from './moving-odds.ts';
+import type { Landed } from './landing/landed.ts';
+import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
@@ -37,6 +39,7 @@ export function tableState(
   reconciler: Reconciler,
   now: number,
   clock: ClockView | null,
+  results: Pick<ResultStage, 'landed' | 'view' | 'stay'>,
   seat?: string,
 ): TableState {
   const { match, journal, known } = table;
@@ -50,6 +53,9 @@ export function tableState(
     siege,
     ask: askView(table),
     tray: trayView(table),
+    landed: results.landed,
+    stage: results.view,
+    stay: results.stay,
     // Everybody at the table looks at a console: what is one side's secret is told when that side asks for it.
     offers: match
       .offers()
@@ -235,6 +241,15 @@ function openOdds(table: SiegeTable): OddsView[] {
     }
     return lines(facesIn(table.tray)).filter(moves);
   });
+}
+
+/** The chances that a roll moved, up to their end, if they were known while it was open. */
+export function landedOdds(table: SiegeTable, { entry: { row } }: Landed): OddsView[] {
+  const known = worked.get(table);
+  const question = `${table.journal.match.id} ${String(row.n - 1)}.${row.asked.toString(36)}`;
+  if (known?.question !== question || !('roll' in row.input)) return [];
+  const faces = row.input.roll;
+  return oddsViews(() => known.lines(faces).filter(moves));
 }
 
 /** The chances that each option of the open choice would leave, as far as they can be worked out, and its first dice. */

@@ -44,6 +44,30 @@ describe('what a screen is told', () => {
       expect(to(who)).toEqual({ ...room, offers: [] });
   });
 
+  it('is the last roll without its chances, but on a console', () => {
+    const odds = update.state.odds ?? [];
+    const landed = {
+      n: 3,
+      seat: 'attacker',
+      rule: null,
+      why: { key: 'x' },
+      about: [],
+      kind: 'hits' as const,
+      sides: 6,
+      atLeast: 6,
+      limit: null,
+      dice: [],
+      number: 0,
+      against: null,
+      outcome: [],
+      odds,
+    };
+    const rolled = { ...update, state: { landed } };
+    expect(toldTo({ role: 'console', language: 'en' }, rolled).state.landed?.odds).toEqual(odds);
+    for (const role of ['display', 'overlay', 'side'] as const)
+      expect(toldTo({ role, language: 'en' }, rolled).state.landed).toEqual({ ...landed, odds: [] });
+  });
+
   it('has no part that did not change', () => {
     expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
       revision: 4,

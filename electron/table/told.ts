@@ -29,6 +29,9 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   if (role === 'console') return update;
   // The sides agreed on those who look at their table, not on a stream.
   const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null } : HIDDEN);
+  // The chances of a roll that is over are as little for everybody as those of the open one.
+  if (update.state.landed !== undefined && update.state.landed !== null)
+    state.landed = { ...update.state.landed, odds: [] };
   if (role === 'side' && update.state.offers !== undefined)
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
   if (role === 'display' && name === undefined) return { ...update, state };

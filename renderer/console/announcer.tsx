@@ -1,14 +1,38 @@
 import { useState } from 'react';
-import type { LogEntry } from '../../electron/contract/table.ts';
+import type { LandedView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Say } from '../i18n/use-text.ts';
+import { useStage } from '../landing/use-stage.ts';
+import { headingText, nextText } from '../landing/words.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
+import { useChance } from './chance.ts';
 import { inSentences, newSince } from './log-filter.ts';
+
+/** A result in one breath: what it came to, the dice, what follows, the chance. */
+function spokenResult(
+  landed: LandedView,
+  state: Pick<TableState, 'ask' | 'siege'>,
+  say: Say,
+  chance: (chance: number) => string,
+): string {
+  const [odds] = landed.odds;
+  const next = nextText(state);
+  return inSentences([
+    say(headingText(landed, state.siege)),
+    say(text('console.landed.dice', { faces: landed.dice.map(({ face }) => face).join(', ') })),
+    ...landed.outcome.map(say),
+    ...(next === null ? [] : [say(next)]),
+    ...(odds === undefined
+      ? []
+      : [say(text('console.landed.was', { title: odds.text, chance: chance(odds.line.at(-1)?.chance ?? 0) }))]),
+  ]);
+}
 
 /** Says to a screen reader what is asked, and every fact that was told since it last spoke; a mismatch at once. */
 export function Announcer() {
   const say = useText();
+  const chance = useChance();
   const { ask, siege, discrepancies } = useTable('ask', 'siege', 'discrepancies');
   const log = useScreen(({ table }) => table.log);
   // What stood in the log when the screen was opened is read there, not aloud.
@@ -22,11 +46,17 @@ export function Announcer() {
     ask !== null
       ? inSentences([`${name}: ${say(verbOf(ask))}`, say(ask.why)])
       : say(siege.result === null ? text('console.ask.free', { name }) : siege.result.text);
-  const told = heard.fresh.flatMap((entry) => (entry.outcome.length > 0 ? entry.outcome : [entry.text]).map(say));
+  const landing = useStage();
+  // A result is said in one sentence once it can be read on the screen; what is asked next is part of it.
+  const waits = landing !== null && !landing.progress.told;
+  const told =
+    landing === null
+      ? heard.fresh.flatMap((entry) => (entry.outcome.length > 0 ? entry.outcome : [entry.text]).map(say))
+      : [spokenResult(landing.landed, { ask, siege }, say, chance)];
   return (
     <div className="visually-hidden">
-      <p role="status">{asked}</p>
-      <p role="status">{inSentences(told)}</p>
+      <p role="status">{landing === null ? asked : ''}</p>
+      <p role="status">{waits ? '' : inSentences(told)}</p>
       <p role="alert">{discrepancies[0] === undefined ? '' : say(discrepancies[0].text)}</p>
     </div>
   );

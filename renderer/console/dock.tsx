@@ -3,6 +3,8 @@ import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
+import { allTold } from '../landing/progress.ts';
+import { useStage } from '../landing/use-stage.ts';
 import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
@@ -14,6 +16,8 @@ import { Measure } from './measure.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { Orders } from './orders.tsx';
 import { Score } from './score-sheet.tsx';
+import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
+import { RollStrip } from './roll-strip.tsx';
 import { Tray } from './tray.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -91,9 +95,31 @@ export function Dock() {
   const panel = useScreen(({ desk }) => desk.panel);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useFocusKept(dock, openQuestion);
+  const landing = useStage();
+  const recalled = useScreen(({ desk }) => desk.recalled);
+  const { landed } = useTable('landed');
+  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
+  if (over !== null)
+    return (
+      <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
+        <ResultBanner landed={over.landed} held={over.stage.held} />
+        {panel === 'why' ? <WhyPanel /> : <ResultBody landed={over.landed} progress={over.progress} />}
+        <BesideTray />
+        <ResultActions stage={over.stage} />
+      </section>
+    );
+  if (recalled && landed !== null)
+    return (
+      <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
+        <ResultBanner landed={landed} held />
+        <ResultBody landed={landed} progress={allTold(landed.dice.length)} />
+        <Actions />
+      </section>
+    );
   return (
     <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
       <AskBanner />
+      <RollStrip />
       {ask === null ? (
         <Free />
       ) : (

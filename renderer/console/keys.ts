@@ -5,7 +5,7 @@ export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
   | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
-  | { readonly does: 'next' | 'undo-both' }
+  | { readonly does: 'next' | 'undo-both' | 'hold' }
   | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
@@ -41,6 +41,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   k: { does: 'clock' },
   n: { does: 'note' },
   d: { does: 'bookmark' },
+  f: { does: 'hold' },
   r: { does: 'rules' },
   p: { does: 'focus', where: 'plan' },
   l: { does: 'focus', where: 'log' },

@@ -11,6 +11,8 @@ export type MainAction = { readonly label: Text } & (
   | { readonly does: 'choose'; readonly token: string; readonly option: string }
   | { readonly does: 'declare'; readonly token: string; readonly fact: number | boolean }
   | { readonly does: 'order'; readonly offer: OfferView }
+  | { readonly does: 'go-on'; readonly row: number }
+  | { readonly does: 'look-away' }
 );
 
 /** Slots that no die fills or holds yet. */
@@ -47,8 +49,18 @@ function unsettled(tray: TrayView): number {
   return tray.slots.filter(({ state }) => state === 'rolling' || state === 'cocked').length;
 }
 
+/** Whether a result lies over the question on this screen: not for somebody who has gone on to bring the next dice. */
+export const covers = (stage: TableState['stage'], { panel }: Pick<Desk, 'panel'>): boolean =>
+  stage !== null && panel !== 'typing' && panel !== 'virtual';
+
 /** What Enter and the main button do, from what is asked and what is on the desk. Legality is the host's. */
-export function mainAction({ ask, tray, offers }: Pick<TableState, 'ask' | 'tray' | 'offers'>, desk: Desk): MainAction {
+export function mainAction(
+  { ask, tray, offers, stage }: Pick<TableState, 'ask' | 'tray' | 'offers' | 'stage'>,
+  desk: Desk,
+): MainAction {
+  if (stage !== null && covers(stage, desk))
+    return { does: 'go-on', row: stage.row, label: text('console.landed.go-on') };
+  if (desk.recalled) return { does: 'look-away', label: text('console.landed.go-on') };
   if (ask === null) {
     // Whoever clicked on something is about to give that an order.
     const offer = desk.order ?? (desk.section === null ? soleOffer(offers) : null);

@@ -1,6 +1,6 @@
 import type { TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
-import { faceErased, faceTyped, offerKey, orderChosen, panelOpened, sheetOpened } from '../store/desk.ts';
+import { faceErased, faceTyped, offerKey, orderChosen, panelOpened, rollRecalled, sheetOpened } from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
 import { awaitedIn, mainAction } from './main-action.ts';
 
@@ -32,6 +32,11 @@ export function performMain(): Thunk<Promise<unknown>> {
         return dispatch(ask('match.choose', { token: action.token, option: action.option }));
       case 'declare':
         return dispatch(ask('match.declare', { token: action.token, fact: action.fact }));
+      case 'go-on':
+        return dispatch(ask('stage.goOn', { row: action.row }));
+      case 'look-away':
+        dispatch(rollRecalled(false));
+        return;
       case 'order': {
         const { command, args } = action.offer;
         const given = await dispatch(ask('match.command', { command, args }));
@@ -94,12 +99,30 @@ export function blinkAsked(): Thunk {
   };
 }
 
+/** Whoever brings the next dice has seen the result of the last ones: it ends on every screen. */
+function resultLeft(): Thunk {
+  return (dispatch, screen) => {
+    const stage = screen().table.state?.stage ?? null;
+    if (screen().desk.recalled) dispatch(rollRecalled(false));
+    if (stage !== null) void dispatch(ask('stage.goOn', { row: stage.row }));
+  };
+}
+
+/** Keeps the result that is shown until somebody goes on. */
+export function holdResult(): Thunk {
+  return (dispatch, screen) => {
+    const stage = screen().table.state?.stage ?? null;
+    if (stage !== null) void dispatch(ask('stage.hold', { row: stage.row }));
+  };
+}
+
 /** Opens the keypad, or takes a face into what is being typed. */
 export function typeFace(face?: number): Thunk {
   return (dispatch, screen) => {
     const { table, desk } = screen();
     const state = table.state;
     if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
+    dispatch(resultLeft());
     if (desk.panel !== 'typing') dispatch(panelOpened('typing'));
     if (face !== undefined && face >= 1 && face <= state.ask.sides)
       dispatch(faceTyped({ face, room: awaitedIn(state.tray) }));
@@ -117,6 +140,8 @@ export function eraseFace(): Thunk {
 export function askVirtual(): Thunk {
   return (dispatch, screen) => {
     const { state } = screen().table;
-    if (state?.ask?.ask === 'roll' && awaitedIn(state.tray) > 0) dispatch(panelOpened('virtual'));
+    if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
+    dispatch(resultLeft());
+    dispatch(panelOpened('virtual'));
   };
 }

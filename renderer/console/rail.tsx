@@ -1,10 +1,12 @@
 import * as Ariakit from '@ariakit/react';
+import type { Stay } from '../../electron/contract/landing.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
+import { ask } from '../store/asking.ts';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
 import { preferred, type Preferences } from '../store/preferences.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -28,6 +30,7 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
   );
 }
 
+const stays: readonly Stay[] = ['brief', 'normal', 'long', 'wait', 'off'];
 const themes: readonly Preferences['theme'][] = ['system', 'dark', 'light'];
 
 function Options() {
@@ -35,10 +38,16 @@ function Options() {
   const send = useSend();
   const kept = useScreen(({ preferences }) => preferences);
   const language = useLanguage();
+  const { stay } = useTable('stay');
   return (
     <Ariakit.MenuProvider
       placement="right-end"
-      values={{ language, theme: kept.theme, show: [...(kept.odds ? ['odds'] : []), ...(kept.keys ? ['keys'] : [])] }}
+      values={{
+        language,
+        theme: kept.theme,
+        stay,
+        show: [...(kept.odds ? ['odds'] : []), ...(kept.keys ? ['keys'] : [])],
+      }}
     >
       <Ariakit.MenuButton className="rail-entry">
         <Icon name="gear" size={22} stroke={1.8} />
@@ -72,6 +81,21 @@ function Options() {
             >
               <Ariakit.MenuItemCheck className="menu-check" />
               {say(text(`console.theme.${theme}`))}
+            </Ariakit.MenuItemRadio>
+          ))}
+        </Ariakit.MenuGroup>
+        <Ariakit.MenuGroup className="menu-group">
+          <Ariakit.MenuGroupLabel className="label">{say(text('console.options.stay'))}</Ariakit.MenuGroupLabel>
+          {stays.map((one) => (
+            <Ariakit.MenuItemRadio
+              key={one}
+              className="menu-item"
+              name="stay"
+              value={one}
+              onClick={() => void send(ask('stage.stay', { stay: one }))}
+            >
+              <Ariakit.MenuItemCheck className="menu-check" />
+              {say(text(`console.stay.${one}`))}
             </Ariakit.MenuItemRadio>
           ))}
         </Ariakit.MenuGroup>

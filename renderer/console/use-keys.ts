@@ -8,6 +8,7 @@ import {
   orderChosen,
   panelOpened,
   refusedWith,
+  rollRecalled,
   sectionSelected,
   sheetOpened,
 } from '../store/desk.ts';
@@ -21,6 +22,7 @@ import {
   bookmark,
   callCocked,
   eraseFace,
+  holdResult,
   performMain,
   performUndo,
   personOf,
@@ -109,6 +111,7 @@ function close(): Thunk {
     const { desk } = screen();
     if (desk.refused !== null) dispatch(refusedWith(null));
     else if (desk.sheet !== null) dispatch(sheetOpened(null));
+    else if (desk.recalled) dispatch(rollRecalled(false));
     else if (desk.panel !== 'odds') dispatch(panelOpened('odds'));
     else if (desk.order !== null) dispatch(orderChosen(null));
     else if (desk.section !== null) dispatch(sectionSelected(null));
@@ -153,6 +156,9 @@ export function performKey(action: KeyAction): Thunk {
         return;
       case 'virtual':
         dispatch(askVirtual());
+        return;
+      case 'hold':
+        dispatch(holdResult());
         return;
       case 'blink':
         dispatch(blinkAsked());

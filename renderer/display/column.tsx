@@ -5,6 +5,8 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass, type Arms } from '../design/tincture.ts';
 import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
+import type { Landing } from '../landing/use-landing.ts';
+import { resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';
 import { FitText } from './fit-text.tsx';
@@ -21,6 +23,7 @@ export interface ColumnProps {
   readonly stage: Stage;
   readonly queue: CalloutQueue;
   readonly stale: Staleness;
+  readonly landing: Landing | null;
 }
 
 /** The names of all sides, shortened until no two are alike. */
@@ -57,7 +60,7 @@ function Sides({ state }: { readonly state: TableState }) {
 }
 
 /** What the lead line says, in ever shorter forms, and whose shield it bears. */
-export function leadOf({ state, queue, stale }: Pick<ColumnProps, 'state' | 'queue' | 'stale'>): {
+export function leadOf({ state, queue, stale, landing }: Pick<ColumnProps, 'state' | 'queue' | 'stale' | 'landing'>): {
   readonly forms: readonly Text[];
   readonly arms: Arms | null;
 } {
@@ -67,6 +70,7 @@ export function leadOf({ state, queue, stale }: Pick<ColumnProps, 'state' | 'que
   if (mark === 'lost' || mark === 'old')
     return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
   if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
+  if (landing !== null) return resultLead(landing, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
   const [first, second] = [...sides].sort((a, b) => b.victoryPoints - a.victoryPoints);
@@ -76,6 +80,16 @@ export function leadOf({ state, queue, stale }: Pick<ColumnProps, 'state' | 'que
   if (first?.tally !== undefined && phase !== undefined) return { forms: [phase.name], arms: null };
   if (first === undefined || by === 0) return { forms: [text('display.level')], arms: null };
   return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
+}
+
+/** What a roll led to; before that can be read, nothing that would give it away. */
+function resultLead(
+  { landed, progress }: Landing,
+  of: (seat: string | null) => Arms | null,
+): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
+  const outcome = landed.outcome.at(-1);
+  if (!progress.told) return { forms: [landed.why], arms: of(landed.seat) };
+  return { forms: outcome === undefined ? [resultText(landed)] : [outcome, resultText(landed)], arms: of(landed.seat) };
 }
 
 function Lead(props: ColumnProps) {
@@ -103,7 +117,7 @@ function Lead(props: ColumnProps) {
 /** Turn and phase, the sides, the event, the lead line. */
 export function Column(props: ColumnProps) {
   const say = useText();
-  const { state, log, stage, stale } = props;
+  const { state, log, stage, stale, landing } = props;
   const { siege } = state;
   const phase = siege.phases.find((p) => p.id === siege.phase);
   const inner = stage.column.width - 88;
@@ -118,7 +132,7 @@ export function Column(props: ColumnProps) {
         <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />
       </div>
       <Sides state={state} />
-      <Event state={state} log={log} width={inner} height={stage.column.height - used} />
+      <Event state={state} log={log} width={inner} height={stage.column.height - used} landing={landing} />
       <Lead {...props} />
       <span className={`m-beat ${stale.mark === 'fresh' ? 'm-beating' : ''}`} aria-hidden="true" />
     </div>

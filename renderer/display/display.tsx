@@ -5,6 +5,7 @@ import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useLanding } from '../landing/use-landing.ts';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
@@ -14,6 +15,7 @@ import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
+import { useTold } from './use-told.ts';
 import { useCallouts } from './use-callouts.ts';
 
 /** The side monitor. Fills the window, scales to any size, shows nothing that a reader at three metres could not read. */
@@ -83,13 +85,13 @@ interface BeneathProps extends ColumnProps {
 
 /** The plan and the column. */
 const Beneath = memo(
-  function Beneath({ state, log, stage, queue, stale }: BeneathProps) {
+  function Beneath({ state, log, stage, queue, stale, landing }: BeneathProps) {
     const { siege, ask } = state;
     const [scale, setScale] = useState(2.5);
     const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
-    const about = ask?.about ?? nobody;
+    const about = landing?.landed.about ?? ask?.about ?? nobody;
     const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
-    const focus = ask?.about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
+    const focus = about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
     return (
       <>
         <div className="m-plan" style={stage.plan}>
@@ -114,7 +116,7 @@ const Beneath = memo(
             <Cutaway siege={siege} towers={siege.cutaway} reader="monitor" about={about} />
           )}
         </div>
-        <Column state={state} log={log} stage={stage} queue={queue} stale={stale} />
+        <Column state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} />
       </>
     );
   },
@@ -136,11 +138,21 @@ const Table = memo(function Table({
   readonly stage: Stage;
   readonly order: DisplayProps['order'];
 }) {
-  const queue = useCallouts(useTrail(state.callout, callouts), state.ask?.token ?? null, order?.skip, order?.hold);
+  const landing = useLanding(state.landed, state.stage);
+  const trail = useTrail(state.callout, callouts);
+  const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
   return (
     <>
-      <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} covered={showing !== null} />
+      <Beneath
+        state={state}
+        log={log}
+        stage={stage}
+        queue={queue}
+        stale={stale}
+        landing={landing}
+        covered={showing !== null}
+      />
       {showing !== null && (
         <Callout key={showing.callout.n} callout={showing.callout} siege={state.siege} stage={stage} />
       )}

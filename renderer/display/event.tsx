@@ -5,6 +5,10 @@ import { lookOfFace } from '../design/die-look.ts';
 import { Shield } from '../design/shield.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
+import { orderOf } from '../landing/words.ts';
+import type { Landing } from '../landing/use-landing.ts';
+import { Result } from './result.tsx';
+import { titleOf } from './title.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { lastRoll } from './last-roll.ts';
@@ -19,28 +23,8 @@ export interface EventProps {
   /** Room in px of layout. */
   readonly width: number;
   readonly height: number;
-}
-
-/** What a roll is read for, as an order: '4 dice, 4+ hits'. */
-export function orderOf(ask: Extract<AskView, { ask: 'roll' }>): Text {
-  const figures = { count: ask.dice };
-  switch (ask.reads.kind) {
-    case 'count':
-      return text('display.ask.count', { ...figures, atLeast: ask.reads.atLeast });
-    case 'sum-above':
-      return text('display.ask.sum-above', { ...figures, needs: ask.reads.limit + 1 });
-    case 'sum':
-      return text('display.ask.sum', figures);
-    default:
-      return text('display.ask.face', figures);
-  }
-}
-
-/** The place that a question is about, else the phase. */
-function titleOf(state: TableState, about: readonly string[]): Text {
-  const { siege } = state;
-  const section = siege.sections.find((s) => about.includes(s.id));
-  return section?.name ?? siege.phases.find((p) => p.id === siege.phase)?.name ?? text('display.event');
+  /** The result that is shown instead of the question. */
+  readonly landing: Landing | null;
 }
 
 function Who({
@@ -141,7 +125,7 @@ function Choice({ state, ask }: EventProps & { readonly ask: Extract<AskView, { 
   );
 }
 
-function Last({ state, entry, width, height }: Omit<EventProps, 'log'> & { readonly entry: LogEntry }) {
+function Last({ state, entry, width, height }: Omit<EventProps, 'log' | 'landing'> & { readonly entry: LogEntry }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, entry.seat);
   const outcome = entry.outcome.at(-1);
@@ -180,6 +164,7 @@ export function Event(props: EventProps) {
   const { state, log } = props;
   const { ask, siege } = state;
   const last = lastRoll(log);
+  if (props.landing !== null) return <Result {...props} landing={props.landing} />;
   if (siege.result !== null)
     return (
       <div className="m-event">

@@ -24,10 +24,15 @@ const back = (n: number, withdraws: number): LogEntry => ({ ...plain(n), kind: '
 describe('the last roll', () => {
   it('is the newest that stands, however much was taken back since', () => {
     expect(lastRoll([])).toBeNull();
-    expect(lastRoll([plain(1), roll(2), plain(3)])?.n).toBe(2);
+    expect(lastRoll([plain(1), roll(2)])?.n).toBe(2);
     expect(lastRoll([roll(1), roll(2), back(3, 2)])?.n).toBe(1);
     expect(lastRoll([roll(1), roll(2), back(3, 2), back(4, 1)])).toBeNull();
     expect(lastRoll([roll(1), roll(2), back(3, 2), roll(4)])?.n).toBe(4);
     expect(lastRoll([roll(1), plain(2), back(3, 2)])?.n).toBe(1);
+  });
+
+  it('is over once another order is given, such as the end of the phase', () => {
+    expect(lastRoll([plain(1), roll(2), plain(3)])).toBeNull();
+    expect(lastRoll([plain(1), roll(2), plain(3), roll(4)])?.n).toBe(4);
   });
 });

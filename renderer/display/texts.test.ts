@@ -18,7 +18,7 @@ describe('the texts of the monitor and the plan', () => {
       expect([key, figures(french[key] ?? '')]).toEqual([key, figures(text)]);
   });
   it('are all there that the screens name', () => {
-    const folders = ['../plan', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+    const folders = ['../plan', '../landing', '.'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
     const code = folders.flatMap((folder) =>
       readdirSync(folder)
         .filter((f) => /\.tsx?$/.test(f) && !f.includes('.test.'))

@@ -46,6 +46,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   ],
   'console.language.': ['en', 'fr'],
   'console.theme.': ['system', 'dark', 'light'],
+  'console.stay.': ['off', 'brief', 'normal', 'long', 'wait'],
   'console.options.': ['odds', 'keys'],
   'console.log.filter.': ['all', 'dice', 'damage', 'rulings', 'marked'],
   'console.device.': ['ready', 'silent', 'gone'],

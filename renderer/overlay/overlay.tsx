@@ -1,8 +1,8 @@
 import '../display/display.css';
 import './overlay.css';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { AskView, CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { Logo } from '../console/logo.tsx';
 import { Hatched } from '../design/hatching.tsx';
 import { Shield } from '../design/shield.tsx';
@@ -11,7 +11,12 @@ import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, type DieLook } from '../design/die-look.ts';
 import { plates } from '../display/column.tsx';
 import { Dice, groupsOf, looksOf } from '../display/dice.tsx';
-import { orderOf } from '../display/event.tsx';
+import { lookOfLanded } from '../landing/landed-dice.tsx';
+import { useLanding, type Landing } from '../landing/use-landing.ts';
+import { askedText, bigNumber, numberSoFar, resultText } from '../landing/words.ts';
+import { useFullResults } from './full-results.ts';
+import { useTold } from '../display/use-told.ts';
+import { titleOf } from '../display/title.ts';
 import { lastRoll } from '../display/last-roll.ts';
 import { FitLines } from '../display/fit-lines.tsx';
 import { FitText } from '../display/fit-text.tsx';
@@ -74,8 +79,9 @@ function Plate({ state, at }: { readonly state: TableState; readonly at: number 
 }
 
 /** What the centre plate says: a title, a line under it, whose colours it wears, and the dice with their reading. */
-function saidOn(state: TableState, log: readonly LogEntry[]) {
+function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | null) {
   const { siege, ask, tray } = state;
+  if (landing !== null) return resultOn(state, landing);
   const section = siege.sections.find(({ id }) => ask?.about.includes(id));
   const phase = siege.phases.find(({ id }) => id === siege.phase)?.name ?? text('display.event');
   if (siege.result !== null)
@@ -85,7 +91,7 @@ function saidOn(state: TableState, log: readonly LogEntry[]) {
     const counted = roll !== null && roll.reads.kind !== 'face' && roll.reads.kind !== 'faces';
     return {
       title: section?.name ?? phase,
-      under: orderWords(ask),
+      under: askedText(ask),
       seat: ask.seat,
       looks: roll === null ? [] : looksOf(tray.slots),
       sides: roll?.sides ?? 6,
@@ -102,6 +108,18 @@ function saidOn(state: TableState, log: readonly LogEntry[]) {
     looks: last.faces.map((f) => lookOfFace(f.face, f.reads, f.grade)),
     sides: 6,
     tally: last.sum?.total ?? null,
+  };
+}
+
+/** A throw that is complete, on the centre plate: the same dice, now with what they came to. */
+function resultOn(state: TableState, { landed, progress }: Landing) {
+  return {
+    title: titleOf(state, landed.about),
+    under: progress.told ? resultText(landed) : landed.why,
+    seat: landed.seat,
+    looks: landed.dice.map((die) => lookOfLanded(die, progress.tumbling)),
+    sides: landed.sides,
+    tally: progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked),
   };
 }
 
@@ -130,17 +148,6 @@ function SmallDice({
   );
 }
 
-function orderWords(ask: AskView): Text {
-  switch (ask.ask) {
-    case 'roll':
-      return orderOf(ask);
-    case 'choose':
-      return text('display.ask.choose');
-    case 'declare':
-      return text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer');
-  }
-}
-
 const titleWidths = [100] as const;
 const underWidths = [78, 72, 66] as const;
 
@@ -148,19 +155,21 @@ const underWidths = [78, 72, 66] as const;
 function Centre({
   state,
   log,
+  landing,
   children,
 }: {
   readonly state: TableState;
   readonly log: readonly LogEntry[];
+  readonly landing: Landing | null;
   readonly children: ReactNode;
 }) {
   const say = useText();
   const { siege, ask } = state;
-  const { title, under, seat, looks, sides, tally } = saidOn(state, log);
+  const { title, under, seat, looks, sides, tally } = saidOn(state, log, landing);
   const { tincture } = armsOf(siege.sides, seat);
   const name = siege.sides.find((side) => side.seat === seat)?.name ?? '';
   const words =
-    ask === null && looks.length > 0
+    landing === null && ask === null && looks.length > 0
       ? say(under)
       : name === ''
         ? say(under)
@@ -232,8 +241,14 @@ function TestMark() {
 }
 
 /** A picture to lay over a stream: transparent, without anything to click, drawn for 1920 x 1080 and scaled as a whole. */
-export function Overlay({ state, log, callouts, params, width, height, test }: OverlayProps) {
-  if (state === null) return null;
+export function Overlay(props: OverlayProps) {
+  return props.state === null ? null : <Shown {...props} state={props.state} />;
+}
+
+function Shown({ state, log, callouts, params, width, height, test }: OverlayProps & { readonly state: TableState }) {
+  const full = useFullResults(state.landed, state.stage);
+  const landing = useLanding(full?.landed ?? null, full?.stage ?? null);
+  const read = useTold(callouts, landing);
   const shown = withTest(state, test);
   const has = (part: Part): boolean => params.parts.has(part);
   const tried = test?.ask === undefined || test.ask === null ? null : <TestMark />;
@@ -252,7 +267,7 @@ export function Overlay({ state, log, callouts, params, width, height, test }: O
               <div className="o-row">
                 {has('plates') && <Plate state={shown} at={0} />}
                 {has('roll') ? (
-                  <Centre state={shown} log={log}>
+                  <Centre state={shown} log={log} landing={test === null ? landing : null}>
                     {tried}
                   </Centre>
                 ) : (
@@ -273,7 +288,7 @@ export function Overlay({ state, log, callouts, params, width, height, test }: O
       )}
       {has('callout') && (
         <At anchor={params.anchor ?? 'center'}>
-          <Callout state={shown} callouts={callouts} test={test} />
+          <Callout state={shown} callouts={read} test={test} />
         </At>
       )}
     </Picture>

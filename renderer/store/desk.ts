@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
@@ -68,6 +69,10 @@ export interface Desk {
   readonly sheet: Sheet | null;
   /** A sheet was left by doing something at the table: what comes next is at the question, not where it was opened. */
   readonly onward: boolean;
+  /** A result is shown: the open question lies beneath it. */
+  readonly staged: boolean;
+  /** The result of the last roll is looked at again, on this screen alone. */
+  readonly recalled: boolean;
   readonly filter: LogFilter;
   readonly search: string;
 }
@@ -85,6 +90,8 @@ const cleared: Desk = {
   refused: null,
   sheet: null,
   onward: false,
+  staged: false,
+  recalled: false,
   filter: 'all',
   search: '',
 };
@@ -158,6 +165,7 @@ const slice = createSlice({
       onward: false,
     }),
     sheetLeftForTable: (before): Desk => ({ ...(before as Desk), sheet: null, onward: true }),
+    rollRecalled: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), recalled: payload }),
     logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
   },
@@ -174,10 +182,13 @@ const slice = createSlice({
         siege.sections.some(({ id }) => id === desk.section) ||
         siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed);
       const section = stands ? desk.section : null;
-      if (token === desk.token)
-        return order === desk.order && section === desk.section && askedAt === desk.askedAt
-          ? desk
-          : { ...desk, order, section, askedAt };
+      // A result that ends uncovers its question: the finger was meant for the result.
+      const uncovered = payload.state.stage === null && desk.staged;
+      const staged = payload.state.stage === undefined ? desk.staged : payload.state.stage !== null;
+      if (token === desk.token) {
+        const next = { ...desk, order, section, askedAt: uncovered ? meta.at : askedAt, staged };
+        return shallowEqual(next, desk) ? desk : next;
+      }
       const { filter, search } = desk;
       const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
       const suggested = ask?.ask === 'declare' ? ask.suggested : null;
@@ -187,6 +198,7 @@ const slice = createSlice({
         search,
         sheet,
         section: token === null ? section : null,
+        staged,
         token,
         askedAt: meta.at,
         option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : null,
@@ -208,6 +220,7 @@ export const {
   refusedWith,
   sheetOpened,
   sheetLeftForTable,
+  rollRecalled,
   logFiltered,
   logSearched,
 } = slice.actions;

@@ -8,12 +8,14 @@ import { FaceList } from '../console/face-words.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
 import { Measure } from '../console/measure.tsx';
 import { Orders } from '../console/orders.tsx';
+import { ResultActions, ResultBanner, ResultBody } from '../console/result.tsx';
 import { Score } from '../console/score-sheet.tsx';
 import { WhyPanel } from '../console/why-panel.tsx';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfSlot } from '../design/die-look.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useStage } from '../landing/use-stage.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 
 /** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
@@ -88,7 +90,18 @@ export function Play({ seat }: { readonly seat: string | null }) {
   // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
   const idle = !picked && siege.active !== seat && offers.every(({ aside }) => aside === true);
   const mine = seat !== null && (ask === null ? offers.length > 0 && !idle : ask.seat === seat);
+  const landing = useStage();
+  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
+  const waits = seat !== null && (over?.landed.seat === seat || ask?.seat === seat);
   const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
+  if (over !== null)
+    return (
+      <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
+        <ResultBanner landed={over.landed} held={over.stage.held} />
+        <ResultBody landed={over.landed} progress={over.progress} />
+        {waits && <ResultActions stage={over.stage} />}
+      </section>
+    );
   return (
     <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
       <AskBanner />

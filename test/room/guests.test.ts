@@ -170,7 +170,16 @@ async function allowed({ ask }: Caller): Promise<string[]> {
 }
 /** What everybody sees: the table, and the screen of a tournament's hall. */
 const look = ['session.hello', 'table.watch', 'tournament.hall'];
-const answer = ['match.choose', 'match.command', 'match.declare', 'match.secrets', 'tray.type', 'tray.virtual'];
+const answer = [
+  'match.choose',
+  'match.command',
+  'match.declare',
+  'match.secrets',
+  'stage.goOn',
+  'stage.hold',
+  'tray.type',
+  'tray.virtual',
+];
 
 describe('others in the room', () => {
   it('cannot come before somebody switches it on, and the code is shown then', async () => {

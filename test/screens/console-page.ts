@@ -8,6 +8,7 @@ import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.t
 import type { PortsProcess, StartPortsProcess } from '../../electron/host.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { openHost } from '../../electron/table/open-host.ts';
+import { resultsStay } from '../results-stay.ts';
 import { openBrowser } from '../journeys/chromium.ts';
 import { builtPage } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
@@ -67,6 +68,7 @@ export async function serveProgram(
   now?: () => number,
 ): Promise<Served> {
   const opened: HttpDoor[] = [];
+  resultsStay(join(folder, name));
   const host = await openHost({
     dataDir: join(folder, name),
     file,

@@ -1,0 +1,35 @@
+import type { Api, Outcome } from '../../contract/api.ts';
+import type { landingApi } from '../../contract/landing.ts';
+import type { Handlers } from '../../contract/rpc.ts';
+import type { ScreenInfo } from '../../displays/screen-info.ts';
+import { no } from '../outcome.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import type { ResultStage } from './result-stage.ts';
+
+export interface LandingPort {
+  readonly table: () => SiegeTable;
+  readonly results: ResultStage;
+}
+
+/** What people do with the result of a roll. A side has a say in its own rolls, and in those that keep it waiting. */
+export function landingHandlers({
+  table,
+  results,
+}: LandingPort): Pick<Handlers<Api, ScreenInfo>, keyof typeof landingApi> {
+  const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
+  const may = ({ role, seat }: ScreenInfo, act: () => void): Outcome => {
+    const { match } = table();
+    if (role === 'side' && results.landed?.seat !== seat && match.awaiting?.question.seat !== seat)
+      return no('not-your-side');
+    act();
+    return done();
+  };
+  return {
+    'stage.goOn': ({ row }, who) => may(who, () => results.goOn(row)),
+    'stage.hold': ({ row }, who) => may(who, () => results.hold(row)),
+    'stage.stay': ({ stay }) => {
+      results.setStay(stay);
+      return done();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { CameTo, LandedKind, LandedRoll } from '../../contract/landing.ts';
+import type { InputEntry } from '../entries.ts';
+import { labelOf, type KnownDevices } from '../known-devices.ts';
+
+/** A roll that was taken, as its entry has it, with the hits that it answers if it is a roll of saves. */
+export interface Landed {
+  /** Number of its entry. */
+  readonly n: number;
+  readonly entry: InputEntry;
+  readonly against: LandedRoll['against'];
+}
+
+/** The last rolls of a table, oldest first: as many as saves may look back to for the hits that they answer. */
+export type LastRolls = readonly Landed[];
+const MOST = 8;
+
+/** Takes in a row of the match. Orders begin something new: saves never answer hits from before. */
+export function rollsAfter(rolls: LastRolls, n: number, entry: InputEntry, withdraws: number | undefined): LastRolls {
+  if (withdraws !== undefined) return rolls.filter((roll) => roll.n !== withdraws);
+  if (!('roll' in entry.row.input)) return rolls;
+  return [...rolls, { n, entry, against: answered(rolls, entry) }].slice(-MOST);
+}
+
+/** The hits that saves answer: those of the last roll of another side that left so many. */
+function answered(rolls: LastRolls, entry: InputEntry): LandedRoll['against'] {
+  if (kindOf(entry) !== 'saves' || !('roll' in entry.row.input)) return null;
+  const dice = entry.row.input.roll.length;
+  const { seat } = entry.said;
+  const before = rolls.findLast(({ entry: { said } }) => said.kind === 'roll');
+  const left = before === undefined ? [] : leftOf(before);
+  if (before !== undefined && left.length === dice) {
+    const by = kindOf(before.entry) === 'saves' ? before.against?.seat : before.entry.said.seat;
+    if (by !== undefined && by !== null && by !== seat) return { seat: by, faces: left };
+  }
+  // Hits of several rolls together, or from before an order: how many there are is all that is known.
+  const other = rolls.findLast(({ entry: { said } }) => said.seat !== seat)?.entry.said.seat;
+  return other === undefined || other === null
+    ? null
+    : { seat: other, faces: Array.from({ length: dice }, () => null) };
+}
+
+/** Faces of the hits that a roll leaves to be saved: those that it scored, or those that its saves did not stop. */
+function leftOf({ entry, against }: Landed): (number | null)[] {
+  const faces = 'roll' in entry.row.input ? entry.row.input.roll : [];
+  const { reads } = entry.said;
+  return kindOf(entry) === 'saves'
+    ? (against?.faces ?? faces.map(() => null)).filter((_, i) => reads[i] !== 'hit')
+    : faces.filter((_, i) => reads[i] === 'hit');
+}
+
+/** What a roll was read for. An entry from before this was kept tells it by its readings. */
+function kindOf({ said, landed }: InputEntry): LandedKind {
+  if (landed === undefined) {
+    if (said.sum !== null) return said.sum.limit === null ? 'sum' : 'sum-above';
+    return said.reads.some((read) => read !== 'counts') ? 'hits' : 'table';
+  }
+  switch (landed.reads.kind) {
+    case 'count':
+      return landed.counts ?? 'hits';
+    case 'sum':
+    case 'sum-above':
+      return landed.reads.kind;
+    case 'face':
+      return 'table';
+    case 'faces':
+      return 'faces';
+  }
+}
+
+const CAME: Readonly<Record<LandedKind, readonly [hit: CameTo, miss: CameTo]>> = {
+  hits: ['counts', 'misses'],
+  wounds: ['counts', 'misses'],
+  successes: ['counts', 'misses'],
+  saves: ['saved', 'through'],
+  sum: ['adds', 'adds'],
+  'sum-above': ['adds', 'adds'],
+  table: ['picks', 'picks'],
+  faces: ['picks', 'picks'],
+};
+
+/** What a roll came to, for the screens. */
+export function landedRoll({ n, entry, against }: Landed, known: KnownDevices): LandedRoll {
+  const { said, faces, row, landed } = entry;
+  const thrown = 'roll' in row.input ? row.input.roll : [];
+  const kind = kindOf(entry);
+  const [hit, miss] = CAME[kind];
+  return {
+    n,
+    seat: said.seat,
+    rule: said.rule,
+    why: said.text,
+    about: landed?.about ?? [],
+    kind,
+    sides: landed?.sides ?? Math.max(6, ...thrown),
+    atLeast: landed?.reads.kind === 'count' ? landed.reads.atLeast : null,
+    limit: said.sum?.limit ?? null,
+    dice: thrown.map((face, i) => {
+      const kept = faces?.[i];
+      return {
+        face,
+        grade: kept?.grade ?? 'typed',
+        label: kept === undefined || kept.key === null ? '' : labelOf(known, kept.key),
+        by: kept?.by ?? null,
+        was: kept?.correctedFrom ?? null,
+        came: said.reads[i] === 'miss' ? miss : hit,
+      };
+    }),
+    number: numberOf(kind, said),
+    against,
+    outcome: said.outcome,
+  };
+}
+
+function numberOf(kind: LandedKind, { reads, sum }: InputEntry['said']): number | null {
+  if (sum !== null) return sum.total;
+  return kind === 'table' || kind === 'faces' ? null : reads.filter((read) => read === 'hit').length;
+}
+
+/** Whether a roll decides something that deserves the screen: it is then shown longer. */
+export function decides({ entry }: Landed): boolean {
+  const rank = entry.said.callout?.rank;
+  return rank !== undefined && rank <= 4;
+}

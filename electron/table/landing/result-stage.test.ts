@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceMessage } from '../../../firmware-bridge/device-message.ts';
+import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
+import { createJournal, openJournal } from '../../journal/open.ts';
+import { SiegeTable } from '../siege-table.ts';
+import { ResultStage } from './result-stage.ts';
+
+let folder: string;
+let table: SiegeTable;
+let results: ResultStage;
+let told = 0;
+let seq = 0;
+
+const open = (): void => {
+  results = new ResultStage({
+    dataDir: folder,
+    now: Date.now,
+    table: () => table,
+    oddsOf: () => [],
+    onChange: () => (told += 1),
+  });
+  table.onChange(() => results.follow());
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  folder = mkdtempSync(join(tmpdir(), 'castellan-results-'));
+  told = seq = 0;
+  const match = {
+    system: 'toy-siege',
+    edition: '1',
+    setup: { strength: 12, oil: 1 },
+    options: { blowsPerTurn: 2 },
+  };
+  table = new SiegeTable(toySiege, await createJournal(join(folder, 'toy.castellan'), match));
+  open();
+});
+afterEach(() => {
+  results.close();
+  table.journal.close();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const settled = (die: string, face: number): DeviceMessage => ({
+  kind: 'settled',
+  origin: { device: 'box', boot: 1, seq: (seq += 1) },
+  die,
+  face,
+  grade: 'witnessed',
+});
+const box: DeviceMessage = {
+  kind: 'hello',
+  boot: 1,
+  device: {
+    id: 'box',
+    name: 'Box',
+    firmware: '1',
+    protocol: 1,
+    speaks: 'wire',
+    dice: [1, 2, 3].map((n) => ({ id: `d${String(n)}`, sides: 6, label: `Brandt ${String(n)}` })),
+    sensors: [],
+  },
+};
+
+/** As far as the first blow: two dice that have to beat twelve; the next question is asked by it. */
+function toTheBlow(): void {
+  table.hear(box);
+  table.order({ command: 'batter', args: { wall: 'east' } }, null);
+  table.answer(table.token, { fact: 10 }, null);
+  table.answer(table.token, { choose: 'keep' }, null);
+}
+const type = (...faces: number[]): unknown => table.trayOp(table.token, { op: 'type', faces, by: 'Ada' });
+
+describe('the result of a roll', () => {
+  it('is shown complete, while the journal has it and the next question is open already', () => {
+    toTheBlow();
+    table.hear(settled('d1', 3));
+    expect(results.view).toBeNull();
+    table.hear(settled('d2', 4));
+    expect(table.match.awaiting?.question.ask).toBe('declare');
+    expect(table.journal.head.n).toBe(results.view?.row);
+    expect(results.landed).toMatchObject({
+      kind: 'sum-above',
+      seat: 'attacker',
+      about: ['east'],
+      sides: 6,
+      number: 7,
+      limit: 12,
+      dice: [
+        { face: 3, label: 'Brandt 1', grade: 'witnessed', came: 'adds' },
+        { face: 4, label: 'Brandt 2', came: 'adds' },
+      ],
+    });
+  });
+
+  it('ends by itself, and stays known after that', () => {
+    toTheBlow();
+    type(3, 4);
+    const { ends, row } = results.view ?? { ends: 0, row: 0 };
+    vi.advanceTimersByTime((ends ?? 0) - 1);
+    expect(results.view).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(results.view).toBeNull();
+    expect([results.landed?.n, told]).toEqual([row, 1]);
+  });
+
+  it('gives way to a die of the next question, which is kept in its slot', () => {
+    toTheBlow();
+    type(3, 4);
+    table.answer(table.token, { fact: true }, null);
+    expect(results.view?.hurried).toBe(false);
+    table.hear(settled('d1', 6));
+    expect(results.view?.hurried).toBe(true);
+    expect(table.tray.slots).toMatchObject([{ state: 'in', die: { face: 6 } }]);
+    vi.advanceTimersByTime(120);
+    expect(results.view).toBeNull();
+    expect(table.tray.slots).toHaveLength(1);
+  });
+
+  it('of an earlier row is not ended by somebody who pressed too late', () => {
+    toTheBlow();
+    type(3, 4);
+    const row = results.view?.row ?? 0;
+    results.goOn(row - 1);
+    expect(results.view?.row).toBe(row);
+    results.goOn(row);
+    results.goOn(row);
+    expect([results.view, told]).toEqual([null, 1]);
+  });
+
+  it('waits for as long as somebody holds it', () => {
+    toTheBlow();
+    type(3, 4);
+    results.hold(results.view?.row ?? 0);
+    vi.advanceTimersByTime(60_000);
+    expect(results.view).toMatchObject({ held: true, ends: null });
+  });
+
+  it('goes when the roll is taken back; the one before it is the last again', () => {
+    toTheBlow();
+    type(3, 4);
+    const first = results.landed?.n;
+    table.answer(table.token, { fact: true }, null);
+    type(1, 1, 2);
+    expect(results.landed?.n).toBe(first);
+    table.undo(table.match.undoable?.n ?? 0, true, 'both');
+    expect(results.landed?.n).toBe(first);
+    results.goOn(first ?? 0);
+    expect(results.view).toBeNull();
+  });
+
+  it('is not played again by a table that is opened anew, which knows it all the same', async () => {
+    toTheBlow();
+    type(3, 4);
+    const { landed } = results;
+    results.close();
+    table.journal.close();
+    table = new SiegeTable(toySiege, await openJournal(join(folder, 'toy.castellan')));
+    open();
+    expect([results.view, results.landed]).toEqual([null, landed]);
+  });
+
+  it('is shown for as long as the table wants, from one evening to the next', () => {
+    results.setStay('off');
+    toTheBlow();
+    type(3, 4);
+    expect([results.view, results.landed?.number]).toEqual([null, 7]);
+    results.close();
+    open();
+    expect(results.stay).toBe('off');
+  });
+});

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { LandedView, OddsView } from '../../contract/table.ts';
+import { Stay, type StageView } from '../../contract/landing.ts';
+import { keepPrivately } from '../../displays/room/private-file.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import { decides, landedRoll, type Landed } from './landed.ts';
+import { dueAt, emptyStage, goOn, hold, hurry, landed, passed, withdrawn, type Stage } from './stage.ts';
+
+const Kept = z.object({ stay: Stay });
+
+export interface ResultStageOptions {
+  readonly dataDir: string;
+  /** Host time in ms. */
+  readonly now: () => number;
+  readonly table: () => SiegeTable;
+  /** The chances that a roll moved, up to their end; asked once, in the moment in which it is taken. */
+  readonly oddsOf: (roll: Landed) => OddsView[];
+  /** Told when a result begins or ends by itself. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Shows every roll that is taken, on all screens of a table, for as long as the table wants. It follows the table and
+ * holds nothing up: the roll is in the journal and its die acknowledged before anything is shown.
+ */
+export class ResultStage {
+  readonly #options: ResultStageOptions;
+  readonly #file: string;
+  readonly #odds = new Map<number, OddsView[]>();
+  #stay: Stay;
+  #stage: Stage = emptyStage(0);
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ResultStageOptions) {
+    this.#options = options;
+    this.#file = join(options.dataDir, 'results.json');
+    this.#stay = readStay(this.#file);
+    this.sit();
+  }
+
+  get stay(): Stay {
+    return this.#stay;
+  }
+
+  /** The result that is shown now. */
+  get view(): StageView | null {
+    return this.#stage.showing?.view ?? null;
+  }
+
+  /** The roll that is shown, else the last one that was taken and not taken back. */
+  get landed(): LandedView | null {
+    const { rolls, known } = this.#options.table();
+    const row = this.#stage.showing?.view.row;
+    const roll = row === undefined ? rolls.at(-1) : rolls.find(({ n }) => n === row);
+    return roll === undefined ? null : { ...landedRoll(roll, known), odds: this.#odds.get(roll.n) ?? [] };
+  }
+
+  /** Another match is on the table: what was rolled in it before is over. */
+  sit(): void {
+    this.#odds.clear();
+    this.#become(emptyStage(this.#options.table().rolls.at(-1)?.n ?? 0));
+  }
+
+  /** The table has changed: new rolls are shown, withdrawn ones are not, and a die of the next question goes first. */
+  follow(): void {
+    const { rolls, tray } = this.#options.table();
+    const now = this.#options.now();
+    let stage = this.#stage;
+    for (const roll of rolls) {
+      if (roll.n <= stage.seen) continue;
+      this.#remember(roll);
+      stage = landed(stage, { row: roll.n, dice: this.#diceOf(roll), decides: decides(roll) }, this.#stay, now);
+    }
+    const shown = [stage.showing?.view.row, ...stage.waiting.map(({ row }) => row)];
+    for (const row of shown)
+      if (row !== undefined && !rolls.some(({ n }) => n === row)) stage = withdrawn(stage, row, this.#stay, now);
+    if (tray.slots.length > 0) stage = hurry(stage, now);
+    this.#become(stage);
+  }
+
+  /** Ends the result of a row; one that has passed stays passed. */
+  goOn(row: number): void {
+    this.#become(goOn(this.#stage, row, this.#stay, this.#options.now()), true);
+  }
+
+  /** Keeps the result of a row until somebody goes on. */
+  hold(row: number): void {
+    this.#become(hold(this.#stage, row), true);
+  }
+
+  /** How long results are shown from now on. */
+  setStay(stay: Stay): void {
+    this.#stay = stay;
+    keepPrivately(this.#file, { stay } satisfies z.infer<typeof Kept>);
+    this.#become(stay === 'off' ? emptyStage(this.#stage.seen) : this.#stage);
+    this.#options.onChange();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #diceOf(roll: Landed): LandedView['dice'] {
+    return landedRoll(roll, this.#options.table().known).dice;
+  }
+
+  #remember(roll: Landed): void {
+    this.#odds.set(roll.n, this.#options.oddsOf(roll));
+    const kept = new Set(this.#options.table().rolls.map(({ n }) => n));
+    for (const n of this.#odds.keys()) if (!kept.has(n)) this.#odds.delete(n);
+  }
+
+  #become(stage: Stage, tells = false): void {
+    if (stage === this.#stage) return;
+    this.#stage = stage;
+    clearTimeout(this.#timer);
+    const due = dueAt(stage);
+    if (due !== null) {
+      this.#timer = setTimeout(
+        () => {
+          const { now } = this.#options;
+          this.#become(passed(this.#stage, this.#stay, Math.max(due, now())), true);
+        },
+        Math.max(0, due - this.#options.now()),
+      );
+      this.#timer.unref();
+    }
+    if (tells) this.#options.onChange();
+  }
+}
+
+function readStay(file: string): Stay {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8'))).stay;
+  } catch {
+    // None yet, or a damaged one.
+    return 'normal';
+  }
+}

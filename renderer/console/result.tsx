@@ -1,0 +1,172 @@
+import type { StageView } from '../../electron/contract/landing.ts';
+import type { LandedView } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LandedDice } from '../landing/landed-dice.tsx';
+import type { Progress } from '../landing/progress.ts';
+import { bigNumber, dieText, headingText, nextText, numberSoFar, numberText } from '../landing/words.ts';
+import { ask as tell } from '../store/asking.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+import { ChanceLine } from './chance-line.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { performMain } from './perform.ts';
+import { useReady } from './use-ready.ts';
+
+interface ResultProps {
+  readonly landed: LandedView;
+  readonly progress: Progress;
+}
+
+/** Above so many dice they are drawn smaller, six a row. */
+const WIDE = 12;
+
+/** Who threw, and what it came to: a name in the chronicle's letters, since something happened. */
+export function ResultBanner({ landed, held }: { readonly landed: LandedView; readonly held: boolean }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const side = siege.sides.find(({ seat }) => seat === landed.seat);
+  return (
+    <section
+      className={`ask ask-result ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`}
+      aria-labelledby="ask"
+      data-landed={landed.n}
+    >
+      <div className="ask-who">
+        {side !== undefined && (
+          <>
+            <Shield side={side} size={26} />
+            <span>
+              {side.name}, {say(side.role)}
+            </span>
+          </>
+        )}
+        <span className="result-in">
+          {held ? say(text('console.landed.held')) : say(text('display.landed.all-in', { count: landed.dice.length }))}
+        </span>
+      </div>
+      <h1 id="ask" tabIndex={-1} className="chronicle">
+        {say(headingText(landed, siege))}
+      </h1>
+      <p className="ask-reason ask-long">{say(landed.why)}</p>
+    </section>
+  );
+}
+
+/** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
+export function ResultBody({ landed, progress }: ResultProps) {
+  const say = useText();
+  const state = useTable('siege', 'ask');
+  const { siege } = state;
+  const { tincture } = armsOf(siege.sides, landed.seat);
+  const striker = landed.against === null ? tincture : armsOf(siege.sides, landed.against.seat).tincture;
+  const beside = numberText(landed);
+  const next = nextText(state);
+  const many = landed.dice.length > WIDE;
+  const words = (die: LandedView['dice'][number]): string => {
+    const word = dieText(landed, die);
+    return word === null ? '' : say(word);
+  };
+  return (
+    <div className="dock-scroll result" data-told={progress.told}>
+      <LandedDice
+        landed={landed}
+        sides={siege.sides}
+        progress={progress}
+        size={many ? 42 : landed.against === null ? 78 : 66}
+        label={(die) => [String(die.face), words(die)].filter((part) => part !== '').join(', ')}
+        caption={
+          many
+            ? undefined
+            : (die, i) => (
+                <span className="slot-caption">
+                  <b>{die.label === '' ? (die.by ?? say(text('console.die.place', { number: i + 1 }))) : die.label}</b>
+                  {i < progress.marked && <span>{words(die)}</span>}
+                </span>
+              )
+        }
+      />
+      {beside !== null && (
+        <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
+          <b>{progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked)}</b>
+          <span>{say(beside)}</span>
+        </p>
+      )}
+      {landed.outcome.length > 0 && landed.kind !== 'table' && progress.told && (
+        <ul className="result-outcome">
+          {landed.outcome.map((one, i) => (
+            <li key={i}>{say(one)}</li>
+          ))}
+        </ul>
+      )}
+      {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
+      <ResultOdds landed={landed} told={progress.told} />
+    </div>
+  );
+}
+
+/** The chance that the roll moved: its last point is drawn once the dice are read. */
+function ResultOdds({ landed, told }: { readonly landed: LandedView; readonly told: boolean }) {
+  const say = useText();
+  const chance = useChance();
+  const { siege } = useTable('siege');
+  const [odds] = landed.odds;
+  if (odds === undefined) return null;
+  const line = told ? odds.line : odds.line.slice(0, -1);
+  const now = line.at(-1)?.chance ?? 0;
+  const said = chance(now);
+  return (
+    <section className={`odds ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`} aria-labelledby="odds-head">
+      <div className="panel-head">
+        <div>
+          <h2 id="odds-head">{say(odds.text)}</h2>
+          <p className="label">{say(text('console.odds.was', { chance: chance(odds.line[0]?.chance ?? 0) }))}</p>
+        </div>
+        <p className="odds-figures">
+          <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
+        </p>
+      </div>
+      <ChanceLine odds={{ ...odds, line: [...line] }} dice={odds.line.length - 1} />
+    </section>
+  );
+}
+
+/** Goes on, with a bar that empties as the result's time passes, and keeps the result for whoever wants to look longer. */
+export function ResultActions({ stage }: { readonly stage: StageView }) {
+  const say = useText();
+  const send = useSend();
+  const ready = useReady();
+  const { row, told, ends, held } = stage;
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="btn btn-main result-go"
+        aria-disabled={!ready}
+        data-main={ready ? 'live' : 'dead'}
+        onClick={() => void send(performMain())}
+      >
+        {say(text('console.landed.go-on'))}
+        <KeyCap>Enter</KeyCap>
+        {ends !== null && (
+          <i
+            key={`${String(row)} ${String(ends)}`}
+            className="result-bar"
+            style={{ animationDelay: `${String(told)}ms`, animationDuration: `${String(Math.max(0, ends - told))}ms` }}
+            aria-hidden="true"
+          />
+        )}
+      </button>
+      {!held && (
+        <button type="button" className="btn" onClick={() => void send(tell('stage.hold', { row }))}>
+          <Icon name="pause" size={18} />
+          {say(text('console.landed.hold'))}
+          <KeyCap>F</KeyCap>
+        </button>
+      )}
+    </div>
+  );
+}

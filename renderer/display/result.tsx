@@ -1,0 +1,100 @@
+import { text } from '../../rules/kernel/text.ts';
+import type { LandedView, TableState } from '../../electron/contract/table.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LandedDice, lookOfLanded } from '../landing/landed-dice.tsx';
+import type { Landing } from '../landing/use-landing.ts';
+import { bigNumber, dieText, numberSoFar, numberText, resultText } from '../landing/words.ts';
+import { Dice } from './dice.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines, shorterNames } from './names.ts';
+import { titleOf } from './title.ts';
+
+export interface ResultProps {
+  readonly state: TableState;
+  readonly landing: Landing;
+  /** Room in px of layout. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const whole = [100] as const;
+/** The largest and the smallest die that is drawn with its mark; more dice than fit are counted by face. */
+const LARGEST = 88;
+const SMALLEST = 56;
+
+/** The edge of the dice of a result, in px of layout; null where so many do not fit one by one. */
+function sizeOf({ dice, against }: Pick<LandedView, 'dice' | 'against'>, width: number, height: number): number | null {
+  for (let size = LARGEST; size >= SMALLEST; size -= 4) {
+    const across = Math.floor((width + 12) / (size + 12));
+    const tall = against === null ? size + 10 : size * 1.62 + 20;
+    if (Math.ceil(dice.length / across) * tall <= height) return size;
+  }
+  return null;
+}
+
+/** A throw that is complete, in the column of the monitor: each die with what it came to, and what it makes. */
+export function Result({ state, landing, width, height }: ResultProps) {
+  const say = useText();
+  const { landed, progress } = landing;
+  const { sides } = state.siege;
+  const arms = armsOf(sides, landed.seat);
+  const striker = landed.against === null ? arms : armsOf(sides, landed.against.seat);
+  const name = sides.find(({ seat }) => seat === landed.seat)?.name ?? '';
+  const said = say(resultText(landed));
+  const beside = numberText(landed);
+  const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
+  const rest = height - (beside === null && number === null ? 230 : 420);
+  const size = sizeOf(landed, width, rest);
+  return (
+    <div className="m-event m-result" data-told={progress.told} aria-live="polite">
+      <FitText className="m-title" forms={shorterLines(say(titleOf(state, landed.about)))} widths={whole} />
+      <div className={`m-who ${tinctureClass(arms.tincture)}`}>
+        <Shield side={arms} size={42} />
+        <FitText
+          className="m-ask"
+          forms={[...shorterNames(name).map((n) => say(text('display.landed.strip', { name: n, what: said }))), said]}
+          full={`${name}: ${said}`}
+        />
+      </div>
+      <div className="m-landed">
+        {size === null ? (
+          <Dice
+            looks={landed.dice.map((die) => lookOfLanded(die))}
+            tincture={arms.tincture}
+            sides={landed.sides}
+            width={width}
+            height={rest}
+          />
+        ) : (
+          <LandedDice
+            landed={landed}
+            sides={sides}
+            progress={progress}
+            size={size}
+            label={(die) => {
+              const word = dieText(landed, die);
+              return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
+            }}
+          />
+        )}
+      </div>
+      {number !== null && (
+        <p className={`m-landed-number ${tinctureClass(landed.kind === 'saves' ? striker.tincture : arms.tincture)}`}>
+          <b>{number}</b>
+          {beside !== null && <span>{say(beside)}</span>}
+          {beside === null && landed.limit !== null && progress.told && (
+            <span>
+              {say(
+                (landed.number ?? 0) > landed.limit
+                  ? text('display.beats', { limit: landed.limit })
+                  : text('display.needs', { needs: landed.limit + 1 }),
+              )}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import './landing.css';
+import type { LandedDie } from '../../electron/contract/landing.ts';
+import type { LandedView } from '../../electron/contract/table.ts';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace, type DieLook } from '../design/die-look.ts';
+import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import type { Progress } from './progress.ts';
+
+/** How a die of a result is drawn: hollow where it does not count, and for a save that did not stop its hit. */
+export function lookOfLanded({ face, came, grade, was }: LandedDie, tumbling = false): DieLook {
+  if (tumbling && grade === 'virtual') return { body: 'rolling', face: null, mark: 'none', was: null };
+  const hollow = came === 'misses' || came === 'through';
+  return { ...lookOfFace(face, hollow ? 'miss' : 'counts', grade), was };
+}
+
+/** The shield of a save that stopped its hit, or the notched disc of one that did not. */
+function Mark({ came }: { readonly came: LandedDie['came'] }) {
+  if (came === 'saved')
+    return (
+      <svg className="landed-mark" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d="M3 2h18v10c0 5-4 8.500-9 10.500C7 20.500 3 17 3 12z"
+          fill="var(--c-on)"
+          stroke="var(--c)"
+          strokeWidth="2"
+        />
+        <path
+          d="M7.500 11.500l3.200 3.300 6-7"
+          fill="none"
+          stroke="var(--c)"
+          strokeWidth="2.800"
+          strokeLinecap="round"
+        />
+      </svg>
+    );
+  if (came === 'through')
+    return (
+      <svg className="landed-mark" viewBox="0 0 24 24" aria-hidden="true">
+        <circle
+          cx="12"
+          cy="12"
+          r="9.500"
+          fill="var(--ember)"
+          stroke="var(--bg-1)"
+          strokeWidth="1.500"
+          strokeDasharray="4 1.970"
+        />
+        <path
+          d="M13.500 5.500l-4 6.300h5l-4 6.700"
+          fill="none"
+          stroke="var(--bg-0)"
+          strokeWidth="2.400"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    );
+  return null;
+}
+
+/** A hit that a save answers: its face where it is known, a blank stone where it is not; barred once it is stopped. */
+function Answered({
+  face,
+  stopped,
+  tincture,
+  by,
+  size,
+}: {
+  readonly face: number | null;
+  readonly stopped: boolean;
+  readonly tincture: Tincture;
+  /** The side that saves, whose colour the bar has. */
+  readonly by: Tincture;
+  readonly size: number;
+}) {
+  return (
+    <span className="landed-hit" style={{ width: size, height: size }}>
+      <DieFace
+        look={face === null ? { body: 'solid', face: null, mark: 'none', was: null } : lookOfFace(face)}
+        tincture={tincture}
+        size={size}
+      />
+      {stopped && (
+        <svg className={`landed-bar ${tinctureClass(by)}`} viewBox="0 0 60 60" aria-hidden="true">
+          <path d="M4 56L56 4" stroke="var(--bg-0)" strokeWidth="13" strokeLinecap="round" />
+          <path d="M4 56L56 4" stroke="var(--c)" strokeWidth="8" strokeLinecap="round" />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+export interface LandedDiceProps {
+  readonly landed: LandedView;
+  readonly sides: readonly SideView[];
+  readonly progress: Progress;
+  /** Edge of a die in px. */
+  readonly size: number;
+  /** What stands below each die; nothing where dice are looked at from far. */
+  readonly caption?: ((die: LandedDie, at: number) => React.ReactNode) | undefined;
+  readonly label: (die: LandedDie) => string;
+}
+
+/** The dice of a result in slot order, each with its mark; saves stand below the hits that they answer. */
+export function LandedDice({ landed, sides, progress, size, caption, label }: LandedDiceProps) {
+  const { tincture } = armsOf(sides, landed.seat);
+  const { against, dice } = landed;
+  const plus = landed.kind === 'sum' || landed.kind === 'sum-above';
+  return (
+    <ul className={`landed-dice ${tinctureClass(tincture)} ${plus ? 'landed-sum' : ''}`}>
+      {dice.map((die, i) => (
+        <li key={i} className="landed-die" data-came={i < progress.marked ? die.came : 'unread'}>
+          {against !== null && (
+            <Answered
+              face={against.faces[i] ?? null}
+              stopped={die.came === 'saved' && i < progress.marked}
+              tincture={armsOf(sides, against.seat).tincture}
+              by={tincture}
+              size={Math.round(size * 0.62)}
+            />
+          )}
+          <span className="landed-face" style={{ animationDelay: `${String(delayOf(dice, i))}ms` }}>
+            <DieFace
+              look={lookOfLanded(die, progress.tumbling)}
+              tincture={tincture}
+              sides={landed.sides}
+              size={size}
+              label={label(die)}
+            />
+            {i < progress.marked && <Mark came={die.came} />}
+          </span>
+          {caption?.(die, i)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ms after which a die of those that came together is drawn. */
+function delayOf(dice: readonly LandedDie[], at: number): number {
+  const together = (die: LandedDie | undefined): boolean => die?.grade === 'typed' || die?.grade === 'virtual';
+  if (!together(dice[at])) return 0;
+  const before = dice.slice(0, at).filter(together).length;
+  const all = dice.filter(together).length;
+  return all <= 1 ? 0 : Math.round(Math.min(40, 400 / (all - 1)) * before);
+}

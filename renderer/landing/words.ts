@@ -1,0 +1,118 @@
+import type { AskView, LandedView, TableState } from '../../electron/contract/table.ts';
+import type { LandedDie } from '../../electron/contract/landing.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+
+/** What a result says in words; each roll by what it counts, so that a save is never called a hit. */
+
+/** Dice whose sum is said term by term. */
+const MOST_TERMS = 6;
+
+/** The result of a roll: '3 hits', '2 of 4 saved', '22 beats 20'. */
+export function resultText(landed: LandedView): Text {
+  const { kind, dice, number, limit, outcome } = landed;
+  switch (kind) {
+    case 'hits':
+    case 'wounds':
+    case 'successes':
+      return text(`display.landed.${kind}`, { count: number ?? 0 });
+    case 'saves':
+      return text('display.landed.saved', { count: number ?? 0, of: dice.length });
+    case 'sum-above':
+      return (number ?? 0) > (limit ?? 0)
+        ? text('display.landed.beats', { total: number ?? 0, limit: limit ?? 0 })
+        : text('display.landed.does-not-beat', { total: number ?? 0, limit: limit ?? 0 });
+    case 'sum':
+      return dice.length > 1 && dice.length <= MOST_TERMS
+        ? text('display.landed.sum', { terms: dice.map(({ face }) => face).join(' + '), total: number ?? 0 })
+        : text('display.landed.total', { total: number ?? 0 });
+    case 'table':
+    case 'faces':
+      return outcome[0] ?? text('display.landed.faces', { faces: dice.map(({ face }) => face).join(', ') });
+  }
+}
+
+/** The result with where it happened, if it concerns one section: '3 hits on Wall 2'. */
+export function headingText(landed: LandedView, siege: Pick<SiegeView, 'sections'>): Text {
+  const counted = landed.kind === 'hits' || landed.kind === 'wounds';
+  const [section, ...others] = siege.sections.filter(({ id }) => landed.about.includes(id));
+  return counted && section !== undefined && others.length === 0
+    ? text('display.landed.on', { what: resultText(landed), where: section.name })
+    : resultText(landed);
+}
+
+/** What stands beside the big number; nothing where the heading says it all. */
+export function numberText(landed: LandedView): Text | null {
+  const number = bigNumber(landed);
+  if (number === null || landed.kind === 'sum' || landed.kind === 'sum-above') return null;
+  return landed.kind === 'saves'
+    ? text('display.landed.go-through', { count: number })
+    : text(`display.landed.${landed.kind}-word`, { count: number });
+}
+
+/** The number that matters: what counts, the sum, and of saves what goes through, which is the striker's score. */
+export function bigNumber({ kind, dice, number }: Pick<LandedView, 'kind' | 'dice' | 'number'>): number | null {
+  return kind === 'saves' && number !== null ? dice.length - number : number;
+}
+
+/** The number so far, while marks come one by one. */
+export function numberSoFar(landed: LandedView, marked: number): number | null {
+  const { kind, dice } = landed;
+  if (bigNumber(landed) === null) return null;
+  const seen = dice.slice(0, marked);
+  if (kind === 'sum' || kind === 'sum-above') return seen.reduce((sum, { face }) => sum + face, 0);
+  return seen.filter(({ came }) => came === (kind === 'saves' ? 'through' : 'counts')).length;
+}
+
+/** The word of a die: 'hit', 'miss', 'saved', 'through'. Nothing of dice that are added or looked up. */
+export function dieText({ kind }: Pick<LandedView, 'kind'>, { came }: Pick<LandedDie, 'came'>): Text | null {
+  switch (came) {
+    case 'counts':
+      return text(`display.landed.came.${kind}`);
+    case 'misses':
+    case 'saved':
+    case 'through':
+      return text(`display.landed.came.${came}`);
+    case 'adds':
+    case 'picks':
+      return null;
+  }
+}
+
+/** What a roll is read for, as an order: '4 dice, 4+ hits'. */
+export function orderOf(ask: Pick<Extract<AskView, { ask: 'roll' }>, 'dice' | 'reads' | 'counts'>): Text {
+  const figures = { count: ask.dice };
+  switch (ask.reads.kind) {
+    case 'count': {
+      const { atLeast } = ask.reads;
+      const { counts = 'hits' } = ask;
+      return text(counts === 'hits' ? 'display.ask.count' : `display.ask.count-${counts}`, { ...figures, atLeast });
+    }
+    case 'sum-above':
+      return text('display.ask.sum-above', { ...figures, needs: ask.reads.limit + 1 });
+    case 'sum':
+      return text('display.ask.sum', figures);
+    default:
+      return text('display.ask.face', figures);
+  }
+}
+
+/** What somebody is asked, as an order without his name. */
+export function askedText(ask: AskView): Text {
+  switch (ask.ask) {
+    case 'roll':
+      return orderOf(ask);
+    case 'choose':
+      return text('display.ask.choose');
+    case 'declare':
+      return text(ask.fact === 'number' ? 'display.ask.measure' : 'display.ask.answer');
+  }
+}
+
+/** What comes next, in short: who does what. Nothing once the siege is over. */
+export function nextText({ ask, siege }: Pick<TableState, 'ask' | 'siege'>): Text | null {
+  if (ask === null && siege.result !== null) return null;
+  const seat = ask?.seat ?? siege.active;
+  const name = siege.sides.find((side) => side.seat === seat)?.name ?? seat;
+  return text('display.landed.next', { name, order: ask === null ? text('display.ask.order') : askedText(ask) });
+}

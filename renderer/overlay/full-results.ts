@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { StageView } from '../../electron/contract/landing.ts';
+import type { LandedView } from '../../electron/contract/table.ts';
+
+/** How long a result stays after it was told on a stream: as long as the table gives it, or so long where it gives none. */
+const STAYS = 1600;
+/** While the stream is behind by more than {@link BEHIND} ms, results stay only so long. */
+const BRIEF = 900;
+const BEHIND = 3000;
+
+export interface Full {
+  readonly landed: LandedView;
+  /** The stage as it began: nobody's Enter shortens it on a stream. */
+  readonly stage: StageView;
+  /** Ms since 1970 when the table began it. */
+  readonly since: number;
+}
+
+/** What a stream shows, and what it has still to show: results in full, one after the other. */
+export interface FullResults {
+  readonly showing: (Full & { readonly begun: number }) | null;
+  readonly waiting: readonly Full[];
+  readonly seen: number;
+}
+
+export const noResults = (seen: number): FullResults => ({ showing: null, waiting: [], seen });
+
+/** A result began at the table. */
+export function begunAt(results: FullResults, landed: LandedView, stage: StageView, now: number): FullResults {
+  if (stage.row <= results.seen) return results;
+  const full = { landed, stage, since: now };
+  const seen = stage.row;
+  return results.showing === null
+    ? { showing: { ...full, begun: now }, waiting: [], seen }
+    : { ...results, waiting: [...results.waiting, full], seen };
+}
+
+/** When the present result ends. */
+export function endsAt({ showing }: FullResults): number | null {
+  if (showing === null) return null;
+  const { stage, begun, since } = showing;
+  const stays = begun - since > BEHIND ? BRIEF : stage.ends === null ? STAYS : Math.max(BRIEF, stage.ends - stage.told);
+  return begun + stage.told + stays;
+}
+
+/** Lets time pass. */
+export function after(results: FullResults, now: number): FullResults {
+  const ends = endsAt(results);
+  if (ends === null || ends > now) return results;
+  const [next, ...waiting] = results.waiting;
+  return { ...results, showing: next === undefined ? null : { ...next, begun: now }, waiting };
+}
+
+/** A roll was taken back at the table: it is not shown any more. */
+export function without(results: FullResults, last: number, now: number): FullResults {
+  const waiting = results.waiting.filter(({ stage }) => stage.row <= last);
+  const { showing } = results;
+  if (showing === null || showing.stage.row <= last)
+    return waiting.length === results.waiting.length ? results : { ...results, waiting };
+  const [next, ...others] = waiting;
+  return { ...results, showing: next === undefined ? null : { ...next, begun: now }, waiting: others };
+}
+
+/** The result that a stream shows now, whole whatever the table does meanwhile. */
+export function useFullResults(landed: LandedView | null, stage: StageView | null): Full | null {
+  const [results, setResults] = useState(() => noResults(stage?.row ?? 0));
+  const shown = landed !== null && stage !== null && landed.n === stage.row ? landed : null;
+  useEffect(() => {
+    if (shown === null || stage === null) return undefined;
+    const soon = setTimeout(() => setResults((now) => begunAt(now, shown, stage, Date.now())));
+    return () => clearTimeout(soon);
+  }, [shown, stage]);
+  const last = landed?.n ?? 0;
+  useEffect(() => {
+    const soon = setTimeout(() => setResults((now) => without(now, last, Date.now())));
+    return () => clearTimeout(soon);
+  }, [last]);
+  const ends = endsAt(results);
+  useEffect(() => {
+    if (ends === null) return undefined;
+    const timer = setTimeout(() => setResults((now) => after(now, Date.now())), Math.max(0, ends - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [ends]);
+  return results.showing;
+}

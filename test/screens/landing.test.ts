@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resultsStay } from '../results-stay.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** A throw lands, on every screen of a table: the whole program in a browser, with the usual time for results. */
+
+let workshop: Workshop;
+let served: Served;
+let pages: Page[] = [];
+let games = 0;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+beforeEach(async () => {
+  const name = `landing-${String((games += 1))}`;
+  resultsStay(join(workshop.folder, name), 'long');
+  served = await serveProgram(workshop, name);
+});
+afterEach(async () => {
+  for (const page of pages) await page.context().close();
+  pages = [];
+  await served.close();
+});
+
+async function screen(
+  address: string,
+  ready: string,
+  size = { width: 1440, height: 900 },
+  options = {},
+): Promise<Page> {
+  const { page } = await openPage(workshop, address, { viewport: size, ...options });
+  pages.push(page);
+  await page.waitForSelector(ready);
+  return page;
+}
+const console_ = (options = {}): Promise<Page> => screen(served.door.consoleUrl, '.dock', undefined, options);
+const monitor = (): Promise<Page> => screen(served.door.displayUrl, '.monitor .plan', { width: 1920, height: 1080 });
+
+const headline = (page: Page) => page.locator('.ask h1').innerText();
+async function becomes(page: Page, words: string): Promise<void> {
+  await expect.poll(() => headline(page)).toBe(words);
+  await page.locator('.ask[data-awake=true]').waitFor();
+}
+async function order(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-main=live]').waitFor();
+  await page.keyboard.press('Enter');
+}
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+/** The demo's first bombardment, as far as its three dice. */
+async function toTheShot(page: Page): Promise<void> {
+  await order(page, 'End the Command phase');
+  await order(page, 'Grudge shoot gateway');
+  await becomes(page, 'Look at the table');
+  await press(page, '1', 'Enter');
+  await becomes(page, 'Roll 3 dice');
+}
+/** Waits until a result can be read on a screen. */
+const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
+
+describe('a throw', () => {
+  it('lands complete on consoles and monitor, and goes on for all of them when one says so', async () => {
+    const [first, second, wall] = [await console_(), await console_(), await monitor()];
+    await toTheShot(first);
+    await press(first, 't', '6', '2', '6', 'Enter');
+    for (const page of [first, second, wall]) {
+      await told(page);
+      await expect.poll(() => page.locator('.landed-die').count()).toBe(3);
+      expect(await page.locator('.landed-die').evaluateAll((dice) => dice.map((die) => die.dataset['came']))).toEqual([
+        'counts',
+        'misses',
+        'counts',
+      ]);
+    }
+    expect(await headline(first)).toBe('2 hits on Gateway G');
+    expect(await headline(second)).toBe('2 hits on Gateway G');
+    expect(await first.locator('.result-next').innerText()).toBe('Next: Brandt to act');
+    expect(await wall.locator('.m-landed-number').innerText()).toMatch(/^2\s+hits$/);
+    expect(await wall.locator('.m-turn').count()).toBe(1);
+
+    await second.locator('[data-main=live]').waitFor();
+    await press(second, 'Enter');
+    for (const page of [first, second]) await becomes(page, 'Brandt may give an order');
+    await expect.poll(() => wall.locator('.m-result').count()).toBe(0);
+    expect(await first.locator('.roll-strip').innerText()).toBe('Brandt: 2 hits');
+  });
+
+  it('is looked at again from its strip, on this screen alone', async () => {
+    const [first, second] = [await console_(), await console_()];
+    await toTheShot(first);
+    await press(first, 't', '6', '2', '6', 'Enter');
+    await told(first);
+    await first.locator('[data-main=live]').waitFor();
+    await press(first, 'Enter');
+    await becomes(first, 'Brandt may give an order');
+    await first.locator('.roll-strip').click();
+    await expect.poll(() => headline(first)).toBe('2 hits on Gateway G');
+    expect(await headline(second)).toBe('Brandt may give an order');
+    await press(first, 'Escape');
+    await becomes(first, 'Brandt may give an order');
+  });
+
+  it('stays while somebody holds it, until Enter; the structure test after it adds its dice up', async () => {
+    const page = await console_();
+    await toTheShot(page);
+    await press(page, 't', '6', '2', '6', 'Enter');
+    await told(page);
+    await page.locator('[data-main=live]').waitFor();
+    await press(page, 'f');
+    await expect.poll(() => page.locator('.result-in').innerText()).toBe('held');
+    await expect.poll(() => page.locator('.result-bar').count()).toBe(0);
+    await press(page, 'Enter');
+    await becomes(page, 'Brandt may give an order');
+    await order(page, 'End the Shooting phase');
+    await becomes(page, 'Roll 7 dice');
+    await press(page, 'v', 'Enter');
+    await told(page);
+    expect(await page.locator('.landed-die').count()).toBe(7);
+    expect(await page.locator('.landed-sum').count()).toBe(1);
+  });
+
+  it('is there without movement for people who want less of it, and is said in one sentence', async () => {
+    const page = await console_({ reducedMotion: 'reduce' });
+    await toTheShot(page);
+    await press(page, 't', '6', '2', '6', 'Enter');
+    await told(page);
+    expect(
+      await page
+        .locator('.landed-face')
+        .evaluateAll((faces) => faces.map((face) => getComputedStyle(face).animationName)),
+    ).toEqual(['none', 'none', 'none']);
+    const said = page.locator('.visually-hidden [role=status]');
+    await expect
+      .poll(async () => (await said.allInnerTexts()).join(' '))
+      .toMatch(/2 hits on Gateway G\. Dice: 6, 2, 6\. .*Next: Brandt to act\. Gateway G falls this turn: /);
+  });
+});
