@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import { awaitingOf, playScript, unmet, type Played } from './play.ts';
+import { awaitingOf, playScript, unmet, violationLine, type Played } from './play.ts';
 import { rulesReport } from './rules-report.ts';
 import { findSystem, readScript, ScriptProblem } from './script.ts';
 import { verifyMatchFile } from './verify.ts';
@@ -21,6 +21,7 @@ referee commands SYSTEM    its commands
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes and replay
 referee report FILE        writes the report of a match file into the working folder, as a PDF
+  --strict             play: checks the invariants of the system after every row as well
   --paper a4|letter        paper of the report; a4 unless told otherwise
   --language en|fr         language of the sentences`;
 
@@ -57,9 +58,9 @@ function offers({ say, complain }: Desk, path: string, language: Language): numb
   return 0;
 }
 
-function play({ say, complain }: Desk, path: string, language: Language): number {
+function play({ say, complain }: Desk, path: string, language: Language, strict: boolean): number {
   const read = readScript(path);
-  const played = playScript(read, language, say);
+  const played = playScript(read, language, say, strict);
   const { refused, match } = played;
   const expectsRefusal = read.script.expect?.refused !== undefined;
   if (refused !== undefined) {
@@ -75,7 +76,8 @@ function play({ say, complain }: Desk, path: string, language: Language): number
   });
   const missed = unmet(read, played, language);
   for (const difference of missed) complain({ code: 'unmet', ...difference });
-  return missed.length === 0 ? 0 : 1;
+  for (const violation of played.violations) complain(violationLine(violation));
+  return missed.length === 0 && played.violations.length === 0 ? 0 : 1;
 }
 
 function odds({ say, complain }: Desk, path: string, language: Language): number {
@@ -115,7 +117,11 @@ function answer(desk: Desk, args: readonly string[]): number {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      language: { type: 'string' },
+      strict: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const language = languageOf(values.language ?? 'en');
   const [verb, subject] = positionals;
@@ -131,7 +137,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
   switch (verb) {
     case 'play':
-      return play(desk, subject, language);
+      return play(desk, subject, language, values.strict === true);
     case 'odds':
       return odds(desk, subject, language);
     case 'offers':

@@ -1,3 +1,4 @@
+import type { Invariant } from './invariant.ts';
 import type { Game, Procedure, Steps } from './procedure.ts';
 import type { Args, Command, Forecast, Problem } from './system.ts';
 
@@ -105,5 +106,27 @@ export function forecastWithin<Outer, OuterFact, Inner, InnerFact>(
     then: then && { procedure: within(at, then.procedure), args: then.args },
     holds: (outer) => holds(at.get(outer)),
     settled: settled && ((outer) => settled(at.get(outer))),
+  };
+}
+
+/**
+ * An invariant of the system as one of the larger match.
+ * @param unwrap the fact of the system that a fact of the larger match tells; nothing where it tells another
+ */
+export function invariantWithin<Outer, OuterFact, Inner, InnerFact>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  { name, rules, check, atRest }: Invariant<Inner, InnerFact>,
+  unwrap: (fact: OuterFact) => InnerFact | undefined,
+): Invariant<Outer, OuterFact> {
+  return {
+    name,
+    rules,
+    ...(check && {
+      check: (before, told, after) => {
+        const fact = unwrap(told);
+        return fact === undefined ? undefined : check(at.get(before), fact, at.get(after));
+      },
+    }),
+    ...(atRest && { atRest: (state) => atRest(at.get(state)) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import type { Invariant } from './invariant.ts';
 import type { Mustering } from './muster.ts';
 import type { Problem, Schema } from './problem.ts';
 import type { FortressPart } from '../fortress/plan/part.ts';
@@ -121,6 +122,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly muster?: Mustering<Setup> | undefined;
   /** The options as a form, each with its rule. Absent where they have no words yet. */
   readonly optionFields?: readonly Field[] | undefined;
+  /** What must hold whatever is played: checked in tests, in random play and by `referee play --strict`. */
+  readonly invariants?: readonly Invariant<State, Fact>[] | undefined;
 }
 
 /** Any system, where its own types do not matter. */

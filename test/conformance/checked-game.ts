@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { violationInWords, violationsAtStart, violationsOf, type Violation } from '../../rules/kernel/invariant.ts';
 import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
@@ -41,19 +42,27 @@ export function playChecked(
   const system = frozen(plain);
   const match: AnyMatch = new Match(system, setup, options);
   const rows: Row<Fact>[] = [];
+  sound(violationsAtStart(system, match.state));
   for (;;) {
     const input = next(match);
     if (input === undefined) break;
+    const before: unknown = match.state;
     const row = match.submit(input);
     if ('refused' in row) throw new Broken(`${JSON.stringify(input)} was offered and refused: ${row.code}`);
     rows.push(row as Row<Fact>);
+    sound(violationsOf(system, before, row as Row<Fact>, match.state));
     look(match, row as Row<Fact>, say);
     if (odds()) chances(match);
   }
   atTheEnd(match, system, setup, options, rows);
 }
 
-/** What must hold after every row. */
+/** The invariants of the system itself hold. */
+function sound([first]: readonly Violation[]): void {
+  if (first !== undefined) throw new Broken(violationInWords(first));
+}
+
+/** What must hold after every row of any system. */
 function look(match: AnyMatch, row: Row<Fact>, say: Saying): void {
   const { system, awaiting } = match;
   const state: unknown = match.state;

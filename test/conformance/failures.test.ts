@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readScript } from '../../electron/referee/script.ts';
+import type { Invariant } from '../../rules/kernel/invariant.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem, Args } from '../../rules/kernel/system.ts';
 import { toySiege, type Toy, type ToyFact } from '../toy-siege/toy-siege.ts';
@@ -65,6 +66,21 @@ describe('random play', () => {
     expect(() => {
       randomly({ ...toySiege, commands: onlyAtFirst, result: () => undefined });
     }).toThrow(/nothing is offered/);
+  });
+
+  it('finds a row that breaks an invariant of the system, and a set-up that does', () => {
+    const kept: Invariant<Toy, ToyFact> = {
+      name: 'nobody pours oil',
+      rules: ['TOY-2'],
+      check: ({ oil }, _fact, after) => (after.oil < oil ? `there was oil for ${String(oil)}` : undefined),
+    };
+    expect(() => {
+      randomly({ ...toySiege, invariants: [kept] });
+    }).toThrow(/there was oil for 2 \(after row \d+, by 'oiled'\); but nobody pours oil \(TOY-2\)/);
+    const never: Invariant<Toy, ToyFact> = { name: 'there is no oil', rules: ['TOY-2'], atRest: () => 'there is some' };
+    expect(() => {
+      randomly({ ...toySiege, invariants: [never] });
+    }).toThrow(/there is some \(in the set-up\)/);
   });
 
   it('finds no fault any more in the games that it once broke', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractions } from '../../rules/dice/arithmetic.ts';
+import { violationInWords, violationsAtStart, violationsOf } from '../../rules/kernel/invariant.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { Odds, OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
@@ -10,7 +11,7 @@ import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { frozen } from './frozen.ts';
-import { randomInput, seeded, type AnyMatch } from './random-player.ts';
+import { livelyInput, randomInput, seeded, type AnyMatch } from './random-player.ts';
 
 /** What every system must hold, whatever its rules. Run once for each. */
 export interface Subject {
@@ -21,7 +22,12 @@ export interface Subject {
   readonly length: number;
   /** Random games in each property. */
   readonly games: number;
+  /** Random games in which the invariants of the system are checked after every row; as many as `games` unless told. */
+  readonly soundGames?: number;
 }
+
+/** Hundreds of games take longer than a test usually may. */
+const LONG = 240_000;
 
 type Rows = Row<{ readonly kind: string }>[];
 
@@ -32,6 +38,7 @@ function playGame(
   seed: number,
   undo: number,
   each: (match: AnyMatch, rows: Rows) => void,
+  next: (match: AnyMatch, random: () => number) => Input | undefined = randomInput,
 ): AnyMatch {
   const random = seeded(seed);
   const match = new Match(system, subject.setup, subject.options);
@@ -40,7 +47,7 @@ function playGame(
     const input: Input | undefined =
       rows.length > 0 && random() < undo && match.undoable !== undefined
         ? { undo: true, agreed: true }
-        : randomInput(match, random);
+        : next(match, random);
     if (input === undefined) break;
     const row = match.submit(input) as Rows[number] | Refusal;
     if ('refused' in row)
@@ -71,6 +78,35 @@ export function conforms(subject: Subject): void {
         runs(1),
       );
     });
+
+    it(
+      'no row of a legal game breaks an invariant of the system',
+      () => {
+        expect(violationsAtStart(system, system.start(subject.setup, subject.options)).map(violationInWords)).toEqual(
+          [],
+        );
+        fc.assert(
+          fc.property(seeds, (seed) => {
+            let before: unknown = system.start(subject.setup, subject.options);
+            playGame(
+              subject,
+              system,
+              seed,
+              0.02,
+              (match, rows) => {
+                const row = rows.at(-1);
+                if (row === undefined) return;
+                expect(violationsOf(system, before, row, match.state).map(violationInWords)).toEqual([]);
+                before = match.state;
+              },
+              seed % 2 === 0 ? livelyInput : randomInput,
+            );
+          }),
+          { numRuns: subject.soundGames ?? subject.games },
+        );
+      },
+      LONG,
+    );
 
     it('a replay gives the same state, question and digest as the live game, after every row', () => {
       fc.assert(

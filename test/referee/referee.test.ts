@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { playScript } from '../../electron/referee/play.ts';
+import { readScript } from '../../electron/referee/script.ts';
+import type { Invariant } from '../../rules/kernel/invariant.ts';
 import { referee } from './in-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,8 +30,9 @@ describe('the referee command', () => {
   it.each(readdirSync(join(root, 'test/scripts')).filter((name) => name.endsWith('.json')))(
     'plays %s of the rulebook and finds what it expects',
     (name) => {
-      const { status, out } = referee('play', join(root, 'test/scripts', name));
+      const { status, out, err } = referee('play', '--strict', join(root, 'test/scripts', name));
       expect(status).toBe(0);
+      expect(err.filter(({ code }) => code === 'invariant')).toEqual([]);
       expect(out.at(-1)).toHaveProperty('state');
     },
   );
@@ -46,6 +50,26 @@ describe('the referee command', () => {
     expect([refused.status, refused.stdout]).toEqual([2, '']);
     expect(JSON.parse(refused.stderr)).toMatchObject({ code: 'bad-setup' });
     expect(command().stdout).toContain('referee play SCRIPT');
+  });
+
+  it('--strict: ends with status 1 and names the invariant, the row and the fact', () => {
+    const read = readScript(join(root, 'test/scripts/EX-SF-01.json'));
+    const gateless: Invariant<unknown, { readonly kind: string }> = {
+      name: 'nobody shoots at gates',
+      rules: ['SF-026'],
+      check: (_before, { kind }) => (kind === 'structure-shot' ? 'the gate was shot at' : undefined),
+    };
+    const system = { ...read.system, invariants: [gateless] };
+    const strictly = playScript({ ...read, system }, 'en', () => undefined, true).violations;
+    expect(strictly[0]).toEqual({
+      invariant: 'nobody shoots at gates',
+      rules: ['SF-026'],
+      problem: 'the gate was shot at',
+      row: 4,
+      fact: 'structure-shot',
+    });
+    expect(playScript({ ...read, system }, 'en', () => undefined).violations).toEqual([]);
+    expect(referee('play', '--strict', written({ ...read.script, expect: undefined })).status).toBe(0);
   });
 
   it('ends with status 1 and the difference where the outcome is not the expected one', () => {

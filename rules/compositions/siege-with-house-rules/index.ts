@@ -1,3 +1,4 @@
+import { invariantWithin } from '../../kernel/lens.ts';
 import type { Callout, System } from '../../kernel/system.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
@@ -7,6 +8,7 @@ import { commands } from './commands.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
+import { theSiege } from './lenses.ts';
 import { mustering } from './mustering.ts';
 import { optionFields } from './option-fields.ts';
 import { optionsSchema, type Options } from './options.ts';
@@ -36,6 +38,9 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
   optionFields,
+  invariants: (siegeAndFortresses.invariants ?? []).map((invariant) =>
+    invariantWithin(theSiege, invariant, (told) => (told.of === 'siege' ? told.fact : undefined)),
+  ),
 };
 
 function announce(told: Fact, { siege, battle }: Both): Text | undefined {

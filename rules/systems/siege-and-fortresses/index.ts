@@ -21,6 +21,7 @@ import { rollDriveBacks } from './mechanics/drive-back.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
+import { invariants } from './invariants.ts';
 import { manSection, stepDown } from './garrison/garrison.ts';
 import { scale } from './garrison/scaling.ts';
 import { raiseTroops } from './magic/raising.ts';
@@ -119,4 +120,5 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   fortress,
+  invariants,
 };
