@@ -125,6 +125,19 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
   });
 }
 
+/** Units of which all stand on the ground, and the part on foot of those whose other stands are on sections. */
+function afoot(unit: UnitView): readonly UnitView[] {
+  const { place } = unit;
+  if (place.on !== 'section') return [unit];
+  const { section, foot, courtyard } = place;
+  return [
+    ...(foot === undefined ? [] : [{ ...unit, stands: foot, place: { on: 'contact', section } as const }]),
+    ...(courtyard === undefined
+      ? []
+      : [{ ...unit, stands: courtyard.stands, place: { on: 'courtyard', at: courtyard.at } as const }]),
+  ];
+}
+
 /** The room of the stands on a section: the rampart of a wall, the whole of everything else. */
 function garrisonBox({ footprint }: SectionView): Box {
   if (footprint.shape !== 'straight') return boxAround(corners(footprint));
@@ -184,15 +197,16 @@ function touching(section: SectionView, units: readonly UnitView[]): readonly St
 }
 
 /**
- * Everyone who is not on a section: at the foot of a wall, in a breach, in the courtyard, in the field. Nobody covers another,
+ * Every stand that is not on a section: at the foot of a wall, in a breach, in the courtyard, in the field. Nobody covers another,
  * a wall, or a box that is `taken`.
  */
 export function standings(siege: SiegeView, taken: readonly Box[] = []): readonly Standing[] {
   const towers = siege.sections.filter(({ kind }) => kind === 'palisade-tower');
+  const units = siege.units.filter(alive).flatMap(afoot);
   const close: Standing[] = [];
   for (const section of siege.sections) {
     const here = (on: 'contact' | 'breach'): readonly UnitView[] =>
-      siege.units.filter((u) => alive(u) && u.place.on === on && u.place.section === section.id);
+      units.filter(({ place }) => place.on === on && place.section === section.id);
     const docked = towers.filter((tower) => tower !== section).map(({ footprint }) => boxAround(corners(footprint)));
     // In the order of the view: who has found a place keeps it.
     for (const standing of touching(section, here('contact')))
@@ -202,8 +216,8 @@ export function standings(siege: SiegeView, taken: readonly Box[] = []): readonl
   }
   const fortress = boxAround(siege.sections.flatMap((s) => corners(s.footprint)));
   const [cx] = middle(siege.sections);
-  const loose = siege.units.flatMap((unit) =>
-    alive(unit) && (unit.place.on === 'field' || unit.place.on === 'courtyard')
+  const loose = units.flatMap((unit) =>
+    unit.place.on === 'field' || unit.place.on === 'courtyard'
       ? [{ unit, at: unit.place.at, field: unit.place.on === 'field', formation: formationOf(unit) }]
       : [],
   );

@@ -92,11 +92,16 @@ export const SectionView = StructureView.extend({
 export type SectionView = z.infer<typeof SectionView>;
 
 export const PlaceView = z.discriminatedUnion('on', [
-  /** `section` holds most of its stands; `spread` says how many stand on each. */
+  /**
+   * `section` holds most of its stands; `spread` says how many stand on each. Others of the same unit may wait at the foot
+   * of that section, or be on foot in the courtyard.
+   */
   z.strictObject({
     on: z.literal('section'),
     section: z.string(),
     spread: z.record(z.string(), z.number().int().min(1)),
+    foot: z.number().int().min(1).optional(),
+    courtyard: z.strictObject({ stands: z.number().int().min(1), at: Point }).optional(),
   }),
   z.strictObject({ on: z.literal('courtyard'), at: Point }),
   z.strictObject({ on: z.literal('field'), at: Point }),

@@ -47,8 +47,13 @@ export type BombardmentFact =
       readonly structure: StructureId;
       readonly by: readonly string[];
     }
-  /** SF-077 */
-  | { readonly kind: 'moved-behind-gate'; readonly unit: string; readonly section: string }
+  /** SF-077: these stands; all of the unit where no number is told. */
+  | {
+      readonly kind: 'moved-behind-gate';
+      readonly unit: string;
+      readonly section: string;
+      readonly stands?: number | undefined;
+    }
   /** SF-B05, SF-B07: `less` are the drive-back dice that cover takes away; null where nobody is driven back. */
   | {
       readonly kind: 'wounded';
@@ -57,8 +62,17 @@ export type BombardmentFact =
       readonly less: number | null;
       readonly by: 'attack' | 'collapse';
     }
-  /** SF-B05: a stand is removed and so many outstanding hits with it. */
-  | { readonly kind: 'stand-lost'; readonly unit: string; readonly from: string | null; readonly clears: number }
+  /**
+   * SF-B05: a stand is removed and so many outstanding hits with it: from a section; where none is told, from the foot of
+   * the wall (SF-098), or from those who are `behind` a broken gate (SF-077).
+   */
+  | {
+      readonly kind: 'stand-lost';
+      readonly unit: string;
+      readonly from: string | null;
+      readonly clears: number;
+      readonly behind?: true | undefined;
+    }
   | { readonly kind: 'unit-destroyed'; readonly unit: string }
   /** SF-164, SF-185 */
   | { readonly kind: 'machine-hit'; readonly unit: string; readonly hits: number }

@@ -1,6 +1,6 @@
 import { EQUIPMENT } from './tables.ts';
 import type { ChapterFact, Fact } from './facts.ts';
-import { behind, pushedOff } from './garrison/places.ts';
+import { behind, onSections, pushedOff, withStandsBehind } from './garrison/places.ts';
 import { paidToEnemy, withSection, withStructure, withUnit, type Reducers } from './changes.ts';
 import { combatReducers } from './combat/reducers.ts';
 import { withFollowers } from './command/joined.ts';
@@ -63,7 +63,12 @@ function folded(siege: Siege, fact: Fact): Siege {
       return withSection(broken, fact.section, { state: 'gate-broken', noOilOn: [...noOilOn, ...fact.by] });
     }
     case 'moved-behind-gate':
-      return withUnit(siege, fact.unit, { place: behind(siege, fact.section) });
+      return withUnit(siege, fact.unit, {
+        place:
+          fact.stands === undefined
+            ? behind(siege, fact.section)
+            : withStandsBehind(siege, unitOf(siege, fact.unit).place, fact.section, fact.stands),
+      });
     case 'wounded': {
       const { hits, driveBack } = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, { hits: hits + fact.hits, driveBack: pooled(driveBack, fact) });
@@ -74,7 +79,7 @@ function folded(siege: Siege, fact: Fact): Siege {
       return withUnit(siege, fact.unit, {
         stands: unit.stands - 1,
         hits: Math.max(0, unit.hits - fact.clears),
-        place: oneFewer(unit.place, fact.from),
+        place: fact.behind === true ? oneFewerBehind(unit.place) : oneFewer(unit.place, fact.from),
       });
     }
     case 'unit-destroyed': {
@@ -250,10 +255,15 @@ function oneFewer(place: Place, from: string | null): Place {
     if (left > 0) stands[id] = left;
   }
   const foot = (place.foot ?? 0) - (from === null ? 1 : 0);
-  if (foot <= 0) return { on: 'sections', stands };
-  return Object.keys(stands).length === 0 && from !== null
-    ? { on: 'contact', section: from }
-    : { on: 'sections', stands, foot };
+  if (foot > 0 && from !== null && Object.keys(stands).length === 0) return { on: 'contact', section: from };
+  return onSections(stands, foot, place.courtyard);
+}
+
+/** SF-077: one fewer of those who are behind a broken gate. */
+function oneFewerBehind(place: Place): Place {
+  if (place.on !== 'sections' || place.courtyard === undefined) return place;
+  const { stands, at } = place.courtyard;
+  return onSections(place.stands, place.foot ?? 0, { stands: stands - 1, at });
 }
 
 /** How far a drive back is drawn on the plan, in mm; the true distance is told and measured on the table. */

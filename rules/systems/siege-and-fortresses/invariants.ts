@@ -17,12 +17,13 @@ function ofUnits(siege: Siege, problem: (id: string) => string | undefined): str
 
 const standsAreSomewhere: Rule = {
   name: 'every stand of a unit stands somewhere, and no other does',
-  rules: ['SF-B05', 'SF-098'],
+  rules: ['SF-B05', 'SF-077', 'SF-098'],
   check: (_before, _fact, after) =>
     ofUnits(after, (id) => {
       const { stands, place } = unitOf(after, id);
       if (stands === 0 || place.on !== 'sections') return undefined;
-      const placed = Object.values(place.stands).reduce((sum, count) => sum + count, place.foot ?? 0);
+      const afoot = (place.foot ?? 0) + (place.courtyard?.stands ?? 0);
+      const placed = Object.values(place.stands).reduce((sum, count) => sum + count, afoot);
       return placed === stands
         ? undefined
         : `${id} has ${String(stands)} stands, of which ${String(placed)} are placed`;

@@ -91,7 +91,7 @@ describe('play at random', () => {
             for (const { stands, hits, place, roster } of Object.values(state.units)) {
               must(stands >= 0 && hits >= 0, `${roster.id}: ${String(stands)} stands, ${String(hits)} hits`);
               if (stands === 0 || place.on !== 'sections') continue;
-              const placed = Object.values(place.stands).reduce((sum, n) => sum + n, 0);
+              const placed = Object.values(place.stands).reduce((sum, n) => sum + n, place.courtyard?.stands ?? 0);
               must(placed === stands, `${roster.id} has ${String(stands)} stands and ${String(placed)} on the walls`);
             }
             const turnBegan = row.facts.some(

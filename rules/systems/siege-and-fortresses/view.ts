@@ -179,7 +179,7 @@ function unitView(siege: Siege, id: string): UnitView {
   };
 }
 
-/** A unit on several sections is named with the one that holds most of its stands, and counted on each. */
+/** A unit on several sections is named with the one that holds most of its stands, and counted on each; so are those afoot. */
 function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
   switch (place.on) {
     case 'sections': {
@@ -188,7 +188,13 @@ function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
       const [section] = most;
       return sectionOf(siege, section).state === 'breach'
         ? { on: 'breach', section }
-        : { on: 'section', section, spread: { ...place.stands } };
+        : {
+            on: 'section',
+            section,
+            spread: { ...place.stands },
+            ...(place.foot === undefined ? {} : { foot: place.foot }),
+            ...(place.courtyard === undefined ? {} : { courtyard: place.courtyard }),
+          };
     }
     case 'contact':
     case 'breach':

@@ -12,11 +12,20 @@ export type Moment = Phase | 'drive-back' | 'deployment';
 export type StructureId = string;
 
 export type Place =
-  /** `foot`: stands that found no room and wait at the foot of the wall (SF-098). */
-  | { readonly on: 'sections'; readonly stands: Readonly<Record<string, number>>; readonly foot?: number | undefined }
+  | OnSections
   | { readonly on: 'courtyard'; readonly at: Point }
   | { readonly on: 'field'; readonly at: Point }
   | { readonly on: 'contact'; readonly section: string }
   | { readonly on: 'breach'; readonly section: string }
   /** Not on the table: before it is deployed, or gone over an edge without being destroyed (SF-278). */
   | { readonly on: 'off-table' };
+
+/** Stands on sections, and those of the same unit that are not on them: one unit may be in several kinds of places. */
+export interface OnSections {
+  readonly on: 'sections';
+  readonly stands: Readonly<Record<string, number>>;
+  /** Stands that found no room and wait at the foot of the wall (SF-098). */
+  readonly foot?: number | undefined;
+  /** Stands that a broken gate has put into the courtyard behind it, while others stand on other sections (SF-077). */
+  readonly courtyard?: { readonly stands: number; readonly at: Point } | undefined;
+}

@@ -74,7 +74,8 @@ export function* goUp(game: Play, { unit, sections, most, least, rule }: Ascent)
   let below = place.on === 'sections' ? (place.foot ?? 0) : all;
   // Along the ramparts its own stands move over; the others come from below.
   const along = place.on === 'sections' && below === 0;
-  let free = Math.min(along ? all : below, most);
+  const up = Object.values(before).reduce((sum, n) => sum + n, 0);
+  let free = Math.min(along ? up : below, most);
   for (const section of sections) {
     const room = Math.min(free, roomFor(game.state, unit, section) - (before[section] ?? 0));
     if (room <= 0) continue;

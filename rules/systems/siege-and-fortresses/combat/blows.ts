@@ -6,11 +6,12 @@ import { attack } from '../mechanics/casualties.ts';
 import type { Seat } from '../muster/setup.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { TO_HIT } from '../tables.ts';
 import type { Engagement, Party } from './engagement.ts';
 import { KINDS, statusOfAttacked } from './kinds.ts';
-import { fightingStands, living, partiesOf } from './parties.ts';
+import { fightingStands, partiesOf } from './parties.ts';
+import { present } from './present.ts';
 import { attacksOfStand, type Strike } from './strength.ts';
 
 /** Blows of a round: SF-B02 to SF-B05, SF-085, SF-094, SF-107, SF-108, SF-174. */
@@ -31,15 +32,22 @@ function strikeOf(siege: Siege, fight: Engagement, party: Party, enemy: Party): 
   return { fight, party, enemy, kind, status: attacks ? statusOfAttacked(siege, enemy, kind) : 'open' };
 }
 
-/** SF-108: enemies that a party touches, one party for each unit. */
+/** SF-083, SF-108: enemies that a party touches, one party for each unit. */
 function enemiesOf(siege: Siege, party: Party, enemies: readonly Party[]): readonly Party[] {
   const met = new Map<string, Party>();
-  for (const enemy of living(siege, enemies)) {
+  for (const enemy of enemies) {
     if (party.against !== undefined && party.against !== enemy.unit) continue;
     if (enemy.against !== undefined && enemy.against !== party.unit) continue;
+    if (!touches(siege, party, enemy)) continue;
     if (!met.has(enemy.unit)) met.set(enemy.unit, enemy);
   }
   return [...met.values()];
+}
+
+/** SF-083, SF-087: contact goes by sections: whoever is at the same one, or at the next along the walls. */
+export function touches(siege: Siege, { at }: Party, { at: other }: Party): boolean {
+  if (at === null || other === null || at === other) return true;
+  return sectionOf(siege, at).plan.beside.includes(other);
 }
 
 /** The blows of both sides, the attackers' first. */
@@ -61,8 +69,8 @@ export const blowsOfRound = procedure(
 function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blow[]> {
   const siege = game.state;
   const own = partiesOf(fight, side);
-  const enemies = side === fight.attacker ? fight.defenders : fight.attackers;
-  const stands = fightingStands(siege, own);
+  const enemies = present(siege, fight, opponentOf(side));
+  const stands = fightingStands(siege, fight, own);
   const blows: Blow[] = [];
   const led = new Set<string>();
   for (const party of own) {

@@ -7,11 +7,10 @@ import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { fallBack } from '../battering/after-battering.ts';
-import { hasRamparts } from '../garrison/places.ts';
 import { resolve } from './after-round.ts';
-import type { Engagement } from './engagement.ts';
 import { fightName, whoFights } from './names.ts';
-import { fightsDue, living } from './parties.ts';
+import { fightsDue } from './parties.ts';
+import { isOver } from './present.ts';
 import { fightRound } from './round.ts';
 
 /** Fighting in the Combat phase: SF-B01, SF-B14, SF-037. */
@@ -29,12 +28,6 @@ const fightOn = procedure('combat', 'SF-B14', function* (game: Play, { fight: id
   const result = yield* call(fightRound, { id });
   yield* call(resolve, { id, ...result });
 });
-
-function isOver(siege: Siege, { kind, section, attackers, defenders }: Engagement): boolean {
-  if (living(siege, attackers).length === 0 || living(siege, defenders).length === 0) return true;
-  const onGround = kind === 'open' || kind === 'breach' || section === null;
-  return !onGround && !hasRamparts(siege, section);
-}
 
 export const fight: Command<Siege, Fact, Fight> = {
   rule: 'SF-B14',

@@ -1,4 +1,5 @@
 import { blockedSight } from '../command/sight.ts';
+import { standsBehind } from '../garrison/places.ts';
 import { gatesToAdvanceThrough } from '../structures/open-gates.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
 import { breachOf } from './parties.ts';
@@ -16,7 +17,8 @@ export function canCharge({ roster }: Unit): boolean {
 export function isOnTheGround(siege: Siege, unit: Unit): boolean {
   if (unit.stands === 0 || unit.roster.profile.type === 'character') return false;
   const { on } = unit.place;
-  return on === 'field' || on === 'courtyard' || on === 'contact' || breachOf(siege, unit) !== null;
+  if (on === 'field' || on === 'courtyard' || on === 'contact') return true;
+  return standsBehind(unit) > 0 || breachOf(siege, unit) !== null; // SF-077
 }
 
 /** SF-060: chariots, artillery and machines cannot cross the debris, so that they do not fight for it. */

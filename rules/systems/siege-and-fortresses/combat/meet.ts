@@ -4,7 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import { canStandAndShoot, standAndShoot } from '../battering/defensive-fire.ts';
 import { earthworksLie } from '../command/march.ts';
 import type { Fact } from '../facts.ts';
-import { standsOn } from '../garrison/places.ts';
+import { standsOn, standsOnTheGround } from '../garrison/places.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, unitOf, type Play, type Steps } from '../state.ts';
 import type { Party } from './engagement.ts';
@@ -110,7 +110,7 @@ function* attacksFlank(game: Play, unit: string, target: string): Steps<boolean>
 function* whoIsMet(game: Play, unit: string, target: string, section: string | null): Steps<readonly Party[]> {
   const enemy = unitOf(game.state, target);
   const fighting = enemy.engaged !== null;
-  const here = section !== null && enemy.place.on === 'sections' ? standsOn(enemy, section) : enemy.stands;
+  const here = section !== null && enemy.place.on === 'sections' ? standsOn(enemy, section) : standsOnTheGround(enemy);
   const most = Math.min(here, freeStands(game.state, target));
   if (most === 0) return [];
   const covered = section === null && !fighting ? yield* askCover(game, unit, target) : false;

@@ -1,14 +1,14 @@
-import { standsOn } from '../garrison/places.ts';
 import type { Seat } from '../muster/setup.ts';
 import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 import { MOST_ROUNDS } from '../tables.ts';
 import { combatPhaseOf } from '../towers/tower-fight.ts';
 import type { Engagement, Party } from './engagement.ts';
+import { standsAtTheFight } from './present.ts';
 
 /** Who fights where, and which fights are due: SF-B11, SF-058, SF-100, SF-108. */
 
-/** Parties whose unit still has a stand. */
-export function living(siege: Siege, parties: readonly Party[]): readonly Party[] {
+/** Parties whose unit still has a stand, wherever it is: whoever is beaten retreats with all of it. */
+function living(siege: Siege, parties: readonly Party[]): readonly Party[] {
   return parties.filter(({ unit }) => unitOf(siege, unit).stands > 0);
 }
 
@@ -22,20 +22,16 @@ export function livingUnits(siege: Siege, parties: readonly Party[]): readonly s
  * its unit has.
  * @returns one number for each party, in their order
  */
-export function fightingStands(siege: Siege, parties: readonly Party[]): readonly number[] {
+export function fightingStands(siege: Siege, fight: Engagement, parties: readonly Party[]): readonly number[] {
   const left = new Map<string, number>();
-  return parties.map(({ unit: id, at, stands }) => {
-    const unit = unitOf(siege, id);
-    const key = unit.place.on === 'sections' && at !== null ? `${id}/${at}` : id;
-    const here = left.get(key) ?? standsAt(unit, at);
+  return parties.map((party) => {
+    const { unit: id, at, stands } = party;
+    const key = unitOf(siege, id).place.on === 'sections' && at !== null ? `${id}/${at}` : id;
+    const here = left.get(key) ?? standsAtTheFight(siege, fight, party);
     const fighting = Math.min(stands, here);
     left.set(key, here - fighting);
     return fighting;
   });
-}
-
-function standsAt(unit: Unit, at: string | null): number {
-  return unit.place.on === 'sections' && at !== null ? standsOn(unit, at) : unit.stands;
 }
 
 /** SF-B10: stands of a unit that touch no enemy yet. */
@@ -44,7 +40,7 @@ export function freeStands(siege: Siege, id: string): number {
   const fight = unit.engaged === null ? undefined : siege.engagements[unit.engaged];
   if (fight === undefined) return unit.stands;
   const parties = [...fight.attackers, ...fight.defenders].filter((party) => party.unit === id);
-  return Math.max(0, unit.stands - fightingStands(siege, parties).reduce((sum, n) => sum + n, 0));
+  return Math.max(0, unit.stands - fightingStands(siege, fight, parties).reduce((sum, n) => sum + n, 0));
 }
 
 /** SF-058: the breach that a unit stands in, with all of its stands or with some; walls beside it are another level. */

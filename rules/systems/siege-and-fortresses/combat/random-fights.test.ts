@@ -65,7 +65,8 @@ function check({ state }: Scene): void {
   for (const [id, { stands, place, engaged }] of Object.entries(state.units)) {
     must(engaged === null || state.engagements[engaged] !== undefined, `${id} fights nowhere`);
     if (stands === 0 || place.on !== 'sections') continue;
-    const placed = Object.values(place.stands).reduce((sum, n) => sum + n, place.foot ?? 0);
+    const afoot = (place.foot ?? 0) + (place.courtyard?.stands ?? 0);
+    const placed = Object.values(place.stands).reduce((sum, n) => sum + n, afoot);
     must(placed === stands, `${id} has ${String(stands)} stands and ${String(placed)} on or before the walls`);
     must(Object.keys(place.stands).length > 0, `${id} is on no section`);
   }

@@ -1,5 +1,5 @@
 import { paidToEnemy, withUnit, type Reducers } from '../changes.ts';
-import { behind, pushedOff } from '../garrison/places.ts';
+import { behind, onSections, pushedOff } from '../garrison/places.ts';
 import { unitOf, type Siege } from '../state.ts';
 import type { Place } from '../words.ts';
 import { EQUIPMENT } from '../tables.ts';
@@ -95,8 +95,9 @@ export const combatReducers: Reducers<CombatFact> = {
   'stood-fast': (siege) => siege,
   'took-ramparts': (siege, { unit, section, stands, foot }) => {
     const { equipment } = unitOf(siege, unit);
-    const place: Place = foot > 0 ? { on: 'sections', stands, foot } : { on: 'sections', stands };
-    const up = withUnit(siege, unit, { place, moved: true, ready: false });
+    const { place } = unitOf(siege, unit);
+    const behindTheGate = place.on === 'sections' ? place.courtyard : undefined;
+    const up = withUnit(siege, unit, { place: onSections(stands, foot, behindTheGate), moved: true, ready: false });
     // SF-177: who has come up a siege tower goes no further this turn, his own or one that stood there before.
     const climbed = siege.phase === 'command' || equipment.includes('siege-tower');
     const stopped = climbed ? withUnit(up, unit, { climbed }) : up;
@@ -155,6 +156,10 @@ function facing(siege: Siege, id: string, target: string): Place {
       return { on: enemy.place.on, at: { x: enemy.place.at.x, y: enemy.place.at.y + (outside ? BEFORE : -BEFORE) } };
     case 'contact':
       return pushedOff(siege, enemy.place.section, BEFORE / 10);
+    case 'sections': {
+      const afoot = enemy.place.courtyard; // SF-077
+      return afoot === undefined ? unit.place : { on: 'courtyard', at: { x: afoot.at.x, y: afoot.at.y - BEFORE } };
+    }
     default:
       return unit.place;
   }
@@ -181,6 +186,8 @@ function goneBack(siege: Siege, id: string, cm: number, way: Way, section: strin
       return { on: 'field', at: { x: place.at.x, y: place.at.y + (roster.side === 'attacker' ? away : -away) } };
     case 'sections': {
       const [own] = Object.keys(place.stands);
+      // SF-058: it fought on the ground, so that whoever of it is on the walls stays there.
+      if (place.courtyard !== undefined) return place;
       return own === undefined ? place : behind(siege, own);
     }
     case 'off-table':

@@ -9,7 +9,8 @@ import { blowsOfRound, exchange } from './blows.ts';
 import type { Engagement } from './engagement.ts';
 import type { RoundOutcome } from './facts.ts';
 import { KINDS } from './kinds.ts';
-import { freeStands, living } from './parties.ts';
+import { freeStands } from './parties.ts';
+import { present } from './present.ts';
 
 /** One round of a fight: SF-B13, SF-B14, SF-092, SF-093, SF-109, SF-206. */
 
@@ -55,10 +56,12 @@ export const fightRound = procedure(
   },
 );
 
-function outcomeOf(siege: Siege, { attackers, defenders }: Engagement, lead: number): RoundOutcome {
-  const standing = [attackers, defenders].map((parties) => living(siege, parties).length > 0);
-  if (standing[0] !== standing[1]) return standing[0] === true ? 'attackers-won' : 'defenders-won';
-  if (lead === 0) return 'drawn';
+/** SF-B14: whose enemies in the fight are all gone has won, whatever the scores; where nobody is left, nobody has. */
+function outcomeOf(siege: Siege, fight: Engagement, lead: number): RoundOutcome {
+  const { attacker } = fight;
+  const [attackers, defenders] = [attacker, opponentOf(attacker)].map((side) => present(siege, fight, side).length > 0);
+  if (attackers !== defenders) return attackers === true ? 'attackers-won' : 'defenders-won';
+  if (lead === 0 || attackers === false) return 'drawn';
   return lead > 0 ? 'attackers-won' : 'defenders-won';
 }
 

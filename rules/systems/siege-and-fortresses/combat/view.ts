@@ -1,6 +1,6 @@
 import type { FightView } from '../../../fortress/view.ts';
 import type { Siege } from '../state.ts';
-import type { Party } from './engagement.ts';
+import type { Engagement, Party } from './engagement.ts';
 import { KINDS, statusOfAttacked } from './kinds.ts';
 import { fightName, whoFights } from './names.ts';
 import { fightingStands, fightsDue } from './parties.ts';
@@ -19,8 +19,8 @@ export function fightsView(siege: Siege): readonly FightView[] {
       kind,
       section,
       attacker,
-      attackers: stands(siege, attackers),
-      defenders: stands(siege, defenders),
+      attackers: stands(siege, fight, attackers),
+      defenders: stands(siege, fight, defenders),
       status: kind === 'tower' ? inTower : met === undefined ? 'open' : statusOfAttacked(siege, met, kind),
       round,
       carried: { ...carried },
@@ -30,8 +30,8 @@ export function fightsView(siege: Siege): readonly FightView[] {
 }
 
 /** Units with the stands that fight, those of several sections taken together. */
-function stands(siege: Siege, parties: readonly Party[]): FightView['attackers'] {
-  const fighting = fightingStands(siege, parties);
+function stands(siege: Siege, fight: Engagement, parties: readonly Party[]): FightView['attackers'] {
+  const fighting = fightingStands(siege, fight, parties);
   const units = new Map<string, number>();
   for (const [i, { unit }] of parties.entries()) units.set(unit, (units.get(unit) ?? 0) + (fighting[i] ?? 0));
   return [...units].map(([unit, count]) => ({ unit, stands: count }));

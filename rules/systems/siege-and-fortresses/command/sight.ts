@@ -3,6 +3,7 @@ import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { breachOf } from '../combat/parties.ts';
 import { isTower } from '../garrison/capacity.ts';
+import { standsBehind } from '../garrison/places.ts';
 import { theSection } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { hasStopped, isBarred, isTooHeavy } from '../structures/passages.ts';
@@ -12,9 +13,11 @@ import { named, refusedBy } from '../why-not.ts';
 
 type Region = 'inside' | 'outside' | 'between';
 
-function regionOf({ place }: Unit): Region {
-  if (place.on === 'field' || place.on === 'contact') return 'outside';
-  return place.on === 'courtyard' ? 'inside' : 'between';
+function regionOf(unit: Unit): Region {
+  const { on } = unit.place;
+  if (on === 'field' || on === 'contact') return 'outside';
+  // SF-077: of a garrison, only those behind a broken gate are charged.
+  return on === 'courtyard' || standsBehind(unit) > 0 ? 'inside' : 'between';
 }
 
 /** Whether the walls lie between two units on the ground. */
@@ -55,7 +58,7 @@ function mayCross(siege: Siege, unit: Unit, breach: string): boolean {
   return !isTooHeavy(unit, 'breach') && hasStopped(siege, unit, breach) && !isBarred(siege, unit, breach);
 }
 
-/** SF-009: from the ramparts nobody jumps down in front of the wall. */
+/** SF-009: from the ramparts nobody jumps down in front of the wall, whoever holds them. */
 function overTheWall(siege: Siege, unit: Unit, { place }: Unit): Problem | undefined {
   if (unit.place.on !== 'sections' || breachOf(siege, unit) !== null || !isWalled(siege)) return undefined;
   if (place.on !== 'field' && place.on !== 'contact') return undefined;
@@ -70,7 +73,8 @@ function overTheWall(siege: Siege, unit: Unit, { place }: Unit): Problem | undef
 export function blockedSight(siege: Siege, unit: Unit, target: string): Problem | undefined {
   const enemy = named(siege.units, target);
   if (enemy === undefined || unit.roster.profile.type === 'flyer') return undefined;
-  if (unit.roster.side === 'defender') return overTheWall(siege, unit, enemy);
+  const over = overTheWall(siege, unit, enemy);
+  if (over !== undefined || unit.roster.side === 'defender') return over;
   if (!wallsBetween(unit, enemy) || hasGap(siege, unit)) return undefined;
   const figures = { unit: unit.roster.name, target: enemy.roster.name };
   const breach = Object.values(siege.sections).find(({ state }) => state === 'breach');

@@ -1,7 +1,7 @@
 import type { Point } from '../../../fortress/view.ts';
 import { isTower } from './capacity.ts';
 import type { Siege, Unit } from '../state.ts';
-import type { Place } from '../words.ts';
+import type { OnSections, Place } from '../words.ts';
 import { sectionOf } from '../state.ts';
 import type { SectionSetup } from '../muster/setup.ts';
 
@@ -22,6 +22,35 @@ export function standsOn(unit: Unit, section: string): number {
   return unit.place.on === 'sections' ? (unit.place.stands[section] ?? 0) : 0;
 }
 
+/** Stands of a unit on sections that are in the courtyard: a broken gate has put them there (SF-077). */
+export function standsBehind({ place }: Unit): number {
+  return place.on === 'sections' ? (place.courtyard?.stands ?? 0) : 0;
+}
+
+/** Stands of a unit on the ground, where they can be charged: all of them, or those of a garrison that are behind a gate. */
+export function standsOnTheGround(unit: Unit): number {
+  return unit.place.on === 'sections' ? standsBehind(unit) : unit.stands;
+}
+
+/**
+ * SF-077: where a unit is once so many of its stands have left a section for the courtyard behind it. The others stay
+ * where they stand.
+ */
+export function withStandsBehind(siege: Siege, place: Place, section: string, count: number): Place {
+  if (place.on !== 'sections') return place;
+  const { [section]: here = 0, ...others } = place.stands;
+  const stands = here > count ? { ...others, [section]: here - count } : others;
+  const at = outside(sectionOf(siege, section).plan, -20);
+  return onSections(stands, place.foot ?? 0, { stands: count + (place.courtyard?.stands ?? 0), at });
+}
+
+/** Stands on sections with those of their unit who are at the foot of the wall or in the courtyard, if any are. */
+export function onSections(stands: OnSections['stands'], foot: number, courtyard: OnSections['courtyard']): Place {
+  const behind = courtyard !== undefined && courtyard.stands > 0;
+  if (behind && foot <= 0 && Object.keys(stands).length === 0) return { on: 'courtyard', at: courtyard.at };
+  return { on: 'sections', stands, ...(foot > 0 ? { foot } : {}), ...(behind ? { courtyard } : {}) };
+}
+
 /** Units with a stand on a section, in the order of the roster. */
 export function occupantsOf(siege: Siege, section: string): readonly (readonly [string, Unit])[] {
   const here: (readonly [string, Unit])[] = [];
@@ -34,7 +63,7 @@ export function occupantsOf(siege: Siege, section: string): readonly (readonly [
 
 /** Whether every stand of a unit is inside towers (SF-140). */
 export function insideTowers(siege: Siege, unit: Unit): boolean {
-  if (unit.place.on !== 'sections') return false;
+  if (unit.place.on !== 'sections' || unit.place.foot !== undefined || standsBehind(unit) > 0) return false;
   return Object.keys(unit.place.stands).every((id) => {
     const section = sectionOf(siege, id);
     return section.state !== 'breach' && isTower(section.plan);

@@ -1,6 +1,6 @@
 import { isTower, roomLeft, type Standing } from './capacity.ts';
 import { holdersOf } from '../assaults/sections.ts';
-import { hasRamparts, occupantsOf } from './places.ts';
+import { hasRamparts, occupantsOf, standsBehind } from './places.ts';
 import { sectionOf, unitOf, type Siege, type Unit } from '../state.ts';
 
 /** Who may go up to a section, and whether there is room: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. */
@@ -17,7 +17,10 @@ export function mayStandOnRamparts({ roster, equipment, place }: Unit): boolean 
 export function canReach(siege: Siege, unit: Unit, section: string): boolean {
   const { place } = unit;
   if (place.on === 'courtyard') return true;
-  if (place.on !== 'sections' || place.stands[section] !== undefined) return false;
+  if (place.on !== 'sections') return false;
+  // Whoever is behind a broken gate comes up the stairs again, to where the others stand too.
+  if (standsBehind(unit) > 0) return true;
+  if (place.stands[section] !== undefined) return false;
   return Object.keys(place.stands).some((id) => sectionOf(siege, id).plan.beside.includes(section));
 }
 

@@ -53,7 +53,12 @@ const raising = procedure('raise', 'SF-157', function* (game: Play, { unit, rais
     where === 'walls'
       ? { on: 'sections', stands: yield* spreadAlong(game.state, { unit: raised, section }) }
       : behind(game.state, section);
-  const party: Party = { unit: raised, stands: unitOf(game.state, raised).stands, at: section, charged: false };
+  const party: Party = {
+    unit: raised,
+    stands: unitOf(game.state, raised).stands,
+    at: where === 'walls' ? section : null,
+    charged: false,
+  };
   yield* tell<Fact>({ kind: 'raised', unit: raised, by: unit, place, engagement, party });
 });
 

@@ -4,8 +4,9 @@ import { text } from '../../../kernel/text.ts';
 import { friendsToJoin, joinedTo } from '../command/joined.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
-import { endsOfFormation } from '../garrison/places.ts';
+import { endsOfFormation, standsBehind, standsOn } from '../garrison/places.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Steps } from '../state.ts';
+import { partsOf, standsInside } from '../towers/inside.ts';
 import { machineOf, type Save } from './status.ts';
 import { EQUIPMENT } from '../tables.ts';
 
@@ -22,6 +23,8 @@ export interface Attack {
   readonly less: number | null;
   /** The unit, or the oil, that strikes. */
   readonly by: string;
+  /** SF-133: the tower inside which it strikes, so that nobody outside falls. */
+  readonly inside?: string | undefined;
 }
 
 /** What an attack did. */
@@ -32,7 +35,7 @@ export interface Wounds {
 
 /** Dice to hit, dice to save, stands removed. */
 export const attack = procedure('attack', 'SF-B02', function* (game: Play, order: Attack): Steps<Wounds> {
-  const { target, by, rule } = order;
+  const { target, by, rule, inside } = order;
   const { side } = unitOf(game.state, target).roster;
   const figures = { unit: unitName(game.state, by), target: unitName(game.state, target), needs: order.toHit };
   const hits =
@@ -49,7 +52,13 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
         });
   yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
   const unsaved = hits - (yield* saves(game, target, hits, order.save));
-  if (unsaved > 0) yield* call(takeWounds, { unit: target, hits: unsaved, less: order.less });
+  if (unsaved > 0)
+    yield* call(takeWounds, {
+      unit: target,
+      hits: unsaved,
+      less: order.less,
+      ...(inside === undefined ? {} : { inside }),
+    });
   return { hits, unsaved };
 });
 
@@ -67,30 +76,56 @@ function* saves(game: Play, target: string, hits: number, save: Save): Steps<num
   });
 }
 
+interface TakenWounds {
+  readonly unit: string;
+  readonly hits: number;
+  readonly less: number | null;
+  readonly inside?: string | undefined;
+}
+
 /** SF-B05: unsaved hits gather on a unit; as often as they reach its Hits, it loses a stand. */
 const takeWounds = procedure(
   'casualties',
   'SF-B05',
-  function* (game: Play, { unit: id, hits, less }: { unit: string; hits: number; less: number | null }): Steps {
+  function* (game: Play, { unit: id, hits, less, inside }: TakenWounds): Steps {
     yield* tell<Fact>({ kind: 'wounded', unit: id, hits, less, by: 'attack' });
     const each = unitOf(game.state, id).roster.profile.hits;
-    while (unitOf(game.state, id).stands > 0 && unitOf(game.state, id).hits >= each) yield* loseStand(game, id, each);
+    while (unitOf(game.state, id).stands > 0 && unitOf(game.state, id).hits >= each) {
+      if (inside === undefined) {
+        yield* loseStand(game, id, each);
+        continue;
+      }
+      // SF-133, SF-138: with the last of its stands inside it has nobody left to be hit there.
+      const within = standsInside(game.state, unitOf(game.state, id), inside);
+      if (within === 0) return;
+      yield* loseStand(game, id, within === 1 ? unitOf(game.state, id).hits : each, inside);
+    }
   },
 );
 
-/** No section can have this id. */
+/** No section can have these ids. */
 const AT_THE_FOOT = '(foot)';
+const BEHIND_THE_GATE = '(courtyard)';
 
 /**
  * Removes a stand that its owner chooses from an end of the formation (SF-B05), and the unit with its last one.
  * @param clears outstanding hits that go with the stand
+ * @param inside the tower in which the stand falls, where it cannot be one outside (SF-133)
  */
-export function* loseStand(game: Play, id: string, clears: number): Steps {
+export function* loseStand(game: Play, id: string, clears: number, inside?: string): Steps {
   const unit = unitOf(game.state, id);
-  const ends = endsOfFormation(game.state, unit);
+  const parts = inside === undefined ? undefined : partsOf(game.state, inside);
+  const ends =
+    parts === undefined ? endsOfFormation(game.state, unit) : parts.filter((section) => standsOn(unit, section) > 0);
   // SF-098: stands that wait at the foot of the wall may go first as well.
-  const foot = unit.place.on === 'sections' && (unit.place.foot ?? 0) > 0;
-  const below: readonly Option[] = foot ? [{ id: AT_THE_FOOT, text: text('option.stand-at-the-foot') }] : [];
+  const foot = inside === undefined && unit.place.on === 'sections' && (unit.place.foot ?? 0) > 0;
+  const below: readonly Option[] = [
+    ...(foot ? [{ id: AT_THE_FOOT, text: text('option.stand-at-the-foot') }] : []),
+    // SF-077: and those whom a broken gate has put behind it.
+    ...(inside === undefined && standsBehind(unit) > 0
+      ? [{ id: BEHIND_THE_GATE, text: text('option.stand-behind-the-gate') }]
+      : []),
+  ];
   const stand =
     ends.length === 0
       ? AT_THE_FOOT
@@ -108,8 +143,9 @@ export function* loseStand(game: Play, id: string, clears: number): Steps {
             ...below,
           ],
         });
-  const from = stand === AT_THE_FOOT ? null : stand;
-  yield* tell<Fact>({ kind: 'stand-lost', unit: id, from, clears });
+  const from = stand === AT_THE_FOOT || stand === BEHIND_THE_GATE ? null : stand;
+  const behind = stand === BEHIND_THE_GATE ? ({ behind: true } as const) : {};
+  yield* tell<Fact>({ kind: 'stand-lost', unit: id, from, clears, ...behind });
   if (unitOf(game.state, id).stands === 0) yield* loseUnit(game, id);
 }
 

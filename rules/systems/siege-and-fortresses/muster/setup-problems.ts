@@ -7,7 +7,7 @@ import { muster } from './muster.ts';
 import type { SectionSetup, Setup } from './setup.ts';
 import { unitProblems } from './unit-problems.ts';
 
-/** Set-up: SF-007, SF-023, SF-121, SF-122, SF-173, SF-246, SF-263. */
+/** Set-up: SF-007, SF-019, SF-023, SF-121, SF-122, SF-173, SF-246, SF-263. */
 
 /** Every way in which a set-up contradicts itself or the rules, in sentences that name the piece. */
 export function setupProblems(setup: Setup): readonly Problem[] {
@@ -17,6 +17,7 @@ export function setupProblems(setup: Setup): readonly Problem[] {
     ...setup.sections.flatMap((section) => sectionProblems(section, setup)),
     ...setup.units.flatMap((unit) => unitProblems(unit, setup)),
     ...crowding(setup),
+    ...sharedSections(setup),
     ...tokenProblems(setup),
     ...firstProblems(setup),
     ...muster(setup).flatMap(({ problems, missing }) => [...problems, ...missing]),
@@ -75,6 +76,20 @@ function crowding({ sections, units }: Setup): readonly Problem[] {
     return partOf === undefined
       ? [{ text: text('problem.crowded-tower', { section: id }), rule: 'SF-121', about: [id] }]
       : [{ text: text('problem.crowded-large-tower', { section: id }), rule: 'SF-122', about: [id] }];
+  });
+}
+
+/** SF-019: whoever wants a section that the enemy holds must win it first; characters alone hold nothing (SF-152). */
+function sharedSections({ sections, units }: Setup): readonly Problem[] {
+  return sections.flatMap(({ id }) => {
+    const sides = new Set(
+      units.flatMap(({ side, place, profile }) =>
+        place.on === 'sections' && place.stands[id] !== undefined && profile.type !== 'character' ? [side] : [],
+      ),
+    );
+    return sides.size > 1
+      ? [{ text: text('problem.both-sides-on', { section: id }), rule: 'SF-019', about: [id] }]
+      : [];
   });
 }
 

@@ -103,8 +103,16 @@ export const Profile = z.strictObject({
 export type Profile = z.infer<typeof Profile>;
 
 const PlaceSetup = z.discriminatedUnion('on', [
-  /** Stands by section: a unit may be spread over several. */
-  z.strictObject({ on: z.literal('sections'), stands: z.record(Id, z.number().int().min(1)) }),
+  /**
+   * Stands by section: a unit may be spread over several. Some of it may wait at the foot of the wall (SF-098), or in the
+   * courtyard behind a broken gate (SF-077).
+   */
+  z.strictObject({
+    on: z.literal('sections'),
+    stands: z.record(Id, z.number().int().min(1)),
+    foot: z.number().int().min(1).optional(),
+    courtyard: z.strictObject({ stands: z.number().int().min(1), at: Point }).optional(),
+  }),
   z.strictObject({ on: z.literal('courtyard'), at: Point }),
   z.strictObject({ on: z.literal('field'), at: Point }),
   /** To be deployed in the match, or with the relief force. */

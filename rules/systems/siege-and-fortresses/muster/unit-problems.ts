@@ -53,7 +53,7 @@ function placeProblems({ id, name, called, profile, equipment, place }: UnitSetu
   const problems: Problem[] = [];
   const about = [id];
   const unit = called ?? name;
-  let placed = 0;
+  let placed = (place.foot ?? 0) + (place.courtyard?.stands ?? 0);
   for (const [section, count] of Object.entries(place.stands)) {
     placed += count;
     const known = setup.sections.find((other) => other.id === section);
@@ -64,6 +64,8 @@ function placeProblems({ id, name, called, profile, equipment, place }: UnitSetu
   }
   if (placed !== profile.stands)
     problems.push({ text: text('problem.stands-placed', { unit, stands: profile.stands, placed }), about });
+  if (Object.keys(place.stands).length === 0)
+    problems.push({ text: text('problem.nobody-on-sections', { unit }), about });
   // SF-010
   const climbs =
     profile.type === 'infantry' ? !profile.cavalryBases : profile.type === 'artillery' || profile.type === 'character';

@@ -1,33 +1,51 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
+import { endFights } from '../combat/ended.ts';
 import { characterInCollapse, loseStand } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
 import { breakGate } from './gateways.ts';
-import { occupantsOf, standsOn } from '../garrison/places.ts';
-import { sectionOf, structureOf, unitOf, type Play, type Steps } from '../state.ts';
+import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { StructureId } from '../words.ts';
 import { DRIVE_BACK_LESS } from '../tables.ts';
 
 /** Collapse: SF-037, SF-039, SF-040, SF-054 to SF-057, SF-144. */
 
-/** What falls with a wall, a gate or a tower. */
+/** Stands by unit and section. */
+export type Garrisons = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Who stands on which sections now. */
+export function garrisonsOf({ units }: Siege): Garrisons {
+  return Object.fromEntries(
+    Object.entries(units).flatMap(([id, { stands, place }]) =>
+      stands > 0 && place.on === 'sections' ? [[id, place.stands] as const] : [],
+    ),
+  );
+}
+
+/** What falls with a wall, a gate or a tower: who stood there before the tests, or stands there now. */
 export const collapse = procedure(
   'collapse',
   'SF-037',
-  function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
+  function* (game: Play, { structure: id, before }: { structure: StructureId; before?: Garrisons }): Steps {
     const { section, part } = structureOf(game.state, id);
     const { kind } = sectionOf(game.state, section).plan;
     // SF-039, SF-144: a broken gate leaves what is above it; a fallen tower takes its gate along.
-    if (part === 'gate' || kind === 'gateway') return yield* call(breakGate, { structure: id });
-
-    yield* tell<Fact>({ kind: 'section-collapsed', section });
-    for (const [unit] of occupantsOf(game.state, section)) {
-      const { roster, joined } = unitOf(game.state, unit);
-      // SF-B23: who has joined a unit shares its lot.
-      if (joined !== null) continue;
-      if (roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
-      else yield* call(collapseCasualties, { unit, section });
+    if (part === 'gate' || kind === 'gateway') {
+      yield* call(breakGate, { structure: id });
+      return yield* endFights(game);
     }
+
+    const garrisons = before ?? garrisonsOf(game.state);
+    yield* tell<Fact>({ kind: 'section-collapsed', section });
+    for (const unit of Object.keys(game.state.units)) {
+      const { roster, joined, stands } = unitOf(game.state, unit);
+      const stood = Math.min(stands, garrisons[unit]?.[section] ?? 0);
+      // SF-B23: who has joined a unit shares its lot.
+      if (stood === 0 || joined !== null) continue;
+      if (roster.profile.type === 'character') yield* call(characterInCollapse, { unit });
+      else yield* call(collapseCasualties, { unit, stands: stood });
+    }
+    yield* endFights(game);
   },
 );
 
@@ -38,16 +56,15 @@ export const collapse = procedure(
 const collapseCasualties = procedure(
   'collapse-casualties',
   'SF-056',
-  function* (game: Play, { unit: id, section }: { unit: string; section: string }): Steps {
-    const unit = unitOf(game.state, id);
-    const stands = standsOn(unit, section);
-    const each = unit.roster.profile.hits;
+  function* (game: Play, { unit: id, stands }: { unit: string; stands: number }): Steps {
+    const { roster, engaged } = unitOf(game.state, id);
+    const each = roster.profile.hits;
     // SF-057: the wounds drive back, less two dice for a fortified target; other hits of the phase are pooled with them.
     yield* tell<Fact>({
       kind: 'wounded',
       unit: id,
       hits: stands * each,
-      less: DRIVE_BACK_LESS.fortified,
+      less: engaged === null ? DRIVE_BACK_LESS.fortified : null, // SF-B07: whoever fights is not driven back
       by: 'collapse',
     });
     for (let lost = 0; lost < stands; lost += 1) yield* loseStand(game, id, each);

@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import { collapse } from './collapse.ts';
+import { collapse, garrisonsOf, type Garrisons } from './collapse.ts';
 import type { Fact } from '../facts.ts';
 import { structureName, theStructure } from '../names.ts';
 import { structureOf, type Play, type Siege, type Steps, type Structure } from '../state.ts';
@@ -31,11 +31,17 @@ function isDue(structure: Structure): boolean {
   return !structure.fallen && testDice(structure) > 0;
 }
 
+interface StructureTest {
+  readonly structure: StructureId;
+  /** Who stood where when the tests began; who stands there now, where it is the only one. */
+  readonly before?: Garrisons | undefined;
+}
+
 /** The dice are added up; a total above the resistance destroys (SF-032), any other leaves a token if there was a hit (SF-033). */
 export const structureTest = procedure(
   'structure-test',
   'SF-031',
-  function* (game: Play, { structure: id }: { structure: StructureId }): Steps {
+  function* (game: Play, { structure: id, before }: StructureTest): Steps {
     const structure = structureOf(game.state, id);
     const { hits, resistance, section } = structure;
     const dice = testDice(structure);
@@ -59,16 +65,20 @@ export const structureTest = procedure(
           reads: { kind: 'sum-above', limit: resistance },
         });
 
-    if (destroyed) yield* call(collapse, { structure: id });
+    if (destroyed) yield* call(collapse, { structure: id, ...(before === undefined ? {} : { before }) });
     // SF-034: however many hits there were, one token.
     else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
   },
 );
 
-/** SF-030: every structure that is due tests once; the attacker says in which order. */
+/**
+ * SF-030: every structure that is due tests once; the attacker says in which order. The tests are all of one moment, so
+ * that whoever dies with a section is who stood on it before the first of them, in whatever order they are made.
+ */
 export const structureTests = procedure('structure-tests', 'SF-030', function* (game: Play): Steps {
   const { testOrder, impossibleTests } = game.state.options;
   const due = testsDue(game.state);
+  const before = due.length > 1 ? garrisonsOf(game.state) : undefined;
   // Where nothing can fall the order decides nothing.
   const quiet = impossibleTests === 'skipped' ? due.filter((id) => !canFall(structureOf(game.state, id))) : [];
   for (const id of quiet) yield* call(structureTest, { structure: id });
@@ -89,7 +99,7 @@ export const structureTests = procedure('structure-tests', 'SF-030', function* (
               about: [structureOf(game.state, id).section],
             })),
           });
-    yield* call(structureTest, { structure });
+    yield* call(structureTest, before === undefined ? { structure } : { structure, before });
     waiting = waiting.filter((id) => id !== structure && isDue(structureOf(game.state, id)));
   }
 });

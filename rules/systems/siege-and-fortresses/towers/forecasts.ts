@@ -2,10 +2,12 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call } from '../../../kernel/request.ts';
 import type { Args, Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { present } from '../combat/present.ts';
 import type { Fact } from '../facts.ts';
+import type { Seat } from '../muster/setup.ts';
 import { theSection, unitName } from '../names.ts';
-import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { alive, fightAt, towerFightId } from './tower-fight.ts';
+import { opponentOf, sectionOf, type Play, type Siege, type Steps } from '../state.ts';
+import { fightAt, towerFightId } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
 
 /** Chances at a tower: whether an assault gets through the fire and wins its first round, and how a round of a fight ends. */
@@ -49,8 +51,8 @@ function assaultForecasts(siege: Siege, unit: string, section: string): readonly
       then: { procedure: firstRound, args: { section } },
       holds: (after) => {
         const fight = fightAt(after, section);
-        if (fight === undefined || alive(after, fight.attackers).length === 0) return false;
-        return fight.brokenIn || alive(after, fight.defenders).length === 0;
+        if (fight === undefined || present(after, fight, fight.attacker).length === 0) return false;
+        return fight.brokenIn || present(after, fight, opponentOf(fight.attacker)).length === 0;
       },
     },
   ];
@@ -62,15 +64,17 @@ function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege,
   if (fight === undefined) return [];
   const enemy = opponentOf(fight.attacker);
   const figures = { section: theSection(sectionOf(siege, section).plan) };
-  const met = new Set(alive(siege, fight.defenders).map(({ unit }) => unit));
-  const beaten = (after: Siege): boolean => [...met].every((id) => unitOf(after, id).stands === 0);
+  // The fight itself may be over by then: who is left of it is read from how it began.
+  const left = (after: Siege, side: Seat): boolean => present(after, fight, side).length > 0;
+  const beaten = (after: Siege): boolean => !left(after, enemy);
   return [
     {
       id: `won:${section}`,
       text: text('forecast.tower-round-won', figures),
       rule: 'SF-131',
       favours: fight.attacker,
-      holds: (after) => beaten(after) || fightAt(after, section)?.pressing === true,
+      // SF-B14: a tower that nobody comes out of alive is won by nobody.
+      holds: (after) => left(after, fight.attacker) && (beaten(after) || fightAt(after, section)?.pressing === true),
     },
     {
       id: `held:${section}`,

@@ -4,6 +4,7 @@ import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { fallBack } from '../battering/after-battering.ts';
 import type { Party } from '../combat/engagement.ts';
+import { isOver, present } from '../combat/present.ts';
 import type { Fact } from '../facts.ts';
 import { characterInCollapse, loseUnit } from '../mechanics/casualties.ts';
 import { theSection, unitName } from '../names.ts';
@@ -11,7 +12,7 @@ import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from
 import { enterFight } from './assault.ts';
 import { whoMayMeet } from './who-meets.ts';
 import { charactersInside, fitsInTower, unitsInside } from './inside.ts';
-import { alive, towerFightId, towerFightsDue } from './tower-fight.ts';
+import { towerFightId, towerFightsDue } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
 
 /** The combat about a tower and what follows it: SF-131, SF-133, SF-136 to SF-139, SF-146, SF-152. */
@@ -24,8 +25,10 @@ const fightARound = procedure('combat-at-a-tower', 'SF-131', function* (game: Pl
   const fight = game.state.engagements[id];
   if (fight === undefined || fight.section === null) return;
   const { section } = fight;
+  // SF-037, SF-040: the tower has fallen, or nobody is there to fight any more.
+  if (isOver(game.state, fight)) return yield* tell<Fact>({ kind: 'disengaged', id });
   const { outcome, margin } = yield* call(towerRound, { id });
-  const left = alive(game.state, fight.attackers);
+  const left = present(game.state, fight, fight.attacker);
   switch (outcome) {
     case 'drawn': // SF-139: it goes on, unless the group plays that the attackers leave.
       if (game.state.options.towerDraw === 'attackers-leave') yield* throwOut(game, { id, section, left, cm: 0 });

@@ -1,5 +1,6 @@
 import type { Engagement, Party } from '../combat/engagement.ts';
-import { unitOf, type Siege } from '../state.ts';
+import { present } from '../combat/present.ts';
+import { opponentOf, type Siege } from '../state.ts';
 
 /** The one fight about a tower: SF-128, SF-129, SF-135. */
 
@@ -13,17 +14,12 @@ export function fightAt(siege: Siege, tower: string): Engagement | undefined {
   return siege.engagements[towerFightId(tower)];
 }
 
-/** Parties whose unit still has a stand. */
-export function alive(siege: Siege, parties: readonly Party[]): readonly Party[] {
-  return parties.filter(({ unit }) => unitOf(siege, unit).stands > 0);
-}
-
 /**
  * SF-129: who meets the attacker at a facing: whoever was named for it, or else another who is engaged, because one
- * stand then defends several facings. Nothing where all of them are dead.
+ * stand then defends several facings. Nothing where none of them is inside any more.
  */
-export function whoMeets(siege: Siege, { defenders }: Engagement, facing: string | null): Party | undefined {
-  const left = alive(siege, defenders);
+export function whoMeets(siege: Siege, fight: Engagement, facing: string | null): Party | undefined {
+  const left = present(siege, fight, opponentOf(fight.attacker));
   return left.find(({ at }) => at === facing) ?? left[0];
 }
 

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { present } from '../combat/present.ts';
 import type { Engagement } from '../combat/engagement.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
 import type { Fact } from '../facts.ts';
@@ -10,7 +11,7 @@ import { opponentOf, unitOf, type Play, type Siege, type Steps, type Unit } from
 import { BREAK_IN_BONUS, TO_HIT } from '../tables.ts';
 import type { TowerOutcome } from './facts.ts';
 import { standsInside } from './inside.ts';
-import { alive, whoMeets } from './tower-fight.ts';
+import { whoMeets } from './tower-fight.ts';
 
 /** One round about a tower: SF-128 to SF-133, SF-135, SF-139, SF-B12, SF-B14, SF-B23. */
 
@@ -50,7 +51,18 @@ export const towerRound = procedure(
       const target = unitOf(game.state, on);
       if (target.stands === 0) continue;
       const { armour } = target.roster.profile;
-      const order = { by, target: on, dice: hits[i] ?? 0, toHit: 1, save: armour, rule: 'SF-135', less: null };
+      // SF-133: what strikes the garrison falls on whoever is inside; the unit's stands on the walls are out of it.
+      const inside = target.roster.side === attacker ? {} : { inside: section };
+      const order = {
+        by,
+        target: on,
+        dice: hits[i] ?? 0,
+        toHit: 1,
+        save: armour,
+        rule: 'SF-135',
+        less: null,
+        ...inside,
+      };
       const { unsaved } = yield* call(attack, order);
       scored[unitOf(game.state, by).roster.side] += unsaved;
     }
@@ -64,8 +76,8 @@ export const towerRound = procedure(
 
 /** SF-B14: whose enemies in the fight are all gone has won, whatever the scores; SF-139: equal scores decide nothing. */
 function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders: number): TowerOutcome {
-  if (alive(siege, fight.attackers).length === 0) return 'wiped-out';
-  if (alive(siege, fight.defenders).length === 0) return 'met-no-more';
+  if (present(siege, fight, fight.attacker).length === 0) return 'wiped-out';
+  if (present(siege, fight, opponentOf(fight.attacker)).length === 0) return 'met-no-more';
   if (attackers === defenders) return 'drawn';
   return attackers > defenders ? 'broke-in' : 'thrown-out';
 }
@@ -82,7 +94,7 @@ function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemi
 /** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
 function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
   const bonus = fight.pressing === true ? BREAK_IN_BONUS : 0;
-  return alive(siege, fight.attackers).flatMap(({ unit, at }) => {
+  return present(siege, fight, fight.attacker).flatMap(({ unit, at }) => {
     const met = whoMeets(siege, fight, at);
     if (met === undefined) return [];
     const toHit = fight.brokenIn ? TO_HIT.defended : TO_HIT.fortified;
@@ -96,9 +108,11 @@ function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
 function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> {
   const siege = game.state;
   const blows: Blow[] = [];
-  for (const id of new Set(alive(siege, fight.defenders).map(({ unit }) => unit))) {
+  const defenders = present(siege, fight, opponentOf(fight.attacker));
+  const attackers = present(siege, fight, fight.attacker);
+  for (const id of new Set(defenders.map(({ unit }) => unit))) {
     const unit = unitOf(siege, id);
-    const against = alive(siege, fight.attackers).filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
+    const against = attackers.filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
     const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
     // SF-B23: to one stand, the first that strikes, a character adds his own.
     const led = attacksOfCharacters(siege, id);

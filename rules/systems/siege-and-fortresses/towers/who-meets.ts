@@ -1,5 +1,6 @@
 import { choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { present } from '../combat/present.ts';
 import type { Party } from '../combat/engagement.ts';
 import type { Seat } from '../muster/setup.ts';
 import { theSection, unitName } from '../names.ts';
@@ -7,7 +8,7 @@ import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from
 import type { Facing } from './facings.ts';
 import { freeStands } from './fire-from-a-tower.ts';
 import { unitsInside } from './inside.ts';
-import { alive, fightAt } from './tower-fight.ts';
+import { fightAt } from './tower-fight.ts';
 
 /** Who inside a tower meets an attack: SF-129, SF-134, SF-135. */
 
@@ -20,7 +21,8 @@ export function whoMayMeet(siege: Siege, side: Seat, tower: string): readonly st
   const inside = unitsInside(siege, tower, opponentOf(side));
   const free = inside.filter((id) => freeStands(siege, id, tower) > 0);
   if (free.length > 0) return free;
-  const engaged = alive(siege, fightAt(siege, tower)?.defenders ?? []).map(({ unit }) => unit);
+  const fight = fightAt(siege, tower);
+  const engaged = fight === undefined ? [] : present(siege, fight, opponentOf(side)).map(({ unit }) => unit);
   return [...new Set(engaged)];
 }
 
