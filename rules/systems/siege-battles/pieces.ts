@@ -23,6 +23,8 @@ export interface Unit {
   /** SB-B11: wounds on the one model that is hurt but stands. */
   readonly wounds: number;
   readonly championAlive: boolean;
+  /** SB-B11: Wounds that the champion has lost. */
+  readonly championWounds: number;
   /** SB-023: Wounds that the mount of a ridden monster has left; null where there is none. */
   readonly mount: number | null;
   /** The unit that a character has joined. */

@@ -1,7 +1,7 @@
 import type { Footprint, PlaceView, Point, SectionView, SiegeView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
 import { assaultsOn } from './assault/fight.ts';
-import { eachOf } from './base/harm.ts';
+import { eachOf } from './base/champion.ts';
 import { result, TURNS } from './game/turn.ts';
 import { sectionName } from './names.ts';
 import { secretsOf } from './hidden/secrets.ts';

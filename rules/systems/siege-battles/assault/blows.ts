@@ -1,5 +1,6 @@
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { profileOf, ranksOf } from '../base/champion.ts';
 import { toHitInCombat } from '../base/chances.ts';
 import { D6 } from '../base/dice.ts';
 import { strike } from '../base/harm.ts';
@@ -11,7 +12,7 @@ import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { targetOf, type Fighters } from './parties.ts';
-import { attacksOf, profileOf } from './values.ts';
+import { attacksOf } from './values.ts';
 
 /** The blows of an assault in Initiative order: SB-B08, SB-B15, SB-B23. */
 
@@ -60,7 +61,7 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
   const attacks = models * attacksOf(game.state, unit, who);
   if (attacks === 0) return 0;
   const hits = yield* hitting(game, group, target, attacks);
-  const before = unitOf(game.state, target.unit).models;
+  const before = ranksOf(unitOf(game.state, target.unit));
   const wounds = yield* call(strike, {
     victim: { unit: target.unit, who: target.who, most: target.models },
     blow: {
@@ -85,11 +86,11 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
   return wounds;
 }
 
-/** What a group still has after blows: so many fewer as its unit has lost. */
+/** What a group still has after blows: so many fewer as its unit has lost. @param before models of the ranks before them */
 export function fallen(siege: Siege, target: Fighters, before: number): void {
-  const { models, championAlive } = unitOf(siege, target.unit);
-  if (target.who === 'champion') target.models = championAlive ? 1 : 0;
-  else target.models = Math.max(0, target.models - (before - models));
+  const unit = unitOf(siege, target.unit);
+  if (target.who === 'champion') target.models = unit.championAlive ? Math.min(1, target.models) : 0;
+  else target.models = Math.max(0, target.models - (before - ranksOf(unit)));
 }
 
 const keywordsOf = (siege: Siege, unit: string) => ({

@@ -1,19 +1,20 @@
 import { choose, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import { profileOf, type Who } from '../base/champion.ts';
 import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
 import { garrison, joinedTo, sectionOf, unitOf, type Route } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
-import { fightsHalved, halved, profileOf, strikingOrder } from './values.ts';
+import { fightsHalved, halved, strikingOrder } from './values.ts';
 
 /** Who fights in an assault: SB-094 to SB-098. */
 
 /** Models of one unit that fight alike. `models` goes down as they fall. */
 export interface Fighters {
   readonly unit: string;
-  readonly who: 'ranks' | 'champion';
+  readonly who: Who;
   readonly side: Seat;
   readonly route: Route | 'garrison';
   readonly order: number;
@@ -78,7 +79,7 @@ export function* pick(game: Play, section: string, side: Seat): Steps<readonly F
   for (const entry of entriesOf(game.state, section, side)) {
     const { roster, championAlive, models } = unitOf(game.state, entry.unit);
     const cost = COST[roster.type] ?? BUDGET;
-    const groups: readonly (readonly ['ranks' | 'champion', number])[] = championAlive
+    const groups: readonly (readonly [Who, number])[] = championAlive
       ? [
           ['champion', 1],
           ['ranks', models - 1],
@@ -102,7 +103,7 @@ interface Asked {
   readonly entry: Entry;
   readonly section: string;
   readonly side: Seat;
-  readonly who: 'ranks' | 'champion';
+  readonly who: Who;
   readonly most: number;
   readonly alone: boolean;
 }
@@ -131,13 +132,7 @@ function* howMany(game: Play, { entry, section, side, who, most, alone }: Asked)
 }
 
 /** SB-052, SB-098: the values that the models of a group fight with. */
-function* joins(
-  game: Play,
-  { unit, host, route }: Entry,
-  section: string,
-  who: 'ranks' | 'champion',
-  models: number,
-): Steps<Fighters> {
+function* joins(game: Play, { unit, host, route }: Entry, section: string, who: Who, models: number): Steps<Fighters> {
   const profile = profileOf(game.state, unit, who);
   const half = fightsHalved(game.state, unit, host, route, section);
   const of = (name: 'ws' | 'i'): number => (half ? halved(valueOf(profile, name)) : valueOf(profile, name));

@@ -1,7 +1,8 @@
-import { valueOf, type Profile } from '../base/profile.ts';
+import { profileOf, type Who } from '../base/champion.ts';
+import { valueOf } from '../base/profile.ts';
 import { has } from '../base/rules.ts';
 import { countsAsBreached } from '../breaches/breach.ts';
-import { hasItem, sectionOf, unitOf, type Route, type Section } from '../pieces.ts';
+import { hasItem, sectionOf, type Route, type Section } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 
 /** Weapon Skill and Initiative on the way up: SB-052, SB-053, SB-059, SB-060, SB-071, SB-098. */
@@ -39,12 +40,6 @@ export function strikingOrder(siege: Siege, id: string, initiative: number): num
   return first ? 100 : -1;
 }
 
-/** The profile with which a model of the unit fights. */
-export function profileOf(siege: Siege, id: string, who: 'ranks' | 'champion'): Profile {
-  const { roster } = unitOf(siege, id);
-  return who === 'champion' ? (roster.champion ?? roster.profile) : roster.profile;
-}
-
 /** SB-B15: Attacks of a model, one more in Frenzy. */
-export const attacksOf = (siege: Siege, id: string, who: 'ranks' | 'champion'): number =>
+export const attacksOf = (siege: Siege, id: string, who: Who): number =>
   valueOf(profileOf(siege, id, who), 'a') + (has(siege, id, 'frenzy') ? 1 : 0);

@@ -7,7 +7,7 @@ export type TestKind = 'break' | 'panic' | 'fear' | 'terror' | 'stupidity' | 'ra
 export type BaseFact =
   /** SB-B18, SB-B31 and others: something that only the players can see to. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly unit: string }
-  /** SB-B11: unsaved wounds, the models that fell, and what stays on the next one. */
+  /** SB-B11: unsaved wounds, the models that fell, and what stays on the next one, or on the champion himself. */
   | {
       readonly kind: 'hurt';
       readonly unit: string;
@@ -49,6 +49,8 @@ export type BaseFact =
       readonly wounds: number;
       readonly models: number;
       readonly left: number;
+      /** Wounds that the champion still lacks, where he got some back. */
+      readonly championLeft?: number;
     }
   /** SB-B30: a machine of which the crew fled. */
   | { readonly kind: 'machine-abandoned'; readonly unit: string }

@@ -7,7 +7,7 @@ import { unitName } from '../names.ts';
 import { garrison, inPlay, party, sectionAt, sectionOf, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { leadershipTest } from './leadership.ts';
-import { woundsEach } from './chances.ts';
+import { remove } from './harm.ts';
 import { abandonEngine, destroy } from './loss.ts';
 import { has, isImmune } from './rules.ts';
 
@@ -133,7 +133,7 @@ export const breakTest = procedure(
     yield* calm(game, unit);
     if (has(game.state, unit, 'unbreakable')) return true;
     if (has(game.state, unit, 'unstable')) {
-      yield* crumble(game, unit, difference);
+      yield* remove(game, { unit }, difference); // the unstable lose as many wounds as they lost the combat by
       return !unitOf(game.state, unit).destroyed;
     }
     const penalty = steadfast ? 0 : difference;
@@ -150,22 +150,4 @@ export const breakTest = procedure(
 export function* calm(game: Play, unit: string): Steps {
   for (const id of party(game.state, unit))
     if (has(game.state, id, 'frenzy')) yield* tell<Fact>({ kind: 'calmed', unit: id });
-}
-
-/** SB-B12: the unstable lose as many wounds as they lost the combat by. */
-function* crumble(game: Play, unit: string, difference: number): Steps {
-  const { roster, wounds, models } = unitOf(game.state, unit);
-  const each = roster.type === 'war-machine' ? 1 : woundsEach(roster.profile);
-  const lost = Math.min(difference, models * each - wounds);
-  if (lost <= 0) return;
-  const total = lost + wounds;
-  yield* tell<Fact>({
-    kind: 'hurt',
-    unit,
-    who: 'ranks',
-    wounds: lost,
-    slain: Math.floor(total / each),
-    left: total % each,
-  });
-  if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
 }

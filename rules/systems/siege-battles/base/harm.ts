@@ -6,7 +6,8 @@ import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
-import { armourSave, slainBy, toWound, wardAgainstSpells, woundsEach } from './chances.ts';
+import { armourOf, eachOf, profileOf, ranksOf, type Who } from './champion.ts';
+import { armourSave, slainBy, toWound, wardAgainstSpells } from './chances.ts';
 import { D6, d3 } from './dice.ts';
 import { destroy } from './loss.ts';
 import { valueOf } from './profile.ts';
@@ -35,28 +36,34 @@ export interface Blow {
 
 export interface Victim {
   readonly unit: string;
-  readonly who?: 'ranks' | 'champion';
+  readonly who?: Who;
   /** The most models that can fall: those picked for a fight, or touched by a template. */
   readonly most?: number;
+  /** Whether the champion may fall after them; he may wherever more can fall than the ranks have models. */
+  readonly champion?: boolean;
 }
+
+/** SB-B09: those whose Toughness and Wounds count: of a unit of which nobody else is left, the champion's. */
+function whoseOf(siege: Siege, { unit, who = 'ranks', most }: Victim): Who {
+  const { models, championAlive } = unitOf(siege, unit);
+  return championAlive && (models === 1 || most === 0) ? 'champion' : who;
+}
+
+/** A victim of whom it is known whose Toughness, armour and Wounds count. */
+type Struck = Victim & { readonly who: Who };
 
 const figures = (siege: Siege, { unit, who }: Victim, more: Readonly<Record<string, number>>) => ({
   unit: fighterName(siege, unit, who),
   ...more,
 });
 
-/** SB-B11: Wounds of one model; a crew model of a machine has one (SB-B30). */
-export function eachOf(siege: Siege, id: string): number {
-  const { roster } = unitOf(siege, id);
-  return roster.type === 'war-machine' ? 1 : woundsEach(roster.profile);
-}
-
 /** Hits on a unit, to the models that fall. Returns the unsaved wounds that were caused. */
 export const strike = procedure(
   'strike',
   'SB-B09',
-  function* (game: Play, { victim, blow }: { readonly victim: Victim; readonly blow: Blow }): Steps<number> {
-    const { unit } = victim;
+  function* (game: Play, { victim: given, blow }: { readonly victim: Victim; readonly blow: Blow }): Steps<number> {
+    const victim = { ...given, who: whoseOf(game.state, given) };
+    const { unit, who } = victim;
     // SB-B34: only magical attacks wound Ethereal models.
     const felt = isEthereal(game.state, unit) && blow.magical !== true && blow.spell !== true ? 0 : blow.hits;
     if (felt === 0 || unitOf(game.state, unit).destroyed) {
@@ -68,20 +75,20 @@ export const strike = procedure(
     const lost = yield* warded(game, victim, blow, afterArmour, false);
     const killed = yield* warded(game, victim, blow, slain, true); // SB-B33: a ward save still works
     const multiplied = yield* multiply(game, victim, blow, lost);
-    return yield* remove(game, victim, multiplied + killed * eachOf(game.state, unit));
+    return yield* remove(game, victim, multiplied + killed * eachOf(game.state, unit, who));
   },
 );
 
 /** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
 function* woundsBy(
   game: Play,
-  victim: Victim,
+  victim: Struck,
   blow: Blow,
   hits: number,
 ): Steps<{ readonly wounds: number; readonly slain: number }> {
-  const { unit } = victim;
+  const { unit, who } = victim;
   const { roster } = unitOf(game.state, unit);
-  const needed = toWound(blow.strength, valueOf(roster.profile, 't'));
+  const needed = toWound(blow.strength, valueOf(profileOf(game.state, unit, who), 't'));
   const asked = {
     seat: blow.by,
     rule: 'SB-B09',
@@ -119,11 +126,12 @@ function* wounding(
 }
 
 /** SB-B10: what armour lets through. */
-function* armoured(game: Play, victim: Victim, blow: Blow, wounds: number): Steps<number> {
-  const { unit } = victim;
+function* armoured(game: Play, victim: Struck, blow: Blow, wounds: number): Steps<number> {
+  const { unit, who } = victim;
   const { roster } = unitOf(game.state, unit);
-  const save = armourSave(roster.armour, blow.strength, blow.piercing === true);
-  if (wounds === 0 || blow.noArmour === true || roster.armour > 6 || save > 6) return wounds;
+  const armour = armourOf(roster, who);
+  const save = armourSave(armour, blow.strength, blow.piercing === true);
+  if (wounds === 0 || blow.noArmour === true || armour > 6 || save > 6) return wounds;
   const saved = yield* roll({
     seat: roster.side,
     rule: 'SB-B10',
@@ -171,12 +179,13 @@ export function* warded(game: Play, victim: Victim, blow: Blow, wounds: number, 
 }
 
 /** SB-B11: Multiple Wounds, each capped by what one model has; SB-B32: doubled on a Flammable target afterwards. */
-function* multiply(game: Play, victim: Victim, blow: Blow, wounds: number): Steps<number> {
-  const { unit } = victim;
+function* multiply(game: Play, victim: Struck, blow: Blow, wounds: number): Steps<number> {
+  const { unit, who } = victim;
   if (wounds === 0) return 0;
-  const each = eachOf(game.state, unit);
+  const each = eachOf(game.state, unit, who);
   const burns = blow.flaming === true && has(game.state, unit, 'flammable') ? 2 : 1;
-  const { wounds: lost } = unitOf(game.state, unit);
+  const { wounds: ofRanks, championWounds } = unitOf(game.state, unit);
+  const lost = who === 'champion' ? championWounds : ofRanks;
   if (each === 1) return wounds;
   if (blow.multiple === undefined)
     return burns === 1 ? wounds : onModels(Array<number>(wounds).fill(burns), each, lost);
@@ -200,23 +209,44 @@ export function onModels(wounds: readonly number[], each: number, lost: number):
   return total - lost;
 }
 
-/** SB-B11: whole models first, the remainder is kept. Returns the wounds that somebody was there to take. */
-export function* remove(game: Play, victim: Victim, wounds: number): Steps<number> {
-  const { unit, who = 'ranks' } = victim;
-  const { models, wounds: lost, championAlive } = unitOf(game.state, unit);
+/**
+ * SB-B11: whole models first, the remainder is kept; the champion, who bears his own wounds, is removed last (SB-023).
+ * Returns the wounds that somebody was there to take.
+ */
+export function* remove(game: Play, given: Victim, wounds: number): Steps<number> {
+  const { unit } = given;
+  const before = unitOf(game.state, unit);
+  const ranks = ranksOf(before);
+  const { who = 'ranks', most = before.models, champion = most > ranks } = given;
+  const ofRanks = who === 'ranks' ? yield* removeRanks(game, unit, Math.min(most, ranks), wounds) : 0;
+  const ofChampion = who === 'champion' || champion ? yield* removeChampion(game, unit, wounds - ofRanks) : 0;
+  if (ofRanks + ofChampion > 0 && unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+  return ofRanks + ofChampion;
+}
+
+/** SB-B11: wounds of the ranks are pooled. */
+function* removeRanks(game: Play, unit: string, most: number, wounds: number): Steps<number> {
+  const { wounds: lost } = unitOf(game.state, unit);
   const each = eachOf(game.state, unit);
-  const most = Math.min(victim.most ?? models, models);
-  if (who === 'champion') {
-    if (wounds === 0 || !championAlive) return 0;
-    const slain = wounds >= each ? 1 : 0;
-    const taken = Math.min(wounds, each);
-    yield* tell<Fact>({ kind: 'hurt', unit, who, wounds: taken, slain, left: slain === 1 ? lost : lost + taken });
-    if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
-    return taken;
-  }
-  const taken = Math.min(wounds, most * each - Math.min(lost, most * each));
-  if (taken === 0) return 0;
-  yield* tell<Fact>({ kind: 'hurt', unit, who, wounds: taken, ...slainBy(taken, lost, each) });
-  if (unitOf(game.state, unit).models === 0) yield* call(destroy, { unit });
+  const taken = Math.max(0, Math.min(wounds, most * each - lost));
+  if (taken > 0) yield* tell<Fact>({ kind: 'hurt', unit, who: 'ranks', wounds: taken, ...slainBy(taken, lost, each) });
+  return taken;
+}
+
+/** SB-B11: a champion bears his own wounds, which go with him. */
+function* removeChampion(game: Play, unit: string, wounds: number): Steps<number> {
+  const { championAlive, championWounds } = unitOf(game.state, unit);
+  const left = championAlive ? eachOf(game.state, unit, 'champion') - championWounds : 0;
+  const taken = Math.min(wounds, left);
+  if (taken <= 0) return 0;
+  const slain = taken === left ? 1 : 0;
+  yield* tell<Fact>({
+    kind: 'hurt',
+    unit,
+    who: 'champion',
+    wounds: taken,
+    slain,
+    left: slain === 1 ? 0 : championWounds + taken,
+  });
   return taken;
 }

@@ -10,8 +10,9 @@ import { inPlay, unitOf, unitsOf, type Unit } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { STAGES } from '../phases.ts';
 import { D6 } from './dice.ts';
+import { woundsLeft } from './champion.ts';
 import { moatInFlight, panicIfDue } from './flight.ts';
-import { eachOf, remove } from './harm.ts';
+import { remove } from './harm.ts';
 import { leadershipTest } from './leadership.ts';
 import { has } from './rules.ts';
 import { growsAgain, regrown, regrowth } from './regrowth.ts';
@@ -178,7 +179,7 @@ export const reportWounds = order<OfUnit>({
   text: (siege, { unit }) => text('sb.do.report-wounds', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
   run: procedure('report-wounds', 'SB-B11', function* (game: Play, { unit }: OfUnit): Steps {
-    const { models, wounds, roster } = unitOf(game.state, unit);
+    const { roster } = unitOf(game.state, unit);
     const lost = yield* declareNumber({
       seat: roster.side,
       rule: 'SB-B11',
@@ -186,7 +187,7 @@ export const reportWounds = order<OfUnit>({
       about: [unit],
       unit: 'hits',
       min: 0,
-      max: models * eachOf(game.state, unit) - wounds,
+      max: woundsLeft(game.state, unit),
       step: 1,
     });
     yield* remove(game, { unit }, lost);

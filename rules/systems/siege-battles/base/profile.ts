@@ -118,6 +118,8 @@ export const fightingShape = {
   profile: Profile,
   /** Another profile for one of the models, its champion. */
   champion: Profile.nullable().default(null),
+  /** SB-B10: the armour save of the champion, where it is not that of his unit. */
+  championArmour: z.int().min(2).max(7).optional(),
   /** SB-023: Wounds of the mount of a ridden monster, which starves beside its rider. */
   mount: z.int().min(1).max(10).nullable().default(null),
   /** SB-028: the rest of its command group. */

@@ -3,6 +3,7 @@ import { asItWas } from '../../../kernel/by-kind.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import { engineOf, occupants, party, unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
+import { withModels } from './champion.ts';
 import type { BaseFact } from './facts.ts';
 
 /** What the base game's facts do to the siege. */
@@ -39,14 +40,14 @@ function engineGone(siege: Siege, id: string): Siege {
 export const baseReducers: Reducers<BaseFact> = {
   reminder: asItWas,
   hurt: (siege, { unit, who, slain, left }) => {
-    const { models, championAlive } = unitOf(siege, unit);
-    const standing = Math.max(0, models - slain);
-    return withUnit(siege, unit, {
-      models: standing,
-      wounds: standing === 0 ? 0 : left,
-      // SB-023: command models are removed last.
-      championAlive: championAlive && standing > 0 && !(who === 'champion' && slain > 0),
-    });
+    const before = unitOf(siege, unit);
+    const models = Math.max(0, before.models - slain);
+    const hurt = who === 'champion' ? { ...before, championWounds: left } : { ...before, wounds: left };
+    return withUnit(
+      siege,
+      unit,
+      withModels(who === 'champion' && slain > 0 ? { ...hurt, championAlive: false } : hurt, models),
+    );
   },
   unhurt: asItWas,
   'unit-destroyed': (siege, { unit }) => gone(siege, unit),
@@ -60,8 +61,12 @@ export const baseReducers: Reducers<BaseFact> = {
   calmed: (siege, { unit }) => withUnit(siege, unit, { calmed: true }),
   breathed: (siege, { unit }) => withUnit(siege, unit, { breathed: true, shot: true }),
   winds: (siege, { power, dispel }) => ({ ...siege, magic: { power, dispel } }),
-  regrown: (siege, { unit, models, left }) =>
-    withUnit(siege, unit, { models: unitOf(siege, unit).models + models, wounds: left }),
+  regrown: (siege, { unit, models, left, championLeft = unitOf(siege, unit).championWounds }) =>
+    withUnit(siege, unit, {
+      models: unitOf(siege, unit).models + models,
+      wounds: left,
+      championWounds: championLeft,
+    }),
   'machine-abandoned': asItWas,
   'oil-spilt': (siege, { section, oil }) => withSection(siege, section, { cauldron: { kind: oil, state: 'spilt' } }),
   'engine-left': (siege, { engine }) => withEngine(siege, engine, { pusher: null }),

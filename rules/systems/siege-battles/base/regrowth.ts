@@ -3,6 +3,7 @@ import { tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
 import { unitOf, type Unit } from '../pieces.ts';
 import type { Play, Steps } from '../state.ts';
+import { ranksOf } from './champion.ts';
 import { woundsEach } from './chances.ts';
 
 /** SB-B37: types that do not grow again, characters besides. */
@@ -19,16 +20,25 @@ const NEVER: readonly Unit['roster']['type'][] = [
 export const growsAgain = ({ type, rank, keywords }: Unit['roster']): boolean =>
   rank === 'unit' && !NEVER.includes(type) && !keywords.includes('regrowth-barred');
 
-/** SB-B37: what a number of Wounds restores: the wounded model first, then the slain, up to the starting size. */
+/** SB-B37: what a number of Wounds restores: wounded models first, then the slain, up to the starting size. */
 export function regrown(
-  { models, wounds, started, roster }: Pick<Unit, 'models' | 'wounds' | 'started' | 'roster'>,
+  unit: Pick<Unit, 'models' | 'wounds' | 'started' | 'roster' | 'championAlive' | 'championWounds'>,
   restored: number,
-): { readonly models: number; readonly left: number; readonly wounds: number } {
+): { readonly models: number; readonly left: number; readonly wounds: number; readonly championLeft?: number } {
+  const { models, wounds, started, roster, championAlive, championWounds } = unit;
   const each = woundsEach(roster.profile);
   if (!growsAgain(roster)) return { models: 0, left: wounds, wounds: 0 };
-  const total = Math.min(models * each - wounds + restored, started * each);
-  const standing = Math.ceil(total / each);
-  return { models: standing - models, left: standing * each - total, wounds: total - (models * each - wounds) };
+  const ofRanks = Math.min(wounds, restored);
+  const ofChampion = Math.min(championAlive ? championWounds : 0, restored - ofRanks);
+  const standing = ranksOf(unit) * each - wounds + ofRanks;
+  const total = Math.min(standing + restored - ofRanks - ofChampion, (started - models + ranksOf(unit)) * each);
+  const ranks = Math.ceil(total / each);
+  return {
+    models: ranks - ranksOf(unit),
+    left: ranks * each - total,
+    wounds: total - standing + ofRanks + ofChampion,
+    ...(ofChampion > 0 ? { championLeft: championWounds - ofChampion } : {}),
+  };
 }
 
 export const regrowth = procedure(

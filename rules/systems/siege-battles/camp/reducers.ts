@@ -1,5 +1,6 @@
 import { withParty, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
+import { withModels } from '../base/champion.ts';
 import { unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import { unitAtStart } from '../start/start-siege.ts';
@@ -17,9 +18,8 @@ export const campReducers: Reducers<CampFact> = {
   sacrificed: (siege, { unit, models }) => {
     const left = unitOf(siege, unit).models - models;
     return withUnit(siege, unit, {
-      models: left,
+      ...withModels(unitOf(siege, unit), left),
       phaseBegan: left, // SB-215: nobody panics for them
-      championAlive: unitOf(siege, unit).championAlive && left > 0,
     });
   },
   fed: asItWas,

@@ -1,6 +1,7 @@
 import { fear, blows } from '../assault/blows.ts';
 import type { Fighters } from '../assault/parties.ts';
-import { profileOf, strikingOrder } from '../assault/values.ts';
+import { strikingOrder } from '../assault/values.ts';
+import { profileOf, ranksOf } from '../base/champion.ts';
 import { breakTest } from '../base/flight.ts';
 import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
@@ -62,8 +63,8 @@ function* units(game: Play, side: Seat): Steps<readonly string[]> {
 function* fighters(game: Play, unit: string): Steps<readonly Fighters[]> {
   const groups: Fighters[] = [];
   for (const id of party(game.state, unit)) {
-    const { models, championAlive, roster } = unitOf(game.state, id);
-    const ranks = models - (championAlive ? 1 : 0);
+    const { championAlive, roster } = unitOf(game.state, id);
+    const ranks = ranksOf(unitOf(game.state, id));
     const striking =
       ranks <= 1
         ? ranks

@@ -1,6 +1,7 @@
 import { call } from '../../../kernel/request.ts';
 import { fallen } from '../assault/blows.ts';
 import type { Fighters } from '../assault/parties.ts';
+import { ranksOf } from '../base/champion.ts';
 import { flies, isEthereal } from '../base/rules.ts';
 import { sectionOf, unitOf, type Section } from '../pieces.ts';
 import type { Play, Steps } from '../state.ts';
@@ -24,7 +25,7 @@ export function* climb(game: Play, section: string, party: readonly Fighters[]):
   for (const group of party) {
     const { unit, who, route, side, models } = group;
     if (side !== 'attacker' || route !== 'outside' || flies(game.state, unit) || isEthereal(game.state, unit)) continue;
-    const before = unitOf(game.state, unit).models;
+    const before = ranksOf(unitOf(game.state, unit));
     yield* call(dangerousTerrain, { unit, who, models, fails, rule });
     fallen(game.state, group, before);
   }

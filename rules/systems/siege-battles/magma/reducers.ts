@@ -1,5 +1,6 @@
 import { withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
+import { withModels } from '../base/champion.ts';
 import { unitOf } from '../pieces.ts';
 import type { MagmaFact } from './facts.ts';
 
@@ -9,12 +10,7 @@ export const magmaReducers: Reducers<MagmaFact> = {
   meltdown: asItWas,
   // SB-B38: removed without a save, whatever Wounds they had.
   swallowed: (siege, { unit, slain }) => {
-    const { models, wounds, championAlive } = unitOf(siege, unit);
-    const left = Math.max(0, models - slain);
-    return withUnit(siege, unit, {
-      models: left,
-      wounds: left === 0 ? 0 : wounds,
-      championAlive: championAlive && left > 0,
-    });
+    const before = unitOf(siege, unit);
+    return withUnit(siege, unit, withModels(before, Math.max(0, before.models - slain)));
   },
 };

@@ -16,6 +16,7 @@ function split(siege: Siege, fact: Split): Siege {
   const rest = withUnit(siege, unit, {
     ...size(whole.models - models),
     championAlive: whole.championAlive && !champion,
+    championWounds: champion ? 0 : whole.championWounds,
     items: carried(!equipment),
     roster: {
       ...whole.roster,
@@ -29,6 +30,7 @@ function split(siege: Siege, fact: Split): Siege {
     ...size(models),
     wounds: 0,
     championAlive: whole.championAlive && champion,
+    championWounds: champion ? whole.championWounds : 0,
     items: carried(equipment),
     place: { at: 'courtyard' } as const,
     roster: {

@@ -3,6 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { fallen, type Wounds } from '../assault/blows.ts';
 import type { Fighters } from '../assault/parties.ts';
 import { fromShrine } from '../assault/blows.ts';
+import { ranksOf } from '../base/champion.ts';
 import { D6 } from '../base/dice.ts';
 import { strike, type Blow } from '../base/harm.ts';
 import type { Fact } from '../facts.ts';
@@ -69,13 +70,13 @@ function* breathes(
     reads: { kind: 'sum' },
   });
   yield* tell<Fact>({ kind: 'breathed', unit, target, hits });
-  const before = unitOf(game.state, target).models;
+  const before = ranksOf(unitOf(game.state, target));
   const groups = enemies.filter((one) => one.unit === target);
   // SB-097: nobody is hurt who was not picked.
-  const most = groups.reduce((sum, { models }) => sum + models, 0);
+  const most = groups.find(({ who }) => who === 'ranks')?.models ?? 0;
+  const champion = groups.some(({ who, models }) => who === 'champion' && models > 0);
   const blow = { ...breathOf(game.state, unit), hits, by: side, notAtGarrison };
-  const wounds = yield* call(strike, { victim: { unit: target, most }, blow });
-  const ranks = groups.find(({ who }) => who === 'ranks') ?? groups[0];
-  if (ranks !== undefined) fallen(game.state, ranks, before);
+  const wounds = yield* call(strike, { victim: { unit: target, most, champion }, blow });
+  for (const group of groups) fallen(game.state, group, before);
   return wounds;
 }

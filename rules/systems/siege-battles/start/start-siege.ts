@@ -45,6 +45,7 @@ export function unitAtStart(written: UnitSetup, units: readonly UnitSetup[]): Un
     started: models,
     wounds: 0,
     championAlive: roster.champion !== null,
+    championWounds: 0,
     mount: roster.mount,
     joined: roster.joins ?? null,
     place: placeOf(host ?? roster),

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
+import { ranksOf } from '../base/champion.ts';
 import { isUndeadArmy } from '../base/groups.ts';
 import { destroy } from '../base/loss.ts';
 import { has } from '../base/rules.ts';
@@ -17,8 +18,8 @@ const PAIR = 2;
 /** SB-231: Chaos Dwarfs can be bribed; undead, Lizardmen and Dwarfs never. */
 function bribable(siege: Siege, id: string): boolean {
   const { faction } = siege.sides.defender;
-  const { roster, models, championAlive } = unitOf(siege, id);
-  const regulars = models - (championAlive ? 1 : 0);
+  const { roster } = unitOf(siege, id);
+  const regulars = ranksOf(unitOf(siege, id));
   if (faction === 'dwarfs' || faction === 'lizardmen' || isUndeadArmy(faction) || has(siege, id, 'undead'))
     return false;
   return roster.side === 'defender' && roster.rank === 'unit' && roster.type === 'infantry' && regulars >= PAIR;

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
+import type { Who } from '../base/champion.ts';
 import { D6 } from '../base/dice.ts';
 import { remove, warded } from '../base/harm.ts';
 import type { Fact } from '../facts.ts';
@@ -16,7 +17,7 @@ export const failsUpTo = (siege: Siege, unit: string, fails: number): number => 
 
 export interface Crossing {
   readonly unit: string;
-  readonly who?: 'ranks' | 'champion';
+  readonly who?: Who;
   readonly models: number;
   /** The highest face that fails by day. */
   readonly fails: number;

@@ -71,6 +71,7 @@ export const UNIT_FIELDS: readonly Field[] = [
     field(id, 'profile', FRENCH[id] === undefined ? [id] : [id, FRENCH[id]], { ...maybe(0, 10), rule: 'SB-B01' }),
   ),
   field('champion', 'profile', ['champion'], { ...words(40), rule: 'SB-B01' }),
+  field('championArmour', 'profile', ['champion armour', 'armure du champion'], { ...maybe(2, 7), rule: 'SB-B10' }),
   field('armour', 'fighting', ['armour', 'armor', 'save', 'armure', 'sauvegarde'], { ...maybe(2, 6), rule: 'SB-B10' }),
   field('worn', 'fighting', ['worn armour', 'worn', 'armure portee'], { ...maybe(2, 6), rule: 'SB-B41' }),
   field('ward', 'fighting', ['ward', 'ward save', 'invulnerable'], { ...maybe(2, 6), rule: 'SB-B10' }),

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  at,
+  charged,
+  die,
+  fight,
+  foe,
+  MAN,
+  NO,
+  num,
+  order,
+  pick,
+  play,
+  scene,
+  troop,
+  until,
+  YES,
+  type Scene,
+} from '../scene.ts';
+
+const OGRE = { ...MAN, s: 5, w: 3, i: 1, a: 1 };
+const CHAMPION = { ...OGRE, t: 5, w: 4, a: 2 };
+
+const ogres = (more: Parameters<typeof foe>[1] = {}) =>
+  foe('o', {
+    type: 'monstrous-infantry',
+    models: 3,
+    profile: OGRE,
+    champion: CHAMPION,
+    keywords: ['unbreakable'],
+    ...more,
+  });
+const report = (match: Scene, wounds: number) => play(match, order('report-wounds', { unit: 'o' }), num(wounds));
+const o = (match: Scene) => match.state.units['o'];
+
+describe('a champion of several Wounds', () => {
+  /** Two flyers with four attacks each; each chooses the champion, and wounds him so often. */
+  const duel = (more: Parameters<typeof foe>[1] = {}): Scene =>
+    charged(
+      {
+        units: [
+          troop('a', { models: 1, keywords: ['fly'], profile: { ...MAN, i: 9, s: 5, a: 4 } }),
+          troop('b', { models: 1, keywords: ['fly'], profile: { ...MAN, i: 8, s: 5, a: 4 } }),
+          ogres({ place: at('w1'), ...more }),
+        ],
+      },
+      ['a', 'w1'],
+      ['b', 'w1'],
+    );
+
+  test('SB-B11 bears his own wounds: two and two kill him, and nobody of the ranks is hurt', () => {
+    const match = duel();
+    play(match, fight('w1'), YES, YES, YES, num(2), pick('o/champion'), die(6, 6, 1, 1), die(6, 6));
+    expect(o(match)).toMatchObject({ models: 3, wounds: 0, championAlive: true, championWounds: 2 });
+    play(match, pick('o/champion'), die(6, 6, 1, 1), die(6, 6));
+    expect(o(match)).toMatchObject({ models: 2, wounds: 0, championAlive: false, championWounds: 0 });
+  });
+
+  test('SB-B09, SB-B10 blows on him meet his own Toughness and armour, and blows on the ranks theirs', () => {
+    const needs = (target: string, rolls: number): unknown => {
+      const match = duel({ armour: 4, championArmour: 2 });
+      play(match, fight('w1'), YES, NO, YES, num(2), pick(target), die(6, 6, 6, 6));
+      if (rolls > 1) play(match, die(6, 6, 6, 6));
+      const question = match.awaiting?.question;
+      return [question?.rule, question?.ask === 'roll' ? question.reads : null];
+    };
+    // Strength 5 worsens armour by two.
+    expect(needs('o/champion', 1)).toEqual(['SB-B09', { kind: 'count', atLeast: 4 }]);
+    expect(needs('o/champion', 2)).toEqual(['SB-B10', { kind: 'count', atLeast: 4 }]);
+    expect(needs('o/ranks', 1)).toEqual(['SB-B09', { kind: 'count', atLeast: 2 }]);
+    expect(needs('o/ranks', 2)).toEqual(['SB-B10', { kind: 'count', atLeast: 6 }]);
+  });
+
+  test('SB-023 what hits the whole unit takes the ranks first and him last, and the wounds that he had count', () => {
+    const match = duel();
+    play(match, fight('w1'), YES, NO, NO, num(0));
+    expect(report(match, 7)).toMatchObject([
+      { kind: 'hurt', who: 'ranks', wounds: 6, slain: 2 },
+      { kind: 'hurt', who: 'champion', wounds: 1, slain: 0, left: 1 },
+    ]);
+    play(match, order('report-wounds', { unit: 'o' }));
+    expect(match.awaiting?.question).toMatchObject({ max: 3 });
+    expect(play(match, num(3))).toContainEqual({
+      kind: 'hurt',
+      unit: 'o',
+      who: 'champion',
+      wounds: 3,
+      slain: 1,
+      left: 0,
+    });
+    expect(o(match)?.destroyed).toBe(true);
+  });
+
+  test('SB-B09 the last of a unit is wounded at his own Toughness by a shot', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('m', {
+            type: 'war-machine',
+            models: 3,
+            machine: { class: 'bolt-thrower' },
+            profile: { ...MAN, bs: 4 },
+          }),
+          ogres(),
+        ],
+      }),
+      'shooting',
+    );
+    report(match, 6);
+    play(match, order('fire-bolt', { unit: 'm', target: 'o' }), YES, num(10), pick('none'), die(6), num(1));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B09', reads: { atLeast: 3 } });
+  });
+
+  test('SB-B37 regrowth heals the wounded of the ranks, then him, then raises the slain', () => {
+    const match = scene({ units: [ogres({ models: 4 })] });
+    report(match, 9 + 3);
+    expect(o(match)).toMatchObject({ models: 1, championWounds: 3 });
+    until(match, 'magic');
+    play(match, order('regrow', { unit: 'o' }), num(4));
+    expect(o(match)).toMatchObject({ models: 2, wounds: 2, championWounds: 0 });
+  });
+
+  test('SB-B11 no wound is lost and none comes twice, whoever bears it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 8 }), (losses) => {
+        const match = scene({ units: [ogres()] });
+        let left = 2 * 3 + 4;
+        for (const loss of losses) {
+          const taken = Math.min(loss, left);
+          if (taken === 0 || o(match)?.fleeing === true) break;
+          report(match, taken);
+          while (match.awaiting !== undefined)
+            play(match, match.awaiting.question.ask === 'choose' ? pick('nobody') : die(1, 1));
+          left -= taken;
+          const unit = o(match);
+          const ranks = (unit?.models ?? 0) - (unit?.championAlive === true ? 1 : 0);
+          const standing =
+            ranks * 3 - (unit?.wounds ?? 0) + (unit?.championAlive === true ? 4 - unit.championWounds : 0);
+          expect(standing).toBe(left);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
