@@ -148,7 +148,8 @@ describe('who fights', () => {
       die(6, 6),
       die(6, 6, 6, 6, 6, 1, 1, 1), // its eight
       die(6, 6, 6, 6, 6),
-      pick('c/ranks'),
+      num(0),
+      num(0), // not at the champions
       die(6, 6, 6), // three of the garrison stand: eight wounds need eight, so fewer here
       die(6, 6, 6),
       die(1, 1), // a's champion at I 2
@@ -170,6 +171,47 @@ describe('who fights', () => {
       'sb.name',
       'sb.name-champion',
     ]);
+  });
+
+  describe('blows at several enemies', () => {
+    /** Ten of the garrison, who strike first, against five flyers of each of two units. */
+    const ten = (more: Parameters<typeof troop>[1] = {}) => {
+      const match = charged(
+        {
+          units: [
+            troop('a', { models: 5, keywords: ['fly'] }),
+            troop('b', { models: 5, keywords: ['fly'], ...more }),
+            foe('d', { models: 10, profile: { ...MAN, i: 9 }, place: at('w1') }),
+          ],
+        },
+        ['a', 'w1'],
+        ['b', 'w1'],
+      );
+      play(match, fight('w1'), num(5), num(5), num(10));
+      return match;
+    };
+    const sixes = (count: number) => die(...Array<number>(count).fill(6));
+
+    test('SB-096, SB-099 the models of a unit divide their blows, and every wound that finds somebody counts', () => {
+      const match = ten();
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SB-096', min: 0, max: 10, suggested: 5 });
+      const facts = play(match, num(5), sixes(5), sixes(5), sixes(5), sixes(5));
+      expect(scored(facts)).toMatchObject({ assault: 0, garrison: 10 });
+    });
+
+    test('SB-096, SB-099 blows beyond the models of an enemy may be aimed at him, and are wasted', () => {
+      const match = ten();
+      play(match, num(8), sixes(8), sixes(8), sixes(2), sixes(2));
+      expect([match.state.units['a']?.models, match.state.units['b']?.models]).toEqual([0, 3]);
+      const facts = play(match, die(1, 1, 1));
+      expect(scored(facts)).toMatchObject({ assault: 0, garrison: 7 });
+    });
+
+    test('SB-B08 each enemy is hit by his own Weapon Skill, and whoever strikes one alone is not asked about the other', () => {
+      const match = ten({ profile: { ...MAN, ws: 7 } });
+      play(match, num(0));
+      expect(match.awaiting?.question).toMatchObject({ dice: 10, reads: { atLeast: 5 }, about: ['d', 'b'] });
+    });
   });
 
   test('SB-096 a side strikes whom it likes, and equals strike together: SB-B23', () => {

@@ -11,7 +11,7 @@ import type { Fact } from '../facts.ts';
 import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
-import { targetOf, type Fighters } from './parties.ts';
+import { targetsOf, type Blows, type Fighters } from './parties.ts';
 import { attacksOf } from './values.ts';
 
 /** The blows of an assault in Initiative order: SB-B08, SB-B15, SB-B23. */
@@ -53,13 +53,18 @@ export function* blows(game: Play, assault: readonly Fighters[], defence: readon
   return wounds;
 }
 
-/** The blows of one group at one enemy group. Returns the unsaved wounds. */
+/** The blows of one group, at as many enemy groups as its models choose. Returns the unsaved wounds. */
 function* struck(game: Play, group: Fighters, models: number, enemies: readonly Fighters[]): Steps<number> {
-  const target = yield* targetOf(game, group, enemies);
-  if (target === undefined) return 0;
+  if (attacksOf(game.state, group.unit, group.who) === 0) return 0;
+  let wounds = 0;
+  for (const part of yield* targetsOf(game, group, models, enemies)) wounds += yield* struckAt(game, group, part);
+  return wounds;
+}
+
+/** The blows of some models at one enemy group. Returns the unsaved wounds. */
+function* struckAt(game: Play, group: Fighters, { target, models }: Blows): Steps<number> {
   const { unit, who } = group;
   const attacks = models * attacksOf(game.state, unit, who);
-  if (attacks === 0) return 0;
   const hits = yield* hitting(game, group, target, attacks);
   const before = ranksOf(unitOf(game.state, target.unit));
   const wounds = yield* call(strike, {

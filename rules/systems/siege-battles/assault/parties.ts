@@ -3,7 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { profileOf, type Who } from '../base/champion.ts';
 import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
-import { sectionName, unitName } from '../names.ts';
+import { fighterName, sectionName, unitName } from '../names.ts';
 import { garrison, joinedTo, sectionOf, unitOf, type Route } from '../pieces.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -150,20 +150,71 @@ function* joins(game: Play, { unit, host, route }: Entry, section: string, who: 
   };
 }
 
-/** SB-096: whom a group strikes, where there is more than one group to strike at. */
-export function* targetOf(game: Play, striker: Fighters, enemies: readonly Fighters[]): Steps<Fighters | undefined> {
-  const standing = enemies.filter(({ models }) => models > 0);
-  if (standing.length === 0) return undefined;
+/** Models of a group that strike one enemy group. */
+export interface Blows {
+  readonly target: Fighters;
+  readonly models: number;
+}
+
+/**
+ * SB-096: whom the models of a group strike, where there is more than one group to strike at. Every model strikes; so
+ * many may strike a group that some of their blows are wasted.
+ */
+export function* targetsOf(
+  game: Play,
+  striker: Fighters,
+  models: number,
+  enemies: readonly Fighters[],
+): Steps<readonly Blows[]> {
+  const standing = enemies.filter((enemy) => enemy.models > 0);
+  const [first] = standing;
+  if (first === undefined || models === 0) return [];
+  if (models === 1) return [{ target: yield* targetOf(game, striker, standing, first), models }];
+  const blows: Blows[] = [];
+  let left = models;
+  for (const [at, target] of standing.entries()) {
+    if (left === 0) break;
+    const some = at === standing.length - 1 ? left : yield* howManyStrike(game, striker, target, left);
+    if (some > 0) blows.push({ target, models: some });
+    left -= some;
+  }
+  return blows;
+}
+
+function* howManyStrike(game: Play, striker: Fighters, target: Fighters, left: number): Steps<number> {
+  return yield* declareNumber({
+    seat: striker.side,
+    rule: 'SB-096',
+    why: text('sb.assault.ask-how-many-strike', {
+      unit: fighterName(game.state, striker.unit, striker.who),
+      target: groupName(game.state, target),
+      left,
+    }),
+    about: [striker.unit, target.unit],
+    unit: 'models',
+    min: 0,
+    max: left,
+    step: 1,
+    suggested: Math.min(left, target.models),
+  });
+}
+
+const groupName = (siege: Siege, { unit, who, models }: Fighters) =>
+  text(`sb.assault.group-${who}`, { unit: unitName(siege, unit), models });
+
+/** SB-096: a single model strikes one group. */
+function* targetOf(game: Play, striker: Fighters, standing: readonly Fighters[], first: Fighters): Steps<Fighters> {
+  const idOf = ({ unit, who }: Fighters): string => `${unit}/${who}`;
   const chosen = yield* choose({
     seat: striker.side,
     rule: 'SB-096',
     why: text('sb.assault.ask-target', { unit: unitName(game.state, striker.unit) }),
     about: [striker.unit],
     options: standing.map((enemy) => ({
-      id: `${enemy.unit}/${enemy.who}`,
-      text: text(`sb.assault.group-${enemy.who}`, { unit: unitName(game.state, enemy.unit), models: enemy.models }),
+      id: idOf(enemy),
+      text: groupName(game.state, enemy),
       about: [enemy.unit],
     })),
   });
-  return standing.find((enemy) => `${enemy.unit}/${enemy.who}` === chosen) ?? standing[0];
+  return standing.find((enemy) => idOf(enemy) === chosen) ?? first;
 }
