@@ -17,6 +17,7 @@ import {
   scene,
   troop,
   until,
+  YES,
   type Changes,
 } from '../scene.ts';
 
@@ -185,6 +186,48 @@ describe('how it ends', () => {
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B08', reads: { atLeast: 5 - 0 } });
     play(match, die(2));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-B15' });
+  });
+
+  describe('a character who outlives his unit', () => {
+    /** One man and his hero scale W1; the garrison strikes first and kills the man. */
+    const outlived = (sections: NonNullable<Changes['sections']>, hits: readonly number[]) => {
+      const match = charged(
+        {
+          units: [
+            troop('a', { models: 1 }),
+            troop('h', { models: 1, rank: 'hero', joins: 'a', profile: { ...MAN, i: 1, a: 2 } }),
+            foe('d', { models: 2, place: at('w1'), profile: { ...MAN, i: 9 } }),
+          ],
+          sections,
+        },
+        ['a', 'w1'],
+      );
+      play(match, fight('w1'), YES, YES, num(2), num(0), die(6, 6), die(6, 6), die(...hits));
+      expect(match.state.units['a']?.destroyed).toBe(true);
+      return match;
+    };
+
+    test('SB-048 enters the Breached section that he has won', () => {
+      const match = outlived({ w1: { breached: true } }, [6, 6]);
+      play(match, die(6, 6));
+      expect(match.state.units['d']?.destroyed).toBe(true);
+      expect(match.state.units['h']?.place).toEqual({ at: 'section', section: 'w1', slot: 'main' });
+      expect(match.state.sections['w1']?.heldBy).toBe('attacker');
+    });
+
+    test('SB-104 is asked whether he enters a whole one', () => {
+      const match = outlived({}, [6, 6]);
+      play(match, die(6, 6));
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SB-104', options: [{ id: 'h' }, { id: 'nobody' }] });
+    });
+
+    test('SB-102 tests at the difference where the garrison has won', () => {
+      const match = outlived({}, [1, 1]);
+      expect(match.awaiting?.question).toMatchObject({ rule: 'SB-102', about: ['h'] });
+      play(match, die(6, 6));
+      expect(match.state.units['h']?.fleeing).toBe(true);
+      expect(match.state.assaults).toEqual([]);
+    });
   });
 
   test('SB-105 assaults are fought one after another as the active player likes', () => {

@@ -1,17 +1,21 @@
 import { withEngine, withoutAssaults, withParty, withSection, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { mapped } from '../../../kernel/mapped.ts';
-import { engineOf, occupants, party, unitOf } from '../pieces.ts';
+import { engineOf, joinedTo, occupants, party, unitOf } from '../pieces.ts';
 import type { Siege } from '../state.ts';
 import { withModels } from './champion.ts';
 import type { BaseFact } from './facts.ts';
 
 /** What the base game's facts do to the siege. */
 
-/** A unit that is no more; whoever had joined it stands where it stood, on his own. */
+/** A unit that is no more; whoever had joined it stands where it stood, on his own, and goes on with its assault. */
 function gone(siege: Siege, id: string): Siege {
   const freed = mapped(siege.units, (unit) => (unit.joined === id ? { ...unit, joined: null } : unit));
-  return withUnit(withoutAssaults({ ...siege, units: freed }, [id]), id, {
+  // SB-048, SB-102: a character who outlives his unit is the one who enters, or who tests.
+  const assaults = siege.assaults.flatMap((one) =>
+    one.unit === id ? joinedTo(siege, id).map((unit) => ({ ...one, unit })) : [one],
+  );
+  return withUnit({ ...siege, units: freed, assaults }, id, {
     models: 0,
     destroyed: true,
     fleeing: false,

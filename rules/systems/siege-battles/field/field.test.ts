@@ -44,6 +44,23 @@ describe('a fight in the open', () => {
     expect(match.state.units['d']?.fleeing).toBe(true);
   });
 
+  test('SB-B12 a character who outlives his unit tests where it was beaten, and fights no second time', () => {
+    const match = until(
+      scene({
+        units: [
+          troop('a', { models: 1, profile: { ...MAN, i: 5, a: 2 } }),
+          foe('d', { models: 1, place: 'outside' }),
+          foe('h', { models: 1, rank: 'hero', joins: 'd', place: 'outside' }),
+        ],
+      }),
+      'combat',
+    );
+    play(match, OPEN, pick('d/ranks'), die(6, 6), die(6, 6), die(1), num(0), num(0), NO);
+    expect([asked(match), match.awaiting?.question.about]).toEqual([['SB-B12', 'sb.base.ask-test-break'], ['h']]);
+    play(match, die(1, 1));
+    expect(refusedBy(match, OPEN)).toBe('SB-B08');
+  });
+
   test('SB-B12 equal scores decide nothing, and nobody fights twice in a phase', () => {
     const match = meadow();
     play(match, OPEN, num(2), num(2), die(1, 1), die(1, 1), num(0), num(0));

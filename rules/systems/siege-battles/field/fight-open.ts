@@ -7,7 +7,7 @@ import { valueOf } from '../base/profile.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { because, order, wrongMoment } from '../order.ts';
-import { other, party, unitOf, unitsOf } from '../pieces.ts';
+import { joinedTo, other, party, unitOf, unitsOf } from '../pieces.ts';
 import { breathIn } from '../shooting/breath.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -143,6 +143,7 @@ const fighting = procedure('fight-open', 'SB-B08', function* (game: Play): Steps
   for (const unit of ours) strike.push(...(yield* fighters(game, unit)));
   const answer: Fighters[] = [];
   for (const unit of theirs) answer.push(...(yield* fighters(game, unit)));
+  const withThem = new Map([...ours, ...theirs].map((unit) => [unit, joinedTo(game.state, unit)]));
   yield* fear(game, strike, answer);
   yield* fear(game, answer, strike);
   const breaths = yield* breathIn(game, strike, answer);
@@ -151,11 +152,19 @@ const fighting = procedure('fight-open', 'SB-B08', function* (game: Play): Steps
     [active]: wounds.assault + breaths.assault + (yield* points(game, active)),
     [other(active)]: wounds.garrison + breaths.garrison + (yield* points(game, other(active))),
   } as Record<Seat, number>;
-  yield* tell<Fact>({ kind: 'field-fought', units: [...ours, ...theirs], ...score });
+  // SB-B12: a character who has outlived his unit fought beside it, and is beaten with it.
+  const stillThere = (units: readonly string[]): readonly string[] =>
+    units.flatMap((unit) =>
+      [unit, ...(unitOf(game.state, unit).destroyed ? (withThem.get(unit) ?? []) : [])].filter(
+        (id) => !unitOf(game.state, id).destroyed,
+      ),
+    );
+  const fought = [...new Set([...ours, ...theirs, ...stillThere(ours), ...stillThere(theirs)])];
+  yield* tell<Fact>({ kind: 'field-fought', units: fought, ...score });
   const difference = Math.abs(score.attacker - score.defender);
   if (difference === 0) return;
   const beaten = score[active] < score[other(active)] ? ours : theirs;
-  for (const unit of beaten) {
+  for (const unit of stillThere(beaten)) {
     if (unitOf(game.state, unit).destroyed) continue;
     yield* call(breakTest, { unit, difference, steadfast: yield* isSteadfast(game, unit), rule: 'SB-B12' });
   }
