@@ -10,6 +10,7 @@ import { sectionName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, wrongMoment } from '../order.ts';
 import { climb } from '../hidden/climbing.ts';
 import { garrison, other, sectionAt, sectionOf, unitOf, type Assault } from '../pieces.ts';
+import { endIfRelieved } from '../relief/relieved.ts';
 import { breathIn } from '../shooting/breath.ts';
 import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
@@ -60,6 +61,7 @@ const fighting = procedure('fight', 'SB-105', function* (game: Play, { section }
   yield* call(endOfTraitors, { section, won: score.assault > score.garrison });
   yield* goBack(game, section);
   yield* tell<Fact>({ kind: 'assault-over', section });
+  yield* endIfRelieved(game, ...garrison(game.state, section)); // SB-110
 });
 
 /** SB-101, SB-184: every unit of the garrison, that on a platform too, tests on its full Leadership; SB-045: from a Breached section it goes anyway. */

@@ -26,7 +26,9 @@ export const flee = procedure('flee', 'SB-B12', function* (game: Play, { unit }:
   const { roster, place } = unitOf(game.state, unit);
   const spilt = spills(game.state, unit);
   const walls = atTheWalls(game.state, unit);
-  const away = roster.side === 'attacker' ? 'outside' : 'courtyard';
+  // SB-129: a siege tower stands outside.
+  const inTower = place.at === 'section' && sectionOf(game.state, place.section).kind === 'siege-tower';
+  const away = roster.side === 'attacker' || inTower ? 'outside' : 'courtyard';
   const to = place.at === 'outside' || place.at === 'courtyard' ? place.at : away;
   yield* abandonEngine(game, unit);
   yield* tell<Fact>({ kind: 'fled', unit, to });

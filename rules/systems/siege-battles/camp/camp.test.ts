@@ -189,9 +189,29 @@ describe('mines and sallies', () => {
     );
     play(match, order('sally-forth'), die(6, 5), pick('ram'));
     expect([match.state.engines['ram']?.destroyed, match.state.units['c']?.destroyed]).toEqual([true, false]);
-    play(match, order('sally-forth'), die(6, 1));
+    play(match, order('sally-forth'), die(6, 1), pick('c'));
     expect(match.state.units['c']?.destroyed).toBe(true);
     expect(refusedBy(match, order('sally-forth'))).toBe('SB-165');
+  });
+});
+
+describe('sixes that nobody wants', () => {
+  const cannon = (id: string) => troop(id, { type: 'war-machine', models: 3, machine: { class: 'cannon' } });
+
+  test('SB-165 two sixes may both be spent on one machine, the second of them on nothing', () => {
+    const match = deployed([troop('a'), foe('d'), cannon('c'), cannon('e')], {}, { items: ['sally-forth'] });
+    play(match, order('sally-forth'), die(6, 6), pick('c'));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-165', options: [{ id: 'e' }, { id: 'none' }] });
+    expect(play(match, pick('none'))).toEqual([{ kind: 'six-wasted' }]);
+    expect([match.state.units['c']?.destroyed, match.state.units['e']?.destroyed]).toEqual([true, false]);
+  });
+
+  test('SB-145 a mine need not be sprung, and one that finds no wall is told as wasted', () => {
+    const match = deployed([troop('a'), foe('d')], { items: ['undermine', 'undermine'] });
+    play(match, order('end-phase'), order('undermine'), die(6, 6), die(4, 4), pick('w1'), pick('none'));
+    expect([match.state.sections['w1']?.breached, match.state.sections['w2']?.breached]).toEqual([true, false]);
+    const facts = play(match, order('undermine'), die(6, 6), die(4, 4), pick('w2'));
+    expect(facts.at(-1)).toEqual({ kind: 'six-wasted' });
   });
 });
 

@@ -20,4 +20,5 @@ export type CampFact =
   | { readonly kind: 'tortured'; readonly unit: string }
   /** SB-145, SB-165 */
   | { readonly kind: 'undermined'; readonly faces: readonly number[] }
-  | { readonly kind: 'sallied-forth'; readonly faces: readonly number[] };
+  | { readonly kind: 'sallied-forth'; readonly faces: readonly number[] }
+  | { readonly kind: 'six-wasted' };

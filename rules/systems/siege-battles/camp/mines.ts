@@ -35,6 +35,23 @@ function* dice(seat: Seat, rule: string, key: string, count: number): Steps<read
 
 const sixes = (faces: readonly number[]): number => faces.filter((face) => face === 6).length;
 
+/** What a six goes to; nothing where nobody is left for it, or where its player lets it go by, as with SB-036. */
+function* spend(game: Play, seat: Seat, rule: string, key: string, ids: readonly string[]): Steps<string | undefined> {
+  const target = yield* choose({
+    seat,
+    rule,
+    why: text(key),
+    about: ids,
+    options: [
+      ...ids.map((id) => ({ id, text: pieceName(game.state, id), about: [id] })),
+      { id: 'none', text: text('sb.camp.nothing') },
+    ],
+  });
+  if (target !== 'none') return target;
+  yield* tell<Fact>({ kind: 'six-wasted' });
+  return undefined;
+}
+
 const cannotMine = (siege: Siege): Problem | undefined => {
   if (siege.phase !== 'attacking-artillery') return because('SB-145', 'sb.not.phase-artillery');
   return left(siege, 'attacker', 'undermine', siege.prelude.undermined) > 0
@@ -58,15 +75,14 @@ export const undermine = order<Args>({
     const again = yield* dice('attacker', 'SB-145', 'sb.camp.ask-undermine-again', found);
     for (const _ of again.filter((face) => face >= BREACHES)) {
       const walls = Object.values(game.state.sections).filter(({ kind, breached }) => kind === 'wall' && !breached);
-      if (walls.length === 0) return;
-      const section = yield* choose({
-        seat: 'attacker',
-        rule: 'SB-145',
-        why: text('sb.camp.ask-mined'),
-        about: walls.map(({ id }) => id),
-        options: walls.map(({ id }) => ({ id, text: pieceName(game.state, id), about: [id] })),
-      });
-      yield* call(breachResult, { section, source: 'undermine' });
+      const section = yield* spend(
+        game,
+        'attacker',
+        'SB-145',
+        'sb.camp.ask-mined',
+        walls.map(({ id }) => id),
+      );
+      if (section !== undefined) yield* call(breachResult, { section, source: 'undermine' });
     }
   }),
 });
@@ -97,14 +113,8 @@ function* raid(game: Play): Steps {
   const machines = unitsOf(game.state, 'attacker').filter((id) => unitOf(game.state, id).roster.type === 'war-machine');
   const engines = Object.values(game.state.engines).filter(({ destroyed }) => !destroyed);
   const targets = [...machines, ...engines.map(({ id }) => id)];
-  if (targets.length === 0) return;
-  const target = yield* choose({
-    seat: 'defender',
-    rule: 'SB-165',
-    why: text('sb.camp.ask-raided'),
-    about: targets,
-    options: targets.map((id) => ({ id, text: pieceName(game.state, id), about: [id] })),
-  });
+  const target = yield* spend(game, 'defender', 'SB-165', 'sb.camp.ask-raided', targets);
+  if (target === undefined) return;
   if (Object.hasOwn(game.state.engines, target)) return yield* call(burnDown, { engine: target });
   if (hasItem(game.state, target, 'magma-cannon')) {
     // SB-149: its sixes count with those of the cannons.

@@ -34,5 +34,6 @@ export const campReducers: Reducers<CampFact> = {
   // SB-234: the unit and whoever is with it, so that a General loses his too.
   tortured: (siege, { unit }) => withParty(siege, unit, { ldLost: 1 }),
   undermined: (siege) => ({ ...siege, prelude: { ...siege.prelude, undermined: siege.prelude.undermined + 1 } }),
+  'six-wasted': asItWas,
   'sallied-forth': (siege) => ({ ...siege, prelude: { ...siege.prelude, sallies: siege.prelude.sallies + 1 } }),
 };

@@ -8,6 +8,7 @@ import {
   die,
   END_PHASE,
   foe,
+  MAN,
   NO,
   num,
   order,
@@ -99,6 +100,60 @@ describe('relief', () => {
     expect(enters({ models: 4 })).toBeNull();
     expect(enters({ models: 4 }, foe('h', { models: 1, rank: 'hero', joins: 'r', force: 'relief' }))).not.toBeNull();
     expect(enters({ keywords: ['fly'] })).toBeNull();
+  });
+
+  describe('a Relief unit that comes in by way of a siege tower', () => {
+    /** The tower has docked at W1 and its crew have left it; the Relief Force has climbed it. */
+    const inTower = (garrison: boolean) => {
+      const match = until(
+        scene({
+          units: [
+            troop('p', { models: 10 }),
+            ...(garrison ? [troop('g', { models: 1, place: at('w1') })] : []),
+            relief({ models: 10, place: 'outside', profile: { ...MAN, ws: 10, i: 9 } }),
+          ],
+          sections: { w1: { heldBy: garrison ? 'attacker' : 'defender' } },
+          setup: { engines: [{ id: 'tw', label: 'Tower', kind: 'siege-tower', pusher: 'p' }] },
+        }),
+        'movement',
+      );
+      play(match, order('push', { engine: 'tw' }), die(6), pick('w1'));
+      until(match, 'movement', 'defender');
+      until(match, 'movement', 'attacker');
+      play(match, order('leave', { unit: 'p' }), YES);
+      until(match, 'movement', 'defender');
+      play(match, order('enter', { unit: 'r', section: 'tw' }), YES);
+      return match;
+    };
+
+    test('SB-110, SB-131 has not relieved the fortress in the tower, and has on the wall', () => {
+      const match = inTower(false);
+      expect(match.state.ended).toBeNull();
+      until(match, 'movement', 'attacker');
+      until(match, 'movement', 'defender');
+      play(match, order('move-section', { unit: 'r', section: 'w1' }));
+      expect(match.state.ended).toEqual({ winner: 'defender', by: 'relieved' });
+    });
+
+    test('SB-110, SB-104 relieves it where it takes the wall from the attacker', () => {
+      const match = inTower(true);
+      until(match, 'combat', 'defender');
+      play(match, order('assault-from', { unit: 'r', section: 'w1' }), order('begin-combats'));
+      play(match, order('fight', { section: 'w1' }), num(10), YES, die(6, 1, 1, 1, 1, 1, 1, 1, 1, 1), die(6));
+      while (match.awaiting?.question.ask === 'choose') {
+        const [first] = match.awaiting.question.options;
+        play(match, pick(first?.id === 'nobody' ? 'nobody' : 'r'));
+      }
+      expect(match.state.units['r']?.place).toMatchObject({ section: 'w1' });
+      expect(match.state.ended).toEqual({ winner: 'defender', by: 'relieved' });
+    });
+
+    test('SB-129, SB-110 flees from the tower to the ground outside, and has relieved nothing', () => {
+      const match = inTower(false);
+      play(match, order('report-wounds', { unit: 'r' }), num(3), die(6, 6));
+      expect(match.state.units['r']).toMatchObject({ fleeing: true, place: { at: 'outside' } });
+      expect(match.state.ended).toBeNull();
+    });
   });
 });
 

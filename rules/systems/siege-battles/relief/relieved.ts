@@ -1,6 +1,6 @@
 import { has } from '../base/rules.ts';
 import { end } from '../game/ending.ts';
-import { party, unitOf } from '../pieces.ts';
+import { party, sectionOf, unitOf } from '../pieces.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 
 /** SB-110: models that relieve the fortress. */
@@ -8,14 +8,17 @@ export const RELIEVES = 5;
 
 /** SB-110, SB-111: a Relief unit of five models inside, the characters with it counted, flyers and Ethereal units not. */
 export function relieves(siege: Siege, unit: string): boolean {
-  const { roster, place, destroyed } = unitOf(siege, unit);
+  const { roster, place, destroyed, fleeing } = unitOf(siege, unit);
   if (roster.side !== 'defender' || roster.force !== 'relief' || destroyed) return false;
   if (has(siege, unit, 'fly') || has(siege, unit, 'ethereal')) return false;
-  const inside = place.at === 'courtyard' || place.at === 'section';
-  return inside && party(siege, unit).reduce((sum, id) => sum + unitOf(siege, id).models, 0) >= RELIEVES;
+  // SB-131: a siege tower that has docked is no part of the fortress.
+  const inside =
+    place.at === 'courtyard' || (place.at === 'section' && sectionOf(siege, place.section).kind !== 'siege-tower');
+  return inside && !fleeing && party(siege, unit).reduce((sum, id) => sum + unitOf(siege, id).models, 0) >= RELIEVES;
 }
 
-/** SB-110: the defender has won at once. */
-export function* endIfRelieved(game: Play, unit: string): Steps {
-  if (relieves(game.state, unit)) yield* end(game, 'defender', 'relieved');
+/** SB-110: the defender has won at once, by whatever way one of these came in. */
+export function* endIfRelieved(game: Play, ...units: readonly string[]): Steps {
+  if (game.state.ended === null && units.some((unit) => relieves(game.state, unit)))
+    yield* end(game, 'defender', 'relieved');
 }

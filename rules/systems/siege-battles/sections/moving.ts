@@ -10,6 +10,7 @@ import { overMoat } from '../moat/moat.ts';
 import { sectionName, unitName } from '../names.ts';
 import { because, noSuch, order, sectionNamed, unitNamed } from '../order.ts';
 import { sectionAt, sectionOf, unitOf, type Slot, type Unit } from '../pieces.ts';
+import { endIfRelieved } from '../relief/relieved.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { cannotMove, noRoom } from './checks.ts';
 import { freeSlot, occupantOf, slotsOf, suits } from './room.ts';
@@ -74,6 +75,7 @@ export const moveSection = order<Move>({
   run: procedure('move-section', 'SB-081', function* (game: Play, { unit, section }: Move): Steps {
     const slot = yield* whichSlot(game, unit, section);
     yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'move' });
+    yield* endIfRelieved(game, unit); // SB-110
   }),
 });
 
@@ -116,6 +118,7 @@ export const enter = order<Move>({
     if (unitOf(game.state, unit).destroyed || unitOf(game.state, unit).fleeing) return;
     const slot = yield* whichSlot(game, unit, section);
     yield* tell<Fact>({ kind: 'moved-section', unit, section, slot, why: 'entered' });
+    yield* endIfRelieved(game, unit); // SB-110
   }),
 });
 
@@ -161,6 +164,7 @@ export const leave = order<Leave>({
     if (!room) return yield* tell<Fact>({ kind: 'out-of-reach', unit, section });
     yield* tell<Fact>({ kind: 'left-section', unit, section, to });
     if (to === 'outside') yield* overMoat(game, unit); // SB-209: set beside the wall, it enters the moat
+    yield* endIfRelieved(game, unit); // SB-110
   }),
 });
 
@@ -200,7 +204,8 @@ export const swap = order<Swap>({
   check: checkSwap,
   text: (siege, { unit, other }) => text('sb.do.swap', { unit: unitName(siege, unit), other: unitName(siege, other) }),
   about: ({ unit, other }) => [unit, other],
-  run: procedure('swap', 'SB-083', function* (_: Play, { unit, other }: Swap): Steps {
+  run: procedure('swap', 'SB-083', function* (game: Play, { unit, other }: Swap): Steps {
     yield* tell<Fact>({ kind: 'swapped', unit, other });
+    yield* endIfRelieved(game, unit, other); // SB-110
   }),
 });

@@ -10,12 +10,12 @@ export type ShootingFact =
       /** SB-113: models that have shot; left out where a machine fires. */
       readonly models?: number;
     }
-  /** SB-B07: the target is out of range or sight, or cannot be hit. */
+  /** SB-B07: the target is out of range or sight, or cannot be hit, or no model shoots after all. */
   | {
       readonly kind: 'shot-lost';
       readonly unit: string;
       readonly target: string;
-      readonly why: 'range' | 'sight' | 'impossible' | 'night' | 'rain';
+      readonly why: 'range' | 'sight' | 'impossible' | 'nobody' | 'night' | 'rain';
     }
   /** SB-126, SB-137 */
   | {

@@ -168,6 +168,7 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
           step: 1,
           suggested: most,
         });
+  if (models === 0) return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'nobody' });
   const penalties = yield* penaltiesOf(game, { unit, target, weapon, distance });
   yield* call(volley, { unit, target, weapon, models, penalties, reaction: false });
 });

@@ -47,6 +47,14 @@ describe('shooting', () => {
     ]);
   });
 
+  test('SB-B07 where no model shoots after all, nobody is asked for cover, and nothing is called impossible', () => {
+    const match = inPhase(archers(), foe('d'));
+    expect(play(match, shoot('a', 'd'), YES, num(5), num(0))).toEqual([
+      { kind: 'shot-lost', unit: 'a', target: 'd', why: 'nobody' },
+    ]);
+    expect(match.awaiting).toBeUndefined();
+  });
+
   test('SB-B19 a weapon Quick to Fire suffers nothing for moving', () => {
     const needed = (rules: readonly 'quick-to-fire'[]) => {
       const match = until(
@@ -89,7 +97,7 @@ describe('shooting', () => {
     );
     play(match, shoot('in', 'x'), YES, num(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-067', max: 5 });
-    play(match, num(0), pick('none'), shoot('top', 'y'), YES, num(5));
+    play(match, num(0), shoot('top', 'y'), YES, num(5));
     expect(match.awaiting?.question).toMatchObject({ rule: 'SB-066', max: 10 });
   });
 

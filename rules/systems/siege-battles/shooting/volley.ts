@@ -64,10 +64,8 @@ export const volley = procedure('volley', 'SB-B07', function* (game: Play, shot:
   const { roster } = unitOf(game.state, unit);
   const shots = models * weapon.shots;
   const needed = toHitWithMissiles(valueOf(roster.profile, 'bs'), penaltyOf(penalties));
-  if (shots === 0 || needed === 'impossible') {
-    yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
-    return;
-  }
+  if (shots === 0) return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'nobody' });
+  if (needed === 'impossible') return yield* tell<Fact>({ kind: 'shot-lost', unit, target, why: 'impossible' });
   const hits = yield* shotsThatHit(game, { unit, target, rule: 'SB-B07', shots, needed });
   yield* tell<Fact>({ kind: 'shot', unit, target, shots, hits, reaction, models });
   if (hits > 0) yield* landed(game, target, blowOf(game.state, shot, hits));
