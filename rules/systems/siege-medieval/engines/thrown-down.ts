@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
+import { foughtFor } from '../fights/parties.ts';
 import { unitsOn } from '../mechanics/places.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
@@ -14,7 +15,7 @@ export function towersToThrow(siege: Siege): readonly string[] {
       return false;
     const { contact, side } = engine;
     // While it fights over the section itself the tower stands.
-    if (Object.values(siege.fights).some(({ section }) => section === contact)) return false;
+    if (Object.values(siege.fights).some((fight) => foughtFor(fight, contact))) return false;
     return unitsOn(siege, contact).some(
       (unit) => unitOf(siege, unit).side !== side && unitOf(siege, unit).engaged === null,
     );

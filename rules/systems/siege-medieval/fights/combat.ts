@@ -1,17 +1,18 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, tell } from '../../../kernel/request.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { pushedBy } from '../engines/formation.ts';
 import { throwDown } from '../engines/thrown-down.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { because, noSuch, order } from '../order.ts';
 import type { Seat } from '../start/setup.ts';
-import { opponentOf, type Play, type Siege, type Steps } from '../state.ts';
+import { engineOf, opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { drawn } from './draw.ts';
 import { engineRound } from './engine-fight.ts';
 import { fallBack } from './fall-back.ts';
 import type { Fight } from './fight.ts';
-import { fightsDue, isOver, living, partiesOf, unitsOf } from './parties.ts';
+import { eachUnit, fightsDue, isOver, living, partiesOf, unitsOf } from './parties.ts';
 import { retreat } from './retreat.ts';
 import { fightRound, type RoundResult } from './round.ts';
 import { retreatOf } from './status.ts';
@@ -31,13 +32,42 @@ const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id
       break;
     }
     if (isOver(game.state, fight)) break;
+    const engines = enginesOf(game.state, fight);
     const result = yield* call(fightRound, { id });
+    yield* wipedOut(fight, engines, result, game);
     if (game.state.broken !== null) break;
     if (!(yield* afterRound(game, id, result))) break;
   }
   if (game.state.fights[id] !== undefined) yield* tell<Fact>({ kind: 'fight-over', id });
   yield* throwDown(game); // SM-137
 });
+
+/** The engines of those who fight: what they push, and the siege tower from which they come. */
+function enginesOf(
+  siege: Siege,
+  { attackers, defenders }: Fight,
+): readonly (readonly [unit: string, engine: string])[] {
+  return [...attackers, ...defenders].flatMap(({ unit, tower }) => {
+    const engine = tower ?? pushedBy(siege, unit);
+    return engine === undefined ? [] : [[unit, engine] as const];
+  });
+}
+
+/** SM-117, SM-133 (DSM-060): who is wiped out in a round has lost it, and his engine is lost with him. */
+function* wipedOut(
+  { attacker }: Fight,
+  engines: ReturnType<typeof enginesOf>,
+  { outcome }: RoundResult,
+  game: Play,
+): Steps {
+  if (outcome === 'drawn') return;
+  const winner = outcome === 'attackers-won' ? attacker : opponentOf(attacker);
+  for (const [id, engine] of engines) {
+    const { side, stands } = unitOf(game.state, id);
+    if (side === winner || stands > 0 || engineOf(game.state, engine).destroyed) continue;
+    yield* tell<Fact>({ kind: 'engine-destroyed', engine, rule: side === attacker ? 'SM-133' : 'SM-117' });
+  }
+}
 
 /** Retreats, then what the winners do. @returns whether a new round follows */
 function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): Steps<boolean> {
@@ -52,7 +82,7 @@ function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): 
   const cm = retreatOf(margin, unitsOf(game.state, fight, loser).length); // SM-B18
   const prey: string[] = [];
   let shut = false;
-  for (const party of living(game.state, partiesOf(fight, loser))) {
+  for (const party of eachUnit(living(game.state, partiesOf(fight, loser)))) {
     const became = yield* retreat(game, fight, party, cm);
     if (became === 'followed') prey.push(party.unit);
     if (became === 'shut') shut = true;
@@ -70,7 +100,7 @@ function* afterRound(game: Play, id: string, { outcome, margin }: RoundResult): 
 
 /** SM-163, SM-168: the beaten are behind a shut gate or postern; the winners re-form or hold, and the combat is over. */
 function* leftOutside(game: Play, fight: Fight, winner: Seat): Steps {
-  for (const party of living(game.state, partiesOf(fight, winner))) {
+  for (const party of eachUnit(living(game.state, partiesOf(fight, winner)))) {
     const does = yield* choose({
       seat: winner,
       rule: 'SM-163',

@@ -4,6 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import { pourOil } from '../equipment/oil.ts';
 import type { Fact } from '../facts.ts';
 import { remind } from '../game/remind.ts';
+import { standsOn } from '../mechanics/places.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { counterCharge } from './counter-charge.ts';
@@ -70,18 +71,23 @@ function* isScalded(game: Play, { unit, how, section }: Charge): Steps<boolean> 
   return repulsed || unitOf(game.state, unit).stands === 0;
 }
 
-function* attackingParty(game: Play, { unit, how, from, targets, engine }: Charge): Steps<Party> {
+function* attackingParty(game: Play, { unit, how, section, from, targets, engine }: Charge): Steps<Party> {
   const { stands } = unitOf(game.state, unit);
   // SM-127: one stand alone charges from a siege tower.
   const touching = how === 'siege-tower' ? 1 : yield* standsInContact(game, unit, how, 1, stands);
   const flank = mayHaveFlank({ how }) && (yield* inFlank(game, unit, targets[0]));
-  return { unit, stands: touching, how, from, flank, covered: false, tower: how === 'siege-tower' ? engine : null };
+  const tower = how === 'siege-tower' ? engine : null;
+  const charges = section === null ? {} : { charges: section };
+  return { unit, stands: touching, how, from, flank, covered: false, tower, ...charges };
 }
 
-function* chargedParty(game: Play, { how, covered }: Charge, id: string, least: number): Steps<Party> {
-  const { stands } = unitOf(game.state, id);
-  const touching = yield* standsInContact(game, id, how, least, stands);
-  return { unit: id, stands: touching, how, from: null, flank: false, covered, tower: null };
+/** Of a unit that is charged on the works, only the stands on that section can touch. */
+function* chargedParty(game: Play, { how, section, covered }: Charge, id: string, least: number): Steps<Party> {
+  const charged = unitOf(game.state, id);
+  const there = section === null ? charged.stands : standsOn(charged, section);
+  const touching = yield* standsInContact(game, id, how, least, there);
+  const holds = section === null ? {} : { holds: section };
+  return { unit: id, stands: touching, how, from: null, flank: false, covered, tower: null, ...holds };
 }
 
 /** SM-127 (DSM-064): stands that touch the enemy, as the players see them. */

@@ -6,7 +6,7 @@ import { playerName } from '../names.ts';
 import { opponentOf, type Play, type Steps } from '../state.ts';
 import { fallBack } from './fall-back.ts';
 import type { Fight } from './fight.ts';
-import { living, partiesOf } from './parties.ts';
+import { eachUnit, living, partiesOf, unitsOf } from './parties.ts';
 
 /** A drawn round: SM-B20, SM-103, SM-134, SM-194. */
 
@@ -22,7 +22,7 @@ export function* drawn(game: Play, fight: Fight): Steps {
     seat: defender,
     rule: 'SM-103',
     why: text('sm.fights.ask-hold-or-re-form', { player: playerName(game.state, defender) }),
-    about: [section, ...living(game.state, fight.defenders).map(({ unit }) => unit)],
+    about: [section, ...unitsOf(game.state, fight, defender)],
     options: ['hold', 're-form'].map((id) => ({ id, text: text(`sm.fights.option-${id}`) })),
   });
   // SM-134: the siege tower survives only if the defender re-forms.
@@ -32,7 +32,7 @@ export function* drawn(game: Play, fight: Fight): Steps {
     // SM-134: it stays against the wall while its unit falls back.
     else if (pushedBy(game.state, unit) === tower) yield* tell<Fact>({ kind: 'engine-left', engine: tower, unit });
   }
-  for (const party of living(game.state, fight.defenders)) {
+  for (const party of eachUnit(living(game.state, fight.defenders))) {
     if (stay === 'hold') yield* tell<Fact>({ kind: 'held', unit: party.unit, section: null });
     else yield* fallBack(game, party, false);
   }
@@ -44,7 +44,7 @@ const CLIMBERS: ReadonlySet<string> = new Set(['ladders', 'siege-tower', 'giant'
 function* bothFallBack(game: Play, fight: Fight): Steps {
   const { active } = game.state;
   for (const side of [active, opponentOf(active)])
-    for (const party of living(game.state, partiesOf(fight, side))) {
+    for (const party of eachUnit(living(game.state, partiesOf(fight, side)))) {
       const engine = pushedBy(game.state, party.unit);
       yield* fallBack(game, party, false);
       // SM-117 (DSM-060): falling back is no retreat, unless the group plays it so.

@@ -20,12 +20,16 @@ export interface Party {
   readonly covered: boolean;
   /** SM-127: the siege tower from which it charges. */
   readonly tower: string | null;
+  /** The section that it charges. */
+  readonly charges?: string;
+  /** The section on which it is charged: only its stands there fight. A unit on two sections is in a fight for each half. */
+  readonly holds?: string;
 }
 
 /** Two sides that touch and fight in the Combat phase of this player turn. */
 export interface Fight {
   readonly id: string;
-  /** The section fought over; none on the ground. */
+  /** The section fought over, the first one where a charged unit holds several; none on the ground. */
   readonly section: string | null;
   /** The side that charged. */
   readonly attacker: Seat;

@@ -1,12 +1,35 @@
 import type { Seat } from '../start/setup.ts';
+import { standsOn } from '../mechanics/places.ts';
 import { opponentOf, sectionOf, unitOf, type Siege } from '../state.ts';
 import type { Fight, Party } from './fight.ts';
 
 /** Who fights: SM-B17, SM-183. */
 
-/** Parties whose unit still has a stand. */
+/** Parties that still have a stand: of a unit that is charged on a section, one there. */
 export function living(siege: Siege, parties: readonly Party[]): readonly Party[] {
-  return parties.filter(({ unit }) => unitOf(siege, unit).stands > 0);
+  return parties.filter((party) => standsOf(siege, party) > 0);
+}
+
+function standsOf(siege: Siege, { unit: id, holds }: Party): number {
+  const unit = unitOf(siege, id);
+  return holds === undefined ? unit.stands : standsOn(unit, holds);
+}
+
+/** One party for each unit: a unit that is charged on two sections moves as one. */
+export function eachUnit(parties: readonly Party[]): readonly Party[] {
+  return parties.filter(({ unit }, at) => parties.findIndex((other) => other.unit === unit) === at);
+}
+
+/** SM-B15: whether two parties touch; on the works those do who fight for the same section. */
+export function touch(charger: Party, charged: Party): boolean {
+  return charger.charges === undefined || charged.holds === undefined || charger.charges === charged.holds;
+}
+
+/** The enemies that a party touches and that still have a stand. */
+export function touched(siege: Siege, { attackers, defenders }: Fight, party: Party): readonly Party[] {
+  return attackers.includes(party)
+    ? living(siege, defenders).filter((charged) => touch(party, charged))
+    : living(siege, attackers).filter((charger) => touch(charger, party));
 }
 
 /** The parties of a side. */
@@ -16,12 +39,17 @@ export function partiesOf({ attacker, attackers, defenders }: Fight, side: Seat)
 
 /** Units of a side that still have a stand. */
 export function unitsOf(siege: Siege, fight: Fight, side: Seat): readonly string[] {
-  return living(siege, partiesOf(fight, side)).map(({ unit }) => unit);
+  return eachUnit(living(siege, partiesOf(fight, side))).map(({ unit }) => unit);
 }
 
 /** Stands with which a party fights now. */
-export function fightingStands(siege: Siege, { unit, stands }: Party): number {
-  return Math.min(stands, unitOf(siege, unit).stands);
+export function fightingStands(siege: Siege, party: Party): number {
+  return Math.min(party.stands, standsOf(siege, party));
+}
+
+/** Whether a fight is for a section: somebody charges it. */
+export function foughtFor({ section, attackers }: Fight, id: string): boolean {
+  return section === id || attackers.some(({ charges }) => charges === id);
 }
 
 /** SM-144, SM-171, SM-172: a section on which the charged are defended against charges along the ramparts. */

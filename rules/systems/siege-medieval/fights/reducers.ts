@@ -5,6 +5,7 @@ import { partWay } from '../movement/part-way.ts';
 import { engineOf, opponentOf, unitOf, type Siege } from '../state.ts';
 import type { FightFact, Goal } from './facts.ts';
 import type { Fight, Party } from './fight.ts';
+import { eachUnit, foughtFor, touch } from './parties.ts';
 
 /** What charges and fights do to the siege. */
 
@@ -51,22 +52,50 @@ function marked(siege: Siege, parties: readonly Party[], engaged: string | null)
   return parties.reduce((after, { unit }) => withUnit(after, unit, { engaged }), siege);
 }
 
-/** The fight that a new charge joins: over the same section, or against a unit that already fights. */
-function joined(siege: Siege, section: string | null, defenders: readonly Party[]): Fight | undefined {
-  return Object.values(siege.fights).find((known) =>
-    section === null
-      ? known.section === null && known.defenders.some(({ unit }) => defenders.some((party) => party.unit === unit))
-      : known.section === section,
+/**
+ * The fights that a new charge joins: over the same section, or against a unit that already fights, on whichever of its
+ * sections. SM-B17: whoever is linked by a unit in contact is in one combat.
+ */
+function joined(siege: Siege, section: string | null, defenders: readonly Party[]): readonly Fight[] {
+  const shared = (known: Fight): boolean =>
+    known.defenders.some(({ unit, holds }) =>
+      defenders.some((party) => party.unit === unit && (holds === undefined) === (party.holds === undefined)),
+    );
+  return Object.values(siege.fights).filter((known) => {
+    if (section === null) return known.section === null && shared(known);
+    return foughtFor(known, section) || (defenders.some(({ holds }) => holds !== undefined) && shared(known));
+  });
+}
+
+/** One fight of several that a charge has linked; the first keeps its name. */
+function linked(siege: Siege, known: readonly Fight[]): { readonly siege: Siege; readonly fight: Fight | undefined } {
+  const [first, ...others] = known;
+  if (first === undefined || others.length === 0) return { siege, fight: first };
+  const gone = others.map(({ id }) => id);
+  const fights = Object.fromEntries(Object.entries(siege.fights).filter(([id]) => !gone.includes(id)));
+  const fight = others.reduce(
+    (all, more): Fight => ({
+      ...all,
+      attackers: merged(all.attackers, more.attackers),
+      defenders: merged(all.defenders, more.defenders),
+      carried: {
+        attacker: all.carried.attacker + more.carried.attacker,
+        defender: all.carried.defender + more.carried.defender,
+      },
+    }),
+    first,
   );
+  return { siege: marked({ ...siege, fights }, [...fight.attackers, ...fight.defenders], fight.id), fight };
 }
 
 /** More of those who fight already, and others; a unit that is charged twice may touch with more stands. */
 function merged(before: readonly Party[], more: readonly Party[]): readonly Party[] {
+  const same = (one: Party, other: Party): boolean => one.unit === other.unit && one.holds === other.holds;
   const wider = before.map((party) => {
-    const again = more.find(({ unit }) => unit === party.unit);
+    const again = more.find((other) => same(party, other));
     return again === undefined ? party : { ...party, stands: Math.max(party.stands, again.stands) };
   });
-  return [...wider, ...more.filter(({ unit }) => !before.some((party) => party.unit === unit))];
+  return [...wider, ...more.filter((other) => !before.some((party) => same(party, other)))];
 }
 
 export const fightReducers: Reducers<FightFact> = {
@@ -80,7 +109,7 @@ export const fightReducers: Reducers<FightFact> = {
   'charge-failed': (siege, { unit }) =>
     unitOf(siege, unit).place.on === 'foot' ? arrive(siege, unit, { on: 'outside' }) : siege,
   engaged: (siege, { id, section, attacker, attackers, defenders, carried, engine }) => {
-    const known = joined(siege, section, defenders);
+    const { siege: together, fight: known } = linked(siege, joined(siege, section, defenders));
     const hits = { attacker: 0, defender: 0, [opponentOf(attacker)]: carried } as Readonly<Record<Seat, number>>;
     const fight: Fight =
       known === undefined
@@ -94,7 +123,7 @@ export const fightReducers: Reducers<FightFact> = {
               defender: known.carried.defender + hits.defender,
             },
           };
-    const fresh = { ...siege, assault: { ...siege.assault, lastRound: null } };
+    const fresh = { ...together, assault: { ...together.assault, lastRound: null } };
     return marked(withFight(fresh, fight), [...attackers, ...defenders], fight.id);
   },
   'in-contact': (siege, { id, unit, stands }) => {
@@ -140,8 +169,8 @@ export const fightReducers: Reducers<FightFact> = {
     );
     return withFight(left, {
       ...fight,
-      attackers: fight.attackers.filter(stay),
-      defenders: fight.defenders.filter(stay),
+      attackers: onwards(fight.attackers.filter(stay)),
+      defenders: onwards(fight.defenders.filter(stay)),
       round: fight.round + 1,
       pursuing: side,
     });
@@ -167,15 +196,26 @@ function follow(siege: Siege, unit: string, place: Place | undefined): Siege {
   return arrive(siege, unit, place, here.on === 'foot' && place.on === 'inside');
 }
 
-/** SM-086: a unit has left its fight; where no enemy is left in it the others are free. */
+/** The first round over, nobody is bound to a section any more: the halves of a unit fight on together. */
+function onwards(parties: readonly Party[]): readonly Party[] {
+  return eachUnit(parties).map(({ holds: _, ...party }) => ({
+    ...party,
+    stands: parties.filter(({ unit }) => unit === party.unit).reduce((sum, { stands }) => sum + stands, 0),
+  }));
+}
+
+/** SM-086: a unit has left its fight; whoever has no enemy left in it is free. */
 export function leaveFight(siege: Siege, unit: string): Siege {
   const id = unitOf(siege, unit).engaged;
   const fight = id === null ? undefined : siege.fights[id];
   const free = withUnit(siege, unit, { engaged: null });
   if (fight === undefined) return free;
-  const stay = (party: Party): boolean => party.unit !== unit;
-  const rest: Fight = { ...fight, attackers: fight.attackers.filter(stay), defenders: fight.defenders.filter(stay) };
-  if (rest.attackers.length > 0 && rest.defenders.length > 0) return withFight(free, rest);
-  const { [rest.id]: _gone, ...fights } = free.fights;
-  return marked({ ...free, fights }, [...rest.attackers, ...rest.defenders], null);
+  const others = (party: Party): boolean => party.unit !== unit;
+  const [chargers, charged] = [fight.attackers.filter(others), fight.defenders.filter(others)];
+  const attackers = chargers.filter((party) => charged.some((enemy) => touch(party, enemy)));
+  const defenders = charged.filter((party) => chargers.some((enemy) => touch(enemy, party)));
+  const after = marked(free, [...chargers, ...charged], null);
+  const { [fight.id]: _gone, ...fights } = free.fights;
+  if (attackers.length === 0 || defenders.length === 0) return { ...after, fights };
+  return marked(withFight(after, { ...fight, attackers, defenders }), [...attackers, ...defenders], fight.id);
 }

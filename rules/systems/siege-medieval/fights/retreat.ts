@@ -9,8 +9,8 @@ import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { clearWay } from './clear-way.ts';
 import { beyond, chooseExit, shutGate, throughPostern } from './exits.ts';
 import { fall } from './fall.ts';
-import type { Fight, Party } from './fight.ts';
-import { living } from './parties.ts';
+import type { Fight, How, Party } from './fight.ts';
+import { foughtFor, living, touch } from './parties.ts';
 
 /** Where the beaten go: SM-B18, SM-098, SM-100, SM-104, SM-133, SM-138, SM-158, SM-162, SM-173 to SM-175, SM-188. */
 
@@ -35,7 +35,7 @@ export function* retreat(game: Play, fight: Fight, party: Party, cm: number): St
 function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retreat> {
   const { unit } = party;
   const charged = !fight.attackers.includes(party);
-  const how = charged ? (living(game.state, fight.attackers)[0] ?? fight.attackers[0])?.how : party.how;
+  const how = charged ? (yield* awayFrom(game, fight, unit))?.how : party.how;
   if (fight.round === 1 && !charged && fight.section !== null) {
     if (how === 'ladders' || how === 'siege-tower') return yield* repulsed(game, party, cm, how);
     if (how === 'giant') return yield* onGround(game, unit, cm, 'outside', false);
@@ -45,15 +45,57 @@ function* goBack(game: Play, fight: Fight, party: Party, cm: number): Steps<Retr
   const { place } = unitOf(game.state, unit);
   const climbed = fight.attackers.some((known) => known.how === 'ladders' || known.how === 'siege-tower');
   // SM-104 (DSM-055): whoever came over the wall has no way back outside.
-  if (!charged && climbed && fight.section !== null) return yield* alongOrDown(game, fight.section, unit, cm, 'SM-104');
+  if (!charged && climbed && fight.section !== null) {
+    const section = party.charges ?? fight.section;
+    return yield* alongOrDown(game, fight, section, unit, cm, 'SM-104');
+  }
   if (place.on !== 'section') return yield* onTheGround(game, unit, cm);
   if (fight.round === 1) {
     if (how === 'ladders' || how === 'siege-tower') return yield* down(game, unit, cm); // SM-098, SM-132
-    if (how === 'inside') return yield* overTheEdge(game, fight, unit, cm);
+    if (how === 'inside') return yield* overTheEdge(game, fight, party, cm);
     if (how === 'flyer' || how === 'ethereal') return yield* beforeFlyers(game, fight, unit, cm, how);
   }
-  return yield* alongOrDown(game, Object.keys(place.stands)[0] ?? '', unit, cm, 'SM-175');
+  return yield* alongOrDown(game, fight, party.holds ?? Object.keys(place.stands)[0] ?? '', unit, cm, 'SM-175');
 }
+
+/**
+ * The charger from whom a charged unit goes back. SM-B18: directly away from the enemy; where it is charged on two sections
+ * from different sides, its owner says from whom.
+ */
+function* awayFrom(game: Play, fight: Fight, unit: string): Steps<Party | undefined> {
+  const own = fight.defenders.filter((party) => party.unit === unit);
+  const near = (chargers: readonly Party[]): readonly Party[] =>
+    chargers.filter((charger) => own.some((party) => touch(charger, party)));
+  const alive = near(living(game.state, fight.attackers));
+  const all = alive.length > 0 ? alive : near(fight.attackers);
+  const ways = all.filter((one, at) => all.findIndex((other) => FROM[other.how] === FROM[one.how]) === at);
+  const [only, ...others] = ways;
+  if (fight.round > 1 || only === undefined || others.length === 0) return only;
+  const from = yield* choose({
+    seat: unitOf(game.state, unit).side,
+    rule: 'SM-B18',
+    why: text('sm.fights.ask-away-from', { unit: unitName(game.state, unit) }),
+    about: [unit],
+    options: ways.map((one) => ({
+      id: one.unit,
+      text: text('sm.named', { name: unitName(game.state, one.unit) }),
+      about: [one.unit],
+    })),
+  });
+  return ways.find((one) => one.unit === from);
+}
+
+/** Where a charge comes from, and so which way the beaten go. */
+const FROM: Readonly<Record<How, 'outside' | 'inside' | 'along' | 'above'>> = {
+  ladders: 'outside',
+  'siege-tower': 'outside',
+  giant: 'outside',
+  field: 'outside',
+  inside: 'inside',
+  ramparts: 'along',
+  flyer: 'above',
+  ethereal: 'above',
+};
 
 /** SM-100, SM-133: thrown back outside; SM-102: with the ladders. */
 function* repulsed(game: Play, { unit, tower }: Party, cm: number, how: 'ladders' | 'siege-tower'): Steps<Retreat> {
@@ -71,9 +113,17 @@ function* down(game: Play, unit: string, cm: number): Steps<Retreat> {
 }
 
 /** SM-104, SM-175: the owner chooses, where there is room. */
-function* alongOrDown(game: Play, section: string, unit: string, cm: number, rule: string): Steps<Retreat> {
+function* alongOrDown(
+  game: Play,
+  fight: Fight,
+  section: string,
+  unit: string,
+  cm: number,
+  rule: string,
+): Steps<Retreat> {
   const { side } = unitOf(game.state, unit);
-  const along = sectionsBeside(game.state, section, side);
+  // Nobody goes back onto a section for which the same combat is fought.
+  const along = sectionsBeside(game.state, section, side).filter((id) => fight.round > 1 || !foughtFor(fight, id));
   const way = yield* choose({
     seat: side,
     rule,
@@ -104,15 +154,13 @@ function* alongOrDown(game: Play, section: string, unit: string, cm: number, rul
 }
 
 /** SM-173: charged from inside, the beaten go over the outer edge; SM-138, SM-228: or through a siege tower they touch. */
-function* overTheEdge(game: Play, fight: Fight, unit: string, cm: number): Steps<Retreat> {
+function* overTheEdge(game: Play, fight: Fight, { unit, holds }: Party, cm: number): Steps<Retreat> {
   const { side, stands } = unitOf(game.state, unit);
+  const section = holds ?? fight.section;
   const towers = Object.keys(game.state.engines).filter((id) => {
     const engine = game.state.engines[id];
     return (
-      engine?.plan.kind === 'siege-tower' &&
-      !engine.destroyed &&
-      engine.side === side &&
-      engine.contact === fight.section
+      engine?.plan.kind === 'siege-tower' && !engine.destroyed && engine.side === side && engine.contact === section
     );
   });
   const way = yield* choose({

@@ -8,7 +8,7 @@ import { unitName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { Fight, Outcome, Party } from './fight.ts';
-import { living, partiesOf, fightingStands, protectsLikeTower } from './parties.ts';
+import { fightingStands, living, partiesOf, protectsLikeTower, touched } from './parties.ts';
 import { attacksOfStand, statuses, TO_HIT, type Status } from './status.ts';
 import { support } from './support.ts';
 
@@ -25,6 +25,8 @@ interface Blow {
   readonly side: Seat;
   readonly by: string;
   readonly on: string;
+  /** The section on which it is struck. */
+  readonly section: string | undefined;
   readonly dice: number;
   readonly toHit: number;
 }
@@ -89,8 +91,7 @@ const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: 
   for (const blow of blows) struck.push({ blow, hits: yield* strike(game, blow) });
   for (const { blow, hits } of struck) {
     if (hits === 0) continue;
-    const section = fight.section ?? undefined;
-    scored[blow.side] += yield* call(suffer, { unit: blow.on, hits, save: true, section });
+    scored[blow.side] += yield* call(suffer, { unit: blow.on, hits, save: true, section: blow.section });
   }
   return scored;
 });
@@ -98,10 +99,9 @@ const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: 
 /** The blows of one side as its dice will be thrown. */
 function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> {
   const siege = game.state;
-  const enemies = living(siege, partiesOf(fight, opponentOf(side)));
   const blows: Blow[] = [];
   for (const party of living(siege, partiesOf(fight, side))) {
-    const enemy = yield* struckBy(game, side, party, enemies);
+    const enemy = yield* struckBy(game, side, party, touched(siege, fight, party));
     if (enemy === undefined) continue;
     const charged = side === fight.attacker;
     const { attackers, defenders } = statusOf(siege, fight, charged ? party : enemy, charged ? enemy : party);
@@ -121,6 +121,7 @@ function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> 
       side,
       by: party.unit,
       on: enemy.unit,
+      section: enemy.holds ?? fight.section ?? undefined,
       dice: each * fightingStands(siege, party),
       toHit: TO_HIT[against],
     });
@@ -133,7 +134,7 @@ function statusOf(siege: Siege, fight: Fight, charger: Party, charged: Party): R
   return statuses({
     how: charger.how,
     round: fight.round,
-    onTower: protectsLikeTower(siege, fight.section),
+    onTower: protectsLikeTower(siege, charger.charges ?? fight.section),
     covered: charged.covered,
   });
 }

@@ -46,9 +46,9 @@ export function mostSupport(siege: Siege, fight: Fight, side: Seat): number {
     const unit = unitOf(siege, id);
     if (unit.side !== side || unit.confused || unit.roster.profile.type === 'character') continue; // SM-B13
     if (onWorks(unit) !== up || unit.place.on === 'off-table' || unit.place.on === 'tunnel') continue;
-    const party = parties.find((known) => known.unit === id);
-    if (party === undefined && unit.engaged !== null) continue;
-    free += unit.stands - (party === undefined ? 0 : fightingStands(siege, party));
+    const own = parties.filter((known) => known.unit === id);
+    if (own.length === 0 && unit.engaged !== null) continue;
+    free += unit.stands - own.reduce((sum, party) => sum + fightingStands(siege, party), 0);
   }
   if (free === 0) return 0;
   // SM-151 (DSM-074): on the ramparts one for each engaged stand, however many stands support it.

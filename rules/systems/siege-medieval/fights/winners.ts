@@ -7,7 +7,7 @@ import type { Seat } from '../start/setup.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { fallBack } from './fall-back.ts';
 import type { Fight, Party } from './fight.ts';
-import { living, partiesOf } from './parties.ts';
+import { eachUnit, living, partiesOf } from './parties.ts';
 
 /** What the winners may do: SM-B19, SM-B22, SM-099, SM-101, SM-132, SM-189. */
 
@@ -25,7 +25,7 @@ export function* winnersAct(
   beaten: boolean,
 ): Steps<readonly string[]> {
   const pursuers: string[] = [];
-  for (const party of living(game.state, partiesOf(fight, side))) {
+  for (const party of eachUnit(living(game.state, partiesOf(fight, side)))) {
     const { unit } = party;
     const does = yield* whatItDoes(game, fight, side, party, prey, beaten);
     if (does === 'pursue') {
@@ -110,16 +110,16 @@ function* stays(game: Play, fight: Fight, side: Seat, party: Party, does: Doing)
       yield* tell<Fact>({ kind: 'engine-left', engine: party.tower, unit });
     return;
   }
-  if (does === 'advance') return yield* advance(game, fight, unit);
+  if (does === 'advance') return yield* advance(game, fight, party);
   // SM-099: the attackers take the rampart; SM-190: flyers never do, nor giants from its foot.
   const takes = stormed(fight) && side === fight.attacker;
-  yield* tell<Fact>({ kind: 'held', unit, section: takes ? fight.section : null });
+  yield* tell<Fact>({ kind: 'held', unit, section: takes ? (party.charges ?? fight.section) : null });
 }
 
 /** SM-B19: all enemies are gone. SM-139, SM-190: onto the works goes infantry alone. */
-function* advance(game: Play, fight: Fight, unit: string): Steps {
+function* advance(game: Play, fight: Fight, { unit, charges }: Party): Steps {
   const { roster, place, side } = unitOf(game.state, unit);
-  const { section } = fight;
+  const section = charges ?? fight.section;
   if (section === null || roster.profile.type !== 'infantry' || place.on === 'section')
     return yield* tell<Fact>({ kind: 'advanced', unit, to: 'stays', section: null });
   const way = yield* choose({

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import {
+  besiegers,
+  declare,
+  dice,
+  garrison,
+  on,
+  order,
+  pick,
+  play,
+  scene,
+  trebuchet,
+  YES,
+  type Changes,
+  type Scene,
+} from '../scene.ts';
+import { fightAt, offered, question, TO_COMBAT } from './fight-scene.ts';
+
+/** A unit that holds two sections and is charged on both. */
+
+const OTHERS = [besiegers('reserve'), besiegers('camp'), garrison('watch'), garrison('keep')];
+const ONES = (count: number) => dice(...Array.from({ length: count }, () => 1));
+const HALVES = { on: 'section', stands: { 'wall-1': 2, 'wall-2': 1 } } as const;
+const climbers = (id: string) => besiegers(id, { ladders: true }, { armour: null });
+
+/** Two stands of the guards on wall 1 and one on wall 2; a unit climbs at each. */
+function bothAssaulted(changes: Changes = {}): Scene {
+  const units = [
+    climbers('left'),
+    climbers('right'),
+    garrison('guards', { place: HALVES }, { armour: null }),
+    ...OTHERS,
+    ...(changes.units ?? []),
+  ];
+  const match = scene({ ...changes, units });
+  play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(2));
+  play(match, order('assault', { unit: 'right', section: 'wall-2' }), YES, declare(3));
+  return match;
+}
+
+describe('a unit that is charged on two sections', () => {
+  test('SM-B15: no more of its stands touch an enemy than stand on the section charged', () => {
+    const match = scene({
+      units: [climbers('left'), garrison('guards', { place: HALVES }, { armour: null }), ...OTHERS],
+    });
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3));
+    expect(question(match)).toMatchObject({ seat: 'defender', unit: 'stands', max: 2 });
+    play(match, declare(2));
+    expect(match.state.fights['fight-wall-1']?.defenders[0]).toMatchObject({ unit: 'guards', stands: 2 });
+  });
+
+  test('SM-B17: it is in one combat with all who charge it', () => {
+    const match = bothAssaulted();
+    expect(Object.keys(match.state.fights)).toEqual(['fight-wall-1']);
+    expect(['left', 'right', 'guards'].map((id) => match.state.units[id]?.engaged)).toEqual([
+      'fight-wall-1',
+      'fight-wall-1',
+      'fight-wall-1',
+    ]);
+    play(match, ...TO_COMBAT);
+    expect(offered(match, 'fight')).toEqual([{ fight: 'fight-wall-1' }]);
+  });
+
+  test('SM-B15: each half strikes those who charge its own section', () => {
+    const match = bothAssaulted();
+    play(match, ...TO_COMBAT, fightAt('wall-1'), ONES(9), ONES(9));
+    expect(question(match)).toMatchObject({ about: ['guards', 'left'], dice: 6 });
+    play(match, ONES(6));
+    expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
+  });
+
+  test('SM-098: beaten, it leaves both sections, and nobody fights it again', () => {
+    const match = bothAssaulted();
+    // Hits at wall 2 alone: one stand falls there, and the whole unit has lost.
+    play(match, ...TO_COMBAT, fightAt('wall-1'), ONES(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1), ONES(6), ONES(3));
+    while (question(match)?.ask === 'declare') play(match, declare(0));
+    expect(match.state.units['guards']).toMatchObject({ stands: 2 });
+    expect(question(match)).toMatchObject({ rule: 'SM-158' });
+    play(match, pick('clear'), pick('hold'), pick('hold'));
+    expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
+    expect(match.state.units['left']?.place).toEqual(on('wall-1'));
+    expect(match.state.units['right']?.place).toEqual(on('wall-2'));
+    expect(match.state.fights).toEqual({});
+    expect(offered(match, 'fight')).toEqual([]);
+  });
+
+  test('SM-B17: a charge that meets two units which already fight makes one combat of theirs', () => {
+    const east = { on: 'section', stands: { 'wall-1': 1, 'tower-a': 2 } } as const;
+    const match = scene({
+      units: [
+        climbers('left'),
+        climbers('middle'),
+        climbers('right'),
+        garrison('guards', { place: { on: 'section', stands: { 'wall-1': 1, 'wall-2': 2 } } }),
+        garrison('east', { place: east }),
+        besiegers('ramparts', { place: on('tower-a', 3) }),
+        ...OTHERS,
+      ],
+    });
+    play(match, order('assault', { unit: 'right', section: 'wall-2' }), YES, declare(3), declare(2));
+    play(match, order('charge-works', { unit: 'ramparts', section: 'tower-a' }), YES, declare(3), declare(2));
+    expect(Object.keys(match.state.fights)).toEqual(['fight-wall-2', 'fight-tower-a']);
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(1), declare(1));
+    expect(Object.keys(match.state.fights)).toEqual(['fight-wall-2']);
+    expect(match.state.units['ramparts']?.engaged).toBe('fight-wall-2');
+    expect(match.state.fights['fight-wall-2']?.attackers.map(({ unit }) => unit).sort()).toEqual([
+      'left',
+      'ramparts',
+      'right',
+    ]);
+  });
+
+  test('SM-B18: charged from outside and from inside, its owner says from whom it goes back', () => {
+    const match = scene({
+      units: [
+        climbers('left'),
+        besiegers('within', { place: { on: 'inside' } }, { armour: null }),
+        garrison('guards', { place: HALVES }, { armour: null }),
+        ...OTHERS,
+      ],
+    });
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(2));
+    play(match, order('charge-works', { unit: 'within', section: 'wall-2' }), YES, declare(3));
+    play(match, ...TO_COMBAT, fightAt('wall-1'), dice(6, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9), ONES(6), ONES(3));
+    while (question(match)?.ask === 'declare') play(match, declare(0));
+    expect(question(match)).toMatchObject({
+      rule: 'SM-B18',
+      seat: 'defender',
+      options: [{ id: 'left' }, { id: 'within' }],
+    });
+    play(match, pick('left'), pick('clear'));
+    expect(match.state.units['guards']?.place).toEqual({ on: 'inside' });
+  });
+
+  test('SM-086: who must leave a failing section leaves the whole combat, and so do those who charged it', () => {
+    const match = bothAssaulted({
+      units: [trebuchet('piece')],
+      sections: [
+        { id: 'wall-1', kind: 'wall', label: '1', points: 3, pointsNow: 1, beside: ['wall-2'] },
+        { id: 'wall-2', kind: 'wall', label: '2', points: 3 },
+      ],
+      gates: [],
+    });
+    play(match, order('end-phase'), order('bombard', { unit: 'piece', section: 'wall-1' }));
+    play(match, YES, YES, dice(6, 1, 1), dice(1), dice(4), declare(0));
+    expect(['left', 'right', 'guards'].map((id) => match.state.units[id]?.engaged)).toEqual([null, null, null]);
+    expect(match.state.fights).toEqual({});
+  });
+});
+
+describe('an engine whose unit is wiped out in a lost round', () => {
+  test('SM-117: the ram is lost, and nobody takes it over', () => {
+    const match = scene({
+      engines: [{ id: 'ram', kind: 'ram', pusher: 'pushers' }],
+      units: [
+        besiegers('pushers', {}, { stands: 1, hits: 1, armour: null }),
+        garrison('sally', { place: { on: 'outside' } }),
+        ...OTHERS,
+      ],
+      setup: { active: 'defender' },
+    });
+    play(match, order('charge', { unit: 'sally', target: 'ram' }), YES, declare(3));
+    while (question(match) !== undefined) play(match, { fact: false });
+    play(match, ...TO_COMBAT, order('fight', { fight: 'fight-pushers' }), dice(...Array.from({ length: 9 }, () => 5)));
+    const facts = play(match, ONES(3), declare(0));
+    expect(facts).toContainEqual({ kind: 'engine-destroyed', engine: 'ram', rule: 'SM-117' });
+    expect(match.state.engines['ram']).toMatchObject({ destroyed: true, pusher: null });
+  });
+
+  test('SM-133: so is the siege tower from which a stand was wiped out', () => {
+    const match = scene({
+      engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }],
+      units: [
+        besiegers('pushers', {}, { stands: 1, hits: 1, armour: null }),
+        garrison('guards', { place: on('wall-1') }, { armour: null }),
+        ...OTHERS,
+      ],
+    });
+    play(match, order('roll-engine', { engine: 'tower', to: 'wall-1' }), YES, declare(3), ...TO_COMBAT);
+    play(match, fightAt('wall-1'), ONES(4));
+    const facts = play(match, dice(...Array.from({ length: 9 }, () => 6)));
+    expect(facts).toContainEqual({ kind: 'engine-destroyed', engine: 'tower', rule: 'SM-133' });
+  });
+});
