@@ -57,6 +57,7 @@ export const demoSetup: Written = {
         { entry: 'Arbalétriers', kind: 'infantry', max: 4 },
         { entry: 'Hommes d’armes', kind: 'mixed', min: 1 },
         { entry: 'Chevaliers', kind: 'cavalry', min: 2, max: 6 },
+        { entry: 'Le comte' },
       ],
     },
     {
@@ -68,6 +69,8 @@ export const demoSetup: Written = {
       list: [
         { entry: 'Bourgeois', kind: 'infantry', min: 2 },
         { entry: 'Archers', kind: 'infantry', max: 4 },
+        { entry: 'La garde' },
+        { entry: 'Le châtelain' },
       ],
     },
   ],

@@ -33,6 +33,20 @@ describe('up to the gate', () => {
     expect(match.state.engines['ram']).toMatchObject({ contact: 'gate', moves: 1 });
   });
 
+  test('SM-120: a gate beyond the move is refused at no cost, by initiative and by order', () => {
+    const match = ram();
+    play(match, order('roll-engine', { engine: 'ram', to: 'gate' }));
+    expect(play(match, NO)).toEqual([{ kind: 'out-of-reach', unit: 'pushers', rule: 'SM-110' }]);
+    expect(match.state.engines['ram']).toMatchObject({ contact: null, moves: 0 });
+    expect(match.state.units['pushers']).toMatchObject({ acted: false, place: { on: 'outside' } });
+    play(match, order('roll-engine', { engine: 'ram', to: 'gate' }), YES);
+    expect(match.state.engines['ram']?.moves).toBe(1);
+    play(match, order('declare-order', { unit: 'pushers' }), order('roll-engine', { engine: 'ram', to: 'wall-1' }), NO);
+    expect(match.state.units['pushers']?.ready).toBe(true);
+    play(match, order('roll-engine', { engine: 'ram', to: 'ground' }));
+    expect(match.state.engines['ram']).toMatchObject({ contact: null, moves: 2 });
+  });
+
   test('SM-120: against a wall or tower it takes an order', () => {
     const match = ram();
     expect(refusedBy(match, order('roll-engine', { engine: 'ram', to: 'wall-1' }))).toBe('SM-B06');
@@ -70,8 +84,13 @@ describe('up to the gate', () => {
 
   test('SM-111: two moves in a Command phase, initiative included; the third is refused', () => {
     const match = ram();
-    play(match, order('roll-engine', { engine: 'ram', to: 'gate' }), NO);
-    play(match, order('declare-order', { unit: 'pushers' }), order('roll-engine', { engine: 'ram', to: 'gate' }), YES);
+    play(match, order('roll-engine', { engine: 'ram', to: 'gate' }), YES);
+    play(
+      match,
+      order('declare-order', { unit: 'pushers' }),
+      order('roll-engine', { engine: 'ram', to: 'wall-2' }),
+      YES,
+    );
     play(match, order('declare-order', { unit: 'pushers' }));
     expect(refusedBy(match, order('roll-engine', { engine: 'ram', to: 'ground' }))).toBe('SM-111');
   });

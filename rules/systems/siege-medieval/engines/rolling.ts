@@ -24,10 +24,11 @@ const rolling = procedure('roll-engine', 'SM-110', function* (game: Play, { engi
   if (to === 'ground') return yield* tell<Fact>({ kind: 'engine-rolled', engine, contact: null });
   // SM-110: 5 cm for each stand that pushes, 15 cm at most; SM-120, SM-126: by initiative within 20 cm.
   const cm = reachOfFormation(unitOf(game.state, unit).stands);
-  const there = yield* reaches(game, unit, structureName(game.state, to), 'SM-110', cm);
-  // SM-111 (DSM-057): it has moved, whether it came to contact or not.
-  yield* tell<Fact>({ kind: 'engine-rolled', engine, contact: there ? to : null });
-  if (there && engineOf(game.state, engine).plan.kind === 'siege-tower') yield* mount(game, engine, unit, to);
+  // SM-120, SM-126: what is beyond the move cannot be declared; nothing is spent, and it may still go elsewhere.
+  if (!(yield* reaches(game, unit, structureName(game.state, to), 'SM-110', cm)))
+    return yield* tell<Fact>({ kind: 'out-of-reach', unit, rule: 'SM-110' });
+  yield* tell<Fact>({ kind: 'engine-rolled', engine, contact: to });
+  if (engineOf(game.state, engine).plan.kind === 'siege-tower') yield* mount(game, engine, unit, to);
 });
 
 /** SM-127: against enemies one stand charges at once; SM-135: an undefended wall is taken, and the move ends there. */

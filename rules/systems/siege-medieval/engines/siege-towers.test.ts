@@ -6,6 +6,7 @@ import {
   dice,
   END_PHASE,
   garrison,
+  NO,
   on,
   order,
   pick,
@@ -221,5 +222,50 @@ describe('a standing tower', () => {
     play(match, dice(3, 3, 3, 3, 2));
     expect(match.state.units['won']).toMatchObject({ stands: 1, place: { on: 'outside' } });
     expect(match.state.engines['belfry']?.destroyed).toBe(true);
+  });
+});
+
+describe('nothing is spent on what cannot be reached', () => {
+  const tower = () =>
+    scene({
+      engines: [{ id: 'tower', kind: 'siege-tower', pusher: 'pushers' }],
+      units: [
+        besiegers('pushers'),
+        besiegers('walkers'),
+        garrison('guards', { place: on('wall-1') }),
+        garrison('keep'),
+      ],
+    });
+
+  test('SM-126: a siege tower that cannot come to the wall has not moved', () => {
+    const match = tower();
+    play(match, order('roll-engine', { engine: 'tower', to: 'wall-1' }), NO);
+    expect(match.state.engines['tower']).toMatchObject({ contact: null, moves: 0 });
+    expect(match.state.units['pushers']).toMatchObject({ acted: false });
+  });
+
+  test('SM-154: a walk that does not reach its goal keeps its order', () => {
+    const down = scene({
+      units: [garrison('guards', { place: on('wall-1') }), garrison('keep'), besiegers('camp')],
+      setup: { active: 'defender' },
+    });
+    play(down, order('declare-order', { unit: 'guards' }), order('walk', { unit: 'guards', to: 'inside' }), NO);
+    expect(down.state.units['guards']).toMatchObject({ ready: true, place: on('wall-1') });
+  });
+
+  test('SM-165: a capture that is forbidden leaves the unit its initiative', () => {
+    const match = tower();
+    const capture = order('capture-gate', { unit: 'walkers', gate: 'gate' });
+    play(match, capture, YES, NO);
+    expect(match.state.units['walkers']).toMatchObject({ acted: false, halted: false });
+    expect(match.state.gates['gate']?.state).toBe('intact');
+    play(match, capture, YES, YES);
+    expect(match.state.gates['gate']?.state).toBe('captured');
+  });
+
+  test('SM-B24: who cannot evade has spent nothing', () => {
+    const match = tower();
+    play(match, order('evade', { unit: 'walkers' }), NO);
+    expect(match.state.units['walkers']).toMatchObject({ acted: false, halted: false });
   });
 });

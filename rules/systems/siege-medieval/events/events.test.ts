@@ -184,6 +184,12 @@ describe('the events', () => {
     expect(match.state.units['camp']).toMatchObject({ stands: 3, place: { on: 'tunnel' } });
   });
 
+  test('SM-206, SM-109: who goes underground leaves the engine behind, and pushes it no more when he comes out', () => {
+    const match = omens({ engines: [{ id: 'ram', kind: 'ram', pusher: 'camp' }] });
+    play(match, ROLL, dice(4, 4), pick('camp'));
+    expect(match.state.engines['ram']?.pusher).toBeNull();
+  });
+
   test.each([
     [1, 0, { on: 'off-table' }],
     [2, 3, { on: 'outside' }],

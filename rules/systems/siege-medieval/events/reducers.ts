@@ -27,14 +27,14 @@ export const eventReducers: Reducers<EventFact> = {
     arrive(siege, unit, section === null ? { on: 'inside' } : upOn(siege, unit, section)),
   sallied: (siege, { unit }) => withUnit(siege, unit, { place: { on: 'outside' } }),
   'went-underground': (siege, { unit }) => ({
-    ...withUnit(siege, unit, { place: { on: 'tunnel' } }),
+    ...arrive(siege, unit, { on: 'tunnel' }),
     assault: { ...siege.assault, tunnel: unit },
   }),
   'tunnel-dug': (siege, { unit, end }) => {
     if (end === 'on') return siege;
     const over = { ...siege, assault: { ...siege.assault, tunnel: null } };
     if (end === 'buried') return removeStands(over, unit, unitOf(siege, unit).stands);
-    return withUnit(over, unit, { place: { on: end } });
+    return arrive(over, unit, { on: end });
   },
   'walls-raised': (siege, { sections }) =>
     sections.reduce((after, id) => {

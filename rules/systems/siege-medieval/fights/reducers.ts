@@ -11,14 +11,14 @@ import { eachUnit, foughtFor, touch } from './parties.ts';
 
 /**
  * A unit at a new place. SM-092: whoever has got onto the ramparts has left his ladders behind, and so has whoever went
- * over them (`over`). SM-109: whoever goes up or inside has left his engine.
+ * over them (`over`). SM-109, SM-140: whoever goes up, inside, into debris or underground has left his engine.
  */
 export function arrive(siege: Siege, id: string, place: Place, over = false): Siege {
   const unit = unitOf(siege, id);
   const up = place.on === 'section' || over;
   const moved = withUnit(siege, id, { place, ladders: up && unit.ladders === 'carried' ? 'abandoned' : unit.ladders });
   const engine = Object.keys(siege.engines).find((known) => engineOf(siege, known).pusher === id);
-  if (engine === undefined || (place.on !== 'section' && place.on !== 'inside')) return moved;
+  if (engine === undefined || place.on === 'outside' || place.on === 'foot') return moved;
   return withEngine(moved, engine, { pusher: null });
 }
 

@@ -1,4 +1,5 @@
 import { withEngine, withGate, withUnit, type Reducers } from '../changes.ts';
+import { asItWas } from '../../../kernel/by-kind.ts';
 import { arrive } from '../fights/reducers.ts';
 import { unitOf, type Siege } from '../state.ts';
 import type { MovementFact } from './facts.ts';
@@ -15,13 +16,14 @@ export const movementReducers: Reducers<MovementFact> = {
     const gone = withUnit(arrive(moved(siege, unit), unit, place), unit, { platform: false });
     return engine === null ? gone : withEngine(gone, engine, { pusher: null });
   },
-  // SM-165: an initiative move, and no other this turn; SM-164: the gate never shuts again.
-  'gate-captured': (siege, { unit, gate, captured }) => {
-    const after = withUnit(moved(siege, unit), unit, { halted: captured });
-    return captured ? withGate(after, gate, { state: 'captured', known: true }) : after;
-  },
+  'out-of-reach': asItWas,
+  // SM-165: an initiative move, and no other this turn; where it is forbidden, none. SM-164: the gate never shuts again.
+  'gate-captured': (siege, { unit, gate, captured }) =>
+    captured
+      ? withGate(withUnit(moved(siege, unit), unit, { halted: true }), gate, { state: 'captured', known: true })
+      : siege,
   // SM-B05: no order follows an evasion.
-  evaded: (siege, { unit, evaded }) => withUnit(moved(siege, unit), unit, { halted: evaded }),
+  evaded: (siege, { unit, evaded }) => (evaded ? withUnit(moved(siege, unit), unit, { halted: true }) : siege),
   'gate-shut': (siege) => siege,
   'gate-forced': (siege, { gate }) => withGate(siege, gate, { state: 'destroyed', points: 0, known: true }),
 };

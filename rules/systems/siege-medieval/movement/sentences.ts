@@ -13,6 +13,7 @@ export const movementSentences: SentencesOf<MovementFact, Siege> = {
       ? text(place.on === 'inside' ? 'sm.movement.walked-inside' : 'sm.movement.walked', { unit: name })
       : text('sm.movement.walked-to', { unit: name, section: sectionName(siege, section) });
   },
+  'out-of-reach': ({ unit }, siege) => text('sm.movement.out-of-reach', { unit: unitName(siege, unit) }),
   'gate-captured': ({ unit, gate, captured }, siege) =>
     text(captured ? 'sm.movement.captured' : 'sm.movement.not-captured', {
       unit: unitName(siege, unit),

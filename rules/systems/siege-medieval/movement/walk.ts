@@ -27,7 +27,7 @@ const walking = procedure('walk', 'SM-154', function* (game: Play, { unit, to }:
   if (to !== 'ground') {
     const cm = FULL_PACE[unitOf(game.state, unit).roster.profile.type]; // SM-154: at its normal speed
     if (!(yield* reaches(game, unit, placeName(game.state, to), rule, cm)))
-      return yield* tell<Fact>({ kind: 'walked', unit, place: unitOf(game.state, unit).place, engine: null });
+      return yield* tell<Fact>({ kind: 'out-of-reach', unit, rule });
   }
   // SM-218 (DSM-113): the secret door shuts for good as soon as nobody keeps it open.
   if (usesSecretDoor(game.state, unit, to) && !(yield* secretDoor(game, unit))) return;

@@ -321,3 +321,47 @@ describe('What a set-up cannot be', () => {
     expect(problemsOf({ gates: [{ ...GATE, section: 'moat' }] })).toEqual(['SM-058']);
   });
 });
+
+describe('a set-up that escapes a rule', () => {
+  const ram = (id: string, pusher: string) => ({ id, kind: 'ram', pusher }) as const;
+
+  test('SM-108: one unit pushes no second ram', () => {
+    const units = [besiegers('crew'), garrison('keep')];
+    expect(problemsOf({ units, engines: [ram('one', 'crew'), ram('two', 'crew')] })).toEqual(['SM-108']);
+    expect(
+      problemsOf({ units: [...units, besiegers('others')], engines: [ram('one', 'crew'), ram('two', 'others')] }),
+    ).toEqual([]);
+  });
+
+  test('SM-196, SM-197: neither beasts nor ghosts push', () => {
+    const pushing = (numbers: object) =>
+      problemsOf({ units: [besiegers('crew', {}, numbers)], engines: [ram('one', 'crew')] });
+    expect(pushing({ nonHumanoid: true })).toEqual(['SM-196']);
+    expect(pushing({ ethereal: true })).toEqual(['SM-197']);
+  });
+
+  test('SM-140: whoever pushes stands outside', () => {
+    const standing = (place: WrittenUnit['place']) =>
+      problemsOf({ units: [besiegers('crew', place === undefined ? {} : { place })], engines: [ram('one', 'crew')] });
+    expect(standing({ on: 'inside' })).toEqual(['SM-140']);
+    expect(standing(on('wall-1'))).toEqual(['SM-140']);
+    expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
+  });
+
+  test('SM-B04: where a side has a list, no unit is of an entry that is not in it', () => {
+    const of = (name: string, siege = false) => {
+      const { sides } = written();
+      const [attacker, defender] = sides;
+      return problemsOf({
+        units: [
+          besiegers('one', { entry: name, siege }, siege ? { type: 'artillery', artillery: 'light-artillery' } : {}),
+        ],
+        setup: { sides: [{ ...attacker, list: [{ entry: 'foot', max: 1 }] }, defender] },
+      });
+    };
+    expect(of('foot')).toEqual([]);
+    expect(of('feet')).toEqual(['SM-B04']);
+    // SM-021: what comes from the equipment tables is in no list.
+    expect(of('light piece', true)).toEqual([]);
+  });
+});

@@ -42,8 +42,22 @@ export function limitsOf(entry: ListEntry, list: readonly ListEntry[], total: nu
 export function listProblems(setup: Setup): readonly Problem[] {
   const totals = totalsOf(setup);
   return setup.sides.flatMap((side) => {
+    const strangers = notInTheList(setup, side);
     const total = totals[side.seat];
-    return total === null ? [] : [...overspent(setup, side, total), ...outsideTheList(setup, side, total)];
+    if (total === null) return strangers;
+    return [...overspent(setup, side, total), ...strangers, ...outsideTheList(setup, side, total)];
+  });
+}
+
+/** SM-B04: where a side has written its list, every troop is of an entry; by another name it would escape its maximum. */
+function notInTheList(setup: Setup, { seat, list }: SideSetup): readonly Problem[] {
+  if (list.length === 0) return [];
+  const known = new Set(list.map(({ entry }) => entry));
+  return troopsOf(setup, seat).flatMap((unit) => {
+    const entry = unit.entry ?? unit.name;
+    if (known.has(entry)) return [];
+    const figures = { unit: unit.called ?? unit.name, entry };
+    return [{ rule: 'SM-B04', text: text('sm.problem.not-in-list', figures), about: [unit.id] }];
   });
 }
 

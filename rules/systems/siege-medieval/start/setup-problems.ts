@@ -1,5 +1,6 @@
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { mayNotPush } from '../engines/formation.ts';
 import { listProblems } from './list-problems.ts';
 import { worksProblems } from './works-problems.ts';
 import type { Setup, UnitSetup } from './setup.ts';
@@ -104,6 +105,9 @@ function unitProblems(unit: UnitSetup, setup: Setup): readonly Problem[] {
   };
   // SM-033: ladders are for the attacker's infantry.
   if (ladders && (side !== 'attacker' || profile.type !== 'infantry')) say('SM-033', 'ladders');
+  // SM-196, SM-197: neither beasts nor ghosts carry ladders.
+  if (ladders && profile.nonHumanoid) say('SM-196', 'not-humanoid-ladders');
+  if (ladders && profile.ethereal) say('SM-197', 'ethereal-ladders');
   // SM-028: platforms are the attacker's, for artillery.
   if (platform && (side !== 'attacker' || profile.type !== 'artillery')) say('SM-028', 'platform');
   // SM-T3, SM-T4: the tables sell pieces alone, and to the defender light ones.
@@ -133,21 +137,35 @@ function isOfTheTables({ side, profile: { type, artillery } }: UnitSetup): boole
 }
 
 function engineProblems({ id, kind, pusher, contact }: Setup['engines'][number], setup: Setup): readonly Problem[] {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...pusherProblems(id, pusher, setup)];
   // SM-125: siege towers stand against walls.
   if (kind === 'siege-tower' && setup.gates.some((gate) => gate.id === contact))
     problems.push({ rule: 'SM-125', text: text('sm.not.tower-at-gate'), about: [id] });
-  const man = setup.units.find((unit) => unit.id === pusher);
-  // SM-108: one infantry unit of the attacker; SM-107: without ladders.
-  if (pusher !== undefined && (man?.side !== 'attacker' || man.profile.type !== 'infantry'))
-    problems.push({ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about: [id] });
-  if (man?.ladders === true)
-    problems.push({
-      rule: 'SM-107',
-      text: text('sm.problem.pusher-ladders', { unit: man.called ?? man.name }),
-      about: [id],
-    });
   if (contact !== undefined && !isSection(setup, contact) && !setup.gates.some((gate) => gate.id === contact))
     problems.push({ text: text('sm.problem.no-section', { id: contact }), about: [id] });
+  return problems;
+}
+
+/** Who is to push an engine: SM-107, SM-108, SM-140, SM-196, SM-197. */
+function pusherProblems(id: string, pusher: string | undefined, setup: Setup): readonly Problem[] {
+  if (pusher === undefined) return [];
+  const about = [id];
+  const man = setup.units.find((unit) => unit.id === pusher);
+  // SM-108: one infantry unit of the attacker.
+  if (man?.side !== 'attacker' || man.profile.type !== 'infantry')
+    return [{ rule: 'SM-108', text: text('sm.problem.pusher', { id }), about }];
+  const unit = man.called ?? man.name;
+  const rule = mayNotPush({ roster: man, ladders: man.ladders ? 'carried' : 'none' });
+  const problems: Problem[] = [];
+  if (rule === 'SM-107') problems.push({ rule, text: text('sm.problem.pusher-ladders', { unit }), about });
+  else if (rule !== undefined) problems.push({ rule, text: text(`sm.not.push-${rule}`, { unit }), about });
+  // SM-108: one engine a unit; it is told of the second.
+  const first = setup.engines.find((engine) => engine.pusher === pusher);
+  if (first?.id !== id)
+    problems.push({ rule: 'SM-108', text: text('sm.problem.pushes-two', { unit }), about: [id, pusher] });
+  const { on } = man.place;
+  const there = on === 'outside' || on === 'foot' || (setup.begin === 'preparation' && on === 'off-table');
+  if (!there && (man.standsNow ?? 1) > 0)
+    problems.push({ rule: 'SM-140', text: text('sm.not.engines-outside', { unit }), about });
   return problems;
 }
