@@ -42,8 +42,14 @@ export function pathOf({ pathname, searchParams }: URL): string {
     : pathname;
 }
 
-function refusal(status: 400 | 403 | 404): Asset {
-  return { status, type: 'text/plain; charset=utf-8', body: new TextEncoder().encode(String(status)) };
+const REFUSALS = {
+  400: 'This is not an address.',
+  403: 'This lies outside of what Castellan shows.',
+  404: 'There is nothing here. Open the address that Castellan shows.',
+} as const;
+
+function refusal(status: keyof typeof REFUSALS): Asset {
+  return { status, type: 'text/plain; charset=utf-8', body: new TextEncoder().encode(REFUSALS[status]) };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Channel } from '../contract/rpc.ts';
 import type { Overlays } from '../host.ts';
@@ -10,9 +9,9 @@ import type { ScreenInfo } from './screen-info.ts';
 import { languageOf } from '../sentences.ts';
 import { pathOf } from './assets.ts';
 import { keyCookie, keyInCookie, sameKey } from './cookies.ts';
+import { Front, words, type Admission, type Reply, type Visit } from './front.ts';
 import { isOverlay, overlayEntry, overlayInfo } from './overlay-entry.ts';
 import { packedAsset } from './packed.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
 import { webSocketChannel } from './websocket-channel.ts';
 
 /** Served screens over http on this machine alone. */
@@ -39,6 +38,12 @@ export interface HttpDoorOptions {
 
 /** A fixed port keeps a bookmark, what a browser remembers by address, and the sources of a stream; any other will do. */
 export const USUAL_PORT = 4786;
+
+/** Bytes of a message: a console may send a whole match file; a display has nothing long to say. */
+const MOST_OF_A_CONSOLE = 72 * 1024 * 1024;
+const MOST_OF_A_DISPLAY = 64 * 1024;
+const INVITED =
+  'Castellan lets in who was invited. Open the address that it printed, or ask the console for the one of a display.';
 
 /** The screens that have a key of their own here. */
 type KeyedRole = 'console' | 'display';
@@ -100,75 +105,44 @@ function newKey(): string {
  */
 export async function openHttpDoor({ root, attach, port, keysFile, overlays }: HttpDoorOptions): Promise<HttpDoor> {
   const keys = new Keys(keysFile);
-  const server = createServer();
-  await listen(server, port);
-  const address = server.address();
-  const bound = typeof address === 'object' && address !== null ? address.port : port;
-  const hosts = [`127.0.0.1:${String(bound)}`, `localhost:${String(bound)}`];
-  const ours = (request: IncomingMessage): boolean =>
-    request.headers.host !== undefined && hosts.includes(request.headers.host);
-
-  server.on('request', (request, response) => {
-    if (!ours(request)) {
-      response.writeHead(421, SECURITY_HEADERS).end();
-      return;
-    }
-    answer(request, response, { root, keys, overlays }).catch(() => {
-      response.writeHead(500, SECURITY_HEADERS).end();
-    });
-  });
-
-  // A console may send a whole match file; a display has nothing long to say.
-  const sockets = {
-    console: new WebSocketServer({ noServer: true, maxPayload: 72 * 1024 * 1024 }),
-    display: new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 }),
-    overlay: new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 }),
-  };
-  overlays?.onChange(() => {
-    for (const client of sockets.overlay.clients) client.terminate();
-  });
-  server.on('upgrade', (request, socket: Duplex, head) => {
-    const role = ROLES.find((one) => request.url === `/rpc/${one}`);
-    const sameOrigin = request.headers.origin === `http://${request.headers.host ?? ''}`;
-    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
+  const pages = new Set<WebSocket>();
+  const admit = ({ request, url }: Visit): Admission | undefined => {
     const access = overlays?.now() ?? null;
-    if (
-      url.pathname === '/rpc/overlay' &&
-      access !== null &&
-      ours(request) &&
-      sameOrigin &&
-      isOverlay(request, access)
-    ) {
-      sockets.overlay.handleUpgrade(request, socket, head, (opened) => {
-        attach(webSocketChannel(opened), overlayInfo(request, url, access));
-      });
-      return;
-    }
-    if (role === undefined || !ours(request) || !sameOrigin || !keys.admits(request, role)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
-    sockets[role].handleUpgrade(request, socket, head, (opened) => {
-      attach(webSocketChannel(opened), { role, language: languageOf(request.headers['accept-language']) });
-    });
+    const { origin, host, 'accept-language': languages } = request.headers;
+    if (origin !== `http://${host ?? ''}`) return undefined;
+    if (url.pathname === '/rpc/overlay' && access !== null && isOverlay(request, access))
+      return {
+        mostBytes: MOST_OF_A_DISPLAY,
+        opened: (socket) => {
+          pages.add(socket);
+          socket.once('close', () => pages.delete(socket));
+          attach(webSocketChannel(socket), overlayInfo(request, url, access));
+        },
+      };
+    const role = ROLES.find((one) => request.url === `/rpc/${one}`);
+    if (role === undefined || !keys.admits(request, role)) return undefined;
+    return {
+      mostBytes: role === 'console' ? MOST_OF_A_CONSOLE : MOST_OF_A_DISPLAY,
+      opened: (socket) => {
+        attach(webSocketChannel(socket), { role, language: languageOf(languages) });
+      },
+    };
+  };
+  const front = new Front({
+    answer: (visit) => answer(visit, { root, keys, overlays }),
+    admit: async (visit) => admit(visit) ?? words(403, INVITED),
+    names: (address, bound) => [`${address}:${String(bound)}`, `localhost:${String(bound)}`],
   });
-
+  const bound = await front.listen('127.0.0.1', port);
+  overlays?.onChange(() => {
+    for (const page of pages) page.terminate();
+  });
   const base = `http://127.0.0.1:${String(bound)}/`;
   return {
     port: bound,
     consoleUrl: `${base}?k=${keys.of('console')}`,
     displayUrl: `${base}?role=display&k=${keys.of('display')}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const of of Object.values(sockets)) {
-          for (const client of of.clients) client.terminate();
-          of.close();
-        }
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: () => front.close(),
   };
 }
 
@@ -182,72 +156,30 @@ interface Within {
   readonly overlays: Overlays | undefined;
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { root, keys, overlays }: Within,
-): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://castellan.invalid');
-  const refuse = (status: number, sentence: string): void => {
-    response.writeHead(status, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
-  };
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    refuse(405, 'Only reading is possible here.');
-    return;
-  }
+async function answer({ request, url }: Visit, { root, keys, overlays }: Within): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
   const access = overlays?.now() ?? null;
   const entry = overlayEntry(url, access);
-  if (entry !== undefined) {
-    response.writeHead(303, { ...SECURITY_HEADERS, location: entry.location, 'set-cookie': entry.cookie }).end();
-    return;
-  }
+  if (entry !== undefined) return sentOn(entry.location, entry.cookie);
   const shown = url.searchParams.get('k');
   if (url.pathname === '/' && shown !== null) {
     const role = keys.roleOf(shown);
-    if (role === undefined) {
-      refuse(401, 'This address is from an earlier start. Use the one that Castellan prints or shows now.');
-      return;
-    }
+    if (role === undefined)
+      return words(401, 'This address is from an earlier start. Use the one that Castellan prints or shows now.');
     // The key leaves the address bar and stays in a cookie that no page can read.
-    response
-      .writeHead(303, {
-        ...SECURITY_HEADERS,
-        location: role === 'display' ? displayAddress(url) : '/',
-        'set-cookie': keyCookie(cookieName(role), keys.of(role)),
-      })
-      .end();
-    return;
+    return sentOn(role === 'display' ? displayAddress(url) : '/', keyCookie(cookieName(role), keys.of(role)));
   }
   const overlay = isOverlay(request, access);
-  if (!overlay && !keys.admits(request, 'display')) {
-    refuse(
-      401,
-      'Castellan lets in who was invited. Open the address that it printed, or ask the console for the one of a display.',
-    );
-    return;
-  }
+  if (!overlay && !keys.admits(request, 'display')) return words(401, INVITED);
   const asked = url.searchParams.get('role');
   const mayLook = asked === 'display' ? keys.admits(request, 'display') : asked === 'overlay' && overlay;
   if (url.pathname === '/' && !mayLook && !keys.admits(request, 'console')) {
-    if (!keys.admits(request, 'display')) {
-      refuse(401, 'This address opens an overlay and nothing else.');
-      return;
-    }
-    response.writeHead(303, { ...SECURITY_HEADERS, location: '/?role=display' }).end();
-    return;
+    if (!keys.admits(request, 'display')) return words(401, 'This address opens an overlay and nothing else.');
+    return sentOn('/?role=display');
   }
-  const asset = await packedAsset(root, pathOf(url), request.headers['accept-encoding']?.toString());
-  response
-    .writeHead(asset.status, { ...SECURITY_HEADERS, ...asset.headers })
-    .end(request.method === 'HEAD' ? undefined : asset.body);
+  return packedAsset(root, pathOf(url), request.headers['accept-encoding']?.toString());
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+function sentOn(location: string, cookie?: string): Reply {
+  return { status: 303, headers: { location, ...(cookie === undefined ? {} : { 'set-cookie': cookie }) } };
 }

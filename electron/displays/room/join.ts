@@ -1,16 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import type { Reply } from '../front.ts';
 import type { GuestBook } from './guest-book.ts';
 import type { JoinCode } from './join-code.ts';
 import type { Patience } from './limits.ts';
-
-/** An answer of the door, with `json` or with `body`. */
-export interface Reply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
-  readonly json?: unknown;
-}
 
 export interface JoinOptions {
   readonly guests: GuestBook;

@@ -194,7 +194,7 @@ describe('the door', () => {
     expect(await knock('/rpc/guest', { cookie })).toBe(403);
     expect(await knock('/rpc/guest', { origin: origin() })).toBe(403);
     expect(await knock('/rpc/guest', { cookie: 'castellan-guest=abc', origin: origin() })).toBe(403);
-    expect(await knock('/rpc/guest', { cookie, origin: origin(), host: 'evil.example' })).toBe(403);
+    expect(await knock('/rpc/guest', { cookie, origin: origin(), host: 'evil.example' })).toBe(421);
     for (const role of ['console', 'display', 'side'])
       expect(await knock(`/rpc/${role}`, { cookie, origin: origin() })).toBe(403);
     expect(await knock('/rpc/guest', { cookie, origin: origin() })).toBeInstanceOf(WebSocket);
@@ -223,7 +223,7 @@ describe('the door', () => {
     const statuses = [];
     for (let n = 0; n < 300; n++) statuses.push((await send('/guest')).status);
     expect(statuses.filter((status) => status === 429).length).toBe(60);
-    expect(await knock('/rpc/guest', { origin: origin() })).toBe(403);
+    expect(await knock('/rpc/guest', { origin: origin() })).toBe(429);
     clock += 5000;
     expect((await send('/guest')).status).toBe(401);
   });

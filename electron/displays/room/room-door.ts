@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
 import type { Channel } from '../../contract/rpc.ts';
 import type { Overlays } from '../../host.ts';
 import type { ScreenInfo } from '../screen-info.ts';
@@ -8,12 +7,12 @@ import { languageOf } from '../../sentences.ts';
 import { pathOf } from '../assets.ts';
 import { packedAsset } from '../packed.ts';
 import { keyCookie, keyInCookie } from '../cookies.ts';
+import { Front, words, type Admission, type Reply, type Visit } from '../front.ts';
 import { isOverlay, overlayEntry, overlayInfo } from '../overlay-entry.ts';
-import { SECURITY_HEADERS } from '../security-headers.ts';
 import { webSocketChannel } from '../websocket-channel.ts';
-import { hostOf, visitorOf } from './addresses.ts';
+import { hostOf } from './addresses.ts';
 import type { GuestBook } from './guest-book.ts';
-import { readJoin, type Reply } from './join.ts';
+import { readJoin } from './join.ts';
 import type { JoinCode } from './join-code.ts';
 import { Flow, Patience } from './limits.ts';
 
@@ -53,6 +52,7 @@ const MOST_PAGES = 16;
 /** A page says every two seconds that it is there. */
 const SILENCE_MS = 45_000;
 const OVERLAYS = ' overlays';
+const FOREIGN = 'This page is not Castellan.';
 
 /**
  * Opens the door on each address. Whoever asks for a foreign host name or from a foreign origin, or too often, is turned
@@ -61,24 +61,19 @@ const OVERLAYS = ' overlays';
  */
 export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> {
   const { root, addresses, port, guests, overlays, attach, onCame, now } = options;
-  const requests = new Flow(REQUESTS.burst, REQUESTS.perSecond, now);
   const join = readJoin({ ...options, patience: new Patience(now) });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 });
   const pages = new Map<WebSocket, { readonly owner: string; readonly visitor: string }>();
-  const hosts = new Set<string>();
   const guestOf = (request: IncomingMessage): ReturnType<GuestBook['holding']> => {
     const key = keyInCookie(request, COOKIE);
     return key === undefined ? undefined : guests.holding(key);
   };
-  const isOurs = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && hosts.has(host);
   const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === `http://${host ?? ''}`;
 
-  const answer = async (request: IncomingMessage): Promise<Reply> => {
-    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
+  const answer = async ({ request, url, visitor }: Visit): Promise<Reply> => {
     if (url.pathname === '/join') {
       if (request.method !== 'POST') return words(405, 'A code is sent, not read.');
-      if (!sameOrigin(request)) return words(403, 'This page is not Castellan.');
-      const joined = await join(request, visitorOf(request.socket.remoteAddress));
+      if (!sameOrigin(request)) return words(403, FOREIGN);
+      const joined = await join(request, visitor);
       return joined.key === undefined
         ? joined.reply
         : { ...joined.reply, headers: { 'set-cookie': keyCookie(COOKIE, joined.key, KEPT_DAYS) } };
@@ -99,59 +94,40 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
     return packedAsset(root, pathOf(url), request.headers['accept-encoding']?.toString());
   };
 
-  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    const send = ({ status, headers, body, json }: Reply): void => {
-      const type = json === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
-      response
-        .writeHead(status, { ...SECURITY_HEADERS, ...type, ...headers })
-        .end(request.method === 'HEAD' ? undefined : json === undefined ? body : JSON.stringify(json));
-    };
-    if (!isOurs(request)) send(words(421, 'This name is not this machine’s.'));
-    else if (!requests.admits(visitorOf(request.socket.remoteAddress)))
-      send({ ...words(429, 'Too much at once. Wait a little.'), headers: { 'retry-after': '5', connection: 'close' } });
-    else
-      answer(request).then(send, () => {
-        send(words(500, 'Castellan could not answer.'));
-      });
-  };
-
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const visitor = visitorOf(request.socket.remoteAddress);
-    const who = isOurs(request) && sameOrigin(request) && requests.admits(visitor) ? caller(request) : undefined;
-    const many = [...pages.values()].filter((page) => page.visitor === visitor).length >= MOST_PAGES;
-    if (who === undefined || many) {
-      socket.end(`HTTP/1.1 ${many ? '429 Too Many Requests' : '403 Forbidden'}\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      pages.set(opened, { owner: who.owner, visitor });
-      const messages = new Flow(MESSAGES.burst, MESSAGES.perSecond, now);
-      let silence: NodeJS.Timeout | undefined;
-      const listen = (): void => {
-        clearTimeout(silence);
-        silence = setTimeout(() => {
-          opened.terminate();
-        }, SILENCE_MS);
-      };
-      listen();
-      opened.on('message', () => {
+  const admit = async (visit: Visit): Promise<Admission | Reply> => {
+    const { request, visitor } = visit;
+    if (!sameOrigin(request)) return words(403, FOREIGN);
+    const who = caller(visit);
+    if (who === undefined) return words(403, 'Castellan lets in who has shown the code of its console.');
+    if ([...pages.values()].filter((page) => page.visitor === visitor).length >= MOST_PAGES)
+      return words(429, 'Too many pages are open. Close one of them.');
+    return {
+      mostBytes: 16 * 1024,
+      messages: new Flow(MESSAGES.burst, MESSAGES.perSecond, now),
+      opened: (opened) => {
+        pages.set(opened, { owner: who.owner, visitor });
+        let silence: NodeJS.Timeout | undefined;
+        const listen = (): void => {
+          clearTimeout(silence);
+          silence = setTimeout(() => {
+            opened.terminate();
+          }, SILENCE_MS);
+        };
         listen();
-        if (!messages.admits('')) opened.terminate();
-      });
-      opened.on('error', () => undefined);
-      opened.once('close', () => {
-        clearTimeout(silence);
-        pages.delete(opened);
+        opened.on('message', listen);
+        opened.once('close', () => {
+          clearTimeout(silence);
+          pages.delete(opened);
+          onCame();
+        });
+        attach(webSocketChannel(opened), who.info);
         onCame();
-      });
-      attach(webSocketChannel(opened), who.info);
-      onCame();
-    });
+      },
+    };
   };
 
   /** Who asks for a socket, and as what; nobody without a key. */
-  const caller = (request: IncomingMessage): { readonly owner: string; readonly info: ScreenInfo } | undefined => {
-    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
+  const caller = ({ request, url }: Visit): { readonly owner: string; readonly info: ScreenInfo } | undefined => {
     const access = overlays.now();
     if (url.pathname === '/rpc/overlay')
       return access !== null && isOverlay(request, access)
@@ -161,49 +137,30 @@ export async function openRoomDoor(options: RoomDoorOptions): Promise<RoomDoor> 
     return guest && { owner: guest.id, info: infoOf(guests, guest.id, languageOf(request.headers['accept-language'])) };
   };
 
-  const servers = new Map<string, Server>();
   const hangUp = (owner: string): void => {
     for (const [socket, page] of pages) if (page.owner === owner) socket.terminate();
-  };
-  const close = async (): Promise<void> => {
-    for (const socket of pages.keys()) socket.terminate();
-    sockets.close();
-    await Promise.all(
-      [...servers.values()].map(
-        (server) =>
-          new Promise<void>((resolve) => {
-            server.close(() => {
-              resolve();
-            });
-            server.closeAllConnections();
-          }),
-      ),
-    );
   };
   overlays.onChange(() => {
     hangUp(OVERLAYS);
   });
+  const front = new Front({
+    answer,
+    admit,
+    names: (address, bound) => [hostOf(address, bound)],
+    requests: new Flow(REQUESTS.burst, REQUESTS.perSecond, now),
+  });
   const urls = new Map<string, string>();
   try {
-    for (const address of addresses) {
-      const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 });
-      server.maxConnections = 256;
-      const bound = await listen(server, address, port);
-      servers.set(address, server);
-      hosts.add(hostOf(address, bound));
-      urls.set(address, `http://${hostOf(address, bound)}/`);
-      server.on('request', onRequest);
-      server.on('upgrade', onUpgrade);
-    }
+    for (const address of addresses) urls.set(address, `http://${hostOf(address, await front.listen(address, port))}/`);
   } catch (error) {
-    await close();
+    await front.close();
     throw error;
   }
   return {
     urls,
     here: (guest) => [...pages.values()].filter(({ owner }) => owner === guest).length,
     hangUp,
-    close,
+    close: () => front.close(),
   };
 }
 
@@ -219,19 +176,4 @@ function infoOf(guests: GuestBook, id: string, language: 'en' | 'fr'): ScreenInf
     name: guests.of(id)?.name ?? '',
     language,
   };
-}
-
-function words(status: number, sentence: string): Reply {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: sentence };
-}
-
-function listen(server: Server, address: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : port);
-    });
-  });
 }

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { JoinAsk, type JoinAnswer } from '../../contract/hub-api.ts';
 import type { Channel } from '../../contract/rpc.ts';
 import { packedAsset } from '../../displays/packed.ts';
 import { keyCookie, keyInCookie } from '../../displays/cookies.ts';
-import { hostOf, visitorOf } from '../../displays/room/addresses.ts';
+import { Front, words, type Admission, type Reply, type Visit } from '../../displays/front.ts';
+import { hostOf } from '../../displays/room/addresses.ts';
 import { Flow, Patience } from '../../displays/room/limits.ts';
-import { SECURITY_HEADERS } from '../../displays/security-headers.ts';
 import { webSocketChannel } from '../../displays/websocket-channel.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { HubGuest, Wish } from './people.ts';
@@ -67,32 +65,22 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /** Whoever is there says so every few seconds. */
 const SILENCE_MS = 60_000;
 const MOST_JOIN_BYTES = 2048;
+const FOREIGN = 'This page is not Castellan.';
 /** What a name is made of: what can be read, on one line. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-interface Reply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
-}
 
 /** Opens the door on each address. Foreign host names, foreign origins and too much at once are turned away unread. */
 export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
   const { root, addresses, port, attach, holding, onCame, now, limits = USUAL_LIMITS } = options;
-  const requests = new Flow(limits.requests.burst, limits.requests.perSecond, now);
   const patience = new Patience(now);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
   const open = new Map<WebSocket, { readonly guest: string; readonly visitor: string }>();
-  const hosts = new Set<string>();
-  const isOurs = ({ headers: { host } }: IncomingMessage): boolean => host !== undefined && hosts.has(host);
   /** A browser names the page that asks; a Castellan at a table is no page. */
   const sameOrigin = ({ headers: { origin, host } }: IncomingMessage): boolean =>
     origin === undefined || origin === `http://${host ?? ''}`;
   const keyOf = (request: IncomingMessage): string | undefined =>
     /^Bearer ([\w-]{32,64})$/.exec(request.headers.authorization ?? '')?.[1] ?? keyInCookie(request, COOKIE);
 
-  const joined = async (request: IncomingMessage): Promise<Reply> => {
-    const visitor = visitorOf(request.socket.remoteAddress);
+  const joined = async ({ request, visitor }: Visit): Promise<Reply> => {
     const no = (status: number, why: Text, seconds = 0): Reply =>
       json(status, { joined: false, text: why, seconds } satisfies JoinAnswer);
     const waits = Math.ceil(patience.waits(visitor) / 1000);
@@ -116,14 +104,14 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
       eventName: await options.eventName(),
       name: guest.name,
     } satisfies JoinAnswer;
-    return { ...json(200, answer), headers: { ...JSON_TYPE, 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
+    return { ...json(200, answer), headers: { 'set-cookie': keyCookie(COOKIE, key, KEPT_DAYS) } };
   };
 
-  const answer = async (request: IncomingMessage): Promise<Reply> => {
-    const url = new URL(request.url ?? '/', 'http://castellan.invalid');
-    if (!sameOrigin(request)) return words(403, 'This page is not Castellan.');
+  const answer = async (visit: Visit): Promise<Reply> => {
+    const { request, url } = visit;
+    if (!sameOrigin(request)) return words(403, FOREIGN);
     if (url.pathname === '/join')
-      return request.method === 'POST' ? joined(request) : words(405, 'A code is sent, not read.');
+      return request.method === 'POST' ? joined(visit) : words(405, 'A code is sent, not read.');
     if (request.method !== 'GET' && request.method !== 'HEAD') return words(405, 'Only reading is possible here.');
     if (url.pathname === '/hub-guest') {
       const key = keyOf(request);
@@ -131,101 +119,72 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
       return json(guest === undefined ? 401 : 200, { role: guest?.role ?? null, name: guest?.name ?? null });
     }
     if (url.pathname === '/' && url.searchParams.get('role') !== 'hub')
-      return { ...words(303, ''), headers: { location: '/?role=hub' } };
+      return { status: 303, headers: { location: '/?role=hub' } };
     return packedAsset(root, url.pathname, request.headers['accept-encoding']?.toString());
   };
 
-  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    const send = ({ status, headers, body }: Reply): void => {
-      response.writeHead(status, { ...SECURITY_HEADERS, ...headers }).end(request.method === 'HEAD' ? undefined : body);
-    };
-    if (!isOurs(request)) send(words(421, 'This name is not this machine’s.'));
-    else if (!requests.admits(visitorOf(request.socket.remoteAddress)))
-      send({ ...words(429, 'Too much at once. Wait a little.'), headers: { 'retry-after': '5', connection: 'close' } });
-    else
-      answer(request).then(send, (error: unknown) => {
-        // A database that is away says so; whoever wants to come in tries again.
-        if (error instanceof StoreError)
-          send(json(503, { joined: false, text: error.text, seconds: 5 } satisfies JoinAnswer));
-        else send(words(500, 'Castellan could not answer.'));
-      });
-  };
-
-  const turnAway = (socket: Duplex, status: string): void => {
-    socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`);
-  };
-  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const visitor = visitorOf(request.socket.remoteAddress);
-    const path = new URL(request.url ?? '/', 'http://castellan.invalid').pathname;
-    const fits = path === '/rpc/hub' && isOurs(request) && sameOrigin(request) && requests.admits(visitor);
-    const key = fits ? keyOf(request) : undefined;
+  const admit = async ({ request, url, visitor }: Visit): Promise<Admission | Reply> => {
+    if (!sameOrigin(request)) return words(403, FOREIGN);
+    const key = url.pathname === '/rpc/hub' ? keyOf(request) : undefined;
     const guest = key === undefined ? undefined : await holding(key);
-    if (guest === undefined) return turnAway(socket, '403 Forbidden');
-    const many = [...open.values()].filter((one) => one.visitor === visitor).length >= limits.sockets;
-    if (many) return turnAway(socket, '429 Too Many Requests');
-    sockets.handleUpgrade(request, socket, head, (opened) => {
-      open.set(opened, { guest: guest.id, visitor });
-      const messages = new Flow(limits.messages.burst, limits.messages.perSecond, now);
-      let heard = true;
-      const listen = setInterval(() => {
-        if (!heard) opened.terminate();
-        heard = false;
-        opened.ping();
-      }, SILENCE_MS / 2);
-      opened.on('pong', () => (heard = true));
-      opened.on('message', () => {
-        heard = true;
-        if (!messages.admits('')) opened.terminate();
-      });
-      opened.on('error', () => undefined);
-      opened.on('close', () => {
-        clearInterval(listen);
-        open.delete(opened);
+    if (guest === undefined) return words(403, 'This hall lets in who has shown its code.');
+    if ([...open.values()].filter((one) => one.visitor === visitor).length >= limits.sockets)
+      return words(429, 'Too many pages are open. Close one of them.');
+    return {
+      mostBytes: MOST_BYTES,
+      messages: new Flow(limits.messages.burst, limits.messages.perSecond, now),
+      opened: (opened) => {
+        open.set(opened, { guest: guest.id, visitor });
+        let heard = true;
+        const listen = setInterval(() => {
+          if (!heard) opened.terminate();
+          heard = false;
+          opened.ping();
+        }, SILENCE_MS / 2);
+        opened.on('pong', () => (heard = true));
+        opened.on('message', () => (heard = true));
+        opened.on('close', () => {
+          clearInterval(listen);
+          open.delete(opened);
+          onCame();
+        });
+        attach(webSocketChannel(opened), guest);
         onCame();
-      });
-      attach(webSocketChannel(opened), guest);
-      onCame();
-    });
+      },
+    };
   };
 
-  const servers: Server[] = [];
-  const close = async (): Promise<void> => {
-    for (const socket of open.keys()) socket.terminate();
-    sockets.close();
-    await Promise.all(
-      servers.map(
-        (server) =>
-          new Promise<void>((resolve) => {
-            server.close(() => resolve());
-            server.closeAllConnections();
-          }),
-      ),
-    );
-  };
+  const front = new Front({
+    // A database that is away says so; whoever wants to come in tries again.
+    answer: (visit) =>
+      answer(visit).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error;
+        return json(503, { joined: false, text: error.text, seconds: 5 } satisfies JoinAnswer);
+      }),
+    admit,
+    names: (address, bound) => [hostOf(address, bound)],
+    requests: new Flow(limits.requests.burst, limits.requests.perSecond, now),
+    limits: {
+      connections: limits.connections,
+      ofVisitor: limits.connections,
+      // A whole hall may stand behind one address, and come in at the same moment.
+      silentOfVisitor: limits.sockets,
+    },
+  });
   const urls = new Map<string, string>();
+  let same = port;
   try {
     for (const address of addresses) {
-      const server = createServer({ headersTimeout: 5000, requestTimeout: 10_000, keepAliveTimeout: 5000 });
-      server.maxConnections = limits.connections;
       // One hall has one port: a free one that the first address was given is the others' too, where it is free there.
-      const same = servers[0] === undefined ? port : (servers[0].address() as AddressInfo).port;
-      const bound = await listenOn(server, address, same).catch((error: unknown) => {
+      const bound = await front.listen(address, same).catch((error: unknown) => {
         if (port !== 0 || same === 0) throw error;
-        return listenOn(server, address, 0);
+        return front.listen(address, 0);
       });
-      servers.push(server);
-      hosts.add(hostOf(address, bound));
+      if (urls.size === 0) same = bound;
       urls.set(address, `http://${hostOf(address, bound)}/`);
-      server.on('request', onRequest);
-      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        socket.on('error', () => undefined);
-        admit(request, socket, head).catch(() => {
-          turnAway(socket, '503 Service Unavailable');
-        });
-      });
     }
   } catch (error) {
-    await close();
+    await front.close();
     throw error;
   }
   return {
@@ -235,18 +194,12 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     hangUp: (guest) => {
       for (const [socket, one] of open) if (one.guest === guest) socket.terminate();
     },
-    close,
+    close: () => front.close(),
   };
 }
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-
 function json(status: number, value: unknown): Reply {
-  return { status, headers: JSON_TYPE, body: JSON.stringify(value) };
-}
-
-function words(status: number, sentence: string): Reply {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: sentence };
+  return { status, json: value };
 }
 
 /** The JSON of a short request; undefined for anything else. */
@@ -262,14 +215,4 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function listenOn(server: Server, address: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, address, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 }
