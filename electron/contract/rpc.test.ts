@@ -186,4 +186,68 @@ describe('typed calls over a channel', () => {
     await settle();
     expect([errors, second.stopped()]).toEqual([['closed'], 1]);
   });
+
+  it('end a view in a sentence where the host made what does not fit, at its first word or later, and no other', async () => {
+    const { call, emit, stopped, logged } = open();
+    const told: unknown[] = [];
+    const watch = (after: number) =>
+      call.live(
+        'wall.watch',
+        { after },
+        (value) => told.push(value),
+        ({ code, message }) => told.push(code, message),
+      );
+    watch(1);
+    await settle();
+    emit('many' as never);
+    emit(2);
+    await settle();
+    expect(told).toEqual([1, 'failed', expect.stringMatching(/could not show 'wall.watch'.*\.$/)]);
+    expect([stopped(), logged.length]).toEqual([1, 1]);
+    const early = open('console', {
+      'wall.watch': (_input, _who, send, failed) => {
+        failed(new Error('not yet'));
+        send(3);
+        return () => told.push('stopped');
+      },
+    });
+    told.length = 0;
+    early.call.live(
+      'wall.watch',
+      { after: 0 },
+      () => told.push('shown'),
+      ({ code }) => told.push(code),
+    );
+    await settle();
+    expect(told).toEqual(['stopped', 'failed']);
+    await expect(call.call('wall.get', { wall: 'x' })).resolves.toEqual({ tokens: 1 });
+  });
+
+  it('outlive a view that cannot be ended', async () => {
+    const { call, close, logged } = open('console', {
+      'wall.watch': () => () => {
+        throw new Error('gone');
+      },
+    });
+    call.live(
+      'wall.watch',
+      { after: 0 },
+      () => undefined,
+      () => undefined,
+    );
+    await settle();
+    close();
+    await settle();
+    expect(logged).toHaveLength(1);
+  });
+
+  it('say what is wrong with an input as briefly as a person reads, however long it was', async () => {
+    const { near } = open();
+    const answers: { message?: string }[] = [];
+    near.onMessage((message) => answers.push(message as { message?: string }));
+    near.send({ t: 'call', id: 1, method: 'x'.repeat(10_000), input: {} });
+    near.send({ t: 'call', id: 2, method: 'wall.hit', input: { ['y'.repeat(10_000)]: 1 } });
+    await expect.poll(() => answers).toHaveLength(2);
+    for (const { message = '' } of answers) expect(message.length).toBeLessThan(600);
+  });
 });

@@ -48,7 +48,13 @@ export interface Caller {
 
 export type Handlers<C extends Contract, Who extends Caller> = {
   readonly [K in keyof C]: C[K]['kind'] extends 'live'
-    ? (input: Given<C[K]>, who: Who, emit: (value: Told<C[K]>) => void) => () => void
+    ? (
+        input: Given<C[K]>,
+        who: Who,
+        emit: (value: Told<C[K]>) => void,
+        /** Ends the view in a sentence: there is nothing that could be shown. */
+        failed: (error: unknown) => void,
+      ) => () => void
     : (input: Given<C[K]>, who: Who) => Told<C[K]> | Promise<Told<C[K]>>;
 };
 
@@ -59,6 +65,8 @@ export type RpcErrorCode =
   | 'bad-input'
   | 'bad-output'
   | 'duplicate'
+  /** A view ended: the host made something of it that no screen may be shown. It may be asked for again. */
+  | 'failed'
   | 'closed'
   | 'timeout'
   | 'internal';
@@ -85,6 +93,11 @@ function isWire(message: unknown): message is Wire {
   if (typeof t !== 'string' || !Number.isSafeInteger(id)) return false;
   return (t !== 'call' && t !== 'subscribe') || typeof method === 'string';
 }
+
+/** What is said of a wrong input is as long as a person reads, however much was sent. */
+const LONGEST_NAME = 60;
+const LONGEST_PROBLEM = 200;
+const MOST_PROBLEMS = 5;
 
 function asError(id: number, error: unknown): Wire {
   return error instanceof RpcError
@@ -113,7 +126,10 @@ export function serve<C extends Contract, Who extends Caller>(
   const methodFor = (message: { method: string }, kind: 'live' | 'call'): Method => {
     const method = Object.hasOwn(contract, message.method) ? contract[message.method] : undefined;
     if (method === undefined)
-      throw new RpcError('no-such-method', `There is no method '${message.method}'. Reload the screen.`);
+      throw new RpcError(
+        'no-such-method',
+        `There is no method '${message.method.slice(0, LONGEST_NAME)}'. Reload the screen.`,
+      );
     if ((method.kind === 'live') !== (kind === 'live'))
       throw new RpcError('wrong-kind', `'${message.method}' is ${method.kind}.`);
     if (!mayCall(who.role, method))
@@ -128,7 +144,9 @@ export function serve<C extends Contract, Who extends Caller>(
   const read = (method: Method, name: string, input: unknown): unknown => {
     const result = method.input.safeParse(input);
     if (result.success) return result.data;
-    const problems = result.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+    const problems = result.error.issues
+      .slice(0, MOST_PROBLEMS)
+      .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`.slice(0, LONGEST_PROBLEM));
     throw new RpcError(
       'bad-input',
       `'${name}' was sent with a wrong shape. ${problems.join('; ')}. Reload the screen.`,
@@ -149,6 +167,39 @@ export function serve<C extends Contract, Who extends Caller>(
       fail(message.id, error);
     }
   };
+  /**
+   * A view that a screen has asked for. It may fail while its handler is still at its first word, and ends then as well:
+   * what one screen cannot be shown is said to that screen, and ends neither the others nor the host.
+   */
+  const openView = (id: number, method: string) => {
+    let isOpen = true;
+    let stop: (() => void) | undefined;
+    const close = (): void => {
+      isOpen = false;
+      try {
+        stop?.();
+      } catch (error) {
+        log(error);
+      }
+      stop = undefined;
+    };
+    live.set(id, close);
+    return {
+      isOpen: (): boolean => isOpen,
+      failed: (error: unknown): void => {
+        if (!isOpen) return;
+        live.delete(id);
+        close();
+        log(error);
+        const sentence = `The host could not show '${method}'; its own log says why. Nothing is lost: ask again, or undo the last step.`;
+        channel.send(asError(id, new RpcError('failed', sentence)));
+      },
+      opened: (ends: () => void): void => {
+        stop = ends;
+        if (!isOpen) close();
+      },
+    };
+  };
   const subscribe = (message: Extract<Wire, { method: string }>): void => {
     try {
       const method = methodFor(message, 'live');
@@ -157,16 +208,21 @@ export function serve<C extends Contract, Who extends Caller>(
         input: unknown,
         who: Who,
         emit: (value: unknown) => void,
+        failed: (error: unknown) => void,
       ) => () => void;
-      let stopped = false;
-      live.set(message.id, () => {
-        stopped = true;
-      });
-      const stop = handler(read(method, message.method, message.input), who, (value) => {
-        if (!stopped && live.has(message.id))
-          channel.send({ t: 'event', id: message.id, value: method.output.parse(value) } satisfies Wire);
-      });
-      live.set(message.id, stop);
+      const view = openView(message.id, message.method);
+      const stop = handler(
+        read(method, message.method, message.input),
+        who,
+        (value) => {
+          if (!view.isOpen()) return;
+          const told = method.output.safeParse(value);
+          if (told.success) channel.send({ t: 'event', id: message.id, value: told.data } satisfies Wire);
+          else view.failed(told.error);
+        },
+        view.failed,
+      );
+      view.opened(stop);
     } catch (error) {
       live.delete(message.id);
       fail(message.id, error);

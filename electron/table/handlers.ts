@@ -66,14 +66,16 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       seat: role === 'side' ? (seat ?? null) : null,
       now: port.now() - (role === 'overlay' ? (delay ?? 0) : 0),
     }),
-    'table.watch': ({ after }, who, emit) => {
+    'table.watch': ({ after }, who, emit, failed) => {
       const tell = (update: TableUpdate): void => {
         emit(toldTo(who, update));
       };
-      if (who.role !== 'overlay' && who.role !== 'display') return port.watchers.add(after, tell);
+      if (who.role !== 'overlay' && who.role !== 'display') return port.watchers.add(after, tell, failed);
       const { told, stop } = gathered(tell);
       const end =
-        who.role === 'overlay' ? port.lagging.watch(who.delay ?? 0, after, told) : port.watchers.add(after, told);
+        who.role === 'overlay'
+          ? port.lagging.watch(who.delay ?? 0, after, told, failed)
+          : port.watchers.add(after, told, failed);
       return () => {
         end();
         stop();

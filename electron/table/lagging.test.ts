@@ -16,7 +16,15 @@ const tell = (update: TableUpdate): void => {
 };
 const collected = (delay: number): { readonly told: TableUpdate[]; readonly stop: () => void } => {
   const told: TableUpdate[] = [];
-  return { told, stop: lagging.watch(delay, 0, (update) => told.push(update)) };
+  return {
+    told,
+    stop: lagging.watch(
+      delay,
+      0,
+      (update) => told.push(update),
+      () => undefined,
+    ),
+  };
 };
 
 beforeEach(() => {

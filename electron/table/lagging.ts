@@ -2,6 +2,8 @@ import type { LogEntry, TableParts, TableUpdate } from '../contract/table.ts';
 import type { Watchers } from './watchers.ts';
 
 type Emit = (update: TableUpdate) => void;
+/** Ms after which a table that could not be shown is asked again. */
+const AGAIN_MS = 1000;
 /** Different delays that are kept at once: a stream has one, and perhaps a second for its recording. */
 const MOST_LINES = 6;
 
@@ -27,8 +29,8 @@ export class Lagging {
   }
 
   /** Tells a screen how the table was `delay` ms ago, and goes on telling. @returns the function that ends it */
-  watch(delay: number, after: number, emit: Emit): () => void {
-    if (delay <= 0) return this.#watchers.add(after, emit);
+  watch(delay: number, after: number, emit: Emit, failed: (error: unknown) => void): () => void {
+    if (delay <= 0) return this.#watchers.add(after, emit, failed);
     const line = this.#line(delay);
     line.add(emit);
     return () => line.screens.delete(emit);
@@ -59,16 +61,18 @@ export class Lagging {
 class Line {
   readonly screens = new Set<Emit>();
   readonly #waiting: { readonly due: number; readonly update: TableUpdate }[] = [];
-  readonly #stop: () => void;
+  readonly #watchers: Pick<Watchers, 'add'>;
+  readonly #delay: number;
+  #stop: () => void = () => undefined;
+  #again: NodeJS.Timeout | undefined;
   #state: TableParts | undefined;
   #log: readonly LogEntry[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(watchers: Pick<Watchers, 'add'>, delay: number) {
-    this.#stop = watchers.add(0, (update) => {
-      this.#waiting.push({ due: Date.now() + delay, update });
-      if (this.#timer === undefined) this.#wait();
-    });
+    this.#watchers = watchers;
+    this.#delay = delay;
+    this.#watch();
   }
 
   add(emit: Emit): void {
@@ -78,7 +82,22 @@ class Line {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
     this.#stop();
+  }
+
+  #watch(): void {
+    const told = (update: TableUpdate): void => {
+      this.#waiting.push({ due: Date.now() + this.#delay, update });
+      if (this.#timer === undefined) this.#wait();
+    };
+    // Overlays keep what they have; the table may be one that can be shown again after the next step.
+    const failed = (): void => {
+      this.#again = setTimeout(() => {
+        this.#watch();
+      }, AGAIN_MS).unref();
+    };
+    this.#stop = this.#watchers.add(0, told, failed);
   }
 
   #wait(): void {

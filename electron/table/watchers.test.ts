@@ -23,13 +23,16 @@ function parted() {
   return { now, watchers };
 }
 const numbers = (updates: TableUpdate[]) => updates.map((update) => [update.complete, update.log.map(({ n }) => n)]);
+const never = (error: unknown): void => {
+  throw error;
+};
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('screens that watch the table', () => {
   it('are told everything first, then only what is new, once for changes of the same moment', async () => {
     const { log, watchers } = table();
     const told: TableUpdate[] = [];
-    watchers.add(0, (update) => told.push(update));
+    watchers.add(0, (update) => told.push(update), never);
     log.push(entry(6));
     watchers.tell();
     log.push(entry(9));
@@ -44,14 +47,14 @@ describe('screens that watch the table', () => {
   it('resume after a gap with what they lack', () => {
     const { watchers } = table();
     const told: TableUpdate[] = [];
-    watchers.add(2, (update) => told.push(update));
+    watchers.add(2, (update) => told.push(update), never);
     expect(numbers(told)).toEqual([[false, [5]]]);
   });
 
   it('start anew when they know more than there is, or another match is on the table', () => {
     const { log, watchers } = table();
     const told: TableUpdate[] = [];
-    watchers.add(99, (update) => told.push(update));
+    watchers.add(99, (update) => told.push(update), never);
     log.splice(0, 2, entry(1));
     watchers.restart();
     expect(numbers(told)).toEqual([
@@ -65,7 +68,7 @@ describe('screens that watch the table', () => {
     watchers.tell();
     await soon();
     expect(built()).toBe(0);
-    const ends = [watchers.add(0, () => undefined), watchers.add(0, () => undefined)];
+    const ends = [watchers.add(0, () => undefined, never), watchers.add(0, () => undefined, never)];
     const before = built();
     watchers.tell();
     await soon();
@@ -77,7 +80,7 @@ describe('screens that watch the table', () => {
   it('are told the parts that have changed, and no others', async () => {
     const { now, watchers } = parted();
     const told: TableUpdate[] = [];
-    watchers.add(0, (update) => told.push(update));
+    watchers.add(0, (update) => told.push(update), never);
     now['revision'] = 2;
     watchers.tell();
     await soon();
@@ -87,7 +90,7 @@ describe('screens that watch the table', () => {
   it('are told nothing where nothing has changed', async () => {
     const { watchers } = parted();
     const told: TableUpdate[] = [];
-    watchers.add(0, (update) => told.push(update));
+    watchers.add(0, (update) => told.push(update), never);
     watchers.tell();
     await soon();
     expect(told).toHaveLength(1);
@@ -97,12 +100,42 @@ describe('screens that watch the table', () => {
     const { now, watchers } = parted();
     const told: TableUpdate[] = [];
     const late: TableUpdate[] = [];
-    watchers.add(0, (update) => told.push(update));
+    watchers.add(0, (update) => told.push(update), never);
     Object.assign(now, { revision: 2, tray: 'a six' });
     watchers.tell();
-    watchers.add(0, (update) => late.push(update));
+    watchers.add(0, (update) => late.push(update), never);
     await soon();
     expect(told.map(({ state }) => state).slice(1)).toEqual([{ revision: 2, tray: 'a six' }]);
     expect(late.map(({ state }) => state)).toEqual([now]);
+  });
+
+  it('are told that the table cannot be shown, all of them, and the program goes on', async () => {
+    let broken = false;
+    const watchers = new Watchers(
+      () => {
+        if (broken) throw new Error('no such wall');
+        return { revision: 1, redo: false } as TableState;
+      },
+      () => [entry(1)],
+    );
+    const told: unknown[] = [];
+    const watch = () =>
+      watchers.add(
+        0,
+        ({ complete }) => told.push(complete),
+        (error) => told.push(String(error)),
+      );
+    watch();
+    watch();
+    broken = true;
+    watchers.tell();
+    await soon();
+    watch();
+    watchers.restart();
+    expect(told).toEqual([true, true, ...Array.from({ length: 3 }, () => 'Error: no such wall')]);
+    expect(watchers.size).toBe(0);
+    broken = false;
+    watch();
+    expect(told.at(-1)).toBe(true);
   });
 });

@@ -2,6 +2,8 @@ import type { LogEntry, TableParts, TableState, TableUpdate } from '../contract/
 
 interface Watcher {
   readonly emit: (update: TableUpdate) => void;
+  /** Ends the view of the screen: the table cannot be shown as it stands. */
+  readonly failed: (error: unknown) => void;
   /** The last log entry that the screen has. */
   after: number;
 }
@@ -27,16 +29,21 @@ export class Watchers {
     return this.#watchers.size;
   }
 
-  /** Adds a screen and tells it at once. @returns the function that removes it */
-  add(after: number, emit: (update: TableUpdate) => void): () => void {
+  /**
+   * Adds a screen and tells it at once.
+   * @param failed told, once, where the table cannot be shown: the screen is not told anything any more
+   * @returns the function that removes it
+   */
+  add(after: number, emit: (update: TableUpdate) => void, failed: (error: unknown) => void): () => void {
     const last = this.#log().at(-1)?.n ?? 0;
     // A screen that claims to know more than there is watched another match.
-    const watcher: Watcher = { emit, after: after > last ? 0 : after };
+    const watcher: Watcher = { emit, failed, after: after > last ? 0 : after };
     // Those who are here already are told first: what counts as told from now on must have reached them too.
     this.#tellAll();
-    const state = this.#state();
     this.#watchers.add(watcher);
-    this.#send(watcher, state, watcher.after === 0);
+    this.#orFail(() => {
+      this.#send(watcher, this.#state(), watcher.after === 0);
+    });
     return () => {
       this.#watchers.delete(watcher);
     };
@@ -55,18 +62,34 @@ export class Watchers {
 
   /** Another match is on the table: every screen starts anew. */
   restart(): void {
-    const state = this.#state();
     this.#last.clear();
-    this.#changedParts(state);
-    for (const watcher of this.#watchers) {
-      watcher.after = 0;
-      this.#send(watcher, state, true);
-    }
+    this.#orFail(() => {
+      const state = this.#state();
+      this.#changedParts(state);
+      for (const watcher of this.#watchers) {
+        watcher.after = 0;
+        this.#send(watcher, state, true);
+      }
+    });
   }
 
   #tellAll(): void {
-    const parts = this.#changedParts(this.#state());
-    for (const watcher of this.#watchers) this.#send(watcher, parts, false);
+    this.#orFail(() => {
+      const parts = this.#changedParts(this.#state());
+      for (const watcher of this.#watchers) this.#send(watcher, parts, false);
+    });
+  }
+
+  /** What cannot be shown is no reason to end the match: every screen is told so and may ask again. */
+  #orFail(show: () => void): void {
+    try {
+      show();
+    } catch (error) {
+      const all = [...this.#watchers];
+      this.#watchers.clear();
+      this.#last.clear();
+      for (const { failed } of all) failed(error);
+    }
   }
 
   /** The parts that differ from what was last told, which they now are. */

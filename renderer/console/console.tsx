@@ -135,7 +135,9 @@ export function Console() {
       ) : (
         <main className="waiting">
           <h1 className="chronicle">Castellan</h1>
-          <p role="status">{say(text(status === 'lost' ? 'console.link.lost' : 'console.waiting'))}</p>
+          <p role="status">
+            {say(text(status === 'lost' || status === 'failed' ? `console.link.${status}` : 'console.waiting'))}
+          </p>
         </main>
       )}
     </div>

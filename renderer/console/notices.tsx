@@ -23,7 +23,7 @@ function useAge(down: boolean, heardAt: number | null): number | null {
 function LinkNotice() {
   const say = useText();
   const { status, heardAt } = useScreen(({ link }) => link);
-  const down = status === 'lost' || status === 'silent';
+  const down = status === 'lost' || status === 'silent' || status === 'failed';
   const seconds = useAge(down, heardAt);
   if (status === 'outdated')
     return (

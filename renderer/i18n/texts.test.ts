@@ -57,7 +57,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.device.speaks.': ['wire', 'plain', 'firmata', 'radio', 'virtual'],
   'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
   'console.past.place.': ['moment', 'bookmark', 'note'],
-  'console.link.': ['lost', 'silent'],
+  'console.link.': ['lost', 'silent', 'failed'],
   'console.settle.': ['game-stands', 'mask-sensor'],
   'console.settle.then.': ['move', 'not-moved-yet', 'sensor', 'swapped'],
   'console.library.': ['copy', 'save', 'rename', 'remove'],

@@ -29,6 +29,7 @@ class Table {
   log: readonly LogEntry[] = [entry(1), entry(2)];
   version = CONTRACT_VERSION;
   silent = false;
+  unshown = false;
   calls = 0;
   readonly resumed: number[] = [];
   #hangUp: () => void = () => undefined;
@@ -57,7 +58,8 @@ class Table {
         'table.watch': ({ after }: { after: number }, _who: unknown, emit: (update: TableUpdate) => void) => {
           this.resumed.push(after);
           this.emit = emit;
-          emit({ state: table(intact()), log: this.log.filter(({ n }) => n > after), complete: after === 0 });
+          if (this.unshown) emit({ state: { revision: -1 }, log: [], complete: true });
+          else emit({ state: table(intact()), log: this.log.filter(({ n }) => n > after), complete: after === 0 });
           return () => undefined;
         },
         'match.redo': () => ({ done: true, revision: 3 }),
@@ -161,6 +163,22 @@ describe('the link of a screen', () => {
     await until(() => {
       expect(statuses.at(-1)).toBe('silent');
     });
+  });
+
+  it('says that the table cannot be shown, goes on answering, and shows it again once it can be', async () => {
+    host.unshown = true;
+    start();
+    await until(() => {
+      expect(statuses).toEqual(['open', 'failed']);
+    });
+    expect(log).toEqual([]);
+    expect(await link.call('match.redo', {})).toEqual({ done: true, revision: 3 });
+    host.unshown = false;
+    await until(() => {
+      expect(statuses).toEqual(['open', 'failed', 'open']);
+    });
+    expect(log).toEqual([1, 2]);
+    expect(host.calls).toBe(1);
   });
 
   it('stops at a host of another version: only a reload helps', async () => {

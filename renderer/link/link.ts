@@ -7,9 +7,10 @@ import { pageNow } from './page-time.ts';
 
 /**
  * `connecting`: never heard the host yet. `open`: it answers. `silent`: the line is there, the host does not answer.
- * `lost`: hung up, calling again. `outdated`: the host speaks another version; only a reload helps.
+ * `lost`: hung up, calling again. `failed`: it answers, but cannot show the table; asking again. `outdated`: the host
+ * speaks another version; only a reload helps.
  */
-export type LinkStatus = 'connecting' | 'open' | 'silent' | 'lost' | 'outdated';
+export type LinkStatus = 'connecting' | 'open' | 'silent' | 'lost' | 'failed' | 'outdated';
 
 export interface Hello {
   readonly role: Role;
@@ -63,9 +64,11 @@ export function startLink(options: LinkOptions): Link {
     const host = client(options.contract as Api, channel);
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const end = (): void => {
       over = true;
       clearTimeout(timer);
+      clearTimeout(again);
       current = null;
     };
     const lose = (): void => {
@@ -85,9 +88,16 @@ export function startLink(options: LinkOptions): Link {
     };
     channel.onClose(lose);
 
+    let isShown = true;
     const failed = (error: unknown): void => {
       if (over) return;
       const code = error instanceof RpcError ? error.code : 'internal';
+      if (code === 'failed') {
+        isShown = false;
+        options.onStatus('failed');
+        again = setTimeout(watch, beat);
+        return;
+      }
       if (code === 'bad-output' || code === 'bad-input' || code === 'no-such-method') outdated();
       else if (channel.close !== undefined) channel.close();
       else {
@@ -95,6 +105,14 @@ export function startLink(options: LinkOptions): Link {
         options.onStatus('silent');
         timer = setTimeout(greet, beat);
       }
+    };
+    const watch = (): void => {
+      host.live('table.watch', { after: options.after() }, heard(shown), failed);
+    };
+    const shown = (update: TableUpdate): void => {
+      if (!isShown) options.onStatus('open');
+      isShown = true;
+      options.onUpdate(update);
     };
     const greet = (): void => {
       const silent = setTimeout(() => {
@@ -116,10 +134,13 @@ export function startLink(options: LinkOptions): Link {
             losses = 0;
             const { role, language, seat, now } = hello;
             options.onHello({ role, language, seat, ahead: now - pageNow() });
-            host.live('table.watch', { after: options.after() }, heard(options.onUpdate), failed);
+            watch();
           }
-          options.onHeard();
-          options.onStatus('open');
+          // What is shown grows old while nothing can be shown, however well the host answers.
+          if (isShown) {
+            options.onHeard();
+            options.onStatus('open');
+          }
           timer = setTimeout(greet, beat);
         }, failed);
     };
