@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ownNames } from './build/lint/own-names.js';
 
 /** In rules/ nothing comes from a clock, from chance, from outside or from a variable that outlives a call. */
 const pureRules = [
@@ -86,5 +87,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
+  ownNames,
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
 );

@@ -160,7 +160,7 @@ export function serve<C extends Contract, Who extends Caller>(
   const answer = async (message: Extract<Wire, { method: string }>): Promise<void> => {
     try {
       const method = methodFor(message, 'call');
-      const handler = handlers[message.method] as (input: unknown, who: Who) => unknown;
+      const handler = handlers[message.method as keyof C] as (input: unknown, who: Who) => unknown;
       const value = method.output.parse(await handler(read(method, message.method, message.input), who));
       channel.send({ t: 'answer', id: message.id, value } satisfies Wire);
     } catch (error) {
@@ -204,7 +204,7 @@ export function serve<C extends Contract, Who extends Caller>(
     try {
       const method = methodFor(message, 'live');
       if (live.has(message.id)) throw new RpcError('duplicate', `Subscription ${String(message.id)} exists.`);
-      const handler = handlers[message.method] as unknown as (
+      const handler = handlers[message.method as keyof C] as unknown as (
         input: unknown,
         who: Who,
         emit: (value: unknown) => void,
@@ -310,7 +310,7 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
           return;
         }
         const id = next++;
-        const asked = (contract as Contract)[String(method)];
+        const asked: Method | undefined = contract[method];
         if (asked === undefined) {
           reject(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
           return;
@@ -341,7 +341,7 @@ export function client<C extends Contract>(contract: C, channel: Channel, timeou
         onError(new RpcError('closed', 'The connection to the host is closed.'));
         return () => undefined;
       }
-      const asked = (contract as Contract)[String(method)];
+      const asked: Method | undefined = contract[method];
       if (asked === undefined) {
         onError(new RpcError('no-such-method', `This screen does not ask for '${String(method)}'.`));
         return () => undefined;

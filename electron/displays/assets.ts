@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { own } from '../../rules/kernel/own.ts';
 
 /** A file of the built screens, or the refusal to give one. */
 export interface Asset {
@@ -67,7 +68,7 @@ export async function readAsset(root: string, pathname: string): Promise<Asset> 
   if (path.includes('\0') || path.includes('\\')) return refusal(400);
   const file = normalize(join(root, path === '/' ? 'index.html' : path));
   if (!file.startsWith(normalize(root) + sep)) return refusal(403);
-  const type = TYPES[extname(file).toLowerCase()];
+  const type = own(TYPES, extname(file).toLowerCase());
   if (type === undefined) return refusal(404);
   try {
     return { status: 200, type, body: await readFile(file) };

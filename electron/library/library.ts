@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unusableId } from '../../rules/kernel/names.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LibraryEntry, LibraryOutcome } from '../contract/library.ts';
 import { JournalError } from '../journal/journal-error.ts';
@@ -213,6 +214,8 @@ export class Library {
     match: { readonly system: string; readonly edition: string; readonly setup: unknown; readonly options: unknown },
     entries: readonly NewEntry[] = [],
   ): Promise<LibraryOutcome> {
+    const unusable = entries.length === 0 ? unusableId(match.setup) : undefined;
+    if (unusable !== undefined) return refused(text('table.unusable-id', { name: unusable }));
     const id = freeName(this.#folder, asId(title));
     try {
       const journal = await createJournal(join(this.#folder, id + ENDING), match);

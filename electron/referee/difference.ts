@@ -1,3 +1,5 @@
+import { own } from '../../rules/kernel/own.ts';
+
 /** Where two values differ, for people who compare an expectation with what came. */
 export interface Difference {
   /** A path such as `sections.gate.tokens`. */
@@ -15,8 +17,8 @@ export function differences(expected: unknown, found: unknown, at = ''): Differe
     );
     return keys.flatMap((key) =>
       differences(
-        (expected as Record<string, unknown>)[key],
-        (found as Record<string, unknown>)[key],
+        own(expected as Record<string, unknown>, key),
+        own(found as Record<string, unknown>, key),
         at === '' ? key : `${at}.${key}`,
       ),
     );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { unusableId } from '../../rules/kernel/names.ts';
 import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
 import { sentence } from '../sentences.ts';
 import { systemById, systems } from '../table/systems.ts';
@@ -76,6 +77,9 @@ export function readScript(path: string): ReadScript {
   const system = findSystem(script.system);
   const options = legal(system.options, script.options, 'bad-options', `The options in ${path} are not legal`);
   const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`, script.options);
+  const unusable = unusableId(setup);
+  if (unusable !== undefined)
+    throw new ScriptProblem('bad-setup', sentence({ key: 'table.unusable-id', with: { name: unusable } }, 'en'));
   return { script, system, setup, options };
 }
 

@@ -29,6 +29,7 @@ import { toldTo } from './told.ts';
 import { awaited } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** What the handlers need of the host. */
 export interface HandlerPort
@@ -52,7 +53,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
   const { table } = port;
   const siege = (): SiegeView => table().system.view(table().match.state, undefined) as SiegeView;
   const device = (id: string): Outcome | undefined =>
-    table().known.devices[id] === undefined ? no('unknown-device', { device: id }) : undefined;
+    own(table().known.devices, id) === undefined ? no('unknown-device', { device: id }) : undefined;
   /** What a side may answer: what it is asked itself. A console answers for everybody. */
   const asked = ({ role, seat }: ScreenInfo, answer: () => Outcome): Outcome =>
     role !== 'side' || table().match.awaiting?.question.seat === seat ? answer() : no('not-your-side');
@@ -121,7 +122,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'device.give': ({ device: id, die, seat }) => {
       const unknown = device(id);
       if (unknown !== undefined) return unknown;
-      if (die !== null && !table().known.devices[id]?.dice.some((one) => one.id === die))
+      if (die !== null && !own(table().known.devices, id)?.dice.some((one) => one.id === die))
         return no('unknown-sensor', { device: id, part: die });
       if (seat !== null && !table().system.seats.includes(seat)) return no('unknown-side', { seat });
       return table().write({ kind: 'device-given', body: { device: id, die, seat } });
@@ -129,7 +130,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'device.bind': ({ device: id, sensor, section }) => {
       const unknown = device(id);
       if (unknown !== undefined) return unknown;
-      if (!table().known.devices[id]?.sensors.some((one) => one.id === sensor))
+      if (!own(table().known.devices, id)?.sensors.some((one) => one.id === sensor))
         return no('unknown-sensor', { device: id, part: sensor });
       const { sections, units } = siege();
       if (section !== null && ![...sections, ...units].some((one) => one.id === section))
@@ -144,7 +145,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         : no('device-not-here', { device: deviceName(table().known, id) });
     },
     'discrepancy.settle': ({ id, by, how }) => {
-      const says = table().known.sensed[id];
+      const says = own(table().known.sensed, id);
       return says === undefined
         ? no('no-such-discrepancy')
         : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
@@ -153,9 +154,12 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'device.calibrate': ({ device: id, sensor, stands }) => {
       const key = `${id}/${sensor}`;
       const raw = port.sensors().values.get(key);
-      if (raw === undefined || table().known.devices[id]?.sensors.find((one) => one.id === sensor)?.kind !== 'level')
+      if (
+        raw === undefined ||
+        own(table().known.devices, id)?.sensors.find((one) => one.id === sensor)?.kind !== 'level'
+      )
         return no('unknown-sensor', { device: id, part: sensor });
-      const { empty, each } = table().known.scales[key] ?? { empty: 0, each: 1 };
+      const { empty, each } = own(table().known.scales, key) ?? { empty: 0, each: 1 };
       const scale = stands === 0 ? { empty: raw, each } : { empty, each: (raw - empty) / stands };
       if (scale.each === 0) return no('same-weight', { stands });
       return table().write({ kind: 'sensor-calibrated', body: { device: id, sensor, ...scale } });

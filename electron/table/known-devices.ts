@@ -1,6 +1,7 @@
 import type { DeviceIdentity, DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { DiceOfTheTable } from './tray.ts';
 import type { EntryBody, TableEntry } from './entries.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** What the match knows of devices from its journal: who they are, whose dice they carry, what sensors last said. */
 export interface KnownDevices {
@@ -122,12 +123,15 @@ function afterMessage(known: KnownDevices, message: DeviceMessage): KnownDevices
 
 /** The side that owns a die: the die's own, else its device's. */
 export function seatOf(known: KnownDevices, device: string, die: string): string | null {
-  return known.seats[`${device}/${die}`] ?? known.seats[device] ?? null;
+  return own(known.seats, `${device}/${die}`) ?? own(known.seats, device) ?? null;
 }
 
 /** The sides of a die: as it was taught, else as its device announced it. */
 function sidesOf(known: KnownDevices, device: string, die: string): number | undefined {
-  return known.taught[`${device}/${die}`]?.sides ?? known.devices[device]?.dice.find((one) => one.id === die)?.sides;
+  return (
+    own(known.taught, `${device}/${die}`)?.sides ??
+    own(known.devices, device)?.dice.find((one) => one.id === die)?.sides
+  );
 }
 
 /** Splits `device/die`; device ids hold no slash. */
@@ -138,14 +142,14 @@ export function partsOf(key: string): { readonly device: string; readonly part: 
 
 /** What a device is called: as people named it, else as it calls itself. */
 export function deviceName(known: KnownDevices, device: string): string {
-  return known.names[device] ?? known.devices[device]?.name ?? device;
+  return own(known.names, device) ?? own(known.devices, device)?.name ?? device;
 }
 
 /** What a die is called: as people named it, else its own label, else the device's name and the die's id. */
 export function labelOf(known: KnownDevices, key: string): string {
   const { device, part } = partsOf(key);
-  const own = known.devices[device]?.dice.find((die) => die.id === part)?.label ?? '';
-  return known.names[key] ?? (own === '' ? `${deviceName(known, device)} ${part}` : own);
+  const label = own(known.devices, device)?.dice.find((die) => die.id === part)?.label ?? '';
+  return own(known.names, key) ?? (label === '' ? `${deviceName(known, device)} ${part}` : label);
 }
 
 /** The dice of the table, for the tray. */

@@ -12,6 +12,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LessonView } from '../contract/dice-api.ts';
 import type { EntryBody } from './entries.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
 
@@ -92,7 +93,7 @@ const DOUBTFUL_BELOW = 40;
 export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMessage {
   if (message.kind !== 'lies') return message;
   const { origin, die, up, grade } = message;
-  const taught = known.taught[`${origin.device}/${die}`];
+  const taught = own(known.taught, `${origin.device}/${die}`);
   if (taught === undefined) return message;
   const { face, confidence } = readLearned({ ...taught, scale: 1 }, taught.margin, up);
   if (face === undefined) return { kind: 'cocked', origin, die };

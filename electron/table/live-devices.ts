@@ -2,6 +2,7 @@ import type { PortStatus } from '../../firmware-bridge/device-message.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { DeviceView, PortView } from '../contract/table.ts';
 import { deviceName, labelOf, seatOf, type KnownDevices } from './known-devices.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** What is true of devices only as long as the program runs: which port carries them and when they were last heard. */
 export interface LiveDevices {
@@ -43,22 +44,22 @@ export function deviceViews(
       port: port?.path ?? null,
       state: port === undefined ? 'gone' : port.state === 'ready' ? 'ready' : 'silent',
       heardAgo: heard === undefined ? null : Math.max(0, now - heard),
-      battery: known.battery[device.id] ?? null,
-      seat: known.seats[device.id] ?? null,
+      battery: own(known.battery, device.id) ?? null,
+      seat: own(known.seats, device.id) ?? null,
       dice: device.dice.map((die) => ({
         id: die.id,
         sides: die.sides,
         label: labelOf(known, `${device.id}/${die.id}`),
         seat: seatOf(known, device.id, die.id),
-        battery: known.battery[`${device.id}/${die.id}`] ?? null,
+        battery: own(known.battery, `${device.id}/${die.id}`) ?? null,
       })),
       sensors: device.sensors.map((sensor) => ({
         id: sensor.id,
         label: sensor.label,
         kind: sensor.kind,
         capacity: sensor.capacity,
-        value: quiet.get(`${device.id}/${sensor.id}`) ?? known.sensed[`${device.id}/${sensor.id}`] ?? null,
-        section: known.sections[`${device.id}/${sensor.id}`] ?? null,
+        value: quiet.get(`${device.id}/${sensor.id}`) ?? own(known.sensed, `${device.id}/${sensor.id}`) ?? null,
+        section: own(known.sections, `${device.id}/${sensor.id}`) ?? null,
       })),
     };
   });

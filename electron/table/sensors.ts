@@ -4,6 +4,7 @@ import type { DiscrepancyView } from '../contract/table.ts';
 import { partsOf, type KnownDevices } from './known-devices.ts';
 import { expected, inStands, type BoundSensor } from './reconcile/expected.ts';
 import type { Reading } from './reconcile/explain.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /**
  * Sensors that disagree with the game. A sensor is never silently believed or ignored: once its whole state was read
@@ -20,15 +21,15 @@ export interface QuietMoments {
 export function readingsOf(known: KnownDevices, quiet: QuietMoments): readonly Reading[] {
   return Object.entries(known.sections).flatMap(([id, target]) => {
     const { device, part } = partsOf(id);
-    const info = known.devices[device]?.sensors.find((one) => one.id === part);
+    const info = own(known.devices, device)?.sensors.find((one) => one.id === part);
     const raw = quiet.values.get(id);
-    if (target === null || info === undefined || raw === undefined || known.overruled[id] === null) return [];
+    if (target === null || info === undefined || raw === undefined || own(known.overruled, id) === null) return [];
     const sensor: BoundSensor = {
       id,
       kind: info.kind,
       capacity: info.capacity,
       target,
-      scale: known.scales[id],
+      scale: own(known.scales, id),
       tags: known.tags,
     };
     const before = quiet.before.get(id);
@@ -50,7 +51,7 @@ export function discrepancies(known: KnownDevices, quiet: QuietMoments, siege: S
   return readingsOf(known, quiet).flatMap((reading) => {
     const { id, target, kind, says } = reading;
     const game = expected(reading, siege);
-    if (game === undefined || says === game || known.overruled[id] === quiet.values.get(id)) return [];
+    if (game === undefined || says === game || own(known.overruled, id) === quiet.values.get(id)) return [];
     const { device, part: sensor } = partsOf(id);
     const sentence = { section: nameOfTarget(siege, target), says, game };
     return [{ id, device, sensor, section: target, says, game, text: text(keyOf(kind, says), sentence) }];

@@ -33,6 +33,7 @@ import { keptRoll, momentBefore, saidOf } from './said.ts';
 import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
 import { checkTrayOp, trayEventOf } from './tray-operations.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Told after each durable change. */
 export type Listener = () => void;
@@ -245,7 +246,7 @@ export class SiegeTable {
     const message = inFaces(this.#known, told);
     const origin = originOf(message);
     if (message.kind === 'hello') {
-      if (JSON.stringify(this.#known.devices[message.device.id]) === JSON.stringify(message.device)) return true;
+      if (JSON.stringify(own(this.#known.devices, message.device.id)) === JSON.stringify(message.device)) return true;
       return this.#commit([{ kind: 'device-known', body: message.device }]).done;
     }
     if (origin === undefined) return true;

@@ -1,4 +1,5 @@
 import { pedalActions, type Preferences } from '../store/preferences.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** What a key does on the console. Arrow keys on the plan belong to the plan. */
 export type KeyAction =
@@ -69,7 +70,7 @@ export function keyAction(pressed: Pressed): KeyAction | null {
   if (!single) return null;
   if (key === ' ') return on === 'button' ? null : { does: 'skip' };
   if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
-  return letters[low] ?? null;
+  return own(letters, low) ?? null;
 }
 
 /** Whether a key that is held down goes on doing it: taking back letters and scrolling, and nothing that the table hears of. */

@@ -7,13 +7,14 @@ import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { plainText, useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
+import { own } from '../../rules/kernel/own.ts';
 
 /** The chances that belong to what is on the desk: of the open question, or of the command that is chosen. */
 export function useOdds(): readonly OddsView[] {
   const { odds, ask } = useTable('odds', 'ask');
   const order = useScreen(({ desk }) => desk.order);
   const previews = useScreen((screen) => screen.previews);
-  if (ask === null && order !== null) return previews[offerKey(order)] ?? [];
+  if (ask === null && order !== null) return own(previews, offerKey(order)) ?? [];
   return odds;
 }
 

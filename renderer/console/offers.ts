@@ -1,5 +1,6 @@
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { SiegeView, UnitView } from '../../rules/fortress/view.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** So many commands about nothing on the plan find room as buttons; of more, as where a siege is equipped, a list is made. */
 const FEW = 4;
@@ -29,7 +30,7 @@ export function offersAbout(
 }
 
 function isAt(place: UnitView['place'], section: string): boolean {
-  if (place.on === 'section') return place.spread[section] !== undefined;
+  if (place.on === 'section') return own(place.spread, section) !== undefined;
   return 'section' in place && place.section === section;
 }
 

@@ -10,6 +10,7 @@ import { useSend } from '../store/screen.ts';
 import { Battery, Blink, Owner, Rename, Renaming } from './device-parts.tsx';
 import { JoinedTo } from './joined-to.tsx';
 import { stateWords } from './words.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 const states: Readonly<Record<DeviceView['state'], IconName>> = { ready: 'check', silent: 'warn', gone: 'close' };
 
@@ -106,7 +107,7 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
               .join(' · ')}
           </p>
         </div>
-        <Battery percent={device.battery} minutes={news.lasts[device.id]} />
+        <Battery percent={device.battery} minutes={own(news.lasts, device.id)} />
         <Blink {...part} />
         <Rename name={device.name} onOpen={() => setRenaming(true)} />
         {device.state === 'gone' && (
@@ -125,7 +126,7 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
       {device.dice.length > 0 && (
         <ul className="device-parts">
           {device.dice.map((die) => (
-            <Die key={die.id} device={device.id} die={die} minutes={news.lasts[`${device.id}/${die.id}`]} />
+            <Die key={die.id} device={device.id} die={die} minutes={own(news.lasts, `${device.id}/${die.id}`)} />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Fairness } from './fairness.tsx';
 import { Teaching } from './teaching.tsx';
+import { own } from '../../rules/kernel/own.ts';
 
 interface Choice {
   readonly device: DeviceView;
@@ -21,22 +22,22 @@ export function DiceRoom({ news }: { readonly news: DeviceNews }) {
   const all: readonly Choice[] = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
   const untaught = (one: Choice): boolean => {
     const key = keyOf(one);
-    return news.lies[key] !== undefined && news.taught[key] === undefined;
+    return own(news.lies, key) !== undefined && own(news.taught, key) === undefined;
   };
   // A die whose rolls do not count is what somebody comes here for.
   const choice = all.find((one) => keyOf(one) === chosen) ?? all.find(untaught) ?? all[0];
   if (choice === undefined) return <p className="hint">{say(text('console.devices.none'))}</p>;
   const key = keyOf(choice);
   // What a die that tells directions needs first.
-  const learns = news.lies[key] !== undefined || news.taught[key] !== undefined;
+  const learns = own(news.lies, key) !== undefined || own(news.taught, key) !== undefined;
   const fairness = <Fairness key={`fair ${key}`} device={choice.device.id} die={choice.die.id} />;
   const teaching = (
     <Teaching
       key={`teach ${key}`}
       device={choice.device.id}
       die={choice.die}
-      lies={news.lies[key]}
-      taught={news.taught[key]}
+      lies={own(news.lies, key)}
+      taught={own(news.taught, key)}
     />
   );
   return (

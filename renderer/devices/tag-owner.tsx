@@ -3,6 +3,7 @@ import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Which unit carries the tag that lies on the sensor. @param tag its number; 0 where none lies there */
 export function TagOwner({ tag, tags }: { readonly tag: number; readonly tags: Readonly<Record<string, string>> }) {
@@ -15,7 +16,7 @@ export function TagOwner({ tag, tags }: { readonly tag: number; readonly tags: R
       <span className="label">{say(text('console.devices.tag', { tag }))}</span>
       <select
         className="select"
-        value={tags[String(tag)] ?? ''}
+        value={own(tags, String(tag)) ?? ''}
         onChange={({ target }) => void send(tell('device.tag', { tag, unit: target.value || null }))}
       >
         <option value="">{say(text('console.devices.tag.nobody'))}</option>

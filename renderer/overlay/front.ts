@@ -1,5 +1,6 @@
 import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { traceOf } from '../plan/trace.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** A piece of the wall as it is seen from the field. */
 export interface FrontPiece {
@@ -42,7 +43,8 @@ function standsOn(section: SectionView, units: readonly UnitView[]): readonly Un
   return units
     .flatMap((unit) => {
       if (unit.destroyed) return [];
-      if (unit.place.on === 'section') return Array.from({ length: unit.place.spread[section.id] ?? 0 }, () => unit);
+      if (unit.place.on === 'section')
+        return Array.from({ length: own(unit.place.spread, section.id) ?? 0 }, () => unit);
       return unit.place.on === 'breach' && unit.place.section === section.id ? [unit] : [];
     })
     .slice(0, MOST_STANDS);

@@ -2,6 +2,7 @@ import type { Change } from '../../rules/fortress/plan/changes.ts';
 import type { FortressPlan, Piece } from '../../rules/fortress/plan/plan.ts';
 import { normal } from '../../rules/fortress/plan/shape.ts';
 import { nearestHold, turnSnapped } from '../../rules/fortress/plan/snapping.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -27,7 +28,7 @@ export function keyOn(
 ): KeyDone | undefined {
   if (event.ctrlKey || event.metaKey) return undefined;
   const { id, footprint } = piece;
-  const arrow = ARROWS[event.key];
+  const arrow = own(ARROWS, event.key);
   if (arrow !== undefined) {
     const step = event.shiftKey ? 10 : 1;
     const at = { x: footprint.at.x + arrow[0] * step, y: footprint.at.y + arrow[1] * step };

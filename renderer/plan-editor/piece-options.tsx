@@ -1,6 +1,7 @@
 import type { Change } from '../../rules/fortress/plan/changes.ts';
 import type { Piece, PieceKind } from '../../rules/fortress/plan/plan.ts';
 import { useText } from '../i18n/use-text.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 export interface OptionsProps {
   readonly piece: Piece;
@@ -15,7 +16,7 @@ export function Options({ piece, kind, onChange }: OptionsProps) {
   return (
     <div className="editor-row editor-options">
       {kind.options.map(({ id, name, rule, values, usual }) => {
-        const value = piece.options[id] ?? usual;
+        const value = own(piece.options, id) ?? usual;
         const set = (to: boolean | string): void => onChange({ do: 'option', id: piece.id, option: id, value: to });
         return (
           <label key={id} className="editor-option">

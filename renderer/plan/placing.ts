@@ -2,6 +2,7 @@ import type { SectionView, SiegeView, UnitView } from '../../rules/fortress/view
 import type { Pair } from '../design/polygon.ts';
 import { formationOf, inBreachOf, type Formation } from './formation.ts';
 import { boxAround, corners, coversBox, middle, onPlan, reach, wallScale, type Box } from './geometry.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** A formation on the plan: its front middle, and its turn in degrees clockwise. */
 export interface Standing {
@@ -120,7 +121,7 @@ const alive = (unit: UnitView): boolean => !unit.destroyed && unit.stands > 0;
 /** Units on a section, in the order of the view, each with the stands that it has there. */
 export function occupants(siege: SiegeView, section: string): readonly UnitView[] {
   return siege.units.flatMap((unit) => {
-    const stands = unit.place.on === 'section' ? (unit.place.spread[section] ?? 0) : 0;
+    const stands = unit.place.on === 'section' ? (own(unit.place.spread, section) ?? 0) : 0;
     return alive(unit) && stands > 0 ? [{ ...unit, stands }] : [];
   });
 }

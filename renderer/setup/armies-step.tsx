@@ -15,6 +15,7 @@ import { UnitForm } from './unit-form.tsx';
 import type { Workbench } from './use-making.ts';
 import { Curtain, keepsSecrets } from './curtain.tsx';
 import { Wares } from './wares.tsx';
+import { own } from '../../rules/kernel/own.ts';
 
 /** What one side buys: the lists at the left, what it has at the right, what is left of its points above. */
 export function ArmyStep({
@@ -30,16 +31,16 @@ export function ArmyStep({
   const [alone, setAlone] = useState(false);
   const [drawing, setDrawing] = useState(false);
   const view = bench.seen?.view;
-  const own = view?.sides.find((one) => one.seat === seat);
+  const mine = view?.sides.find((one) => one.seat === seat);
   const side = making.setup.sides.find((one) => one.seat === seat);
-  if (view === undefined || view === null || own?.account === undefined || own.account === null || side === undefined)
+  if (view === undefined || view === null || mine?.account === undefined || mine.account === null || side === undefined)
     return <p role="status">{say(text(bench.fresh ? 'setup.no-muster' : 'setup.looking'))}</p>;
-  if (keepsSecrets(own.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
-  const { account } = own;
+  if (keepsSecrets(mine.wares) && !alone) return <Curtain side={side} onOpen={setAlone} />;
+  const { account } = mine;
   const setDesk = (next: ArmyDesk): void => bench.putDesk(seat, next);
   const back = (): void => setDesk({ kind: 'lines' });
-  const left = bench.desks[seat] ?? { kind: 'lines' };
-  const unit = left.kind === 'unit' ? (own.units.find(({ id }) => id === left.id) ?? null) : null;
+  const left = own(bench.desks, seat) ?? { kind: 'lines' };
+  const unit = left.kind === 'unit' ? (mine.units.find(({ id }) => id === left.id) ?? null) : null;
   // A unit that is gone meanwhile has nothing to be changed.
   const desk: ArmyDesk = left.kind === 'unit' && left.id !== null && unit === null ? { kind: 'lines' } : left;
   return (
@@ -47,8 +48,8 @@ export function ArmyStep({
       <AccountBar account={account} side={side} />
       <div className="army-lists">
         <h2>{say(text('setup.to-buy'))}</h2>
-        {own.wares.length === 0 && <p className="hint">{say(text('setup.no-wares'))}</p>}
-        <Wares seat={seat} wares={own.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
+        {mine.wares.length === 0 && <p className="hint">{say(text('setup.no-wares'))}</p>}
+        <Wares seat={seat} wares={mine.wares} lists={view.lists} priced={account.budgets.length > 0} bench={bench} />
       </div>
       <div className="army-bought">
         {view.siege !== null && account === view.sides[0]?.account && (
@@ -105,7 +106,7 @@ export function ArmyStep({
             <Lines
               account={account}
               lists={view.lists}
-              units={own.units.map(({ id }) => id)}
+              units={mine.units.map(({ id }) => id)}
               bench={bench}
               onEdit={(id) => {
                 setDesk({ kind: 'unit', id, written: null });
@@ -117,7 +118,7 @@ export function ArmyStep({
           <UnitForm
             key={desk.id ?? 'new'}
             seat={seat}
-            fields={own.unitFields}
+            fields={mine.unitFields}
             unit={unit}
             written={desk.written}
             onWrite={(written) => setDesk({ ...desk, written })}

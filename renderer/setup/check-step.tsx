@@ -7,6 +7,7 @@ import type { Making } from './draft.ts';
 import { halfWritten } from './half-written.ts';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Everything at once before the start: what is wrong, what is unusual, what the players see to. */
 export function CheckStep({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
@@ -17,7 +18,7 @@ export function CheckStep({ bench, making }: { readonly bench: Workbench; readon
   const once = reminders.filter(({ rule }, i) => reminders.findIndex((one) => one.rule === rule) === i);
   // What is not on a list yet does not fight: whoever checks is told before the start.
   const half = making.setup.sides.flatMap(({ seat }) => {
-    const what = halfWritten(bench.desks[seat]);
+    const what = halfWritten(own(bench.desks, seat));
     const side = text(`console.new.seat.${seat}`);
     return what === null ? [] : [{ text: text(`setup.half.${what}`, { side }) }];
   });

@@ -1,4 +1,5 @@
 import type { DeviceView } from '../../electron/contract/table.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Whose dice are whose in a siege that is being set up: a seat, or `''` for nobody, by device or `device/die`. */
 export type DiceGiven = Readonly<Record<string, string>>;
@@ -18,7 +19,7 @@ export const dieKey = (device: string, die: string | null): string => (die === n
  * @returns a seat of the siege that is made; `''` for nobody
  */
 export function seatGiven(given: DiceGiven, key: string, now: string | null, seats: readonly string[]): string {
-  const seat = given[key] ?? now ?? '';
+  const seat = own(given, key) ?? now ?? '';
   return seats.includes(seat) ? seat : '';
 }
 

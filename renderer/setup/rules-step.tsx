@@ -10,6 +10,7 @@ import { useText, type Say } from '../i18n/use-text.ts';
 import type { Making } from './draft.ts';
 import { FieldControl, partsOf } from './field-control.tsx';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Where players may read the rules differently: every option with the rule behind it, and how many were changed. */
 export function RulesStep({
@@ -29,7 +30,7 @@ export function RulesStep({
   const valueOf = ({ id, standard }: Field): FieldValue => optionAt(making.options, id) ?? standard;
   const changed =
     (options ?? []).filter((field) => !sameValue(valueOf(field), field.standard)).length +
-    agreed.filter((field) => !sameValue(terms?.values[field.id], field.standard)).length;
+    agreed.filter((field) => !sameValue(own(terms?.values, field.id), field.standard)).length;
   const choose = (field: Field, value: FieldValue): void => {
     const asUsual = value === null || sameValue(value, field.standard);
     bench.choose(withOption(making.options, field.id, asUsual ? undefined : value));
@@ -59,7 +60,7 @@ export function RulesStep({
           title={say(part)}
           fields={fields}
           book={book}
-          valueOf={(field) => terms?.values[field.id] ?? null}
+          valueOf={(field) => own(terms?.values, field.id) ?? null}
           onChange={(field, value) => void bench.change({ do: 'agree', seat: null, field: field.id, value })}
         />
       ))}

@@ -5,6 +5,7 @@ import { useTable } from '../store/screen.ts';
 import { dieKey, seatGiven } from './dice-given.ts';
 import type { Making } from './draft.ts';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Whose dice are whose, said before the start: every device that is here with its dice. */
 export function SideDice({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
@@ -45,7 +46,7 @@ export function SideDice({ bench, making }: { readonly bench: Workbench; readonl
               {owner(id, null, name, seat)}
             </div>
             {dice.length > 1 && (
-              <details open={dice.some((die) => (making.dice[dieKey(id, die.id)] ?? die.seat ?? '') !== '')}>
+              <details open={dice.some((die) => (own(making.dice, dieKey(id, die.id)) ?? die.seat ?? '') !== '')}>
                 <summary>{say(text('setup.dice.each', { dice: dice.length }))}</summary>
                 {dice.map((die) => (
                   <div key={die.id} className="side-die">

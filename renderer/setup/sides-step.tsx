@@ -8,6 +8,7 @@ import { FieldControl } from './field-control.tsx';
 import { SideDice } from './side-dice.tsx';
 import { nameField } from './siege-step.tsx';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** Who plays: names, arms, what each side may spend, and its dice. */
 export function SidesStep({ bench, making }: { readonly bench: Workbench; readonly making: Making }) {
@@ -67,7 +68,7 @@ function SideCard({
           <FieldControl
             key={field.id}
             field={field}
-            value={terms.values[field.id] ?? null}
+            value={own(terms.values, field.id) ?? null}
             onChange={(value) => void bench.change({ do: 'agree', seat, field: field.id, value })}
           />
         ))}

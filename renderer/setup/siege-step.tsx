@@ -10,6 +10,7 @@ import { useSend } from '../store/screen.ts';
 import { asDraft, type Draft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** A system with what one may begin from. */
 export interface Offered {
@@ -136,7 +137,7 @@ function MatchTerms({
             <FieldControl
               key={field.id}
               field={field}
-              value={terms.values[field.id] ?? null}
+              value={own(terms.values, field.id) ?? null}
               onChange={(value) => void bench.change({ do: 'agree', seat: null, field: field.id, value })}
             />
           ))}

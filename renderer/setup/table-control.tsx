@@ -4,6 +4,7 @@ import { sameValue } from '../../rules/kernel/fields.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 type Cell = NonNullable<Field['line']>[number];
 type Line = Readonly<Record<string, FieldValue>>;
@@ -15,7 +16,7 @@ const linesOf = (value: FieldValue): readonly Line[] =>
     : [];
 
 const isMissing = ({ optional, id }: Cell, line: Line): boolean =>
-  !optional && (line[id] === undefined || line[id] === null || line[id] === '');
+  !optional && (own(line, id) === undefined || own(line, id) === null || own(line, id) === '');
 
 /** A table as a person fills it in, line by line; a line counts once everything that it needs is written. */
 export function TableControl({
@@ -44,13 +45,13 @@ export function TableControl({
   const head = (at: number): string => {
     const named = field.heads?.[at];
     if (named !== undefined) return say(named);
-    return covers === undefined ? String(at + 1) : covered(lines[at - 1]?.[covers], lines[at]?.[covers]);
+    return covers === undefined ? String(at + 1) : covered(own(lines[at - 1], covers), own(lines[at], covers));
   };
   const more = (): void => {
     const last = lines.at(-1);
     const fresh = cells.map((cell): readonly [string, FieldValue] => {
       const { id, kind, standard, choices } = cell;
-      if (id === covers) return [id, Number(last?.[id] ?? cell.min ?? 0) + 1];
+      if (id === covers) return [id, Number(own(last, id) ?? cell.min ?? 0) + 1];
       return [id, standard ?? (kind === 'choice' && !cell.optional ? (choices?.[0]?.id ?? null) : null)];
     });
     write([...lines, Object.fromEntries(fresh)]);
@@ -77,7 +78,7 @@ export function TableControl({
                 <td key={cell.id}>
                   {control(
                     { ...cell, title: text('setup.table.cell', { cell: cell.title, line: head(at) }) },
-                    line[cell.id] ?? null,
+                    own(line, cell.id) ?? null,
                     (next) => {
                       write(lines.map((one, other) => (other === at ? { ...one, [cell.id]: next } : one)));
                     },

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { FieldControl, partsOf } from './field-control.tsx';
 import { Problems } from './told-problems.tsx';
 import type { Workbench } from './use-making.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 /** A unit by hand, whatever the system: its fields in groups, the rarer ones folded away. */
 export function UnitForm({
@@ -41,7 +42,7 @@ export function UnitForm({
       <FieldControl
         key={field.id}
         field={field}
-        value={values[field.id] ?? null}
+        value={own(values, field.id) ?? null}
         eager
         problem={problem === undefined ? undefined : say(problem.text)}
         onChange={(value: FieldValue) => {
@@ -87,5 +88,5 @@ export function UnitForm({
 }
 
 function differs({ id, standard }: Field, values: FieldValues): boolean {
-  return !sameValue(values[id], standard);
+  return !sameValue(own(values, id), standard);
 }

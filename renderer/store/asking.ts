@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { DEAD_MS, offerKey, refusedWith, type Refused } from './desk.ts';
 import { previewed } from './previews.ts';
 import type { Thunk } from './screen.ts';
+import { own } from '../../rules/kernel/own.ts';
 
 type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K : never }[keyof Api];
 
@@ -44,7 +45,7 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {
     const key = offerKey(offer);
     const { table, previews } = screen();
-    if (previews[key] !== undefined) return;
+    if (own(previews, key) !== undefined) return;
     const revision = table.state?.revision;
     try {
       const odds = await call('match.odds', { command: offer.command, args: offer.args });

@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 /**
  * A new value made of as much of the old one as is equal: what is the same object need not be drawn again. Of plain data.
  * Redux Toolkit has the like in its query part, which would be a sixth of all that a monitor loads.
@@ -10,7 +11,7 @@ export function shared<T>(before: unknown, after: T): T {
     return (same ? before : items) as T;
   }
   if (!isRecord(before) || !isRecord(after)) return after;
-  const entries = Object.entries(after).map(([key, value]) => [key, shared(before[key], value)] as const);
+  const entries = Object.entries(after).map(([key, value]) => [key, shared(own(before, key), value)] as const);
   const same =
     Object.keys(before).length === entries.length &&
     entries.every(([key, value]) => Object.hasOwn(before, key) && Object.is(before[key], value));

@@ -2,6 +2,7 @@ import type { Field, FieldValue, FieldValues, TableLine } from './field.ts';
 import type { Problem } from './problem.ts';
 import type { RuleId } from './request.ts';
 import { text, type Text } from './text.ts';
+import { own } from './own.ts';
 
 /** Reading the values of a form or of a line of a table, and building forms from schemas. */
 
@@ -29,14 +30,14 @@ export function readFields(
   fields: readonly Field[],
   written: Readonly<Record<string, unknown>>,
 ): { readonly values: FieldValues; readonly problems: readonly Problem[] } {
-  const values: Record<string, FieldValue> = {};
+  const values = new Map<string, FieldValue>();
   const problems: Problem[] = [];
   for (const field of fields) {
-    const read = readField(field, written[field.id]);
+    const read = readField(field, own(written, field.id));
     if ('problem' in read) problems.push({ text: read.problem, rule: field.rule, about: [field.id] });
-    else values[field.id] = read.value;
+    else values.set(field.id, read.value);
   }
-  return { values, problems };
+  return { values: Object.fromEntries(values), problems };
 }
 
 function readField(field: Field, written: unknown): Read {
@@ -190,7 +191,7 @@ interface JsonProperty {
 export function optionFields(json: unknown, rules: OptionRules, prefix: string): readonly Field[] {
   const { properties = {} } = json as { readonly properties?: Readonly<Record<string, JsonProperty>> };
   return Object.entries(properties).map(([id, property]): Field => {
-    const about = rules[id];
+    const about = own(rules, id);
     if (about === undefined) throw new Error(`the option '${id}' has no rule`);
     const key = `${prefix}.${id}`;
     const part = text(`${prefix}.part.${about.part}`);

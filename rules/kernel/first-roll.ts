@@ -8,6 +8,7 @@ import type { Procedure } from './procedure.ts';
 import type { Question, RollRequest } from './request.ts';
 import type { Input } from './row.ts';
 import type { Command } from './system.ts';
+import { own } from './own.ts';
 
 /** What an option leads to at once: the dice that are then rolled, and how likely each reading of them is. */
 export interface FirstRoll {
@@ -54,7 +55,7 @@ export function firstRolls<Setup, Options, State, Fact extends { readonly kind: 
   const { open, awaiting } = match;
   if (open === undefined || awaiting?.question.ask !== 'choose') return [];
   const { fold, forecasts } = match.system;
-  const { run } = match.system.commands[open.command] as Command<State, Fact>;
+  const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
   const [forecast] = forecasts(open.stateBefore, open.command, open.args);
   return awaiting.question.options.flatMap(({ id }): FirstRoll[] => {
     const answers = [...open.answers, { choose: id }];

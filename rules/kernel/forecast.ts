@@ -4,6 +4,7 @@ import { chanceThat, Odds, plainAssumptions, type Outcome } from './odds.ts';
 import type { RuleId } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
 import type { Text } from './text.ts';
+import { own } from './own.ts';
 
 /** The chance of one outcome, as it moved with each die, and how far it can still move. All exact. */
 export interface ChanceLine {
@@ -78,7 +79,7 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
   name: string,
   args: Args,
 ): readonly ChanceLine[] {
-  const command = match.system.commands[name] as Command<State, Fact> | undefined;
+  const command = own(match.system.commands, name) as Command<State, Fact> | undefined;
   if (command === undefined || match.open !== undefined) return [];
   const forecasts = match.system.forecasts(match.state, name, args);
   if (forecasts.length === 0) return [];
@@ -109,7 +110,7 @@ export function openForecast<Setup, Options, State, Fact extends { readonly kind
   if (open === undefined || awaiting === undefined) return () => [];
   const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0) return () => [];
-  const { run } = match.system.commands[open.command] as Command<State, Fact>;
+  const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
   const odds = oddsOf(match.system.fold, forecasts);
   const { question } = awaiting;
   if (question.ask !== 'roll') {
@@ -153,7 +154,7 @@ export function forecastOptions<Setup, Options, State, Fact extends { readonly k
   const { question } = awaiting;
   const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0 || question.ask !== 'choose') return [];
-  const { run } = match.system.commands[open.command] as Command<State, Fact>;
+  const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
   const odds = oddsOf(match.system.fold, forecasts);
   return question.options.map(({ id }) => {
     const outcomes = odds.outcomes(run, open.args, open.stateBefore, [...open.answers, { choose: id }]);

@@ -34,6 +34,8 @@ export class Hasher {
         } else {
           this.#mix(0x7e000005);
           for (const key in value) {
+            // A name that is gone through is its own: what is hashed came out of JSON.
+            // eslint-disable-next-line names/no-bare-index
             const part = (value as Record<string, unknown>)[key];
             if (part === undefined) continue;
             this.#addString(key);

@@ -6,6 +6,7 @@ import type { Seat } from './request.ts';
 import type { Input, Row } from './row.ts';
 import type { Args, Awaiting, Command, System } from './system.ts';
 import type { Text } from './text.ts';
+import { own } from './own.ts';
 
 /** A legal command, complete with its arguments. */
 export interface Offer {
@@ -279,7 +280,7 @@ export class Match<
     this.#driver = new Driver(this.#kept[start]?.stateBefore ?? this.#first, this.system.fold);
     for (const { input } of start < 0 ? [] : this.#kept.slice(start)) {
       if ('command' in input)
-        this.#driver.start((this.system.commands[input.command] as Command<State, Fact>).run, input.args, []);
+        this.#driver.start((own(this.system.commands, input.command) as Command<State, Fact>).run, input.args, []);
       else if (this.#driver.question !== undefined) {
         const answer = checkAnswer(this.#driver.question, input);
         if (!answer.refused) this.#driver.answer(answer.value, []);
@@ -292,7 +293,7 @@ export class Match<
 function sameArgs(a: Args, b: Args): boolean {
   let keys = 0;
   for (const key in a) {
-    if (a[key] !== b[key]) return false;
+    if (own(a, key) !== own(b, key)) return false;
     keys += 1;
   }
   return Object.keys(b).length === keys;

@@ -1,4 +1,5 @@
 import type { FieldValue } from './field.ts';
+import { own } from './own.ts';
 
 /**
  * Options by the ids of their fields. Where one set of options holds others, as a match of two systems does, the id of a
@@ -12,7 +13,7 @@ const insideOf = (value: unknown): Options =>
 
 /** @returns what is written for an option; `undefined` where nothing is, so that its standard counts. */
 export function optionAt(options: unknown, id: string): FieldValue | undefined {
-  const value = id.split('.').reduce<unknown>((inside, step) => insideOf(inside)[step], options);
+  const value = id.split('.').reduce<unknown>((inside, step) => own(insideOf(inside), step), options);
   return value as FieldValue | undefined;
 }
 

@@ -6,6 +6,7 @@ import { FieldValues as Values } from '../../../rules/kernel/field.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { jsonFault, linesOfItems } from './json-lines.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** Armies as texts: a table with a line for each unit, or a list in JSON. One reader serves every system. */
 
@@ -69,15 +70,15 @@ function fromJson(written: string, fields: readonly Field[]): ArmyText {
     const line = lines[i] ?? i + 1;
     if (typeof unit !== 'object' || unit === null || Array.isArray(unit))
       return { line, cells: {}, problem: text('army.no-unit', { written: JSON.stringify(unit).slice(0, 40) }) };
-    const cells: Record<string, unknown> = {};
+    const cells = new Map<string, unknown>();
     let problem: Text | undefined;
     for (const [name, cell] of Object.entries(unit)) {
       const id = fieldOf(name, fields);
       if (id === undefined) unknown.add(name);
-      else if (id in cells) problem = text('army.twice', { column: name });
-      else cells[id] = cell;
+      else if (cells.has(id)) problem = text('army.twice', { column: name });
+      else cells.set(id, cell);
     }
-    return { line, cells, problem };
+    return { line, cells: Object.fromEntries(cells), problem };
   });
   return { ok: true, units, notes: [...unknown].map((column) => text('army.unknown-column', { column })) };
 }
@@ -139,12 +140,12 @@ function fieldOf(name: string, fields: readonly Field[]): string | undefined {
 export function writeTable(units: readonly FieldValues[], fields: readonly Field[]): string {
   const used = fields.filter(
     ({ id, standard, optional }) =>
-      (!optional && standard === null) || units.some((unit) => (unit[id] ?? null) !== standard),
+      (!optional && standard === null) || units.some((unit) => (own(unit, id) ?? null) !== standard),
   );
   const cell = (value: FieldValue | undefined): string =>
     value === true ? 'yes' : value === false ? 'no' : asTyped(value);
   return stringify(
-    units.map((unit) => used.map(({ id }) => cell(unit[id]))),
+    units.map((unit) => used.map(({ id }) => cell(own(unit, id)))),
     { header: true, columns: used.map(({ id, columns }) => columns[0] ?? id), escape_formulas: true },
   );
 }

@@ -1,4 +1,5 @@
 import type { Footprint, SectionView, SideView, SiegeView, UnitView } from '../../../rules/fortress/view.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** The fortress from above on paper, drawn by lines and fills: what stands, what is broken, and who is where. */
 
@@ -213,7 +214,7 @@ function placesAt({ id, footprint }: SectionView, units: readonly UnitView[]): r
   const { turn, shape } = footprint;
   const [back, front] = depths(footprint);
   const bases = units.flatMap(({ place, side }) => {
-    const stands = place.on === 'section' ? (place.spread[id] ?? 0) : 0;
+    const stands = place.on === 'section' ? (own(place.spread, id) ?? 0) : 0;
     return stands === 0 ? [] : [{ side, stands }];
   });
   const all = bases.reduce((sum, { stands }) => sum + stands, 0);

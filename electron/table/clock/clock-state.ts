@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PauseReason, type ClockView } from '../../contract/clock-api.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** The clock of a match as a value. Times in ms, moments in ms since 1970 as the host's clock tells them. */
 
@@ -32,7 +33,7 @@ export function newClock(seats: readonly string[], limit: number | null, now: nu
 export function settled(clock: ClockState, now: number): ClockState {
   const { runs, spent, since } = clock;
   if (runs === null) return { ...clock, since: now };
-  return { ...clock, spent: { ...spent, [runs]: (spent[runs] ?? 0) + Math.max(0, now - since) }, since: now };
+  return { ...clock, spent: { ...spent, [runs]: (own(spent, runs) ?? 0) + Math.max(0, now - since) }, since: now };
 }
 
 /**
@@ -57,9 +58,9 @@ export function clockView({ seats, limit, added, spent, runs, since, paused }: C
   return {
     sides: seats.map((seat) => ({
       seat,
-      spent: spent[seat] ?? 0,
-      allowed: limit === null ? null : limit + (added[seat] ?? 0),
-      added: added[seat] ?? 0,
+      spent: own(spent, seat) ?? 0,
+      allowed: limit === null ? null : limit + (own(added, seat) ?? 0),
+      added: own(added, seat) ?? 0,
     })),
     running: runs === null ? null : { seat: runs, since },
     paused,

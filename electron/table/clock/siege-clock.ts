@@ -7,6 +7,7 @@ import { keepPrivately } from '../../displays/room/private-file.ts';
 import { no } from '../outcome.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { ClockState, clockView, following, newClock, pausedBy, settled } from './clock-state.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** Milliseconds between two moments in which the time is kept; a crash costs a side no more than that. */
 export const KEPT_EVERY_MS = 5000;
@@ -146,7 +147,7 @@ export class SiegeClock {
       case 'add': {
         if (!clock.seats.includes(did.seat)) return no('unknown-side', { seat: did.seat });
         if (clock.limit === null) return no('clock-without-limit');
-        const added = (clock.added[did.seat] ?? 0) + did.minutes * 60_000;
+        const added = (own(clock.added, did.seat) ?? 0) + did.minutes * 60_000;
         return { ...clock, added: { ...clock.added, [did.seat]: added } };
       }
     }

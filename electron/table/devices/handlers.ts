@@ -8,6 +8,7 @@ import type { RadioDesk } from '../radio/radio-desk.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import type { Newsroom } from './news.ts';
 import type { RawLogs } from './raw-logs.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** What the page of devices needs of the host. */
 export interface DevicesPort {
@@ -39,7 +40,7 @@ export function deviceHandlers({
     'radio.orders': ({ radio: screen }, _who, emit) => radio.watch(screen, emit),
     'radio.heard': ({ radio: screen, from, frames }) => ({ next: radio.heard(screen, from, frames) }),
     'device.rename': ({ device, die, name }) => {
-      const identity = table().known.devices[device];
+      const identity = own(table().known.devices, device);
       if (identity === undefined) return no('unknown-device', { device });
       if (die !== null && !identity.dice.some(({ id }) => id === die))
         return no('unknown-sensor', { device, part: die });
@@ -49,7 +50,7 @@ export function deviceHandlers({
     },
     'device.forget': ({ device }) => {
       const { known } = table();
-      if (known.devices[device] === undefined) return no('unknown-device', { device });
+      if (own(known.devices, device) === undefined) return no('unknown-device', { device });
       if (isHere(device)) return no('device-still-here', { device: deviceName(known, device) });
       const outcome = table().write({ kind: 'device-forgotten', body: { device } });
       if (outcome.done) forget(device);

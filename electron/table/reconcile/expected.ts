@@ -1,4 +1,5 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** What a sensor is joined to and how its value is read in stands. */
 export interface BoundSensor {
@@ -18,7 +19,7 @@ export interface BoundSensor {
 /** Stands that the game counts on a section, by unit. */
 function standsOn(siege: SiegeView, section: string): readonly (readonly [unit: string, stands: number])[] {
   return siege.units.flatMap(({ id, destroyed, place }) => {
-    const stands = !destroyed && place.on === 'section' ? (place.spread[section] ?? 0) : 0;
+    const stands = !destroyed && place.on === 'section' ? (own(place.spread, section) ?? 0) : 0;
     return stands > 0 ? [[id, stands] as const] : [];
   });
 }

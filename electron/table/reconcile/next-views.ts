@@ -5,6 +5,7 @@ import type { Question } from '../../../rules/kernel/request.ts';
 import type { Input } from '../../../rules/kernel/row.ts';
 import type { Command } from '../../../rules/kernel/system.ts';
 import type { AnyMatch } from '../any-match.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** A legal order that moves pieces, carried out as far as no die is needed. */
 export interface NextView {
@@ -41,7 +42,7 @@ export function* nextViews(match: AnyMatch): Generator<NextView> {
   for (const offer of match.offers()) {
     // A secret order explains nothing to a screen that everybody sees.
     if (offer.secret) continue;
-    const { run } = system.commands[offer.command] as Command<unknown, unknown>;
+    const { run } = own(system.commands, offer.command) as Command<unknown, unknown>;
     const waiting: { readonly inputs: readonly Input[]; readonly values: readonly unknown[] }[] = [
       { inputs: [], values: [] },
     ];

@@ -8,6 +8,7 @@ import { discrepancies, nameOfTarget, readingsOf, type QuietMoments } from '../s
 import type { SiegeTable } from '../siege-table.ts';
 import { explain, type Explanation, type Ranked } from './explain.ts';
 import { nextViews } from './next-views.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** Explanations that are offered, and the least chance that one must have. */
 const OFFERED = 4;
@@ -72,7 +73,7 @@ export class Reconciler {
       case 'swapped': {
         const [a, b] = [explanation.faulty, explanation.with];
         const { sections } = table.known;
-        const [ofA, ofB] = [sections[a] ?? null, sections[b] ?? null];
+        const [ofA, ofB] = [own(sections, a) ?? null, own(sections, b) ?? null];
         const outcome = table.write({ kind: 'sensor-bound', body: { ...named(a), section: ofB } });
         return outcome.done ? table.write({ kind: 'sensor-bound', body: { ...named(b), section: ofA } }) : outcome;
       }
@@ -94,13 +95,13 @@ function named(id: string): { readonly device: string; readonly sensor: string }
 }
 
 function mask(table: SiegeTable, id: string, by: string): Outcome {
-  const says = table.known.sensed[id] ?? 0;
+  const says = own(table.known.sensed, id) ?? 0;
   return table.write({ kind: 'sensor-settled', body: { id, by, how: 'mask-sensor', says } });
 }
 
 function labelOfSensor(known: KnownDevices, id: string): string {
   const { device, part } = partsOf(id);
-  const label = known.devices[device]?.sensors.find((one) => one.id === part)?.label ?? '';
+  const label = own(known.devices, device)?.sensors.find((one) => one.id === part)?.label ?? '';
   return label === '' ? part : label;
 }
 
@@ -118,7 +119,7 @@ function sentenceOf(explanation: Explanation, known: KnownDevices, siege: SiegeV
     case 'sensor':
       return text(`table.explained-${explanation.how}`, {
         sensor: labelOfSensor(known, explanation.faulty),
-        place: nameOfTarget(siege, known.sections[explanation.faulty] ?? ''),
+        place: nameOfTarget(siege, own(known.sections, explanation.faulty) ?? ''),
       });
     case 'swapped':
       return text('table.explained-swapped', {

@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** A certificate as it lies in the file. */
 export interface Claimed {
@@ -33,7 +34,7 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
   const weights = claimed.wishes.map(({ weight }) => BigInt(weight));
   const amounts = (i: number, j: number): readonly number[] | undefined => {
     const all = shortfall(i, j);
-    return all === undefined ? undefined : demands.map((demand) => all[demand] ?? 0);
+    return all === undefined ? undefined : demands.map((demand) => own(all, demand) ?? 0);
   };
   const price = (of: readonly number[]): bigint =>
     of.reduce((sum, amount, k) => sum + (amount === 0 ? 0n : (weights[k] ?? 0n) * BigInt(amount)), 0n);
@@ -47,7 +48,7 @@ export function checkProof(counted: Counted, claimed: Claimed): readonly Text[] 
   const cost = price(sums);
   if (cost !== BigInt(claimed.proof.cost)) wrong.push(text('check.cost-differs'));
 
-  const values = names.map((name) => BigInt(claimed.proof.values[name] ?? 0));
+  const values = names.map((name) => BigInt(own(claimed.proof.values, name) ?? 0));
   const groupsOf: number[][] = names.map(() => []);
   const numbers = new Map(names.map((name, i) => [name, i]));
   let doubled = values.reduce((sum, value) => sum + value, 0n);

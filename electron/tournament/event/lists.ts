@@ -6,6 +6,7 @@ import { written } from '../standings/working.ts';
 import { standingsOf } from './ledger.ts';
 import { Player } from './settings.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** Lists of players as people send them, and lists of the event as people want them. */
 export type PlayersIn =
@@ -46,7 +47,7 @@ export function readPlayersCsv(content: string, idOf: (line: number) => string):
   if (!read.ok)
     return { ok: false, problems: [{ line: read.line, text: text('list.not-a-table', { detail: read.detail }) }] };
   const [head, ...body] = read.rows;
-  const fields = head?.record.map((one) => HEADS[plain(one)]);
+  const fields = head?.record.map((one) => own(HEADS, plain(one)));
   if (fields?.includes('name') !== true)
     return { ok: false, problems: [{ line: 1, text: text('list.no-name-column') }] };
   const entries = body.map(({ record, info }) => ({
@@ -105,7 +106,7 @@ function checked(
     if (other !== undefined) return bad(text('list.name-twice', { name, other }));
     seen.set(plain(name), line);
     if (!/^\d{0,4}$/.test(rating)) return bad(text('list.rating', { name, rating }));
-    const optional = (key: string): string | null => cells[key] || null;
+    const optional = (key: string): string | null => own(cells, key) || null;
     const player = Player.safeParse({
       id: idOf(line),
       name,

@@ -6,6 +6,7 @@ import { worthOf } from './ledger.ts';
 import { refusal } from './refuse.ts';
 import { usualSettings, type Figures, type Result, type Settings } from './settings.ts';
 import type { EventState } from './state.ts';
+import { own } from '../../../rules/kernel/own.ts';
 
 /** What a report file says: deeds that make the event, or everything that is wrong with it, with its lines. */
 export type ReportIn =
@@ -130,7 +131,7 @@ function contradictions({ line, rank, name, cells }: Row, byRank: ReadonlyMap<nu
       { line, text: text(`report.${key}`, { name, round, other, result }) },
     ];
     if (Number.isNaN(opponent)) return wrong('columns');
-    if (opponent === 0) return result === 'U' || result in BYES ? [] : wrong('bye');
+    if (opponent === 0) return result === 'U' || Object.hasOwn(BYES, result) ? [] : wrong('bye');
     const other = byRank.get(opponent);
     if (other === undefined || opponent === rank) return wrong('opponent');
     const theirs = other.cells[i];
@@ -191,7 +192,7 @@ function roundOf(round: number, rows: readonly Row[], scoring: Settings['scoring
     const { opponent, colour, result } = cells[round - 1] ?? { opponent: 0, colour: '', result: '' };
     const player = playerId(rank);
     if (opponent === 0) {
-      const worth = BYES[result];
+      const worth = own(BYES, result);
       if (worth === undefined) paired.rests.push({ player, kind: 'bye', points: scoring.bye, breaches: [] });
       else {
         requests.push({ kind: 'bye-requested', player, round, worth });

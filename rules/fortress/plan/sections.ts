@@ -4,6 +4,7 @@ import type { Parsed } from '../../kernel/system.ts';
 import type { Footprint } from '../view.ts';
 import { toldOnBothSides } from './joins.ts';
 import type { FortressPlan, Options, Piece } from './plan.ts';
+import { own } from '../../kernel/own.ts';
 
 /** What every system does when it turns the sections of a set-up into a plan and back. */
 
@@ -49,9 +50,9 @@ export function same(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [mine, theirs] = [a as Written, b as Written];
-  const keys = Object.keys(mine).filter((key) => mine[key] !== undefined);
-  const others = Object.keys(theirs).filter((key) => theirs[key] !== undefined);
-  return keys.length === others.length && keys.every((key) => same(mine[key], theirs[key]));
+  const keys = Object.keys(mine).filter((key) => own(mine, key) !== undefined);
+  const others = Object.keys(theirs).filter((key) => own(theirs, key) !== undefined);
+  return keys.length === others.length && keys.every((key) => same(own(mine, key), own(theirs, key)));
 }
 
 export interface Difference {
@@ -88,17 +89,17 @@ export function differences(
 
 /** The text of a section with a value, or without it where it is as usual and was never written. */
 export function withValues(old: Written, values: Written): Written {
-  const text: Record<string, unknown> = { ...old };
+  const text = new Map(Object.entries(old));
   for (const [key, value] of Object.entries(values))
-    if (value === undefined) Reflect.deleteProperty(text, key);
-    else text[key] = value;
-  return text;
+    if (value === undefined) text.delete(key);
+    else text.set(key, value);
+  return Object.fromEntries(text);
 }
 
 /** Decisions about a piece that are worth a word: those that were written before, and those that are not as usual. */
 export function decided(options: Options, usual: Options, old: Written): Written {
   return Object.fromEntries(
-    Object.entries(options).filter(([id, value]) => value !== usual[id] || old[id] !== undefined),
+    Object.entries(options).filter(([id, value]) => value !== own(usual, id) || own(old, id) !== undefined),
   );
 }
 
@@ -115,6 +116,6 @@ export function inARow(sizes: readonly Pick<Footprint, 'width' | 'depth' | 'shap
 
 /** A list of a draft, or nothing where it has none. */
 export function listOf(setup: Written, key: string): readonly Written[] {
-  const list = setup[key];
+  const list = own(setup, key);
   return Array.isArray(list) ? (list as readonly Written[]) : [];
 }
