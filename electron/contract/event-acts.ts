@@ -22,7 +22,8 @@ export const WantedRound = z.strictObject({
 export type WantedRound = z.infer<typeof WantedRound>;
 
 export const EventAct = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('settings'), settings: Settings }),
+  /** `from`: what they were when somebody began to change them; what others changed since stays. */
+  z.strictObject({ kind: z.literal('settings'), settings: Settings, from: Settings.optional() }),
   z.strictObject({ kind: z.literal('plan'), round, plan: RoundPlan }),
   /** `missed`: points for each round that is over. */
   z.strictObject({ kind: z.literal('enter'), players: z.array(NewPlayer).min(1).max(2000), missed: Points }),
@@ -50,7 +51,8 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('judge-done'), round, game }),
   /** What a player says of their game; saying what is written already confirms it. */
   z.strictObject({ kind: z.literal('claim'), round, game, player: Id, result: Result }),
-  z.strictObject({ kind: z.literal('result'), round, game, result: Result }),
+  /** `seen`: what stood there for whoever writes it; where another result stands by now, it is refused with both. */
+  z.strictObject({ kind: z.literal('result'), round, game, result: Result, seen: Result.nullable().optional() }),
   z.strictObject({ kind: z.literal('withdraw-result'), round, game }),
   /** Takes back an act by a new one. */
   z.strictObject({ kind: z.literal('undo'), n: z.number().int().min(1) }),

@@ -81,6 +81,8 @@ export const Settings = z.strictObject({
   rounds: z.number().int().min(1).max(100),
   /** How many of the best play on until one is left; none for no cut. */
   cut: z.number().int().min(2).max(256).nullable(),
+  /** Whether those who were beaten right before the final play for the third place. */
+  thirdPlace: z.boolean().optional(),
   scoring: Scoring,
   sides: z.boolean(),
   within: z.enum(['fold', 'adjacent', 'lot']),

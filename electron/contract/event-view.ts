@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
-import { ClockView, tableStates } from './hall-view.ts';
+import { BracketView, ClockView, ScoreView, tableStates } from './hall-view.ts';
 import { Player, Result, RoundPlan, Settings, tieBreakIds } from './event-settings.ts';
 
 /** What screens are told of an event. Contacts go to the organiser's console alone. */
@@ -35,6 +35,8 @@ export const GameView = z.strictObject({
   /** What the players said, where they did. */
   claims: z.strictObject({ attacker: Result.nullable(), defender: Result.nullable() }),
   judge: z.strictObject({ since: z.number(), why: z.string() }).nullable(),
+  /** Where somebody put this result in the place of what another had written. */
+  mended: z.strictObject({ was: Result, wasBy: z.string(), by: z.string() }).nullable(),
   /** The match on this machine that was begun at the table, by its name in the library. */
   match: z.string().nullable(),
   extended: z.number().int(),
@@ -80,6 +82,9 @@ export const StandingView = z.strictObject({
   id: z.string(),
   place: z.number().int(),
   points: z.string(),
+  score: ScoreView,
+  /** What became of them in the cut. */
+  fate: Text.nullable(),
   tieBreaks: z.array(z.strictObject({ id: z.enum(tieBreakIds), value: z.string().nullable() })),
 });
 export type StandingView = z.infer<typeof StandingView>;
@@ -95,6 +100,12 @@ export const EventView = z.strictObject({
   standings: z.array(StandingView),
   /** The last round that counts in the standings. */
   after: z.number().int(),
+  /** Empty before the cut is paired. */
+  bracket: BracketView,
+  /** What comes next, in a sentence. */
+  ahead: Text,
+  /** Ids of who has won the event, once it is over. */
+  winners: z.array(z.string()),
   /** The next round that can be paired, and why it cannot be yet. */
   next: z.strictObject({ round: z.number().int(), present: z.number().int(), why: Text.nullable() }),
   /** Whether the hall screen shows this event. */

@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
 import type { Contract } from './rpc.ts';
 
 /** What a hall screen is shown of an event. */
@@ -19,6 +20,29 @@ export const ClockView = z.strictObject({
   lastTurn: z.boolean(),
 });
 export type ClockView = z.infer<typeof ClockView>;
+
+/** A seat of a bracket; nobody's name until the games before it are decided. */
+const BracketSeat = z.strictObject({ seed: z.number().int(), name: z.string() }).nullable();
+const BracketGame = z.strictObject({
+  high: BracketSeat,
+  low: BracketSeat,
+  winner: z.enum(['high', 'low']).nullable(),
+  table: z.string().nullable(),
+});
+export type BracketGame = z.infer<typeof BracketGame>;
+
+/** The cut as a tree: its rounds in order, the final last, with the game for the third place beside it. */
+export const BracketView = z.array(
+  z.strictObject({ name: Text, games: z.array(BracketGame), third: BracketGame.nullable() }),
+);
+export type BracketView = z.infer<typeof BracketView>;
+
+/** Games won, drawn and lost. */
+export const ScoreView = z.strictObject({
+  wins: z.number().int(),
+  draws: z.number().int(),
+  losses: z.number().int(),
+});
 
 /** What a hall screen shows, for everybody's eyes. */
 export const HallView = z.strictObject({
@@ -49,8 +73,23 @@ export const HallView = z.strictObject({
       extended: z.number().int(),
     }),
   ),
-  standings: z.array(z.strictObject({ name: z.string(), place: z.number().int(), points: z.string() })),
+  standings: z.array(
+    z.strictObject({
+      name: z.string(),
+      place: z.number().int(),
+      points: z.string(),
+      score: ScoreView,
+      /** What became of them in the cut. */
+      fate: Text.nullable(),
+    }),
+  ),
   after: z.number().int(),
+  /** Empty before the cut is paired. */
+  bracket: BracketView,
+  /** What comes next, in a sentence. */
+  ahead: Text,
+  /** Who has won the event, once it is over. */
+  winners: z.array(z.string()),
 });
 export type HallView = z.infer<typeof HallView>;
 

@@ -3,7 +3,7 @@ import { Text } from '../../rules/kernel/text.ts';
 import { EventAct } from './event-acts.ts';
 import { line, Result } from './event-settings.ts';
 import { EventView } from './event-view.ts';
-import { ClockView, HallView, tableStates } from './hall-view.ts';
+import { ClockView, HallView, ScoreView, tableStates } from './hall-view.ts';
 import type { Contract } from './rpc.ts';
 import { EventOutcome } from './tournament-api.ts';
 
@@ -94,6 +94,12 @@ export const SeatView = z.strictObject({
   /** Nothing can be said of the round any more. */
   over: z.boolean(),
   clock: ClockView.nullable(),
+  /** What comes next, in a sentence. */
+  ahead: Text,
+  /** The own place after the last round that is over. */
+  standing: z
+    .strictObject({ place: z.number().int(), points: z.string(), score: ScoreView, fate: Text.nullable() })
+    .nullable(),
 });
 export type SeatView = z.infer<typeof SeatView>;
 

@@ -28,7 +28,7 @@ export const FileOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(false), text: Text }),
 ]);
 
-export const papers = ['badges', 'slips', 'pairings', 'standings', 'certificate'] as const;
+export const papers = ['badges', 'slips', 'pairings', 'standings', 'bracket', 'certificate'] as const;
 export const exportKinds = ['event', 'players', 'players-contacts', 'standings', 'games', 'json', 'trf'] as const;
 
 export const tournamentApi = {

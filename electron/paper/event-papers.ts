@@ -7,10 +7,12 @@ import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
 import { slug } from '../tournament/desk/event-desk.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
-import { completedRounds, standingsOf } from '../tournament/event/ledger.ts';
+import { completedRounds } from '../tournament/event/ledger.ts';
+import { aheadText, fateText, placesOf, winnersOf } from '../tournament/event/places.ts';
 import { scenarioOf } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { badges } from './badges.ts';
+import { bracket } from './bracket-paper.ts';
 import { Pages, type PaperSize } from './pages.ts';
 
 /** What an organiser prints for an event. */
@@ -31,7 +33,7 @@ interface Print {
 }
 
 /** Whether a document is of one round. */
-const ofRound = (what: Wish['what']): boolean => what !== 'standings' && what !== 'badges';
+const ofRound = (what: Wish['what']): boolean => what !== 'standings' && what !== 'badges' && what !== 'bracket';
 
 /** A document of an event: its file name and bytes. @param now ms since 1970 */
 export async function printed(
@@ -56,6 +58,8 @@ export async function printed(
   const paired = state.rounds[round - 1]?.paired;
   if (what === 'badges') badges(pages, state, say);
   else if (what === 'standings') standings(print);
+  else if (what === 'bracket')
+    bracket(pages, state, say, (key) => heading(print, key, {}), say(text('paper.bracket.open')));
   else if (paired === undefined) heading(print, 'paper.nothing', { round });
   else if (what === 'slips') slips(print, paired);
   else if (what === 'pairings') pairings(print, paired);
@@ -159,9 +163,11 @@ function standings(print: Print): void {
   const { say, nameOf, known, figure } = print;
   const { state } = known;
   const shown = state.settings.tieBreaks.filter((id) => id !== 'lot' && id !== 'seed').slice(0, 4);
-  const rows = standingsOf(state).map(({ id, place, points, tieBreaks }) => [
+  const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate }) => [
     String(place),
-    nameOf(id),
+    fate === null ? nameOf(id) : `${nameOf(id)} (${say(fateText(fate))})`,
+    [state.players.get(id)?.player.club, state.players.get(id)?.player.army].filter((one) => typeof one === 'string').join(', '),
+    `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
     points.value === null ? '' : figure(written(points.value)),
     ...shown.map((key) => {
       const value = tieBreaks.find((one) => one.id === key)?.working.value;
@@ -171,10 +177,20 @@ function standings(print: Print): void {
   const columns: Column[] = [
     { head: '', share: 0.7, strong: true },
     { head: say(text('paper.player')), share: 4, strong: true },
+    { head: say(text('paper.club-army')), share: 2.6 },
+    { head: say(text('paper.score')), share: 1.3, align: 'right' },
     { head: say(text('paper.points')), share: 1.3, align: 'right', strong: true },
     ...shown.map((id): Column => ({ head: say(text(`standings.${id}`)), share: 1.7, align: 'right' })),
   ];
-  table(print, 'paper.standings', { round: completedRounds(state) }, columns, rows);
+  const isOver = winnersOf(state).length > 0;
+  const y = table(print, isOver ? 'paper.final' : 'paper.standings', { round: completedRounds(state) }, columns, rows);
+  const { pages } = print;
+  pages.paragraph(say(aheadText(state)), {
+    x: pages.margin,
+    y: y + 6,
+    width: pages.width - 2 * pages.margin,
+    size: 11,
+  });
 }
 
 const SLIP = 168;

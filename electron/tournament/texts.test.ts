@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '../contract/texts/tournament.en.json' with { type: 'json' };
 import fr from '../contract/texts/tournament.fr.json' with { type: 'json' };
+import { figureNames } from '../contract/outcome-text.ts';
 import { Deed } from './event/acts.ts';
+import { Settings } from './event/settings.ts';
 import { tableWishIds } from './pairing/tables.ts';
 import { markedWishes, wishIds } from './pairing/wishes.ts';
 import { storeErrorCodes } from './store/store-error.ts';
@@ -17,7 +19,7 @@ const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .join('\n');
 const written = [
   ...source.matchAll(
-    /['`]((?:pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|store)\.[\w.-]+)['`]/g,
+    /['`]((?:ahead|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|store)\.[\w.-]+)['`]/g,
   ),
 ].map((match) => match[1] ?? '');
 const deedKinds = Deed.options.map((option) => option.shape.kind.value);
@@ -33,6 +35,13 @@ const built = [
   ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],
   ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
   ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),
+  ...['next', 'then'].flatMap((when) => ['round', 'cut', 'final'].map((what) => `ahead.${when}.${what}`)),
+  ...['champion', 'in', 'third', 'fourth', 'runner-up', 'beaten-in', 'third-place'].map((one) => `cut.${one}`),
+  ...['cut.stage', ...[2, 4, 8].map((size) => `cut.stage.${String(size)}`)],
+  ...Object.keys(Settings.shape).map((key) => `event.setting.${key}`),
+  ...figureNames.flatMap((name) => ['attacker', 'defender'].map((side) => `outcome.of.${name}.${side}`)),
+  ...figureNames.filter((name) => name !== 'vp').map((name) => `outcome.with-figures.${name}`),
+  ...['outcome.with-figures', 'outcome.differ', 'outcome.of', 'outcome.not-said'],
   ...['pairing.why-not', 'pairing.why-not-bye'].map((key) => `${key}.as-good`),
 ];
 

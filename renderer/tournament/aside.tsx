@@ -30,6 +30,7 @@ export function Aside({ round, onMore }: { readonly round: RoundView; readonly o
             {view.after === 0 ? w('standings.before') : w('standings.after', { round: view.after })}
           </span>
         </div>
+        <p className="hint">{say(view.ahead)}</p>
         <table className="aside-table">
           <thead className="visually-hidden">
             <tr>

@@ -2,7 +2,7 @@ import type { GameView } from '../../electron/contract/event-view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Sentences } from './parts.tsx';
-import { outcomeText } from './outcome.ts';
+import { differencesOf, outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useWords } from './use-words.ts';
 
 /** What both players said, beside what the match wrote and the log of the table: for whoever has to settle it. */
@@ -41,6 +41,9 @@ export function Claims({
           </div>
         )}
       </div>
+      {game.claims.attacker !== null && game.claims.defender !== null && (
+        <Sentences of={differencesOf(game.claims.attacker, game.claims.defender, names.attacker, names.defender)} />
+      )}
       {lines.length > 0 && (
         <section aria-label={about}>
           <h2 className="label">{about}</h2>

@@ -119,7 +119,7 @@ function Open({ event }: { readonly event: string }) {
             {selected === 'standings' && <StandingsTab />}
             {selected === 'players' && <PlayersTab />}
             {selected === 'rounds' && <RoundsTab />}
-            {selected === 'settings' && <SettingsTab key={JSON.stringify(view.settings)} />}
+            {selected === 'settings' && <SettingsTab />}
             {selected === 'trace' && <TraceTab />}
           </Ariakit.TabPanel>
           {selected === 'round' && on !== undefined && <Aside round={on} onMore={setTab} />}

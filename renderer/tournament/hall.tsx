@@ -3,8 +3,10 @@ import type { HallView } from '../../electron/contract/hall-view.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 import { minutesLeft } from './clock.ts';
+import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
@@ -22,13 +24,13 @@ const weightOf = (outcome: HallView['tables'][number]['outcome'], side: 'attacke
   outcome === side ? 'hall-won' : outcome === 'attacker' || outcome === 'defender' ? 'hall-beaten' : '';
 
 /** Everybody's place, when a round is over and the next is not published yet. */
-function Places({ hall }: { readonly hall: HallView }) {
+function Places({ hall, rows }: { readonly hall: HallView; readonly rows: number }) {
   const w = useWords();
   const language = useLanguage();
-  const { shown, page, pages } = usePages(hall.standings, ROWS * COLUMNS);
+  const { shown, page, pages } = usePages(hall.standings, rows * COLUMNS);
   return (
     <>
-      <ol className="hall-names">
+      <ol className={rows < ROWS ? 'hall-names hall-few' : 'hall-names'}>
         {shown.map(({ name, place, points }) => (
           <li key={name} className="hall-placed">
             <span className="hall-place">{place}</span>
@@ -40,6 +42,42 @@ function Places({ hall }: { readonly hall: HallView }) {
       {pages > 1 && <p className="hall-page">{w('hall.page', { page: page + 1, pages })}</p>}
     </>
   );
+}
+
+/** The end of the event: who has won it, and how it came to that. */
+function Champion({ hall }: { readonly hall: HallView }) {
+  const w = useWords();
+  return (
+    <div className="hall-champion">
+      <Icon name="trophy" size={150} />
+      <p>{w('hall.champion', { count: hall.winners.length })}</p>
+      <h2 className={hall.winners.length > 2 ? 'chronicle hall-shared' : 'chronicle'}>{hall.winners.join(', ')}</h2>
+    </div>
+  );
+}
+
+/** The cut in large letters; the first rounds of a great one have no room beside the last. */
+function Cut({ hall }: { readonly hall: HallView }) {
+  const fits = hall.bracket.filter(({ games }) => games.length <= 8);
+  return (
+    <div className={fits[0]?.games.length === 8 ? 'hall-bracket hall-bracket-long' : 'hall-bracket'}>
+      <Bracket bracket={fits} />
+    </div>
+  );
+}
+
+/** What stands in the middle of the screen, by what people want to know now. */
+function Middle({ hall }: { readonly hall: HallView }) {
+  const isCut = hall.bracket.length > 0;
+  if (hall.winners.length > 0)
+    return (
+      <>
+        <Champion hall={hall} />
+        {isCut ? <Cut hall={hall} /> : <Places hall={hall} rows={4} />}
+      </>
+    );
+  if (isCut && (hall.completed || !hall.clock.begun)) return <Cut hall={hall} />;
+  return hall.completed ? <Places hall={hall} rows={ROWS} /> : <Playing hall={hall} />;
 }
 
 /** Pairings by name while people look for their tables, and the tables while they play. */
@@ -97,12 +135,13 @@ function Playing({ hall }: { readonly hall: HallView }) {
 /** The hall screen: who plays where, how long still, and who leads. It looks and does not touch. */
 export function Hall() {
   const w = useWords();
+  const say = useText();
   const language = useLanguage();
   const { hall, told, left } = useHall();
   const status = useScreen(({ link }) => link.status);
   const standings = usePages(
     hall?.standings ?? [],
-    (hall?.clock.length ?? null) === null ? PLACES.alone : PLACES.clock,
+    (hall?.clock.length ?? null) === null && hall?.completed !== true ? PLACES.alone : PLACES.clock,
   );
   if (hall === null)
     return (
@@ -120,7 +159,7 @@ export function Hall() {
         <p>{roundOf(hall, w)}</p>
       </header>
       <section className="hall-main" aria-label={w('tables')}>
-        {hall.completed ? <Places hall={hall} /> : <Playing hall={hall} />}
+        <Middle hall={hall} />
       </section>
       <aside className="hall-side">
         {clock.length !== null && !hall.completed && (
@@ -139,10 +178,15 @@ export function Hall() {
             </span>
           </div>
         )}
-        {hall.completed && <p className="hall-over">{w('hall.over', { round: hall.round })}</p>}
-        {hall.after > 0 && !hall.completed && (
+        {hall.completed && (
+          <p className="hall-over">
+            {hall.winners.length === 0 && <>{w('hall.over', { round: hall.round })} </>}
+            {say(hall.ahead)}
+          </p>
+        )}
+        {hall.after > 0 && (!hall.completed || hall.winners.length > 0 || hall.bracket.length > 0) && (
           <section className="hall-standings" aria-label={w('tab.standings')}>
-            <h2>{w('standings.after', { round: hall.after })}</h2>
+            <h2>{hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}</h2>
             <ol>
               {standings.shown.map(({ name, place, points }) => (
                 <li key={name}>

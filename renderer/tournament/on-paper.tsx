@@ -61,7 +61,13 @@ export function OnPaper({ round }: { readonly round: number }) {
                 key={what}
                 type="button"
                 className="btn"
-                disabled={what === 'badges' ? view.players.length === 0 : what !== 'standings' && rounds.length === 0}
+                disabled={
+                  what === 'badges'
+                    ? view.players.length === 0
+                    : what === 'bracket'
+                      ? view.bracket.length === 0
+                      : what !== 'standings' && rounds.length === 0
+                }
                 onClick={() =>
                   void save(told('tournament.print', { event, what, round: Number(of), size, twoUp, language }))
                 }

@@ -1,5 +1,5 @@
 import * as Ariakit from '@ariakit/react';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
@@ -20,6 +20,7 @@ export function Panel({
 }) {
   const say = useText();
   const { refuse } = useEvent();
+  const dialog = useRef<HTMLDivElement>(null);
   // What was refused before is no word about this dialog, and what was refused in it was read there.
   useEffect(() => {
     refuse(null);
@@ -27,8 +28,15 @@ export function Panel({
   }, [refuse]);
   return (
     <Ariakit.Dialog
+      ref={dialog}
       open
       portal
+      // A field that waits to be typed into, or scanned into, comes before the button that closes.
+      autoFocusOnShow={() => {
+        const field = dialog.current?.querySelector<HTMLElement>('[data-first]');
+        field?.focus();
+        return field === null || field === undefined;
+      }}
       className={`event-panel ${wide ? 'event-panel-wide' : ''}`}
       backdrop={<div className="event-backdrop" />}
       onClose={onClose}
@@ -134,7 +142,7 @@ export function Field({
         value={value}
         maxLength={max}
         required={required}
-        autoFocus={autoFocus}
+        {...(autoFocus && { 'data-first': true })}
         autoComplete="off"
         {...(list !== undefined && { list: id })}
         onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
 import { Claims } from './claims.tsx';
 import { hostTime, useNow } from './clock.ts';
-import { outcomeText } from './outcome.ts';
+import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { ResultForm } from './result-form.tsx';
@@ -26,6 +26,9 @@ function Decide({ view, round, game }: At) {
   const { hub, act } = usePhone();
   const [lines, setLines] = useState<readonly Text[]>([]);
   const { table } = game;
+  // What stood there when the table was opened; see the desk, which refuses to write over what was not seen.
+  const [seen] = useState(game.result);
+  const [contradicted, setContradicted] = useState(false);
   const no = round.round;
   useEffect(() => {
     hub.call('hub.log', { round: no, table }).then(setLines, () => undefined);
@@ -42,12 +45,15 @@ function Decide({ view, round, game }: At) {
         </button>
       )}
       <ResultForm
-        key={`${String(game.result === null)} ${game.state}`}
         names={{ a: names.attacker, d: names.defender }}
-        from={game.result ?? game.claims.attacker ?? game.claims.defender}
+        from={game.state === 'differ' ? null : game.result}
         source="judge"
         label={w('table.settle')}
-        onSave={(result) => void act({ kind: 'result', ...at, result })}
+        onSave={(result) =>
+          void act({ kind: 'result', ...at, result, seen: contradicted ? game.result : seen }).then((ok) =>
+            setContradicted(!ok),
+          )
+        }
       />
       <div className="event-actions" role="group" aria-label={w('table.time')}>
         <button type="button" className="btn" onClick={() => void act({ kind: 'extend', ...at, minutes: 5 })}>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { decimal } from '../../electron/contract/decimals.ts';
 import type { HallView } from '../../electron/contract/hall-view.ts';
 import { pageNow } from '../link/page-time.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Bracket } from './bracket.tsx';
 import { useStateOf } from './ended.tsx';
 import { Field } from './parts.tsx';
 import { PhoneClock } from './phone-clock.tsx';
@@ -14,6 +16,7 @@ const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}
 /** What everybody in the hall may see, on a phone: who plays where, how it stands there, and who leads. */
 export function Looker() {
   const w = useWords();
+  const say = useText();
   const stateIn = useStateOf();
   const { language } = useTranslation().i18n;
   const [hall, setHall] = useState<HallView | null>(null);
@@ -45,6 +48,7 @@ export function Looker() {
             : w('hall.round', { round: hall.round, rounds: Math.max(hall.round, hall.rounds) })}
         </span>
       </p>
+      {hall.round > 0 && <p className="phone-big">{say(hall.ahead)}</p>}
       {!hall.completed && <PhoneClock clock={hall.clock} heardAt={heardAt} />}
       {hall.seats.length === 0 ? (
         <p>{w('hall.soon')}</p>
@@ -70,16 +74,23 @@ export function Looker() {
           </section>
         </>
       )}
+      {hall.bracket.length > 0 && <Bracket bracket={hall.bracket} />}
       {hall.after > 0 && (
         <section aria-labelledby="phone-standings">
           <h2 id="phone-standings" className="label">
-            {w('standings.after', { round: hall.after })}
+            {hall.winners.length > 0 ? w('standings.final') : w('standings.after', { round: hall.after })}
           </h2>
           <ol className="phone-standings">
-            {found(hall.standings).map(({ name, place, points }) => (
+            {found(hall.standings).map(({ name, place, points, score, fate }) => (
               <li key={name}>
                 <span>{place}</span>
-                <b>{name}</b>
+                <b>
+                  {name}
+                  <span className="phone-score">
+                    {`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}
+                    {fate !== null && ` · ${say(fate)}`}
+                  </span>
+                </b>
                 <b>{decimal(points, language)}</b>
               </li>
             ))}

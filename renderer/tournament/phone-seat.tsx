@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
+import { decimal } from '../../electron/contract/decimals.ts';
+import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
-import { outcomeText } from './outcome.ts';
+import { differencesOf, outcomeText } from '../../electron/contract/outcome-text.ts';
 import { PhoneClock } from './phone-clock.tsx';
 import { useHubLive, usePhone } from './phone-hub.ts';
+import { Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
 import { useWords } from './use-words.ts';
 
@@ -32,6 +35,7 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
   };
   // What the match wrote or the opponent said, to be confirmed with one press.
   const offered = game.result ?? game.theirs;
+  const says = game.result === null ? game.opponent : w(`source.${game.result.source}`);
   // What a judge has decided stands, whatever was said before.
   const settled = game.state === 'confirmed' || game.result?.source === 'judge';
   const names = game.side === 'attacker' ? { a: seat.name, d: game.opponent } : { a: game.opponent, d: seat.name };
@@ -66,10 +70,18 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
           ))}
         </dl>
       )}
+      {game.state === 'differ' && game.mine !== null && offered !== null && (
+        <Sentences of={differencesOf(game.mine, offered, seat.name, says)} />
+      )}
       {seat.over ? (
         <p>{w('hall.over', { round })}</p>
       ) : (
         <>
+          {!settled && offered !== null && game.state === 'differ' && game.mine !== null && (
+            <button type="button" className="btn" onClick={() => claim(offered)}>
+              <Icon name="check" size={18} /> {w('phone.accept', { name: says })}
+            </button>
+          )}
           {!settled && offered !== null && game.mine === null && (
             <button type="button" className="btn btn-main" onClick={() => claim(offered)}>
               <Icon name="check" size={18} /> {w('phone.confirm')}
@@ -107,6 +119,8 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
 /** A player's own page: being there, the own table, and how the game ended. */
 export function Seat() {
   const w = useWords();
+  const say = useText();
+  const language = useLanguage();
   const { act, hear } = usePhone();
   const [seat, setSeat] = useState<SeatView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
@@ -117,6 +131,7 @@ export function Seat() {
     setHeardAt(pageNow());
   });
   if (seat === null) return <p role="status">{w('reading')}</p>;
+  const { standing } = seat;
   return (
     <>
       <p className="phone-who">
@@ -127,6 +142,16 @@ export function Seat() {
             : w('hall.round', { round: seat.round, rounds: Math.max(seat.round, seat.rounds) })}
         </span>
       </p>
+      {standing !== null && (
+        <p className="phone-standing">
+          <b>{w('phone.place', { place: standing.place, points: decimal(standing.points, language) })}</b>{' '}
+          <span className="phone-score">
+            {`${String(standing.score.wins)}–${String(standing.score.draws)}–${String(standing.score.losses)}`}
+            {standing.fate !== null && ` · ${say(standing.fate)}`}
+          </span>
+        </p>
+      )}
+      {seat.round > 0 && <p>{say(seat.ahead)}</p>}
       {seat.clock !== null && <PhoneClock clock={seat.clock} heardAt={heardAt} />}
       {!seat.checkedIn && !seat.dropped && (
         <button
@@ -138,7 +163,7 @@ export function Seat() {
         </button>
       )}
       {seat.game === null ? (
-        <p>{w(seat.dropped ? 'phone.left' : seat.rests ? 'hall.bye' : 'hall.soon')}</p>
+        <p>{seat.dropped ? w('phone.left') : seat.rests ? w('hall.bye') : seat.round === 0 ? w('hall.soon') : null}</p>
       ) : (
         <OwnGame key={`${String(seat.round)} ${String(seat.game.game)}`} seat={seat} game={seat.game} />
       )}

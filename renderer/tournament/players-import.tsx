@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { textOfBytes } from '../setup/text-of-file.ts';
 import { useText } from '../i18n/use-text.ts';
 import { told, type Told } from '../library/asking.ts';
 import { useSend } from '../store/screen.ts';
@@ -54,7 +55,7 @@ export function PlayersImport({ onClose }: { readonly onClose: () => void }) {
         aria-label={w('players.import.file')}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen !== undefined) void chosen.text().then(look);
+          if (chosen !== undefined) void chosen.bytes().then((bytes) => look(textOfBytes(bytes)));
           target.value = '';
         }}
       />

@@ -60,7 +60,7 @@ export function ResultForm({
   readonly children?: ReactNode;
 }) {
   const w = useWords();
-  const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), source, match: null });
+  const [draft, setDraft] = useState<ResultView>({ ...(from ?? blank), match: null });
   const [chosen, setChosen] = useState(from !== null);
   const pointsSay = byPoints(draft);
   // Until somebody says who won, the points do.
@@ -83,7 +83,8 @@ export function ResultForm({
     />
   );
   const saved = (): ResultView => {
-    const { why = '', ...said } = { ...draft, outcome: outcome ?? draft.outcome };
+    // Who says it is asked when it is said: two claims may have come while somebody was writing.
+    const { why = '', ...said } = { ...draft, source, outcome: outcome ?? draft.outcome };
     return why.trim() === '' ? said : { ...said, why: why.trim() };
   };
   return (

@@ -7,7 +7,7 @@ import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { Field, Select } from './parts.tsx';
 import { bounded } from './settings-words.ts';
-import { useEvent } from './use-event.ts';
+import { useDraft, useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';
 
@@ -91,13 +91,17 @@ interface Planned {
 /** The plan of a round by itself, saved when a person says so. */
 export function PlanForm({ round, plan, from }: Planned) {
   const { act } = useEvent();
-  const [draft, setDraft] = useState(plan);
+  const [draft, write, drop] = useDraft(`plan ${String(round)}`, plan);
   return (
     <PlanFields
       draft={draft}
       from={from}
-      onDraft={setDraft}
-      onSave={() => void act({ kind: 'plan', round, plan: draft })}
+      onDraft={write}
+      onSave={() =>
+        void act({ kind: 'plan', round, plan: draft }).then((ok) => {
+          if (ok) drop();
+        })
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import { inTableOrder } from '../../electron/contract/table-order.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Certificate, SwapByHand, WhyNot } from './pairing-panels.tsx';
-import { outcomeText } from './outcome.ts';
+import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { NextRound, PlanForm } from './round-plan.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { useEvent } from './use-event.ts';

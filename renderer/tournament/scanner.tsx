@@ -58,7 +58,7 @@ function Scanning({ onClose }: { readonly onClose: () => void }) {
           <input
             value={typed}
             maxLength={200}
-            autoFocus
+            data-first
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,27 +1,40 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../electron/contract/event-settings.ts';
 import { Check, Field, Select } from './parts.tsx';
 import { bandsOf, bounded, tablesOf } from './settings-words.ts';
-import { useEvent } from './use-event.ts';
+import { useDraft, useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
+
+/** Settings as they are being written, and what they were when that began. */
+interface Written {
+  readonly base: Settings;
+  readonly draft: Settings;
+  /** Tables and bands as a person writes them. */
+  readonly tables: string;
+  readonly bands: string;
+}
+
+function freshOf(settings: Settings): Written {
+  return {
+    base: settings,
+    draft: settings,
+    tables: settings.tables.map(({ id, scenario }) => (scenario === null ? id : `${id}: ${scenario}`)).join('\n'),
+    bands: settings.scoring.bands
+      .map(({ margin, winner, loser }) => `${String(margin)}: ${String(winner)}-${String(loser)}`)
+      .join('\n'),
+  };
+}
 
 /** Everything that an organiser decides about the event. Saved as one act, so that it can be taken back as one. */
 export function SettingsTab() {
   const w = useWords();
   const { view, act, nameOf, refuse } = useEvent();
-  const [draft, setDraft] = useState(view.settings);
-  const [tables, setTables] = useState(
-    draft.tables.map(({ id, scenario }) => (scenario === null ? id : `${id}: ${scenario}`)).join('\n'),
-  );
-  const [bands, setBands] = useState(
-    draft.scoring.bands
-      .map(({ margin, winner, loser }) => `${String(margin)}: ${String(winner)}-${String(loser)}`)
-      .join('\n'),
-  );
+  const [form, write, drop] = useDraft<Written>('settings', freshOf(view.settings));
+  const { base, draft, tables, bands } = form;
   const [apartA, setApartA] = useState('');
   const [apartB, setApartB] = useState('');
   const set = (part: Partial<Settings>): void => {
-    setDraft({ ...draft, ...part });
+    write({ ...form, draft: { ...draft, ...part } });
   };
   const scoring = (part: 'win' | 'draw' | 'loss' | 'bye') => (value: string) => {
     set({ scoring: { ...draft.scoring, [part]: Math.min(1000, Math.max(0, Math.round(Number(value) * 2) / 2)) } });
@@ -32,6 +45,10 @@ export function SettingsTab() {
     places.ok && steps.ok
       ? { ...draft, tables: places.value, scoring: { ...draft.scoring, bands: steps.value } }
       : null;
+  const latest = useRef(view.settings);
+  useEffect(() => {
+    latest.current = view.settings;
+  }, [view.settings]);
   const isSaved = wanted !== null && JSON.stringify(wanted) === JSON.stringify(view.settings);
   const everybody = [['', '–'] as const, ...view.players.map(({ player }) => [player.id, player.name] as const)];
   return (
@@ -41,7 +58,12 @@ export function SettingsTab() {
         event.preventDefault();
         if (!places.ok) return refuse(places.why);
         if (!steps.ok) return refuse(steps.why);
-        if (wanted !== null) void act({ kind: 'settings', settings: wanted });
+        if (wanted === null) return;
+        void act({ kind: 'settings', settings: wanted, from: base }).then((ok) => {
+          if (ok) drop();
+          // Whoever was told of both and saves once more means it.
+          else write({ ...form, base: latest.current });
+        });
       }}
     >
       <fieldset>
@@ -79,6 +101,13 @@ export function SettingsTab() {
           value={draft.cut === null ? '' : String(draft.cut)}
           onChange={(value) => set({ cut: bounded(value, 2, 256) })}
         />
+        {draft.cut !== null && (
+          <Check
+            label={w('settings.third-place')}
+            checked={draft.thirdPlace === true}
+            onChange={(thirdPlace) => set({ thirdPlace })}
+          />
+        )}
         <Select
           label={w('settings.within')}
           value={draft.within}
@@ -106,7 +135,12 @@ export function SettingsTab() {
         ))}
         <label className="field settings-wide">
           {w('settings.bands')}
-          <textarea className="event-paste" rows={3} value={bands} onChange={({ target }) => setBands(target.value)} />
+          <textarea
+            className="event-paste"
+            rows={3}
+            value={bands}
+            onChange={({ target }) => write({ ...form, bands: target.value })}
+          />
         </label>
         <Field
           label={w('settings.margin-cap')}
@@ -161,7 +195,7 @@ export function SettingsTab() {
             className="event-paste"
             rows={4}
             value={tables}
-            onChange={({ target }) => setTables(target.value)}
+            onChange={({ target }) => write({ ...form, tables: target.value })}
           />
         </label>
       </fieldset>
@@ -170,7 +204,8 @@ export function SettingsTab() {
           {w('settings.save')}
         </button>
         <span role="status" className="hint">
-          {w(isSaved ? 'settings.is-saved' : 'settings.unsaved')}
+          {w(isSaved ? 'settings.is-saved' : 'settings.unsaved')}{' '}
+          {!isSaved && JSON.stringify(base) !== JSON.stringify(view.settings) && w('settings.meanwhile')}
         </span>
       </div>
     </form>

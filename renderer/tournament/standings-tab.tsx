@@ -8,6 +8,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
+import { Bracket } from './bracket.tsx';
 import { LuckCells, LuckPanel, useLuck } from './luck-column.tsx';
 import { Check, Panel, Problem } from './parts.tsx';
 import { useEvent } from './use-event.ts';
@@ -79,7 +80,7 @@ function Order() {
   const [spoken, setSpoken] = useState('');
   const nameOf = (id: TieBreakId): string => say(text(`standings.${id}`));
   const save = (tieBreaks: TieBreakId[]): void =>
-    void act({ kind: 'settings', settings: { ...view.settings, tieBreaks } });
+    void act({ kind: 'settings', settings: { ...view.settings, tieBreaks }, from: view.settings });
   const move = (from: number, to: number): void => {
     const id = order[from];
     if (id === undefined || to < 0 || to >= order.length || from === to) return;
@@ -175,6 +176,7 @@ export function StandingsTab() {
   const [withLuck, setWithLuck] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const luck = useLuck(view.id, withLuck);
+  const clubs = new Map(view.players.map(({ player }) => [player.id, player]));
   return (
     <div className="event-standings">
       <div className="event-scroll" tabIndex={0} role="region" aria-label={w('tab.standings')}>
@@ -190,6 +192,10 @@ export function StandingsTab() {
           </p>
         )}
         {luck !== null && luck.problem !== null && <Problem>{say(luck.problem)}</Problem>}
+        <p className="standings-ahead">
+          {view.winners.length > 0 && <Icon name="trophy" size={18} />} {say(view.ahead)}
+        </p>
+        {view.bracket.length > 0 && <Bracket bracket={view.bracket} />}
         <table className="event-table">
           <thead>
             <tr>
@@ -197,6 +203,9 @@ export function StandingsTab() {
                 {w('place')}
               </th>
               <th scope="col">{w('players.name')}</th>
+              <th scope="col" className="number" title={w('score.is')}>
+                {w('score.head')}
+              </th>
               <th scope="col" className="number">
                 {w('points')}
               </th>
@@ -218,14 +227,20 @@ export function StandingsTab() {
             </tr>
           </thead>
           <tbody>
-            {view.standings.map(({ id, place, points, tieBreaks }) => (
+            {view.standings.map(({ id, place, points, tieBreaks, score, fate }) => (
               <tr key={id}>
                 <td className="number">{place}</td>
                 <th scope="row">
                   <button type="button" className="event-name" onClick={() => setOpen(id)}>
                     {nameOf(id)}
                   </button>
+                  <span className="standings-of">
+                    {[fate === null ? null : say(fate), clubs.get(id)?.club, clubs.get(id)?.army]
+                      .filter((one) => one !== null && one !== undefined)
+                      .join(' · ')}
+                  </span>
                 </th>
+                <td className="number standings-score">{`${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`}</td>
                 <td className="number">
                   <b>{decimal(points, language)}</b>
                 </td>

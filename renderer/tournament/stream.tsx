@@ -142,6 +142,15 @@ export function Stream({
                   : `${roundOf(hall, w)} · ${w(NAMES[list])}`}
             </p>
           </header>
+          {hall.winners.length > 0 && (
+            <p className="stream-champion">
+              <Icon name="trophy" size={54} />
+              <span>
+                {w('hall.champion', { count: hall.winners.length })}
+                <b className="chronicle">{hall.winners.join(', ')}</b>
+              </span>
+            </p>
+          )}
           {List !== null && <List hall={hall} />}
         </main>
       </At>

@@ -5,7 +5,7 @@ import type { IconName } from '../design/icons.ts';
 import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
-import { outcomeText } from './outcome.ts';
+import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useEvent } from './use-event.ts';
 import { useScenario } from './use-scenario.ts';
 import { useWords } from './use-words.ts';

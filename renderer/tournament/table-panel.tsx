@@ -10,7 +10,7 @@ import { BeginMatch } from './begin-match.tsx';
 import { Claims } from './claims.tsx';
 import { Field, Panel, Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
-import { outcomeText } from './outcome.ts';
+import { outcomeText } from '../../electron/contract/outcome-text.ts';
 import { useEvent } from './use-event.ts';
 import { useWords } from './use-words.ts';
 
@@ -68,6 +68,9 @@ export function TablePanel({
   const [doing, setDoing] = useState<Doing>(judged || round.completed || game.state === 'waiting' ? 'result' : null);
   const [draft, setDraft] = useState<ResultView | null>(game.result);
   const [why, setWhy] = useState('');
+  // What stood here when the panel was opened; whoever was told of another result since decides with that in mind.
+  const [seen] = useState(game.result);
+  const [contradicted, setContradicted] = useState(false);
   const { result } = game;
   const at = { round: round.round, game: game.game };
   const and = (done: Promise<boolean>, close = false): void => {
@@ -84,7 +87,8 @@ export function TablePanel({
     else goTo({ room: null });
   };
   const names = { a: nameOf(game.attacker), d: nameOf(game.defender) };
-  const claimed = result ?? game.claims.attacker ?? game.claims.defender;
+  // What a judge decides begins with nobody's word, and nobody reports what the other has said.
+  const from = judged ? null : result;
   return (
     <Panel title={w('table.title', { table: game.table, ...names })} wide onClose={onClose}>
       {result !== null && (
@@ -96,6 +100,12 @@ export function TablePanel({
           </span>
           {result.wentToTime && <span className="source">{w('result.to-time')}</span>}
           {result.why !== undefined && <span className="source">{result.why}</span>}
+        </p>
+      )}
+      {game.mended !== null && (
+        <p className="result-odd" role="status">
+          <Icon name="warn" size={16} />{' '}
+          {w('table.mended', { name: game.mended.wasBy, was: say(outcomeText(game.mended.was)), by: game.mended.by })}
         </p>
       )}
       {game.breaches.length > 0 && <Sentences of={game.breaches.map((one) => one.text)} />}
@@ -139,13 +149,17 @@ export function TablePanel({
       {doing === 'begin' && <BeginMatch round={round} game={game} />}
       {doing === 'result' && (
         <ResultForm
-          key={`result ${String(judged)}`}
+          key="result"
           names={names}
-          from={claimed}
+          from={from}
           source={judged ? 'judge' : 'reported'}
           label={w(judged ? 'table.settle' : 'save')}
           onDraft={setDraft}
-          onSave={(said) => and(act({ kind: 'result', ...at, result: said }), true)}
+          onSave={(said) => {
+            const saved = act({ kind: 'result', ...at, result: said, seen: contradicted ? result : seen });
+            void saved.then((ok) => setContradicted(!ok));
+            and(saved, true);
+          }}
         >
           {(result !== null || round.completed) && <Impact round={round.round} game={game.game} result={draft} />}
         </ResultForm>
@@ -154,7 +168,7 @@ export function TablePanel({
         <ResultForm
           key={doing}
           names={names}
-          from={claimed}
+          from={game.claims[doing]}
           source="reported"
           label={w('table.claim', { name: nameOf(game[doing]) })}
           onSave={(said) => and(act({ kind: 'claim', ...at, player: game[doing], result: said }))}

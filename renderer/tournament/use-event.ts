@@ -38,6 +38,8 @@ export interface EventDesk {
   readonly refused: Text | null;
   readonly refuse: (why: Text | null) => void;
   readonly nameOf: (id: string) => string;
+  /** What was written and is not saved, by form: it outlives the change to another tab. */
+  readonly drafts: Map<string, unknown>;
 }
 
 export const EventContext = createContext<EventDesk | null>(null);
@@ -49,6 +51,25 @@ export function useEvent(): EventDesk {
   return desk;
 }
 
+/**
+ * What somebody writes in a form, kept until it is saved or given up: nobody's tab and nobody else's saving takes it away.
+ * @param fresh what the form begins with while nothing is written
+ * @returns the draft, how it is changed, and how it is given up
+ */
+export function useDraft<T>(form: string, fresh: T): readonly [draft: T, write: (draft: T) => void, drop: () => void] {
+  const { drafts } = useEvent();
+  const [, again] = useState(0);
+  const write = (draft: T): void => {
+    drafts.set(form, draft);
+    again((n) => n + 1);
+  };
+  const drop = (): void => {
+    drafts.delete(form);
+    again((n) => n + 1);
+  };
+  return [drafts.has(form) ? (drafts.get(form) as T) : fresh, write, drop];
+}
+
 /** Watches an event; null until the first word, or with the sentence of what is wrong. */
 export function useWatchedEvent(
   event: string,
@@ -58,6 +79,7 @@ export function useWatchedEvent(
   const [told_, setTold] = useState<{ readonly view: EventView; readonly heardAt: number } | null>(null);
   const [refused, refuse] = useState<Text | null>(null);
   const [problem, hear] = useProblem(refuse);
+  const [drafts] = useState(() => new Map<string, unknown>());
   const underWay = useRef(new Map<string, Promise<boolean>>());
   const before = useRef<Promise<unknown>>(Promise.resolve());
   useLive('tournament.watch', { event }, event, ({ view, problem: why }) => {
@@ -95,6 +117,7 @@ export function useWatchedEvent(
           act,
           refused,
           refuse,
+          drafts,
           nameOf: (id: string) => view.players.find(({ player }) => player.id === id)?.player.name ?? id,
         };
   return { desk, problem };

@@ -83,12 +83,13 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
     // No event has this mark: it has a letter that marks are not made of.
     ['P2EUUUU00', '“P2EUUUU00” is a code of another event.'],
   ] as const) {
-    await page.getByLabel('Code', { exact: true }).fill(code);
+    // A scanner types into whatever has the focus.
+    await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await page.getByText(said).waitFor();
   }
   await look(page, 'scan');
-  await page.getByLabel('Code', { exact: true }).fill('r1g1');
+  await page.keyboard.type('r1g1');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Enter the result' }).waitFor();
   await page.keyboard.press('Escape');
@@ -162,6 +163,8 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await okafor.getByRole('radio', { name: 'A draw' }).check();
   await press(okafor, 'This is how it ended');
   await okafor.getByText('A judge decides.').waitFor();
+  await okafor.getByText('How it ended: Okafor says a draw').waitFor();
+  await okafor.getByRole('button', { name: 'Accept: Brandt' }).waitFor();
   await press(okafor, 'Call a judge');
   await expect.poll(() => okafor.getByRole('button', { name: 'A judge is called' }).isDisabled()).toBe(true);
   await lookOnPhone(okafor, 'phone-differs', false);
@@ -176,8 +179,11 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await judge.getByText('The keep gave up').waitFor();
   await judge.getByText(/Okafor says a draw/).waitFor();
   await lookOnPhone(judge, 'phone-judge');
+  // The two claims are told apart by what differs, and the form takes nobody's side before the judge does.
+  await judge.getByText('How it ended: Brandt says the attacker won, Okafor says a draw.').waitFor();
+  expect(await judge.getByRole('radio', { checked: true }).count()).toBe(0);
+  await judge.getByRole('radio', { name: 'A draw' }).check();
   await press(judge, 'Settle as judge');
-  await press(judge, 'The judge has been here');
   await judge.getByText('Nobody waits.').waitFor();
   await brandt.getByText('settled by a judge').waitFor();
   await page.locator('.hub-guests li', { hasText: 'Onlooker' }).getByRole('button').click();

@@ -51,7 +51,7 @@ function checkRound(known: Known, settings: Settings, paired: PairedRound): read
     // Who meets whom is laid down by a table or a bracket; where they play is chosen all the same.
     if (paired.stage !== 'imported' && paired.byHand === null)
       wrong.push(...hasBestTables(settings, paired, past, known));
-    if (paired.stage === 'cut') wrong.push(...isStillIn(paired, known));
+    if (paired.stage === 'cut') wrong.push(...isStillIn(settings, paired, known));
     if (paired.stage === 'round-robin') wrong.push(...isByTable(settings, paired, past, known));
     return wrong;
   }
@@ -84,8 +84,11 @@ function isWhole({ players }: Known, { games, rests, byHand, round, stage }: Pai
   return wrong;
 }
 
-/** Whoever plays in the cut was in it and has not lost there yet; of a game without a winner the better stays. */
-function isStillIn({ games, order }: PairedRound, known: Known): Text[] {
+/**
+ * Whoever plays in the cut was in it and has not lost there yet; of a game without a winner the better stays. Beside the
+ * final the two who lost the last two games may play for the third place.
+ */
+function isStillIn({ thirdPlace }: Settings, { games, order }: PairedRound, known: Known): Text[] {
   const out = known.rounds.flatMap(({ paired, results }): string[] => {
     if (paired.stage !== 'cut') return [];
     return paired.games.flatMap(({ attacker, defender }, i): string[] => {
@@ -94,7 +97,13 @@ function isStillIn({ games, order }: PairedRound, known: Known): Text[] {
       return [order.indexOf(attacker) < order.indexOf(defender) ? defender : attacker];
     });
   });
+  const semis = known.rounds.at(-1);
+  const before = semis?.paired.stage === 'cut' ? semis.paired.games : [];
+  const lastTwo = before.length === 2 ? out.slice(-2) : [];
+  const forThird = (game: Game): boolean =>
+    thirdPlace === true && games.length === 2 && lastTwo.includes(game.attacker) && lastTwo.includes(game.defender);
   return games
+    .filter((game) => !forThird(game))
     .flatMap(({ attacker, defender }) => [attacker, defender])
     .filter((id) => !order.includes(id) || out.includes(id))
     .map((id) => text('check.out-of-cut', { name: known.players.get(id)?.player.name ?? id }));

@@ -3,11 +3,13 @@ import type { EventAct } from '../../contract/event-acts.ts';
 import { planFor } from '../../contract/round-plan.ts';
 import type { Act, Deed, PairedRound } from '../event/acts.ts';
 import { after } from '../event/fold.ts';
-import { sameResult, type Hall } from '../event/hall.ts';
+import { sameResult } from '../../contract/outcome-text.ts';
+import type { Hall } from '../event/hall.ts';
 import { undoing } from '../event/inverse.ts';
 import { pairByHand, pairNextRound } from '../event/pair-round.ts';
-import type { Result } from '../event/settings.ts';
+import { Settings, type Result } from '../event/settings.ts';
 import { nextRound, type EventState } from '../event/state.ts';
+import { outcome } from '../event/trace.ts';
 
 /** An event as a desk has it in hand. */
 export interface Known {
@@ -26,7 +28,7 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
   const { state } = known;
   switch (act.kind) {
     case 'settings':
-      return [{ kind: 'settings-changed', settings: act.settings }];
+      return settingsOf(known, act);
     case 'plan':
       return [{ kind: 'round-planned', round: act.round, plan: act.plan }];
     case 'enter':
@@ -90,7 +92,7 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
     case 'claim':
       return claim(known, act);
     case 'result':
-      return [{ kind: 'result', round: act.round, game: act.game, result: act.result }];
+      return resultOf(known, act);
     case 'withdraw-result':
       return [{ kind: 'result-withdrawn', round: act.round, game: act.game }];
     case 'undo': {
@@ -98,6 +100,59 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
       return 'key' in deed ? deed : [deed];
     }
   }
+}
+
+/**
+ * What somebody changed of the settings, on top of what others changed meanwhile. Where two changed the same thing
+ * otherwise, nothing is changed and both are named.
+ */
+function settingsOf(
+  { acts, state }: Known,
+  { settings, from = state.settings }: Extract<EventAct, { kind: 'settings' }>,
+): readonly Deed[] | Text {
+  const merged: Record<string, unknown> = { ...state.settings };
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const [was, now, stands] = [
+    new Map(Object.entries(from)),
+    new Map(Object.entries(settings)),
+    new Map(Object.entries(state.settings)),
+  ];
+  for (const key of new Set([...was.keys(), ...now.keys()])) {
+    if (same(was.get(key), now.get(key))) continue;
+    if (!same(stands.get(key), was.get(key)) && !same(stands.get(key), now.get(key))) {
+      const name = acts.findLast(({ deed }) => deed.kind === 'settings-changed')?.by ?? '';
+      return text('event.settings-meanwhile', { name, what: text(`event.setting.${key}`) });
+    }
+    merged[key] = now.get(key);
+  }
+  return [{ kind: 'settings-changed', settings: Settings.parse(merged) }];
+}
+
+/** A result, unless another stands by now than whoever writes it has seen. What is settled needs no judge any more. */
+function resultOf(
+  { acts, state, hall }: Known,
+  { round, game, result, seen }: Extract<EventAct, { kind: 'result' }>,
+): readonly Deed[] | Text {
+  const at = state.rounds[round - 1];
+  const stands = at?.results.get(game) ?? null;
+  const isKnown = seen === undefined || (seen === null ? stands === null : stands !== null && sameResult(seen, stands));
+  if (!isKnown && !(stands !== null && sameResult(stands, result))) {
+    const about = ({ deed }: Act): boolean =>
+      (deed.kind === 'result' || deed.kind === 'result-withdrawn') && deed.round === round && deed.game === game;
+    return text('event.result-meanwhile', {
+      name: acts.findLast(about)?.by ?? '',
+      table: at?.paired.games[game - 1]?.table ?? '',
+      is: outcome(stands ?? undefined),
+      said: outcome(result),
+    });
+  }
+  return [{ kind: 'result', round, game, result }, ...(at?.completed === true ? [] : closedCall(hall, round, game))];
+}
+
+/** A game that is settled waits for no judge. */
+function closedCall(hall: Hall, round: number, game: number): readonly Deed[] {
+  const isOpen = (hall.get(round)?.tables.get(game)?.judge ?? null) !== null;
+  return isOpen ? [{ kind: 'judge-came', round, game }] : [];
 }
 
 /** A round of which nothing was said is played as the one before it, and that stands in the log like any other plan. */
@@ -131,6 +186,6 @@ function claim(
   const other = pairing?.attacker === player ? pairing.defender : pairing?.attacker;
   const others = other === undefined ? undefined : hall.get(round)?.tables.get(game)?.claims.get(other);
   if (at?.results.has(game) === false && others !== undefined && sameResult(others, said))
-    deeds.push({ kind: 'result', round, game, result: said });
+    deeds.push({ kind: 'result', round, game, result: said }, ...closedCall(hall, round, game));
   return deeds;
 }

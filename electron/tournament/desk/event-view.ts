@@ -1,15 +1,17 @@
 import type { EventView, GameView, PlayerView, RoundView, WorkingView } from '../../contract/event-view.ts';
-import type { ClockView } from '../../contract/hall-view.ts';
+import type { BracketView, ClockView } from '../../contract/hall-view.ts';
+import { sameResult } from '../../contract/outcome-text.ts';
 import { noPlan } from '../../contract/round-plan.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Game } from '../event/acts.ts';
-import { cutPlayers, nextCutGames } from '../event/cut.ts';
-import { quietRound, quietTable, sameResult, type HallRound, type TableMarks } from '../event/hall.ts';
-import { competitorsOf, completedRounds, isPresent, standingsOf } from '../event/ledger.ts';
+import { bracketOf, type BracketGame } from '../event/bracket.ts';
+import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
+import { competitorsOf, completedRounds, isPresent } from '../event/ledger.ts';
+import { aheadOf, aheadText, fateText, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
 import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
-import { standings, type Standing } from '../standings/standings.ts';
+import { standings } from '../standings/standings.ts';
 import { written, type Working } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
 
@@ -17,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 /** An event as the organiser's console shows it. @param now ms since 1970, by which clocks are read */
 export function eventView(id: string, { acts, state, hall }: Known, now: number, shown: boolean): EventView {
-  const places = standingsOf(state);
+  const places = placesOf(state);
   const byId = new Map(places.map((standing) => [standing.id, standing]));
   const round = nextRound(state);
   return {
@@ -43,6 +45,9 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
     plans: [...state.plans].map(([round, plan]) => ({ round, plan })),
     standings: places.map(standingView),
     after: completedRounds(state),
+    bracket: bracketView(state),
+    ahead: aheadText(state),
+    winners: [...winnersOf(state)],
     next: {
       round,
       present: [...state.players.values()].filter((player) => isPresent(player, round)).length,
@@ -54,11 +59,25 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
 
 const figure = ({ value }: Working): string => (value === null ? '' : written(value));
 
-function standingView({ id, place, points, tieBreaks }: Standing): EventView['standings'][number] {
+/** The bracket of an event with the names of its players. */
+export function bracketView(state: EventState): BracketView {
+  const named = (seat: { readonly seed: number; readonly player: string } | null) =>
+    seat && { seed: seat.seed, name: state.players.get(seat.player)?.player.name ?? seat.player };
+  const game = ({ high, low, winner, table }: BracketGame) => ({ high: named(high), low: named(low), winner, table });
+  return bracketOf(state).map(({ size, games, third }) => ({
+    name: stageText(size),
+    games: games.map(game),
+    third: third && game(third),
+  }));
+}
+
+function standingView({ id, place, points, tieBreaks, score, fate }: Place): EventView['standings'][number] {
   return {
     id,
     place,
     points: figure(points),
+    score,
+    fate: fate === null ? null : fateText(fate),
     tieBreaks: tieBreaks.map(({ id: key, working }) => ({
       id: key,
       value: working.value === null ? null : written(working.value),
@@ -78,10 +97,9 @@ function isListed(state: EventState, id: string): boolean {
 function whyNotNext(state: EventState): Text | null {
   const round = nextRound(state);
   if (state.rounds.at(-1)?.completed === false) return text('event.complete-first', { round: round - 1 });
-  if (round > state.settings.rounds)
-    return nextCutGames(state).games.length > 0 && cutPlayers(state).length > 1
-      ? null
-      : text('event.all-rounds-played', { rounds: state.rounds.length });
+  const ahead = aheadOf(state);
+  if (ahead.kind === 'over') return aheadText(state);
+  if (ahead.kind === 'cut') return null;
   return [...state.players.values()].some((player) => isPresent(player, round))
     ? null
     : text('event.nobody-there', { round });
@@ -127,6 +145,7 @@ export function gameView(game: Game, number: number, result: Result | null, hall
     result,
     claims,
     judge: marks.judge,
+    mended: marks.mended,
     // A match that is played at another machine has no file on this one.
     match: marks.match === null || marks.match.file === '' ? null : marks.match.file,
     extended: marks.extended,

@@ -35,7 +35,8 @@ export function exported(
       return { name: `${name}.castellan-event`, content: writeEventFile(event, acts) };
     case 'players':
     case 'players-contacts':
-      return { name: `${name}-players.csv`, content: playersCsv(state, what === 'players-contacts') };
+      // A list with contacts never lies where the one for everybody is looked for.
+      return { name: `${name}-${what}.csv`, content: playersCsv(state, what === 'players-contacts') };
     case 'standings':
       return { name: `${name}-standings.csv`, content: standingsCsv(state) };
     case 'games':

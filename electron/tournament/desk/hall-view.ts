@@ -1,13 +1,22 @@
 import type { HallView } from '../../contract/hall-view.ts';
 import { inTableOrder } from '../../contract/table-order.ts';
-import { standingsOf } from '../event/ledger.ts';
+import { aheadText, fateText, placesOf, winnersOf } from '../event/places.ts';
+import type { EventState } from '../event/state.ts';
 import { written } from '../standings/working.ts';
 import type { Known } from './deeds-of.ts';
-import { eventView } from './event-view.ts';
+import { bracketView, eventView } from './event-view.ts';
+
+/** The event without a round whose pairings are not for everybody's eyes yet. */
+export function asPublished({ state, hall }: Known): EventState {
+  const last = state.rounds.at(-1);
+  const isHidden = last !== undefined && !last.completed && hall.get(last.paired.round)?.published !== true;
+  return isHidden ? { ...state, rounds: state.rounds.slice(0, -1) } : state;
+}
 
 /** What everybody in the hall may see: pairings once they are published, and nothing of contacts. */
 export function hallView(id: string, known: Known, now: number): HallView {
   const { state } = known;
+  const shown = asPublished(known);
   const view = eventView(id, known, now, true);
   const round = view.rounds.findLast(({ published }) => published);
   const nameOf = (player: string): string => state.players.get(player)?.player.name ?? player;
@@ -38,11 +47,16 @@ export function hallView(id: string, known: Known, now: number): HallView {
         extended,
       }),
     ),
-    standings: standingsOf(state).map(({ id: player, place, points }) => ({
+    standings: placesOf(state).map(({ id: player, place, points, score, fate }) => ({
       name: nameOf(player),
       place,
       points: points.value === null ? '' : written(points.value),
+      score,
+      fate: fate === null ? null : fateText(fate),
     })),
     after: view.after,
+    bracket: bracketView(shown),
+    ahead: aheadText(shown),
+    winners: winnersOf(shown).map(nameOf),
   };
 }

@@ -1,5 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import { sameResult } from '../event/hall.ts';
+import { sameResult } from '../../contract/outcome-text.ts';
 import { outcome } from '../event/trace.ts';
 import type { Sent } from '../store/event-store.ts';
 import type { Known } from './deeds-of.ts';

@@ -33,11 +33,29 @@ export function cutWinners(state: EventState, players: readonly string[]): reado
     });
 }
 
-/** The games of the next round of the cut, by seeds; none where it is over. */
+/** Seeds that were beaten in the last round of the cut. */
+function justBeaten(state: EventState, players: readonly string[]): readonly number[] {
+  const last = state.rounds.at(-1);
+  if (last?.paired.stage !== 'cut') return [];
+  const won = cutWinners(state, players).at(-1);
+  return last.paired.games
+    .flatMap(({ attacker, defender }) => [attacker, defender])
+    .map((id) => players.indexOf(id) + 1)
+    .filter((seed) => won?.has(seed) !== true)
+    .sort((a, b) => a - b);
+}
+
+/** The games of the next round of the cut, by seeds, and beside the final the one for the third place where it is wanted; none where the cut is over. */
 export function nextCutGames(state: EventState): {
   readonly players: readonly string[];
   readonly games: readonly CutGame[];
 } {
   const players = cutPlayers(state);
-  return { players, games: players.length < 2 ? [] : cutRound(players.length, cutWinners(state, players)) };
+  if (players.length < 2) return { players, games: [] };
+  const games = cutRound(players.length, cutWinners(state, players));
+  const [high, low] = justBeaten(state, players);
+  // Only two who were beaten right before the final can play for the third place.
+  return state.settings.thirdPlace === true && games.length === 1 && high !== undefined && low !== undefined
+    ? { players, games: [...games, { high, low }] }
+    : { players, games };
 }

@@ -240,7 +240,11 @@ describe('an event', () => {
       about: [expect.any(String), expect.any(String)],
       text: {
         key: 'act.result-mended',
-        with: { table: '1', is: { with: { a: 0, b: 3 } }, was: { key: 'outcome.with-figures', with: { a: 2, b: 1 } } },
+        with: {
+          table: '1',
+          is: { key: 'outcome.with-figures.destroyed', with: { a: 0, b: 30, outcome: { with: { a: 0, b: 3 } } } },
+          was: { with: { a: 20, b: 10, outcome: { key: 'outcome.with-figures', with: { a: 2, b: 1 } } } },
+        },
       },
     });
   });

@@ -1,3 +1,4 @@
+import { sameResult } from '../../contract/outcome-text.ts';
 import type { Act, Game } from './acts.ts';
 import type { Result } from './settings.ts';
 
@@ -11,6 +12,10 @@ export interface TableMarks {
   readonly match: { readonly id: string; readonly file: string } | null;
   /** What each player said last, by id. */
   readonly claims: ReadonlyMap<string, Result>;
+  /** Who wrote the result that stands. */
+  readonly written: { readonly by: string; readonly result: Result } | null;
+  /** Where somebody put a result in the place of what another had written: what that was, and who. */
+  readonly mended: { readonly was: Result; readonly wasBy: string; readonly by: string } | null;
 }
 
 export interface HallRound {
@@ -30,7 +35,15 @@ export interface HallRound {
   readonly games: readonly string[];
 }
 
-export const quietTable: TableMarks = { extended: 0, lastTurn: false, judge: null, match: null, claims: new Map() };
+export const quietTable: TableMarks = {
+  extended: 0,
+  lastTurn: false,
+  judge: null,
+  match: null,
+  claims: new Map(),
+  written: null,
+  mended: null,
+};
 export const quietRound: HallRound = {
   published: false,
   clock: { begun: false, ran: 0, since: null },
@@ -48,7 +61,7 @@ export function hallAfter(acts: readonly Act[], from: Hall = new Map()): Hall {
   return acts.reduce(afterAct, from);
 }
 
-function afterAct(hall: Hall, { at, deed }: Act): Hall {
+function afterAct(hall: Hall, { at, by, deed }: Act): Hall {
   const round = (number: number, change: (round: HallRound) => HallRound): Hall =>
     new Map(hall).set(number, change(hall.get(number) ?? quietRound));
   const table = (number: number, game: number, change: Partial<TableMarks>): Hall =>
@@ -86,9 +99,16 @@ function afterAct(hall: Hall, { at, deed }: Act): Hall {
       const claims = hall.get(deed.round)?.tables.get(deed.game)?.claims ?? quietTable.claims;
       return table(deed.round, deed.game, { claims: new Map(claims).set(deed.player, deed.result) });
     }
+    case 'result': {
+      const { round: of, game, result } = deed;
+      const before = hall.get(of)?.tables.get(game)?.written ?? null;
+      const isMended = before !== null && before.by !== by && !sameResult(before.result, result);
+      const mended = isMended ? { was: before.result, wasBy: before.by, by } : null;
+      return table(of, game, { written: { by, result }, mended });
+    }
     // What the players said was of a result that is no more.
     case 'result-withdrawn':
-      return table(deed.round, deed.game, { claims: new Map() });
+      return table(deed.round, deed.game, { claims: new Map(), written: null, mended: null });
     case 'round-completed':
       return round(deed.round, (one) => stopped(one, at));
     case 'round-withdrawn': {
@@ -117,14 +137,4 @@ const whoWhere = ({ attacker, defender, table }: Game): string => JSON.stringify
 function stopped(round: HallRound, at: number): HallRound {
   const { begun, ran, since } = round.clock;
   return since === null ? round : { ...round, clock: { begun, ran: ran + Math.max(0, at - since), since: null } };
-}
-
-/** Whether two results say the same, whoever wrote them. */
-export function sameResult(a: Result, b: Result): boolean {
-  const figures = ['vp', 'destroyed', 'breaches', 'keepTurn'] as const;
-  return (
-    a.outcome === b.outcome &&
-    a.played === b.played &&
-    figures.every((one) => a.attacker[one] === b.attacker[one] && a.defender[one] === b.defender[one])
-  );
 }

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { standingsOf, ledger } from './ledger.ts';
+import { placesOf } from './places.ts';
 import type { EventState } from './state.ts';
 
 /** Something that a mended result changes. Pairings of the past are never among it: they stay as they were. */
@@ -42,8 +43,8 @@ function pointChanges(before: EventState, after: EventState): Change[] {
 }
 
 function placeChanges(before: EventState, after: EventState): Change[] {
-  const old = new Map(standingsOf(before).map(({ id, place }) => [id, place]));
-  return standingsOf(after).flatMap(({ id, place }): Change[] => {
+  const old = new Map(placesOf(before).map(({ id, place }) => [id, place]));
+  return placesOf(after).flatMap(({ id, place }): Change[] => {
     const was = old.get(id);
     if (was === undefined || was === place) return [];
     return [{ kind: 'place', about: [id], text: text('impact.place', { name: nameOf(after, id), was, place }) }];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import { formulaBegins, readRows, withoutMark } from '../../sheets/read-rows.ts';
 import { written } from '../standings/working.ts';
-import { standingsOf } from './ledger.ts';
+import { placesOf, type Fate } from './places.ts';
 import { Player } from './settings.ts';
 import { bySeed, scenarioOf, type EventState } from './state.ts';
 import { own } from '../../../rules/kernel/own.ts';
@@ -150,16 +150,27 @@ export function playersCsv(state: EventState, withContacts: boolean): string {
 
 /** The standings as a table, each tie-break a column. */
 export function standingsCsv(state: EventState): string {
-  const lines = standingsOf(state);
-  const rows = lines.map(({ id, place, points, tieBreaks }) => [
+  const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate }) => [
     place,
     state.players.get(id)?.player.name ?? id,
     state.players.get(id)?.player.club ?? null,
+    state.players.get(id)?.player.army ?? null,
+    score.wins,
+    score.draws,
+    score.losses,
+    cutOf(fate),
     points.value === null ? null : written(points.value),
     ...tieBreaks.map(({ working }) => (working.value === null ? null : written(working.value))),
   ]);
-  return csv([['place', 'name', 'club', 'points', ...state.settings.tieBreaks], ...rows]);
+  return csv([
+    ['place', 'name', 'club', 'army', 'wins', 'draws', 'losses', 'cut', 'points', ...state.settings.tieBreaks],
+    ...rows,
+  ]);
 }
+
+/** What became of somebody in the cut, as lists say it: a number is the size of the round that they were beaten in. */
+const cutOf = (fate: Fate | null): string | null =>
+  fate === null ? null : typeof fate === 'number' ? (fate === 2 ? 'runner-up' : `last ${String(fate)}`) : fate;
 
 /** Every game of every round as a table. */
 export function gamesCsv(state: EventState): string {
@@ -235,6 +246,11 @@ export const PublicEvent = z.strictObject({
       place: z.number().int(),
       player: z.number().int(),
       points: z.string(),
+      wins: z.number().int(),
+      draws: z.number().int(),
+      losses: z.number().int(),
+      /** Of the cut: champion, runner-up, third, fourth, in, or `last 8` for who was beaten when eight were left. */
+      cut: z.string().nullable(),
       tieBreaks: z.record(z.string(), z.string().nullable()),
     }),
   ),
@@ -279,10 +295,12 @@ export function publicEvent(state: EventState): PublicEvent {
       }),
       byes: paired.rests.filter(({ kind }) => kind === 'bye').map(({ player }) => numberOf(player)),
     })),
-    standings: standingsOf(state).map(({ id, place: at, points, tieBreaks }) => ({
+    standings: placesOf(state).map(({ id, place: at, points, tieBreaks, score, fate }) => ({
       place: at,
       player: numberOf(id),
       points: points.value === null ? '' : written(points.value),
+      ...score,
+      cut: cutOf(fate),
       tieBreaks: Object.fromEntries(
         tieBreaks.map(({ id: key, working }) => [key, working.value === null ? null : written(working.value)]),
       ),

@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
@@ -103,10 +104,5 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
 
 /** What a result says, as it stands in the middle of a sentence. */
 export function outcome(result: Result | undefined): Text {
-  if (result === undefined) return text('outcome.missing');
-  const { attacker, defender } = result;
-  const key = `outcome.${result.outcome}${result.played ? '' : '-without-game'}`;
-  return attacker.vp === null || defender.vp === null
-    ? text(key)
-    : text('outcome.with-figures', { outcome: text(key), a: attacker.vp, b: defender.vp });
+  return result === undefined ? text('outcome.missing') : outcomeText(result);
 }

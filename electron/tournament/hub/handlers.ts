@@ -6,9 +6,11 @@ import type { Handlers, Role } from '../../contract/rpc.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { DeskError, type EventDesk } from '../desk/event-desk.ts';
 import { clockView, eventView, gameView } from '../desk/event-view.ts';
-import { hallView } from '../desk/hall-view.ts';
+import { asPublished, hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
+import { aheadText, fateText, placesOf } from '../event/places.ts';
+import { written } from '../standings/working.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
 import type { HubGuest } from './people.ts';
@@ -190,7 +192,22 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
           },
     rests: shown && view === undefined,
     over: shown && on.completed,
+    ahead: aheadText(asPublished(known)),
+    standing: standingOf(known, player),
     clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,
+  };
+}
+
+/** Where a player stands after the last round that is over; nothing before there is one. */
+function standingOf({ state }: Known, player: string): SeatView['standing'] {
+  const own = state.rounds[0]?.completed === true ? placesOf(state).find(({ id }) => id === player) : undefined;
+  if (own === undefined) return null;
+  const { place, points, score, fate } = own;
+  return {
+    place,
+    points: points.value === null ? '' : written(points.value),
+    score,
+    fate: fate === null ? null : fateText(fate),
   };
 }
 

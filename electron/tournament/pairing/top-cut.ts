@@ -4,8 +4,8 @@ export interface CutGame {
   readonly low: number;
 }
 
-/** Places in the bracket: 1 and 2 can only meet at the end, 1 to 4 not before the half finals, and so on. */
-function bracket(size: number): readonly number[] {
+/** Seeds from the top of a bracket down: 1 and 2 can only meet at the end, 1 to 4 not before the half finals, and so on. */
+export function bracketOrder(size: number): readonly number[] {
   let seeds = [1];
   while (seeds.length < size) {
     const next = seeds.length * 2 + 1;
@@ -24,7 +24,7 @@ function bracket(size: number): readonly number[] {
 export function cutRound(size: number, winners: readonly ReadonlySet<number>[]): readonly CutGame[] {
   const full = 2 ** Math.ceil(Math.log2(size));
   // The first round: seeds beyond the field are rests.
-  let standing: number[] = [...bracket(full)];
+  let standing: number[] = [...bracketOrder(full)];
   let games = gamesOf(standing);
   for (const won of winners) {
     standing = games.map(({ high, low }) => (low > size || won.has(high) ? high : low));

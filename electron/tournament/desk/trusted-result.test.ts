@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { opened, result, type Played } from '../../../test/tournament/play-event.ts';
+import type { EventAct } from '../../contract/event-acts.ts';
+import { differencesOf, figureNames, outcomeText, sameResult } from '../../contract/outcome-text.ts';
+import { sentence } from '../../sentences.ts';
+import { hallAfter } from '../event/hall.ts';
+import type { Result } from '../event/settings.ts';
+import { deedsOf } from './deeds-of.ts';
+import { eventView } from './event-view.ts';
+
+const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
+const bare = { vp: null, destroyed: null, breaches: null, keepTurn: null };
+const plain: Result = { ...result(1, 0), attacker: bare, defender: bare };
+
+/** Does what somebody asks. @returns why not */
+function act(event: Played, by: string, what: EventAct): string | undefined {
+  const deeds = deedsOf(what, known(event), { newId: () => 'new' });
+  if ('key' in deeds) return sentence(deeds, 'en');
+  for (const deed of deeds) {
+    event.do(deed);
+    const last = event.acts.pop();
+    if (last !== undefined) event.acts.push({ ...last, by });
+  }
+  return undefined;
+}
+const game = (event: Played) => eventView('e', known(event), 0, false).rounds[0]?.games[0];
+const at = { round: 1, game: 1 } as const;
+
+describe('the words of a result', () => {
+  it('hold every figure that counts, in both languages', () => {
+    for (const figure of figureNames)
+      for (const side of ['attacker', 'defender'] as const) {
+        const said: Result = { ...plain, [side]: { ...bare, [figure]: 731 } };
+        for (const language of ['en', 'fr'] as const) {
+          expect(sentence(outcomeText(said), language)).toContain('731');
+          expect(sentence(outcomeText(said), language)).not.toMatch(/outcome\.|\{\{/);
+        }
+      }
+  });
+
+  it('name the one figure that differs, with what either says of it, and nothing where nothing differs', () => {
+    expect(differencesOf(plain, { ...plain, source: 'judge', why: 'x' }, 'Ada', 'Dan')).toEqual([]);
+    const other: Result = { ...plain, attacker: { ...bare, breaches: 3 } };
+    expect(differencesOf(plain, other, 'Ada', 'Dan').map((one) => sentence(one, 'en'))).toEqual([
+      'Breaches made by the attacker: Ada says nothing, Dan says 3.',
+    ]);
+    expect(sameResult(plain, other)).toBe(false);
+    const lost: Result = { ...plain, outcome: 'draw' };
+    expect(differencesOf(plain, lost, 'Ada', 'Dan').map((one) => sentence(one, 'fr'))).toEqual([
+      'Issue de la partie : Ada dit l’attaquant a gagné, Dan dit partie nulle.',
+    ]);
+  });
+});
+
+describe('a result that two people write', () => {
+  it('is refused to whoever did not see the first, with both in the sentence, and taken once they have', () => {
+    const event = opened(4).pair();
+    expect(act(event, 'Dubois', { kind: 'result', ...at, result: result(9, 8), seen: null })).toBeUndefined();
+    const mine = result(2, 5);
+    const refused = act(event, 'Weiss', { kind: 'result', ...at, result: mine, seen: null });
+    expect(refused).toContain('Dubois');
+    expect(refused).toContain('9 to 8');
+    expect(refused).toContain('2 to 5');
+    expect(game(event)?.result?.attacker.vp).toBe(9);
+    expect(act(event, 'Weiss', { kind: 'result', ...at, result: mine, seen: result(9, 8) })).toBeUndefined();
+    // Whoever wrote first sees what became of it.
+    expect(game(event)?.mended).toMatchObject({ wasBy: 'Dubois', by: 'Weiss', was: { attacker: { vp: 9 } } });
+  });
+
+  it('is taken without a word where both wrote the same', () => {
+    const event = opened(4).pair();
+    act(event, 'Dubois', { kind: 'result', ...at, result: plain, seen: null });
+    expect(act(event, 'Weiss', { kind: 'result', ...at, result: plain, seen: null })).toBeUndefined();
+    expect(game(event)?.mended).toBeNull();
+  });
+
+  it('says so where it was withdrawn meanwhile', () => {
+    const event = opened(4).pair();
+    act(event, 'Dubois', { kind: 'result', ...at, result: plain });
+    act(event, 'Dubois', { kind: 'withdraw-result', ...at });
+    expect(act(event, 'Weiss', { kind: 'result', ...at, result: result(1, 1), seen: plain })).toContain('no result');
+  });
+});
+
+describe('a call for a judge', () => {
+  it('is closed by whoever settles the game, and by both who agree after all', () => {
+    for (const agree of [false, true]) {
+      const event = opened(4).pair();
+      const paired = event.now.rounds[0]?.paired.games[0];
+      act(event, 'Ada', { kind: 'call-judge', ...at, why: '' });
+      expect(game(event)?.judge).not.toBeNull();
+      if (agree)
+        for (const player of [paired?.attacker ?? '', paired?.defender ?? ''])
+          act(event, player, { kind: 'claim', ...at, player, result: plain });
+      else act(event, 'Weiss', { kind: 'result', ...at, result: { ...plain, source: 'judge' } });
+      expect(game(event)?.judge).toBeNull();
+      expect(game(event)?.result).not.toBeNull();
+    }
+  });
+});
+
+describe('settings that two people write', () => {
+  it('are put together where they changed different things', () => {
+    const event = opened(4);
+    const from = event.now.settings;
+    act(event, 'Dubois', { kind: 'settings', settings: { ...from, rounds: 5 }, from });
+    expect(act(event, 'Weiss', { kind: 'settings', settings: { ...from, place: 'Acre' }, from })).toBeUndefined();
+    expect(event.now.settings).toMatchObject({ rounds: 5, place: 'Acre' });
+  });
+
+  it('are refused with the name of the setting where both changed the same, and nothing is changed', () => {
+    const event = opened(4);
+    const from = event.now.settings;
+    act(event, 'Dubois', { kind: 'settings', settings: { ...from, rounds: 5 }, from });
+    const refused = act(event, 'Weiss', { kind: 'settings', settings: { ...from, rounds: 6, place: 'Acre' }, from });
+    expect(refused).toContain('Dubois');
+    expect(refused).toContain('number of rounds');
+    expect(event.now.settings).toMatchObject({ rounds: 5, place: null });
+  });
+});

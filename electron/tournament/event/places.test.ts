@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { opened, playAll, playedByChance, result, seeded, type Played } from '../../../test/tournament/play-event.ts';
+import { sentence } from '../../sentences.ts';
+import { checkEvent } from '../checker/check.ts';
+import { eventView } from '../desk/event-view.ts';
+import { hallView } from '../desk/hall-view.ts';
+import { seatView } from '../hub/handlers.ts';
+import { bracketOf } from './bracket.ts';
+import { hallAfter } from './hall.ts';
+import { publicEvent, standingsCsv } from './lists.ts';
+import { aheadOf, aheadText, placesOf, winnersOf } from './places.ts';
+import { pairNextRound } from './pair-round.ts';
+import { writeReport } from './report-out.ts';
+
+const known = (event: Played) => ({ acts: event.acts, state: event.now, hall: hallAfter(event.acts) });
+const order = (event: Played): string[] => placesOf(event.now).map(({ id }) => id);
+
+/** Plays the last round so that in each game the player of this id, or else the attacker, wins. */
+function wonBy(event: Played, ...ids: readonly string[]): Played {
+  const round = event.now.rounds.length;
+  event.now.rounds.at(-1)?.paired.games.forEach(({ defender }, i) => {
+    event.do({ kind: 'result', round, game: i + 1, result: ids.includes(defender) ? result(0, 1) : result(1, 0) });
+  });
+  return event.do({ kind: 'round-completed', round });
+}
+
+/** Pairs and plays the cut by chance until it is over. */
+function cutByChance(event: Played, seed: number): Played {
+  const chance = seeded(seed);
+  while (aheadOf(event.now).kind === 'cut') {
+    event.pair();
+    const round = event.now.rounds.length;
+    event.now.rounds.at(-1)?.paired.games.forEach((_, i) => {
+      event.do({ kind: 'result', round, game: i + 1, result: result(Math.floor(chance() * 3), 1) });
+    });
+    event.do({ kind: 'round-completed', round });
+  }
+  return event;
+}
+
+describe('the places after a cut', () => {
+  it('a final that the second seed wins puts them first on every screen, list and report', () => {
+    const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
+    const [first = '', second = ''] = order(event);
+    wonBy(event.pair(), second);
+    const name = `Player ${second}`;
+    expect(order(event).slice(0, 2)).toEqual([second, first]);
+    expect(winnersOf(event.now)).toEqual([second]);
+    expect(eventView('e', known(event), 0, true).standings[0]).toMatchObject({ id: second, place: 1 });
+    const hall = hallView('e', known(event), 0);
+    expect(hall.standings[0]).toMatchObject({ name, place: 1 });
+    expect(hall.winners).toEqual([name]);
+    expect(sentence(hall.ahead, 'en')).toBe(`The event is over. ${name} has won.`);
+    expect(standingsCsv(event.now).split('\r\n')[1]).toMatch(new RegExp(`^1,${name},`));
+    const open = publicEvent(event.now);
+    const [at] = open.standings;
+    expect(open.players.find(({ number }) => number === at?.player)?.name).toBe(name);
+    expect(at).toMatchObject({ place: 1, cut: 'champion', wins: 2, losses: 0 });
+    const line = writeReport(event.now)
+      .split('\r\n')
+      .find((one) => one.includes(name));
+    expect(line?.slice(85, 89).trim()).toBe('1');
+    expect(seatView(known(event), second, 0)?.standing).toMatchObject({ place: 1, fate: { key: 'cut.champion' } });
+    expect(eventView('e', known(event), 0, true).next.why?.key).toBe('ahead.over');
+  });
+
+  it('whoever is beaten later stands before whoever is beaten earlier, and nobody is lost, in cuts of every size', () => {
+    for (let size = 2; size <= 9; size += 1)
+      for (const thirdPlace of [true, false]) {
+        const event = cutByChance(playedByChance(size, 12, 3, { cut: size, thirdPlace }), size);
+        const places = placesOf(event.now);
+        expect(new Set(places.map(({ id }) => id)).size).toBe(event.now.players.size);
+        const bracket = bracketOf(event.now);
+        const lost = (id: string): number =>
+          bracket.findIndex(({ games }) =>
+            games.some(({ high, low, winner }) => (winner === 'high' ? low : high)?.player === id),
+          );
+        const inCut = places.filter(({ fate }) => fate !== null);
+        expect(inCut).toHaveLength(size);
+        expect(inCut.map(({ place }) => place)).toEqual(inCut.map((_, i) => i + 1));
+        expect(lost(inCut[0]?.id ?? '')).toBe(-1);
+        const rounds = inCut.slice(1).map(({ id }) => lost(id));
+        expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
+        const final = bracket.at(-1);
+        expect(final?.size).toBe(2);
+        const last = event.now.rounds.at(-1)?.paired.games.length;
+        expect(last).toBe(thirdPlace && size >= 4 ? 2 : 1);
+        const won = final?.third?.winner;
+        if (won !== undefined && won !== null) expect(inCut[2]?.id).toBe(final?.third?.[won]?.player);
+        expect(pairNextRound(event.now)).toMatchObject({ done: false, text: { key: 'event.all-rounds-played' } });
+        expect(checkEvent(event.acts).flatMap(({ problems }) => problems)).toEqual([]);
+      }
+  });
+
+  it('the checker refuses a game for the third place that nobody wanted', () => {
+    const event = cutByChance(playAll(opened(8, { rounds: 1, cut: 4, thirdPlace: true }).pair()), 5);
+    const unwanted = event.acts.map((act) => ({
+      ...act,
+      deed:
+        act.deed.kind === 'event-opened'
+          ? { ...act.deed, settings: { ...act.deed.settings, thirdPlace: false } }
+          : act.deed,
+    }));
+    expect(checkEvent(unwanted).flatMap(({ problems }) => problems.map(({ key }) => key))).toContain(
+      'check.out-of-cut',
+    );
+  });
+
+  it('nobody moves before the round of the cut is completed', () => {
+    const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
+    const before = order(event);
+    event.pair().do({ kind: 'result', round: 2, game: 1, result: result(1, 0) });
+    expect(order(event)).toEqual(before);
+    expect(winnersOf(event.now)).toEqual([]);
+    event.do({ kind: 'round-completed', round: 2 });
+    expect(order(event).slice(0, 2)).toEqual(before.slice(0, 2).toReversed());
+  });
+
+  it('who was not in the cut stands after everybody who was, and shares a place as before', () => {
+    const event = playAll(opened(6, { rounds: 1, cut: 2, tieBreaks: [] }).pair());
+    wonBy(event.pair());
+    expect(placesOf(event.now).map(({ place }) => place)).toEqual([1, 2, 3, 4, 4, 4]);
+  });
+});
+
+describe('what comes after a round', () => {
+  it('is said in one sentence from the first round to the last', () => {
+    const event = opened(8, { rounds: 2, cut: 4 });
+    const said: string[] = [];
+    const say = (): void => void said.push(sentence(aheadText(event.now), 'en'));
+    say();
+    while (aheadOf(event.now).kind !== 'over' || event.now.rounds.at(-1)?.completed !== true) {
+      event.pair();
+      say();
+      playAll(event);
+      say();
+    }
+    expect(said.slice(0, -1)).toEqual([
+      'Round 1 comes next.',
+      'Round 2 follows.',
+      'Round 2 comes next.',
+      'After this round the best 4 play on: semi-finals.',
+      'The best 4 play on: semi-finals.',
+      'The final follows.',
+      'The final comes next.',
+      'This is the last round.',
+    ]);
+    expect(said.at(-1)).toMatch(/^The event is over\. Player p\d has won\.$/);
+  });
+
+  it('is nothing where everybody has met everybody, however many rounds were wanted', () => {
+    const event = opened(4, { method: 'round-robin', rounds: 9 });
+    for (let round = 1; round <= 3; round += 1) playAll(event.pair());
+    expect(aheadOf(event.now)).toEqual({ kind: 'over' });
+    expect(winnersOf(event.now).length).toBeGreaterThan(0);
+  });
+
+  it('tells the hall nothing of a bracket or a round that is not published yet', () => {
+    const event = playAll(opened(4, { rounds: 1, cut: 2 }).pair());
+    const before = hallView('e', known(event), 0);
+    event.pair();
+    expect(hallView('e', known(event), 0)).toMatchObject({ bracket: [], ahead: before.ahead });
+    event.do({ kind: 'round-published', round: 2 });
+    expect(hallView('e', known(event), 0).bracket).toHaveLength(1);
+  });
+});

@@ -1,0 +1,161 @@
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import { bergerTables } from '../pairing/round-robin.ts';
+import type { Standing } from '../standings/standings.ts';
+import { bracketOf, roomFor, type BracketRound } from './bracket.ts';
+import { cutPlayers } from './cut.ts';
+import { completedRounds, ledger, standingsOf } from './ledger.ts';
+import type { EventState } from './state.ts';
+
+/** What became of somebody in the cut: `in` while they play on, else the size of the round that they were beaten in. */
+export type Fate = 'champion' | 'in' | 'third' | 'fourth' | number;
+
+/** How many games somebody won, drew and lost, with those that the other did not come to. */
+export interface Score {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** A line of the final list: a standing whose place the cut has decided, where there is one. */
+export interface Place extends Standing {
+  readonly fate: Fate | null;
+  readonly score: Score;
+}
+
+/**
+ * The places after a round; without one, after the last that was completed. Whoever is in the cut stands before
+ * everybody else, in the order in which they were beaten, the last first; of those who were beaten in the same round the
+ * better seed stands first. The figures stay those of the rounds before the cut, for they decided who was in it.
+ */
+export function placesOf(state: EventState, after = completedRounds(state)): readonly Place[] {
+  const lines = ledger(state, after);
+  const all = standingsOf(state, after).map((standing): Place => {
+    const outcomes = (lines.get(standing.id) ?? []).map(({ outcome }) => outcome);
+    const count = (one: 'win' | 'draw' | 'loss'): number => outcomes.filter((outcome) => outcome === one).length;
+    return { ...standing, fate: null, score: { wins: count('win'), draws: count('draw'), losses: count('loss') } };
+  });
+  const bracket = state.rounds.some(({ paired: { stage, round } }) => stage === 'cut' && round <= after)
+    ? bracketOf(state, after)
+    : [];
+  if (bracket.length === 0) return all;
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const first = inCut(cutPlayers(state), bracket).flatMap(({ id, fate }, i): Place[] => {
+    const one = byId.get(id);
+    return one === undefined ? [] : [{ ...one, place: i + 1, fate }];
+  });
+  const named = new Set(first.map(({ id }) => id));
+  const rest = all.filter(({ id }) => !named.has(id));
+  // Who shared a place still does.
+  return [
+    ...first,
+    ...rest.map((one) => ({
+      ...one,
+      place: first.length + 1 + rest.findIndex(({ place }) => place === one.place),
+    })),
+  ];
+}
+
+function inCut(
+  players: readonly string[],
+  bracket: readonly BracketRound[],
+): readonly { readonly id: string; readonly fate: Fate }[] {
+  const final = bracket.at(-1);
+  const thirdWon = final?.third?.winner ?? null;
+  const third = thirdWon === null ? undefined : final?.third?.[thirdWon]?.player;
+  const fourth = thirdWon === null ? undefined : final?.third?.[thirdWon === 'high' ? 'low' : 'high']?.player;
+  const fateOf = (id: string): Fate => {
+    if (id === third) return 'third';
+    if (id === fourth) return 'fourth';
+    const lostIn = bracket.find(({ games }) =>
+      games.some(({ high, low, winner }) => winner !== null && (winner === 'high' ? low : high)?.player === id),
+    );
+    if (lostIn !== undefined) return lostIn.size;
+    return (final?.games[0]?.winner ?? null) === null ? 'in' : 'champion';
+  };
+  const order = (fate: Fate): number =>
+    fate === 'champion' || fate === 'in' ? 0 : fate === 'third' ? 2.5 : fate === 'fourth' ? 2.7 : fate;
+  return players
+    .map((id, seed) => ({ id, seed, fate: fateOf(id) }))
+    .toSorted((a, b) => order(a.fate) - order(b.fate) || a.seed - b.seed);
+}
+
+/** What became of somebody in the cut, in words. */
+export function fateText(fate: Fate): Text {
+  return typeof fate === 'number'
+    ? fate === 2
+      ? text('cut.runner-up')
+      : text('cut.beaten-in', { stage: stageText(fate) })
+    : text(`cut.${fate}`);
+}
+
+/** The name of a round of the cut. @param size players who are left at most */
+export function stageText(size: number): Text {
+  return size <= 8 ? text(`cut.stage.${String(size)}`) : text('cut.stage', { size });
+}
+
+/** What comes after the last round that is paired. */
+export type Ahead =
+  | { readonly kind: 'round'; readonly round: number }
+  | { readonly kind: 'cut'; readonly round: number; readonly size: number; readonly players: number }
+  | { readonly kind: 'over' };
+
+/** What comes after the last round that is paired, whether or not that is over. */
+export function aheadOf(state: EventState): Ahead {
+  const { settings, rounds, players } = state;
+  const round = rounds.length + 1;
+  const cut = rounds.filter(({ paired }) => paired.stage === 'cut').length;
+  if (cut === 0 && round <= methodRounds(state)) return { kind: 'round', round };
+  const inIt =
+    cut > 0
+      ? cutPlayers(state).length
+      : settings.cut === null
+        ? 0
+        : Math.min(settings.cut, [...players.values()].filter(({ dropped }) => !dropped).length);
+  const size = inIt < 2 ? 1 : roomFor(inIt) / 2 ** cut;
+  return size < 2 ? { kind: 'over' } : { kind: 'cut', round, size, players: Math.min(size, inIt) };
+}
+
+/** How many rounds the method has: a table of everybody against everybody may be played out before. */
+function methodRounds({ settings, players, rounds }: EventState): number {
+  if (settings.method === 'swiss' || rounds.length === 0) return settings.rounds;
+  const first = [...players.values()].filter(({ firstRound, checkedIn }) => firstRound === 1 && checkedIn);
+  const legs = settings.method === 'round-robin' ? 1 : 2;
+  return Math.min(
+    settings.rounds,
+    bergerTables(
+      first.map(({ player }) => player.id),
+      legs,
+    ).length,
+  );
+}
+
+/** Who has won the event, the ids of all who share the first place; nobody before it is over. */
+export function winnersOf(state: EventState): readonly string[] {
+  if (state.rounds.length === 0 || state.rounds.at(-1)?.completed !== true || aheadOf(state).kind !== 'over') return [];
+  return placesOf(state)
+    .filter(({ place }) => place === 1)
+    .map(({ id }) => id);
+}
+
+/** What comes next, in one sentence that every screen and the paper say alike. */
+export function aheadText(state: EventState): Text {
+  const ahead = aheadOf(state);
+  const isOn = state.rounds.at(-1)?.completed === false;
+  const then = isOn ? 'then' : 'next';
+  switch (ahead.kind) {
+    case 'round':
+      return text(`ahead.${then}.round`, { round: ahead.round });
+    case 'cut':
+      return ahead.size === 2 && state.rounds.at(-1)?.paired.stage === 'cut'
+        ? text(`ahead.${then}.final`)
+        : text(`ahead.${then}.cut`, { count: ahead.players, stage: stageText(ahead.size) });
+    case 'over': {
+      if (isOn) return text('ahead.then.over');
+      const winners = winnersOf(state).map((id) => state.players.get(id)?.player.name ?? id);
+      const [name] = winners;
+      return winners.length === 1 && name !== undefined
+        ? text('ahead.over', { name })
+        : text('ahead.over-shared', { names: winners.join(', ') });
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { opened, playAll, result, type Played } from '../tournament/play-event.ts';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The end of an event as everybody sees it: the cut, its final, and the champion's screen. */
+
+const PICTURES = process.env['EVENT_PICTURES'];
+const ELLIPSIS = '.top-name, .hall h1, .hall-standings b, .stream-list b, .stream h1';
+let workshop: Workshop;
+let served: Served;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  served = await serveProgram(workshop, 'event-end');
+});
+afterAll(async () => {
+  await served.close();
+  await workshop.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    if (PICTURES !== undefined) await page.screenshot({ path: join(PICTURES, `${name}-${theme}.png`) });
+    const { violations } = await axeHere(page).analyze();
+    expect(violations.map(({ id, nodes }) => [name, theme, id, nodes[0]?.html])).toEqual([]);
+    expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+  }
+}
+
+/** An event of ten whose cut of four has come to its final, which the second seed wins where it is played. */
+function atTheFinal(isPlayed: boolean): string {
+  const event: Played = opened(10, { name: 'Siege of Acre', rounds: 1, cut: 4, thirdPlace: true });
+  for (const [id, name] of [
+    'Brandt',
+    'Okafor',
+    'Moreau',
+    'Sato',
+    'Kowalska',
+    'Adeyemi',
+    'Haddad',
+    'Lindqvist',
+  ].entries()) {
+    const player = event.now.players.get(`p${String(id + 1)}`)?.player;
+    if (player !== undefined) event.do({ kind: 'player-changed', player: { ...player, name, army: 'Pavia' } });
+  }
+  playAll(event.pair()).do({ kind: 'round-published', round: 1 });
+  playAll(event.pair());
+  event.pair().do({ kind: 'round-published', round: 3 });
+  if (isPlayed)
+    event.do(
+      { kind: 'result', round: 3, game: 1, result: result(9, 2) },
+      { kind: 'result', round: 3, game: 2, result: result(1, 5) },
+      { kind: 'round-completed', round: 3 },
+    );
+  return writeEventFile(isPlayed ? 'acre-over' : 'acre-final', event.acts);
+}
+
+async function take(page: Page, content: string): Promise<void> {
+  await press(page, 'Event');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'acre.castellan-event',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await page.getByRole('heading', { name: 'Siege of Acre' }).waitFor();
+}
+
+async function show(page: Page): Promise<string> {
+  await press(page, 'Hall screen');
+  const address = await page.locator('.hall-address').innerText();
+  await page.keyboard.press('Escape');
+  return address;
+}
+
+it('the bracket and the champion stand on the console, in the hall and over a stream', async () => {
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+    viewport: { width: 1280, height: 1300 },
+  });
+  await page.waitForSelector('.dock');
+  await take(page, atTheFinal(false));
+  const address = await show(page);
+  const hall = await openPage(workshop, address, { viewport: { width: 1920, height: 1080 } });
+  await expect.poll(() => hall.page.locator('.bracket-game').count()).toBe(4);
+  expect(await hall.page.locator('.bracket').innerText()).toContain('Table 1');
+  await look(hall.page, 'hall-final');
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  await page.getByText('This is the last round.').waitFor();
+  await look(page, 'console-final');
+
+  await take(page, atTheFinal(true));
+  await show(page);
+  await page.getByRole('tab', { name: 'Standings' }).click();
+  const first = page.locator('.event-table tbody tr').first();
+  const winner = await first.locator('.event-name').innerText();
+  await page.getByText(`The event is over. ${winner} has won.`).waitFor();
+  expect(await first.innerText()).toContain('champion');
+  await look(page, 'console-over');
+  await expect.poll(() => hall.page.locator('.hall-champion h2').innerText()).toBe(winner);
+  await expect.poll(() => hall.page.locator('.hall').innerText()).not.toContain('will stand here');
+  await look(hall.page, 'hall-champion');
+
+  await page.getByRole('navigation').getByRole('button', { name: 'Siege', exact: true }).click();
+  await page.waitForSelector('.dock');
+  await page.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  await page.getByRole('tab', { name: 'Overlays for a stream' }).click();
+  await page.getByRole('switch', { name: 'Overlays' }).click();
+  await page.getByLabel('Of', { exact: true }).selectOption({ label: 'the event' });
+  const address2 = await page.locator('.overlay-address').first().innerText();
+  const stream = await openPage(workshop, address2, { viewport: { width: 1920, height: 1080 } });
+  await expect.poll(() => stream.page.locator('.stream-champion b').innerText()).toBe(winner);
+  await look(stream.page, 'stream-champion');
+  expect([...complaints, ...hall.complaints, ...stream.complaints]).toEqual([]);
+}, 240_000);
