@@ -2,6 +2,7 @@ import './zod-setup.ts';
 import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { COUNTED } from '../../rules/kernel/request.ts';
+import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
 import { Grade } from './grade.ts';
@@ -302,6 +303,8 @@ export const CalloutView = z.strictObject({
   section: z.string().nullable(),
   seat: z.string().nullable(),
   rule: z.string(),
+  /** What it is drawn with; an older match does not say, and then stones fly at rank 3. */
+  sign: z.enum(CALLOUT_SIGNS).optional(),
   faces: z.array(z.number().int()),
   /** How each of these faces came: a virtual die is shown as one, wherever it is shown. */
   grades: z.array(Grade).optional(),

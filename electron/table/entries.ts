@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { Text } from '../../rules/kernel/text.ts';
+import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { COUNTED } from '../../rules/kernel/request.ts';
 import { ClockAct } from '../contract/clock-api.ts';
 import { ReadingView } from '../contract/table.ts';
@@ -42,6 +43,7 @@ export const Said = z.strictObject({
       section: z.string().nullable(),
       seat: z.string().nullable(),
       rule: z.string(),
+      sign: z.enum(CALLOUT_SIGNS).optional(),
     })
     .nullable(),
 });

@@ -81,6 +81,7 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
             section: callout.section ?? null,
             seat: callout.seat ?? null,
             rule: callout.rule,
+            ...(callout.sign === undefined ? {} : { sign: callout.sign }),
           },
   };
   const { input } = row;

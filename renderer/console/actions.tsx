@@ -3,6 +3,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, soleOffer } from '../store/desk.ts';
 import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn, mainAction } from './main-action.ts';
 import { endsSomething, generalOffers } from './offers.ts';
@@ -29,6 +30,7 @@ function General() {
             type="button"
             className={`btn ${chosen ? 'card-chosen' : ''}`}
             aria-pressed={chosen}
+            data-enter={chosen ? 'main' : undefined}
             onClick={() => {
               send(orderChosen(chosen ? null : offer));
             }}
@@ -77,6 +79,7 @@ export function Actions() {
   const send = useSend();
   const state = useWholeTable();
   const ready = useReady();
+  const enters = useEnterIsMain();
   const desk = useScreen((screen) => screen.desk);
   const action = mainAction(state, desk);
   const rolling = state.ask?.ask === 'roll' && awaitedIn(state.tray) > 0;
@@ -93,12 +96,13 @@ export function Actions() {
           className={waits ? 'btn btn-waits' : 'btn btn-main'}
           aria-disabled={waits || !ready}
           data-main={waits || !ready ? 'dead' : 'live'}
+          data-enter="main"
           onClick={() => {
             if (!waits) void send(performMain());
           }}
         >
           {say(action.label)}
-          {!waits && <KeyCap>Enter</KeyCap>}
+          {!waits && enters && <KeyCap>Enter</KeyCap>}
         </button>
         {rolling && connected && desk.panel !== 'typing' && (
           <button type="button" className="btn" onClick={() => send(typeFace())}>

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { StageView } from '../../electron/contract/landing.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useFocusKept, type FocusHeir } from '../design/focus-kept.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allTold } from '../landing/progress.ts';
+import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
 import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -14,10 +16,13 @@ import { Choice, YesNo } from './choice.tsx';
 import { Keypad, VirtualQuestion } from './keypad.tsx';
 import { Measure } from './measure.tsx';
 import { OddsPanel } from './odds-panel.tsx';
+import { covers } from './main-action.ts';
 import { Orders } from './orders.tsx';
+import { Overtaken } from './overtaken.tsx';
 import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
 import { RollStrip } from './roll-strip.tsx';
+import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -88,38 +93,38 @@ const openQuestion: FocusHeir = {
   give: (dock) => dock.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }),
 };
 
-/** Question, dice, chances and action, from top to bottom, always in this order. */
-export function Dock() {
-  const say = useText();
+/** A result that is shown, or that somebody looks at again, with what is done with it. */
+function Result({
+  landed,
+  stage,
+  progress,
+}: Pick<Landing, 'landed' | 'progress'> & { readonly stage: StageView | null }) {
+  const why = useScreen(({ desk }) => desk.panel === 'why');
+  return (
+    <>
+      <ResultBanner landed={landed} held={stage === null || stage.held} />
+      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} />}
+      {stage === null ? (
+        <Actions />
+      ) : (
+        <>
+          <BesideTray />
+          <ResultActions stage={stage} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The open question, or what may be done. */
+function Open() {
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
-  const [dock, setDock] = useState<HTMLElement | null>(null);
-  useFocusKept(dock, openQuestion);
-  const landing = useStage();
-  const recalled = useScreen(({ desk }) => desk.recalled);
-  const { landed } = useTable('landed');
-  const over = panel === 'typing' || panel === 'virtual' ? null : landing;
-  if (over !== null)
-    return (
-      <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
-        <ResultBanner landed={over.landed} held={over.stage.held} />
-        {panel === 'why' ? <WhyPanel /> : <ResultBody landed={over.landed} progress={over.progress} />}
-        <BesideTray />
-        <ResultActions stage={over.stage} />
-      </section>
-    );
-  if (recalled && landed !== null)
-    return (
-      <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
-        <ResultBanner landed={landed} held />
-        <ResultBody landed={landed} progress={allTold(landed.dice.length)} />
-        <Actions />
-      </section>
-    );
   return (
-    <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
+    <>
       <AskBanner />
       <RollStrip />
+      <RollsHere />
       {ask === null ? (
         <Free />
       ) : (
@@ -130,6 +135,28 @@ export function Dock() {
         </div>
       )}
       <Actions />
+    </>
+  );
+}
+
+/** Question, dice, chances and action, from top to bottom, always in this order. */
+export function Dock() {
+  const say = useText();
+  const { landed } = useTable('landed');
+  const desk = useScreen((screen) => screen.desk);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
+  useFocusKept(dock, openQuestion);
+  const landing = useStage();
+  return (
+    <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
+      <Overtaken />
+      {landing !== null && covers(landing.stage, desk) ? (
+        <Result {...landing} />
+      ) : desk.recalled && landed !== null ? (
+        <Result landed={landed} stage={null} progress={allTold(landed.dice.length)} />
+      ) : (
+        <Open />
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ export type MainAction = { readonly label: Text } & (
   | { readonly does: 'order'; readonly offer: OfferView }
   | { readonly does: 'go-on'; readonly row: number }
   | { readonly does: 'look-away' }
+  | { readonly does: 'read' }
 );
 
 /** Slots that no die fills or holds yet. */
@@ -58,6 +59,8 @@ export function mainAction(
   { ask, tray, offers, stage }: Pick<TableState, 'ask' | 'tray' | 'offers' | 'stage'>,
   desk: Desk,
 ): MainAction {
+  // What was half typed has been overtaken: nothing is done before that has been read.
+  if (desk.overtaken !== null) return { does: 'read', label: text('console.overtaken.read') };
   if (stage !== null && covers(stage, desk))
     return { does: 'go-on', row: stage.row, label: text('console.landed.go-on') };
   if (desk.recalled) return { does: 'look-away', label: text('console.landed.go-on') };

@@ -1,6 +1,17 @@
 import type { TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
-import { faceErased, faceTyped, offerKey, orderChosen, panelOpened, rollRecalled, sheetOpened } from '../store/desk.ts';
+import {
+  faceErased,
+  faceTyped,
+  facesSent,
+  offerKey,
+  orderChosen,
+  overtakenRead,
+  panelOpened,
+  rolledHere,
+  rollRecalled,
+  sheetOpened,
+} from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
 import { awaitedIn, mainAction } from './main-action.ts';
 
@@ -8,6 +19,9 @@ import { awaitedIn, mainAction } from './main-action.ts';
 export function personOf({ siege }: Pick<TableState, 'siege'>, seat: string): string {
   return (siege.sides.find((side) => side.seat === seat)?.name ?? seat).slice(0, 40);
 }
+
+/** A notice that came while somebody typed is not closed by the next key for so long, in ms. */
+const READ_MS = 1000;
 
 /** Does what Enter does now. */
 export function performMain(): Thunk<Promise<unknown>> {
@@ -20,12 +34,13 @@ export function performMain(): Thunk<Promise<unknown>> {
       case 'wait':
         return;
       case 'type':
+        dispatch(facesSent(true));
         if (await dispatch(ask('tray.type', { token: action.token, faces: [...action.faces], by })))
           dispatch(panelOpened('odds'));
+        dispatch(facesSent(false));
         return;
       case 'virtual':
-        if (await dispatch(ask('tray.virtual', { token: action.token }))) dispatch(panelOpened('odds'));
-        return;
+        return dispatch(rollHere());
       case 'confirm':
         return dispatch(ask('tray.confirm', { token: action.token, slot: action.slot, by }));
       case 'choose':
@@ -34,6 +49,10 @@ export function performMain(): Thunk<Promise<unknown>> {
         return dispatch(ask('match.declare', { token: action.token, fact: action.fact }));
       case 'go-on':
         return dispatch(ask('stage.goOn', { row: action.row }));
+      case 'read':
+        // The Enter of somebody who is still typing was meant for the faces.
+        if (Date.now() - desk.askedAt >= READ_MS) dispatch(overtakenRead());
+        return;
       case 'look-away':
         dispatch(rollRecalled(false));
         return;
@@ -136,12 +155,25 @@ export function eraseFace(): Thunk {
   };
 }
 
-/** Asks whether the missing dice shall be rolled virtually. */
-export function askVirtual(): Thunk {
-  return (dispatch, screen) => {
+/** Has the program roll the missing dice of the open question. */
+export function rollHere(): Thunk<Promise<void>> {
+  return async (dispatch, screen) => {
     const { state } = screen().table;
     if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
+    if (!(await dispatch(ask('tray.virtual', { token: state.ask.token })))) return;
+    dispatch(rolledHere(state.match.id));
+    dispatch(panelOpened('odds'));
+  };
+}
+
+/** Has the program roll the missing dice; the first time in a match it asks whether it shall. */
+export function askVirtual(): Thunk {
+  return (dispatch, screen) => {
+    const { table, desk } = screen();
+    const { state } = table;
+    if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
     dispatch(resultLeft());
-    dispatch(panelOpened('virtual'));
+    if (desk.rolls?.match === state.match.id) void dispatch(rollHere());
+    else dispatch(panelOpened('virtual'));
   };
 }

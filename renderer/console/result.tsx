@@ -12,6 +12,7 @@ import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
+import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 import { performMain } from './perform.ts';
 import { useReady } from './use-ready.ts';
@@ -139,6 +140,7 @@ export function ResultActions({ stage }: { readonly stage: StageView }) {
   const say = useText();
   const send = useSend();
   const ready = useReady();
+  const enters = useEnterIsMain();
   const { row, told, ends, held } = stage;
   return (
     <div className="actions">
@@ -147,10 +149,11 @@ export function ResultActions({ stage }: { readonly stage: StageView }) {
         className="btn btn-main result-go"
         aria-disabled={!ready}
         data-main={ready ? 'live' : 'dead'}
+        data-enter="main"
         onClick={() => void send(performMain())}
       >
         {say(text('console.landed.go-on'))}
-        <KeyCap>Enter</KeyCap>
+        {enters && <KeyCap>Enter</KeyCap>}
         {ends !== null && (
           <i
             key={`${String(row)} ${String(ends)}`}

@@ -14,6 +14,7 @@ import {
 } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
+import { buttons, entersPick } from './enter-key.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { numberedOffers } from './offers.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from './perform.ts';
 
 const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
-const buttons = 'button, a[href], summary, [role=button], [role^=menuitem], input[type=checkbox]';
 
 function pressed(event: KeyboardEvent, screen: Screen): Pressed {
   const target = event.target instanceof Element ? event.target : document.body;
@@ -284,8 +284,18 @@ export function useKeys(): void {
       event.preventDefault();
       store.dispatch(performKey(action));
     };
+    // Before the plan hears it: with an order in hand Enter gives that order, also while the focus rests on a piece.
+    const onEnter = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.repeat || event.isComposing || event.ctrlKey || event.altKey) return;
+      if (!entersPick(event.target, store.getState().desk)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void store.dispatch(performMain());
+    };
+    document.addEventListener('keydown', onEnter, true);
     document.addEventListener('keydown', onKeyDown);
     return () => {
+      document.removeEventListener('keydown', onEnter, true);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, [store]);

@@ -12,11 +12,17 @@ import { Burst } from './burst.tsx';
 import { Dice } from './dice.tsx';
 import { FitLines } from './fit-lines.tsx';
 import type { Stage } from './stage.ts';
+import { Taken } from './taken.tsx';
 
 export interface CalloutProps {
   readonly callout: CalloutView;
   readonly siege: SiegeView;
   readonly stage: Stage;
+}
+
+/** Whether stones fly: only where stone falls. */
+function falls({ sign, rank, section }: CalloutView): boolean {
+  return section !== null && (sign === 'fall' || (sign === undefined && rank === 3));
 }
 
 /** One event that takes the whole screen: where it happened, what happened, and its arithmetic, as it was when it began. */
@@ -29,7 +35,7 @@ export const Callout = memo(
     const arms = armsOf(siege.sides, callout.seat);
     const phase = siege.phases.find((p) => p.id === siege.phase);
     const { sum, faces } = callout;
-    const broken = callout.rank === 3 && callout.section !== null;
+    const broken = falls(callout);
     return (
       <div className={`m-callout ${bare ? 'm-bare' : ''} ${tinctureClass(arms.tincture)}`} role="status">
         {!bare && (
@@ -54,6 +60,7 @@ export const Callout = memo(
             dust={!bare}
           />
         )}
+        {callout.sign === 'taken' && <Taken tincture={arms.tincture} width={stage.width} height={stage.height} />}
         {!bare && <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />}
         {!bare && <div className="m-head" />}
         {(broken || !bare) && <div className="m-foot" />}

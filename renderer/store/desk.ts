@@ -55,6 +55,10 @@ export interface Desk {
   readonly panel: Panel;
   /** Faces that are being typed; nobody else sees them. */
   readonly draft: readonly number[];
+  /** The faces in {@link draft} are on their way to the host: what answers the question next is they. */
+  readonly sent: boolean;
+  /** Faces that were being typed when somebody else answered, and who; they are read before anything else is done. */
+  readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
   /** Option of the open choice that is chosen but not given yet; `yes` and `no` for a yes-no fact. */
   readonly option: string | null;
   /** Number that is being declared, as typed. */
@@ -73,6 +77,8 @@ export interface Desk {
   readonly staged: boolean;
   /** The result of the last roll is looked at again, on this screen alone. */
   readonly recalled: boolean;
+  /** Match in which somebody at this screen said that the program rolls, and how often it has since. */
+  readonly rolls: { readonly match: string; readonly times: number; readonly always: boolean } | null;
   readonly filter: LogFilter;
   readonly search: string;
 }
@@ -82,6 +88,8 @@ const cleared: Desk = {
   askedAt: 0,
   panel: 'odds',
   draft: [],
+  sent: false,
+  overtaken: null,
   option: null,
   number: '',
   order: null,
@@ -92,6 +100,7 @@ const cleared: Desk = {
   onward: false,
   staged: false,
   recalled: false,
+  rolls: null,
   filter: 'all',
   search: '',
 };
@@ -143,6 +152,8 @@ const slice = createSlice({
       ...(before as Desk),
       draft: payload,
     }),
+    facesSent: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), sent: payload }),
+    overtakenRead: (before): Desk => ({ ...(before as Desk), overtaken: null }),
     optionChosen: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), option: payload }),
     numberTyped: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), number: payload }),
     orderChosen: (before, { payload }: PayloadAction<OfferView | null>): Desk => ({
@@ -165,6 +176,15 @@ const slice = createSlice({
       onward: false,
     }),
     sheetLeftForTable: (before): Desk => ({ ...(before as Desk), sheet: null, onward: true }),
+    rolledHere: (before, { payload: match }: PayloadAction<string>): Desk => {
+      const desk = before as Desk;
+      const rolls = desk.rolls?.match === match ? desk.rolls : { match, times: 0, always: false };
+      return { ...desk, rolls: { ...rolls, times: rolls.times + 1 } };
+    },
+    rollsAlways: (before, { payload: always }: PayloadAction<boolean>): Desk => {
+      const desk = before as Desk;
+      return desk.rolls === null ? desk : { ...desk, rolls: { ...desk.rolls, always } };
+    },
     rollRecalled: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), recalled: payload }),
     logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
@@ -189,15 +209,20 @@ const slice = createSlice({
         const next = { ...desk, order, section, askedAt: uncovered ? meta.at : askedAt, staged };
         return shallowEqual(next, desk) ? desk : next;
       }
-      const { filter, search } = desk;
+      const { filter, search, rolls } = desk;
       const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
       const suggested = ask?.ask === 'declare' ? ask.suggested : null;
       return {
         ...cleared,
         filter,
         search,
+        rolls,
         sheet,
         section: token === null ? section : null,
+        overtaken:
+          desk.draft.length > 0 && !desk.sent
+            ? { faces: desk.draft, by: payload.log.findLast(({ faces }) => faces.length > 0)?.by ?? '' }
+            : desk.overtaken,
         staged,
         token,
         askedAt: meta.at,
@@ -213,6 +238,8 @@ export const {
   faceTyped,
   faceErased,
   facesWritten,
+  facesSent,
+  overtakenRead,
   optionChosen,
   numberTyped,
   orderChosen,
@@ -220,6 +247,8 @@ export const {
   refusedWith,
   sheetOpened,
   sheetLeftForTable,
+  rolledHere,
+  rollsAlways,
   rollRecalled,
   logFiltered,
   logSearched,

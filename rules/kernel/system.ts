@@ -93,7 +93,11 @@ export interface Callout {
   readonly section: string | undefined;
   readonly seat: Seat | undefined;
   readonly rule: RuleId;
+  /** What it is drawn and heard with: stones where stone falls, flag and horn where a place changes hands. */
+  readonly sign?: CalloutSign | undefined;
 }
+export const CALLOUT_SIGNS = ['fall', 'taken', 'plain'] as const;
+export type CalloutSign = (typeof CALLOUT_SIGNS)[number];
 
 /** A siege system: one value, complete. The kernel and the program reach rules through it alone. */
 export interface System<Setup, Options, State, Fact extends { readonly kind: string }> {

@@ -42,16 +42,18 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: plan.id,
         seat: 'attacker',
         rule,
+        sign: 'fall',
       };
     }
     case 'took-ramparts': {
       const { plan } = sectionOf(siege, fact.section);
       return {
-        rank: 3,
+        rank: 4,
         text: text('callout.rampart-taken', { section: sectionName(plan) }),
         section: plan.id,
         seat: unitOf(siege, fact.unit).roster.side,
         rule: 'SF-098',
+        sign: 'taken',
       };
     }
     case 'siege-tower-toppled':
@@ -61,6 +63,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: fact.section,
         seat: opponentOf(unitOf(siege, fact.unit).roster.side),
         rule: 'SF-179',
+        sign: 'plain',
       };
     case 'structure-stood': {
       if (fact.sure) return undefined;

@@ -22,15 +22,17 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: fact.section,
         seat: 'attacker',
         rule: 'SB-043',
+        sign: 'fall',
       };
     case 'moved-section':
       if (fact.why !== 'victory') return undefined;
       return {
-        rank: 3,
+        rank: 4,
         text: text('sb.callout.taken', { section: pieceName(siege, fact.section) }),
         section: fact.section,
         seat: siege.sections[fact.section]?.heldBy,
         rule: 'SB-104',
+        sign: 'taken',
       };
     case 'fled':
       return {

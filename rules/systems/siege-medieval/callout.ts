@@ -24,6 +24,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: fact.section,
         seat: 'attacker',
         rule: fact.sudden ? 'SM-085' : 'SM-084',
+        sign: 'fall',
       };
     case 'gate-destroyed':
       return {
@@ -32,6 +33,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: siege.gates[fact.gate]?.plan.section,
         seat: 'attacker',
         rule: 'SM-090',
+        sign: 'fall',
       };
     case 'mine-revealed':
       return {
@@ -40,6 +42,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: fact.section,
         seat: 'attacker',
         rule: 'SM-031',
+        sign: 'plain',
       };
     case 'section-unstable':
       return {
@@ -48,6 +51,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: fact.section,
         seat: 'attacker',
         rule: 'SM-083',
+        sign: 'plain',
       };
     case 'collapse-tested':
       return fact.total > 3

@@ -31,6 +31,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: `${fact.tower}-ground`,
         seat: 'defender',
         rule: 'ST-076',
+        sign: 'plain',
       };
     case 'bridge-struck':
       if (fact.result !== 'dead') return undefined;
@@ -40,6 +41,7 @@ export function callout(fact: Fact, siege: Siege): Callout | undefined {
         section: undefined,
         seat: 'attacker',
         rule: 'ST-063',
+        sign: 'plain',
       };
     default:
       return undefined;

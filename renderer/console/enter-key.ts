@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import type { Desk } from '../store/desk.ts';
+import type { ScreenStore } from '../store/screen.ts';
+
+/** What Enter does depends on where the focus is. A badge that names the key is shown where the key does what it says. */
+
+/** What Enter presses by itself. */
+export const buttons = 'button, a[href], summary, [role=button], [role^=menuitem], input[type=checkbox]';
+/** Where Enter means something of its own: what is written, and what lies over the page. */
+const others =
+  'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=listbox]';
+
+/** Whether Enter on a piece of the plan gives the order in hand instead of picking the piece again. */
+export function entersPick(target: EventTarget | null, { order }: Pick<Desk, 'order'>): boolean {
+  return order !== null && target instanceof Element && target.closest('#plan') !== null;
+}
+
+/** Whether Enter does the main action while the focus is where it is. */
+function isMain(focused: Element | null, desk: Pick<Desk, 'order'>): boolean {
+  if (focused === null || focused.closest('[data-enter=main]') !== null || entersPick(focused, desk)) return true;
+  // A field of the question itself, such as a measured number, gives its answer with Enter.
+  if (focused.closest('.measure, .keypad') !== null && focused.matches('input')) return true;
+  return focused.closest(buttons) === null && focused.closest(others) === null;
+}
+
+function onFocus(changed: () => void): () => void {
+  document.addEventListener('focusin', changed);
+  document.addEventListener('focusout', changed);
+  return () => {
+    document.removeEventListener('focusin', changed);
+    document.removeEventListener('focusout', changed);
+  };
+}
+
+/** Whether Enter does the main action now, as its badge says. */
+export function useEnterIsMain(): boolean {
+  const store = useStore() as ScreenStore;
+  return useSyncExternalStore(onFocus, () => isMain(document.activeElement, store.getState().desk));
+}

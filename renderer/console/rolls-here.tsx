@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { rollsAlways } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { awaitedIn } from './main-action.ts';
+import { rollHere } from './perform.ts';
+import { useReady } from './use-ready.ts';
+
+/** Virtual rolls in a match after which it is offered that the program rolls by itself. */
+const OFFERED_AFTER = 2;
+
+/** Offers that the program rolls all dice of this match by itself, and does so while somebody wants it. */
+export function RollsHere() {
+  const say = useText();
+  const send = useSend();
+  const { match, siege } = useTable('match', 'siege');
+  const rolls = useScreen(({ desk }) => desk.rolls);
+  const always = rolls !== null && rolls.match === match.id && rolls.always;
+  useRollsByItself(always);
+  if (rolls?.match !== match.id || rolls.times < OFFERED_AFTER || siege.result !== null) return null;
+  return (
+    <label className="rolls-here">
+      <input type="checkbox" checked={always} onChange={({ target }) => send(rollsAlways(target.checked))} />
+      {say(text('console.virtual.always'))}
+    </label>
+  );
+}
+
+/** Rolls each question of dice once its moment of dead keys is over. */
+function useRollsByItself(always: boolean): void {
+  const send = useSend();
+  const { ask, tray, stage } = useTable('ask', 'tray', 'stage');
+  const ready = useReady();
+  const open = always && ready && stage === null && ask?.ask === 'roll' && awaitedIn(tray) > 0;
+  const token = ask?.token;
+  useEffect(() => {
+    if (!open) return undefined;
+    const soon = setTimeout(() => void send(rollHere()));
+    return () => clearTimeout(soon);
+  }, [send, open, token]);
+}
