@@ -80,8 +80,14 @@ export type BombardmentFact =
   | { readonly kind: 'machine-lost'; readonly unit: string; readonly machine: Equipment }
   /** SF-196, SF-200, SF-229, SF-231 */
   | { readonly kind: 'equipment-dropped'; readonly unit: string; readonly item: Equipment }
-  /** SF-B07, SF-B08 */
-  | { readonly kind: 'driven-back'; readonly unit: string; readonly cm: number; readonly confused: boolean }
+  /** SF-B07, SF-B08; `to` is told of whoever was on ramparts and goes down from them outside. */
+  | {
+      readonly kind: 'driven-back';
+      readonly unit: string;
+      readonly cm: number;
+      readonly confused: boolean;
+      readonly to?: 'field' | undefined;
+    }
   | { readonly kind: 'drive-back-spared'; readonly unit: string }
   /** SF-041 */
   | { readonly kind: 'charged'; readonly unit: string; readonly structure: StructureId }

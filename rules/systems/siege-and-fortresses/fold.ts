@@ -109,7 +109,7 @@ function folded(siege: Siege, fact: Fact): Siege {
     case 'driven-back': {
       const unit = unitOf(siege, fact.unit);
       return withUnit(siege, fact.unit, {
-        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place) : unit.place,
+        place: unit.roster.profile.engine === undefined ? drivenBack(siege, unit.place, fact) : unit.place,
         confused: unit.confused || fact.confused,
         driveBack: null,
       });
@@ -249,6 +249,8 @@ function withoutBatterer(siege: Siege, unit: Unit, id: string): Siege {
 /** One stand fewer on a section, or at the foot of the wall (SF-098) where none is named. */
 function oneFewer(place: Place, from: string | null): Place {
   if (place.on !== 'sections') return place;
+  // Of a match played before: then those in the courtyard were counted as at the foot of the wall.
+  if (from === null && place.foot === undefined && place.courtyard !== undefined) return oneFewerBehind(place);
   const stands: Record<string, number> = {};
   for (const id in place.stands) {
     const left = (place.stands[id] ?? 0) - (id === from ? 1 : 0);
@@ -269,12 +271,13 @@ function oneFewerBehind(place: Place): Place {
 /** How far a drive back is drawn on the plan, in mm; the true distance is told and measured on the table. */
 const PUSHED = 40;
 
-/** Away from the shooters: into the fortress from a section, downwards on the plan from the field. */
-function drivenBack(siege: Siege, place: Place): Place {
+/** Away from the shooters: down from a section on the side that was told, downwards on the plan from the field. */
+function drivenBack(siege: Siege, place: Place, { to, cm }: Extract<Fact, { kind: 'driven-back' }>): Place {
   switch (place.on) {
     case 'sections': {
       const [section] = Object.keys(place.stands);
-      return section === undefined ? place : behind(siege, section);
+      if (section === undefined) return place;
+      return to === 'field' ? pushedOff(siege, section, cm) : behind(siege, section);
     }
     case 'breach':
       return behind(siege, place.section);

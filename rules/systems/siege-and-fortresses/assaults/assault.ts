@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request.ts';
+import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { defensiveFire } from '../battering/defensive-fire.ts';
@@ -13,6 +13,7 @@ import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { assaultsOffered, whyNoAssault, type Assault } from './may-assault.ts';
 import { fightAbout, whoDefends } from './defenders.ts';
+import { standsThatReach } from './reach.ts';
 import { leaveMachineAfterRecoil } from './recoil.ts';
 import { hasSiegeTowerFor } from './sections.ts';
 
@@ -55,24 +56,9 @@ const beginAssault = procedure('assault', 'SF-082', function* (game: Play, { uni
   yield* call(engage, { unit, section, how, stands: reaching, carried: fire.unsaved });
 });
 
-/** SF-082: stands of the unit that reach the wall; SF-175: from a siege tower one fights. */
-function* standsAtTheWall(game: Play, id: string, section: string, how: EngagementKind): Steps<number> {
-  const { stands, roster } = unitOf(game.state, id);
-  if (how === 'siege-tower' || stands === 1) return 1;
-  return yield* declareNumber({
-    seat: roster.side,
-    rule: 'SF-082',
-    why: text('ask.stands-at-the-wall', {
-      unit: unitName(game.state, id),
-      section: theSection(sectionOf(game.state, section).plan),
-    }),
-    about: [id, section],
-    unit: 'stands',
-    min: 1,
-    max: stands,
-    step: 1,
-    suggested: stands,
-  });
+/** SF-175: from a siege tower one stand fights; else as many as reach the wall. */
+function* standsAtTheWall(game: Play, unit: string, section: string, how: EngagementKind): Steps<number> {
+  return how === 'siege-tower' ? 1 : yield* standsThatReach(game, unit, section);
 }
 
 /** SF-091: a stand lost to missiles or oil ends the assault; a centimetre for each hit (SF-103: nobody is driven back besides). */

@@ -136,7 +136,7 @@ describe('along the ramparts', () => {
     ]);
     const tower: Input = { command: 'assault-tower', args: { unit: 'bowmen', section: 't', facing: 'courtyard' } };
     expect(offered(match, 'assault-tower')).toContainEqual({ unit: 'bowmen', section: 't', facing: 'courtyard' });
-    play(match, counter('men', 'w1', 'courtyard'), YES);
+    play(match, counter('men', 'w1', 'courtyard'), YES, number(3));
     expect(offered(match, 'assault-tower')).toEqual([]);
     expect(refusedBy(match, tower)).toBe('SF-B10');
   });
@@ -221,7 +221,9 @@ describe('from the courtyard', () => {
     const match = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
     play(match, counter('f', 'w2', 'courtyard'));
     expect(question(match)).toMatchObject({ rule: 'SF-104' });
-    play(match, YES, ...TO_COMBAT);
+    play(match, YES);
+    expect(question(match)).toMatchObject({ rule: 'SF-082', max: 3 });
+    play(match, number(3), ...TO_COMBAT);
     fightOn(match);
     expect(question(match)).toMatchObject({ rule: 'SF-104', dice: 6, reads: { atLeast: 5 } });
     play(match, dice(1, 1, 1, 1, 1, 1));
@@ -230,21 +232,25 @@ describe('from the courtyard', () => {
 
   test('SF-104 SF-111: beaten attackers go back in the courtyard; beaten holders may have nowhere to go', () => {
     const match = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
-    play(match, counter('f', 'w2', 'courtyard'), YES, ...TO_COMBAT);
+    play(match, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
     const facts = fightOn(match, dice(1, 1, 1, 1, 1, 1), dice(4, 4, 1, 1));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'retreated', unit: 'f', cm: 2, way: 'away' }));
     play(match, number(0));
     const won = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
-    play(won, counter('f', 'w2', 'courtyard'), YES, ...TO_COMBAT);
+    play(won, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
     fightOn(won, dice(5, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     expect(question(won)).toMatchObject({ rule: 'SF-111' });
   });
 
-  test('SF-104 SF-112: the winners go up, and what finds no room stays at the foot of the wall', () => {
+  test('SF-104 SF-112: the winners go up, and what finds no room stays in the courtyard, where it came from', () => {
     const match = defendersTurn([holders({ w2: 1 }, { hits: 1 }), footmen('f', {}, 'courtyard')]);
-    play(match, counter('f', 'w2', 'courtyard'), YES, ...TO_COMBAT);
+    play(match, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
     fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1), number(2));
-    expect(match.state.units['f']?.place).toEqual({ on: 'sections', stands: { w2: 2 }, foot: 1 });
+    expect(match.state.units['f']?.place).toEqual({
+      on: 'sections',
+      stands: { w2: 2 },
+      courtyard: { stands: 1, at: { x: 0, y: -30 } },
+    });
   });
 
   test('SF-115: a giant in the courtyard reaches ramparts and takes none', () => {
@@ -261,7 +267,7 @@ describe('from the courtyard', () => {
     const match = siege([crew, guards('g', { w2: 1 }), footmen('f', {}, 'courtyard')]);
     play(match, assault('orcs', 'w2'), YES, ...TO_COMBAT);
     fightOn(match, dice(4, 4, 4), dice(1, 1), number(2));
-    play(match, END_PHASE, counter('f', 'w2', 'courtyard'), YES, ...TO_COMBAT);
+    play(match, END_PHASE, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
     fightOn(match, dice(5, 1, 1, 1, 1, 1), dice(1, 1, 1, 1));
     expect(question(match)).toMatchObject({ rule: 'SF-180' });
     play(match, { fact: false }, number(1));

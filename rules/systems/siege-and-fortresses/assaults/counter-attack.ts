@@ -16,6 +16,7 @@ import { sealedOff } from '../scenarios/sealed.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { fightAbout, freeHolders, whoDefends } from './defenders.ts';
+import { standsThatReach } from './reach.ts';
 import { holdersOf, isAssaultTroop, isInGiantsReach } from './sections.ts';
 
 /** Attacks on holders of a rampart from inside: SF-104, SF-105, SF-107 to SF-110, SF-125. */
@@ -51,7 +52,8 @@ const begin = procedure('counter-attack', 'SF-107', function* (game: Play, args:
   const holder = yield* whichHolder(game, unit, section);
   const fire = yield* shootAtCharger(game, unit, holder);
   if (unitOf(game.state, unit).stands === 0) return;
-  const { attackers, defenders } = partiesOfCounterAttack(game.state, args, holder);
+  const stands = how === 'from-courtyard' ? yield* standsThatReach(game, unit, section) : 1;
+  const { attackers, defenders } = partiesOfCounterAttack(game.state, args, holder, stands);
   const carried = { attacker: 0, defender: 0, [opponentOf(roster.side)]: fire };
   const fight = fightOf(game.state, holder, roster.side) ?? fightAbout(game.state, section, roster.side);
   if (fight !== undefined)
@@ -65,10 +67,10 @@ function partiesOfCounterAttack(
   siege: Siege,
   { unit, section, from }: CounterAttack,
   holder: string,
+  stands: number,
 ): { readonly attackers: readonly Party[]; readonly defenders: readonly Party[] } {
   const attacker = unitOf(siege, unit);
   if (from === COURTYARD) {
-    const { stands } = attacker;
     return {
       attackers: [{ unit, stands, at: section, charged: true, kind: 'from-courtyard' }],
       defenders: whoDefends(siege, section, attacker.roster.side, 'from-courtyard'),

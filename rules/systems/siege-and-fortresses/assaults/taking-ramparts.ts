@@ -3,6 +3,7 @@ import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { fallBack } from '../battering/after-battering.ts';
 import type { Engagement } from '../combat/engagement.ts';
+import { KINDS } from '../combat/kinds.ts';
 import { livingUnits } from '../combat/parties.ts';
 import type { Fact } from '../facts.ts';
 import { hasRamparts } from '../garrison/places.ts';
@@ -16,11 +17,17 @@ import { toppleTowers } from './siege-towers.ts';
 
 /** Going up after a victory: SF-098, SF-112, SF-116, SF-117, SF-146, SF-152, SF-193. */
 
+export interface Victory {
+  readonly fight: Engagement;
+  /** Sections on which the beaten stood before they went. */
+  readonly left: readonly string[];
+}
+
 /** SF-098, SF-112: each winner moves stands onto the ramparts that its enemies have left; what finds no room stays below. */
 export const takeRamparts = procedure(
   'victors-take-the-ramparts',
   'SF-098',
-  function* (game: Play, { fight }: { readonly fight: Engagement }): Steps {
+  function* (game: Play, { fight, left }: Victory): Steps {
     for (const unit of livingUnits(game.state, fight.attackers)) {
       const { roster } = unitOf(game.state, unit);
       // SF-146: flyers never occupy fortifications; they stand or fall back.
@@ -31,7 +38,7 @@ export const takeRamparts = procedure(
       // SF-116, SF-117: giants are too heavy; the rampart stays empty and the giant where he is.
       if (!mayHold(unitOf(game.state, unit))) continue;
       const own = fight.attackers.find((party) => party.unit === unit)?.kind;
-      const won = own === 'same-level' ? sectionsWon(game.state, fight, unit) : sectionsWon(game.state, fight, null);
+      const won = sectionsWon(game.state, fight, own === 'same-level' ? unit : null, left);
       yield* goUp(game, { unit, sections: won, most: Infinity, least: 0, rule: 'SF-098' });
       // SF-193: the sow stays at the foot of the wall, unless the group plays that it is lost.
       if (unitOf(game.state, unit).equipment.includes('sow') && game.state.options.sowOfVictors === 'lost')
@@ -46,14 +53,20 @@ export function mayHold({ roster }: Unit): boolean {
   return roster.profile.type === 'infantry' && !roster.profile.cavalryBases;
 }
 
-/** Sections that the enemy has left, the attacked one first; along the ramparts only those of the unit that was struck. */
+/**
+ * Sections that the enemy has left, those first where somebody was struck. SF-112: who comes from inside takes the whole
+ * stretch back; SF-098: from outside only what touches the attackers.
+ * @param unit the unit that came along the ramparts, which struck at its own enemy alone
+ */
 function sectionsWon(
   siege: Siege,
-  { section, attacker, defenders }: Engagement,
+  { section, attacker, attackers, defenders, kind }: Engagement,
   unit: string | null,
+  left: readonly string[],
 ): readonly string[] {
   const from = defenders.filter(({ against }) => unit === null || against === unit || against === undefined);
-  const ids = [section, ...from.map(({ at }) => at)].filter((id): id is string => id !== null);
+  const inside = attackers.every((party) => KINDS[party.kind ?? kind].fromInside);
+  const ids = [...from.map(({ at }) => at), section, ...(inside ? left : [])].filter((id) => id !== null);
   return [...new Set(ids)].filter((id) => hasRamparts(siege, id) && holdersOf(siege, id, attacker).length === 0);
 }
 

@@ -5,6 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import { advanceInto } from '../combat/advance.ts';
 import { loseMachines } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
+import { machineOf } from '../mechanics/status.ts';
 import { theStructure, unitName } from '../names.ts';
 import { remind } from '../muster/reminders.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -83,6 +84,14 @@ export const actAfterBattering: Command<Siege, Fact, AfterBattering> = {
   text: (siege, { unit, how }) => {
     const { brokeThrough } = unitOf(siege, unit);
     const figures = { unit: unitName(siege, unit) };
+    // SF-187: what it would leave behind is said before, not after.
+    const machine = machineOf(unitOf(siege, unit));
+    if (how === 'advance' && brokeThrough !== null && machine !== null)
+      return text('do.advance-without', {
+        ...figures,
+        structure: theStructure(siege, brokeThrough),
+        machine: text(`equipment.${machine}`),
+      });
     return brokeThrough === null
       ? text(`do.${how}`, figures)
       : text(`do.${how}`, { ...figures, structure: theStructure(siege, brokeThrough) });

@@ -1,6 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, tell, type Option } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { hasOil, pourOil } from './boiling-oil.ts';
 import { freeStands } from '../combat/parties.ts';
 import { isTower } from '../garrison/capacity.ts';
@@ -44,7 +44,7 @@ export const defensiveFire = procedure(
       const how = yield* choose({
         seat: unitOf(game.state, unit).roster.side,
         rule: 'SF-205',
-        why: text('ask.defend', {
+        why: askDefend(options, {
           unit: unitName(game.state, unit),
           target: unitName(game.state, target),
           section: theSection(sectionOf(game.state, section).plan),
@@ -67,11 +67,35 @@ export const defensiveFire = procedure(
   },
 );
 
+/** SF-205: what is asked of a unit that has missiles, oil or both. */
+export function askDefend(options: readonly Option[], figures: NonNullable<Text['with']>): Text {
+  const has = (id: string): boolean => options.some((option) => option.id === id);
+  if (has('shoot') && has('oil')) return text('ask.defend', figures);
+  return has('oil') ? text('ask.defend-oil', figures) : text('ask.defend-shots', figures);
+}
+
 /** SF-050, SF-078: whether somebody above a gateway has missiles or oil for whoever goes through it. */
 export function mayAnswerFromAbove(siege: Siege, target: string, section: string): boolean {
   return garrisonOf(siege, [section], target).some(
     (id) => freeStands(siege, id) > 0 && (canStandAndShoot(siege, id) || hasOil(siege, id, target, [section])),
   );
+}
+
+/** SF-086, SF-126: how many of so many stands have range and sight; a single one that may shoot has. */
+export function* standsInReach(game: Play, unit: string, target: string, free: number): Steps<number> {
+  if (free <= 1) return free;
+  const { profile, side, name } = unitOf(game.state, unit).roster;
+  return yield* declareNumber({
+    seat: side,
+    rule: 'SF-086',
+    why: text('ask.stands-in-range', { unit: name, target: unitName(game.state, target), range: profile.range ?? 0 }),
+    about: [unit, target],
+    unit: 'stands',
+    min: 0,
+    max: free,
+    step: 1,
+    suggested: free,
+  });
 }
 
 /** SF-B10: the stands with range and sight shoot; who charges the foot of a wall is in the open (SF-085, T7). */
@@ -80,26 +104,8 @@ export const standAndShoot = procedure(
   'SF-092',
   function* (game: Play, { unit, target }: { unit: string; target: string }): Steps<Wounds> {
     const shooter = unitOf(game.state, unit);
-    const { profile, side, name } = shooter.roster;
-    const free = freeStands(game.state, unit);
-    const stands =
-      free <= 1
-        ? free
-        : yield* declareNumber({
-            seat: side,
-            rule: 'SF-086',
-            why: text('ask.stands-in-range', {
-              unit: name,
-              target: unitName(game.state, target),
-              range: profile.range ?? 0,
-            }),
-            about: [unit, target],
-            unit: 'stands',
-            min: 0,
-            max: free,
-            step: 1,
-            suggested: free,
-          });
+    const { profile } = shooter.roster;
+    const stands = yield* standsInReach(game, unit, target, freeStands(game.state, unit));
     if (stands === 0) return NO_WOUNDS;
     const charger = unitOf(game.state, target);
     return yield* call(attack, {

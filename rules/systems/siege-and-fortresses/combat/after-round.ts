@@ -18,11 +18,17 @@ import { winnersChoose } from './winners.ts';
 
 /** What follows a round: SF-B15 to SF-B17, SF-095 to SF-102, SF-111 to SF-114, SF-117, SF-146, SF-147, SF-178, SF-180. */
 
+export interface FoughtRound extends RoundResult {
+  readonly id: string;
+  /** Sections on which those who were attacked stood before the round. */
+  readonly held: readonly string[];
+}
+
 /** SF-B14: draws, the retreat of the beaten, and what the winners do then. */
 export const resolve = procedure(
   'result-of-combat',
   'SF-B14',
-  function* (game: Play, { id, outcome, margin }: RoundResult & { readonly id: string }): Steps {
+  function* (game: Play, { id, outcome, margin, held }: FoughtRound): Steps {
     const fight = game.state.engagements[id];
     if (fight === undefined) return;
     const { attacker } = fight;
@@ -34,7 +40,7 @@ export const resolve = procedure(
     if (KINDS[fight.kind].pursuit) return yield* winnersChoose(game, fight, winner);
     yield* tell<Fact>({ kind: 'disengaged', id });
     // SF-099, SF-102: over the walls nobody pursues. Whoever has won a rampart goes up.
-    if (winner === attacker) yield* call(takeRamparts, { fight });
+    if (winner === attacker) yield* call(takeRamparts, { fight, left: held });
   },
 );
 

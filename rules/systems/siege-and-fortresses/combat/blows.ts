@@ -1,11 +1,11 @@
 import { procedure, type Procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, roll } from '../../../kernel/request.ts';
+import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
 import { attack } from '../mechanics/casualties.ts';
 import type { Seat } from '../muster/setup.ts';
 import type { Fact } from '../facts.ts';
-import { unitName } from '../names.ts';
+import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { TO_HIT } from '../tables.ts';
 import type { Engagement, Party } from './engagement.ts';
@@ -115,7 +115,9 @@ function* divided(game: Play, party: Party, stands: number, met: readonly Party[
     const on = yield* choose({
       seat: side,
       rule: 'SF-094',
-      why: text('ask.strike-at', { unit: name }),
+      why: standsOnWalls(game.state, party)
+        ? text('ask.strike-at-from', { unit: name, section: theSection(sectionOf(game.state, party.at).plan) })
+        : text('ask.strike-at', { unit: name }),
       about: [party.unit],
       options: met.map(({ unit }) => ({
         id: unit,
@@ -136,15 +138,23 @@ function* divided(game: Play, party: Party, stands: number, met: readonly Party[
   return shares;
 }
 
+/** Whether the question has to say on which section the stands are: the unit may fight on others too. */
+function standsOnWalls(siege: Siege, party: Party): party is Party & { readonly at: string } {
+  return party.at !== null && unitOf(siege, party.unit).place.on === 'sections';
+}
+
 function* standsAgainst(game: Play, party: Party, enemy: string, left: number, among: number): Steps<number> {
+  const figures = {
+    unit: unitName(game.state, party.unit),
+    target: unitName(game.state, enemy),
+    stands: left,
+  };
   return yield* declareNumber({
     seat: unitOf(game.state, party.unit).roster.side,
     rule: 'SF-094',
-    why: text('ask.stands-against', {
-      unit: unitName(game.state, party.unit),
-      target: unitName(game.state, enemy),
-      stands: left,
-    }),
+    why: standsOnWalls(game.state, party)
+      ? text('ask.stands-against-from', { ...figures, section: theSection(sectionOf(game.state, party.at).plan) })
+      : text('ask.stands-against', figures),
     about: [party.unit, enemy],
     unit: 'stands',
     min: 0,
@@ -169,9 +179,10 @@ interface Exchange {
   readonly blows: readonly Blow[];
 }
 
-/** Hits on one unit, of all who struck at it. */
+/** Hits on one unit, of all who struck at it; `told` where several did, so that the log has said who hit how often. */
 interface Struck {
   readonly by: string;
+  readonly told: boolean;
   readonly on: string;
   readonly hits: number;
   readonly rule: string;
@@ -198,7 +209,9 @@ const throwBlows = procedure('blows', 'SF-B03', function* (game: Play, { blows }
   for (const blow of blows) {
     const hits = yield* strike(game, blow);
     const { by, on, rule } = blow;
-    struck.set(on, { by, on, rule, hits: hits + (struck.get(on)?.hits ?? 0) });
+    const told = blows.some((other) => other.on === on && other.by !== by);
+    if (told) yield* tell<Fact>({ kind: 'struck', unit: by, target: on, hits });
+    struck.set(on, { by, on, rule, told, hits: hits + (struck.get(on)?.hits ?? 0) });
   }
   return [...struck.values()];
 });
@@ -216,9 +229,10 @@ const takeBlows: Procedure<Siege, Fact, { readonly struck: readonly Struck[] }, 
     { struck: [first, ...rest] }: { readonly struck: readonly Struck[] },
   ): Steps<readonly number[]> {
     if (first === undefined) return [];
-    const { by, on, hits, rule } = first;
+    const { by, on, hits, rule, told } = first;
     const { armour } = unitOf(game.state, on).roster.profile;
-    const { unsaved } = yield* call(attack, { by, target: on, dice: hits, toHit: 1, save: armour, rule, less: null });
+    const order = { by, target: on, dice: hits, toHit: 1, save: armour, rule, less: null };
+    const { unsaved } = yield* call(attack, told ? { ...order, told } : order);
     const others: readonly number[] = rest.length === 0 ? [] : yield* call(takeBlows, { struck: rest });
     return [unsaved, ...others];
   },

@@ -8,6 +8,7 @@ import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { fallBack } from '../battering/after-battering.ts';
 import { resolve } from './after-round.ts';
+import type { Party } from './engagement.ts';
 import { fightName, whoFights } from './names.ts';
 import { fightsDue } from './parties.ts';
 import { isOver } from './present.ts';
@@ -25,9 +26,18 @@ const fightOn = procedure('combat', 'SF-B14', function* (game: Play, { fight: id
   if (fight === undefined) return;
   // Whoever it was about has fallen, or the section with them (SF-037): there is nothing left to fight for.
   if (isOver(game.state, fight)) return yield* tell<Fact>({ kind: 'disengaged', id });
+  const held = sectionsOf(game.state, fight.defenders);
   const result = yield* call(fightRound, { id });
-  yield* call(resolve, { id, ...result });
+  yield* call(resolve, { id, ...result, held });
 });
+
+/** Sections on which units stand, whether they fight there or not. */
+function sectionsOf(siege: Siege, parties: readonly Party[]): readonly string[] {
+  return [...new Set(parties.map(({ unit }) => unit))].flatMap((id) => {
+    const { place } = unitOf(siege, id);
+    return place.on === 'sections' ? Object.keys(place.stands) : [];
+  });
+}
 
 export const fight: Command<Siege, Fact, Fight> = {
   rule: 'SF-B14',

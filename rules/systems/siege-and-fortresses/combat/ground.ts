@@ -2,6 +2,7 @@ import { blockedSight } from '../command/sight.ts';
 import { standsBehind } from '../garrison/places.ts';
 import { gatesToAdvanceThrough } from '../structures/open-gates.ts';
 import { unitOf, type Siege, type Unit } from '../state.ts';
+import { combatPhaseOf } from '../towers/tower-fight.ts';
 import { breachOf } from './parties.ts';
 
 /** Who can get at whom on the ground: SF-049, SF-060, SF-066, SF-075, SF-B11, SF-B17. Distances stay with the players. */
@@ -34,6 +35,13 @@ export function isOpenToCharge(siege: Siege, side: Unit['roster']['side'], targe
   return fight !== undefined && (fight.kind === 'open' || fight.kind === 'breach') && fight.attacker === side;
 }
 
+/** SF-049: an enemy whom friends of its attack already is met as well, where their fight of this phase is still to come. */
+function isOpenToAdvance(siege: Siege, { roster }: Unit, target: Unit): boolean {
+  if (target.engaged === null) return true;
+  const fight = siege.engagements[target.engaged];
+  return isOpenToCharge(siege, roster.side, target) && fight !== undefined && fight.foughtIn !== combatPhaseOf(siege);
+}
+
 /** SF-B17, SF-049: enemies that an advance may run into, rampart troops left out; past a gate that was caught open too (SF-075). */
 export function targetsOfAdvance(siege: Siege, id: string): readonly string[] {
   const unit = unitOf(siege, id);
@@ -41,7 +49,7 @@ export function targetsOfAdvance(siege: Siege, id: string): readonly string[] {
   return Object.keys(siege.units).filter((other) => {
     const target = unitOf(siege, other);
     if (target.roster.side === unit.roster.side || !isOnTheGround(siege, target)) return false;
-    if (target.engaged !== null || keptFromBreach(siege, unit, target)) return false;
+    if (!isOpenToAdvance(siege, unit, target) || keptFromBreach(siege, unit, target)) return false;
     return open || blockedSight(siege, unit, other) === undefined;
   });
 }

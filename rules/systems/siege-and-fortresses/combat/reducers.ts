@@ -96,8 +96,11 @@ export const combatReducers: Reducers<CombatFact> = {
   'took-ramparts': (siege, { unit, section, stands, foot }) => {
     const { equipment } = unitOf(siege, unit);
     const { place } = unitOf(siege, unit);
-    const behindTheGate = place.on === 'sections' ? place.courtyard : undefined;
-    const up = withUnit(siege, unit, { place: onSections(stands, foot, behindTheGate), moved: true, ready: false });
+    // Who came up from the courtyard leaves the others there (SF-104); who came from outside at the foot of the wall.
+    const inside = place.on === 'courtyard' ? { stands: foot, at: place.at } : undefined;
+    const below = inside === undefined ? foot : 0;
+    const behindTheGate = place.on === 'sections' ? place.courtyard : inside;
+    const up = withUnit(siege, unit, { place: onSections(stands, below, behindTheGate), moved: true, ready: false });
     // SF-177: who has come up a siege tower goes no further this turn, his own or one that stood there before.
     const climbed = siege.phase === 'command' || equipment.includes('siege-tower');
     const stopped = climbed ? withUnit(up, unit, { climbed }) : up;

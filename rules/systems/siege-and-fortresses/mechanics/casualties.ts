@@ -23,6 +23,8 @@ export interface Attack {
   readonly less: number | null;
   /** The unit, or the oil, that strikes. */
   readonly by: string;
+  /** Whether the log has said already who has hit how often: several struck at once. */
+  readonly told?: boolean | undefined;
   /** SF-133: the tower inside which it strikes, so that nobody outside falls. */
   readonly inside?: string | undefined;
 }
@@ -50,7 +52,7 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
           sides: 6,
           reads: { kind: 'count', atLeast: order.toHit },
         });
-  yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
+  if (order.told !== true) yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
   const unsaved = hits - (yield* saves(game, target, hits, order.save));
   if (unsaved > 0)
     yield* call(takeWounds, {

@@ -6,9 +6,9 @@ import { makeWay } from '../command/make-way.ts';
 import { loseUnit } from './casualties.ts';
 import type { Fact } from '../facts.ts';
 import { machineOf } from './status.ts';
-import { unitName } from '../names.ts';
+import { theSection, unitName } from '../names.ts';
 import { isCalm } from '../garrison/places.ts';
-import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { FULL_PACE } from '../tables.ts';
 
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
@@ -39,12 +39,53 @@ const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { uni
   const cm = faces.reduce((sum, face) => sum + face, 0);
   const { type } = unitOf(game.state, id).roster.profile;
   const pace = FULL_PACE[type];
-  yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
+  const outwards = yield* goesOutwards(game, id, cm);
+  yield* tell<Fact>({
+    kind: 'driven-back',
+    unit: id,
+    cm,
+    confused: faces.includes(6),
+    ...(outwards ? { to: 'field' } : {}),
+  });
   // SF-B07: beyond a full-pace move the whole unit is destroyed.
   if (cm > pace || (yield* fallsFromTheWalls(game, id))) return yield* loseUnit(game, id);
   yield* dropWhatCannotCome(game, id, cm, pace);
   yield* makeWay(game, id); // SF-B22
 });
+
+/**
+ * SF-B07: straight away from the nearest shooter. Whoever holds ramparts under fire from outside goes down inside; it is
+ * asked where an enemy with missiles is inside or on the walls himself, and of attackers, who came from outside.
+ */
+function* goesOutwards(game: Play, id: string, cm: number): Steps<boolean> {
+  const { roster, place } = unitOf(game.state, id);
+  if (place.on !== 'sections') return false;
+  const [section = ''] = Object.keys(place.stands);
+  if (roster.side === 'defender' && !isShotAtFromInside(game.state)) return false;
+  const side = yield* choose({
+    seat: roster.side,
+    rule: 'SF-B07',
+    why: text('ask.driven-which-way', {
+      unit: unitName(game.state, id),
+      section: theSection(sectionOf(game.state, section).plan),
+      cm,
+    }),
+    about: [id, section],
+    options: [
+      { id: 'field', text: text('option.field') },
+      { id: 'courtyard', text: text('option.courtyard') },
+    ],
+  });
+  return side === 'field';
+}
+
+/** Whether attackers with missiles are in the courtyard or on the walls. */
+function isShotAtFromInside({ units }: Siege): boolean {
+  return Object.values(units).some(({ roster, place, stands }) => {
+    const inside = place.on === 'courtyard' || place.on === 'sections';
+    return roster.side === 'attacker' && stands > 0 && roster.profile.shots > 0 && inside;
+  });
+}
 
 /** SF-149: flyers pushed back at, over or onto a fortification are destroyed; whether they are is asked. */
 function* fallsFromTheWalls(game: Play, id: string): Steps<boolean> {

@@ -121,15 +121,14 @@ describe('a gate that breaks under a part of a unit', () => {
     play(match, END_PHASE, END_PHASE, END_PHASE, END_PHASE);
     expect(match.state.active).toBe('attacker');
     play(match, { command: 'charge', args: { unit: 'orcs', target: 'bows' } }, YES);
-    while (match.awaiting?.question.ask === 'choose')
-      play(
-        match,
-        pick(match.awaiting.question.options.at(match.awaiting.question.rule === 'SF-B29' ? 0 : -1)?.id ?? ''),
-      );
-    play(match, { fact: 3 }, { fact: false });
-    if (match.awaiting?.question.ask === 'choose') play(match, pick('open'));
-    const question = match.awaiting?.question;
-    expect(question).toMatchObject({ ask: 'declare', max: 2 });
+    // Shots at the charger, stands of the charger that touch, the flank, cover; then the stands that are met.
+    for (;;) {
+      const question = match.awaiting?.question;
+      if (question?.why.key === 'ask.stands-touching' && question.why.with?.['who'] === 'bows') break;
+      if (question?.ask === 'choose') play(match, pick(question.rule === 'SF-B29' ? 'open' : 'nothing'));
+      else play(match, { fact: question?.rule === 'SF-B12' ? false : 3 });
+    }
+    expect(match.awaiting?.question).toMatchObject({ ask: 'declare', max: 2 });
   });
 
   test('SF-B05: a stand behind the gate may be the one that falls', () => {

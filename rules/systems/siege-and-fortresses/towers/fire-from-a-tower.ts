@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, type Option } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { hasOil, pourOil } from '../battering/boiling-oil.ts';
+import { askDefend, standsInReach } from '../battering/defensive-fire.ts';
 import { attack, type Wounds } from '../mechanics/casualties.ts';
 import { allowsSave, saveUnderMachine, toHit } from '../mechanics/status.ts';
 import { theSection, unitName } from '../names.ts';
@@ -10,6 +11,8 @@ import { partsOf, standsInside, unitsInside } from './inside.ts';
 import { fightAt } from './tower-fight.ts';
 
 /** Fire from a tower at whoever attacks it: SF-089, SF-127, SF-150, SF-204, SF-205, SF-213. */
+
+const NO_WOUNDS: Wounds = { hits: 0, unsaved: 0 };
 
 /** SF-127: stands of a unit inside a tower that are not fighting yet. */
 export function freeStands(siege: Siege, id: string, tower: string): number {
@@ -30,7 +33,7 @@ export const fireFromTower = procedure(
   'SF-127',
   function* (game: Play, { target, tower }: { target: string; tower: string }): Steps<Wounds> {
     const { side, profile } = unitOf(game.state, target).roster;
-    let all: Wounds = { hits: 0, unsaved: 0 };
+    let all = NO_WOUNDS;
     const answered = fightAt(game.state, tower) !== undefined;
     if (answered && game.state.options.towerFire === 'first-attacker') return all;
     for (const id of unitsInside(game.state, tower, opponentOf(side))) {
@@ -47,7 +50,7 @@ export const fireFromTower = procedure(
       const how = yield* choose({
         seat: shooter.side,
         rule: 'SF-127',
-        why: text('ask.defend', {
+        why: askDefend(options, {
           unit: shooter.name,
           target: unitName(game.state, target),
           section: theSection(sectionOf(game.state, tower).plan),
@@ -73,9 +76,11 @@ const shootAtCharger = procedure(
   function* (game: Play, { unit, target, stands }: { unit: string; target: string; stands: number }): Steps<Wounds> {
     const shooter = unitOf(game.state, unit);
     const { profile } = shooter.roster;
+    const reaching = yield* standsInReach(game, unit, target, stands);
+    if (reaching === 0) return NO_WOUNDS;
     return yield* call(attack, {
       target,
-      dice: stands * profile.shots,
+      dice: reaching * profile.shots,
       toHit: toHit('open', profile.cannonLike),
       save: allowsSave(shooter) ? saveUnderMachine(unitOf(game.state, target)) : null,
       rule: 'SF-127',

@@ -4,9 +4,8 @@ import type { Args, Forecast } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { present } from '../combat/present.ts';
 import type { Fact } from '../facts.ts';
-import type { Seat } from '../muster/setup.ts';
 import { theSection, unitName } from '../names.ts';
-import { opponentOf, sectionOf, type Play, type Siege, type Steps } from '../state.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { fightAt, towerFightId } from './tower-fight.ts';
 import { towerRound } from './tower-round.ts';
 
@@ -65,8 +64,8 @@ function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege,
   const enemy = opponentOf(fight.attacker);
   const figures = { section: theSection(sectionOf(siege, section).plan) };
   // The fight itself may be over by then: who is left of it is read from how it began.
-  const left = (after: Siege, side: Seat): boolean => present(after, fight, side).length > 0;
-  const beaten = (after: Siege): boolean => !left(after, enemy);
+  const beaten = (after: Siege): boolean => present(after, fight, enemy).length === 0;
+  const alive = (after: Siege): boolean => fight.attackers.some(({ unit }) => unitOf(after, unit).stands > 0);
   return [
     {
       id: `won:${section}`,
@@ -74,7 +73,7 @@ function fightForecasts(siege: Siege, section: string): readonly Forecast<Siege,
       rule: 'SF-131',
       favours: fight.attacker,
       // SF-B14: a tower that nobody comes out of alive is won by nobody.
-      holds: (after) => left(after, fight.attacker) && (beaten(after) || fightAt(after, section)?.pressing === true),
+      holds: (after) => alive(after) && (beaten(after) || fightAt(after, section)?.pressing === true),
     },
     {
       id: `held:${section}`,

@@ -88,6 +88,9 @@ describe('fire from a tower', () => {
     play(match, dice(4));
     expect(ask(match)).toMatchObject({ rule: 'SF-B04', seat: 'attacker', reads: { atLeast: 5 } });
     play(match, dice(1), pick('shoot'));
+    // SF-126: how many of them see him is for the table to say.
+    expect(ask(match)).toMatchObject({ rule: 'SF-086', max: 2 });
+    play(match, { fact: 2 });
     expect(ask(match)).toMatchObject({ dice: 2 });
     play(match, dice(1, 1));
     expect(ask(match)).toMatchObject({ rule: 'SF-134' });
@@ -98,13 +101,13 @@ describe('fire from a tower', () => {
   test('SF-127 SF-134: against a second attacker a stand that was named no longer shoots', () => {
     const match = siege([inside(guards()), bats(), archers('bows', { t: 3 })]);
     play(match, assault('guards', 't', 'courtyard'), YES, pick('nothing'));
-    play(match, assault('bats', 't', 'roof'), YES, pick('shoot'));
+    play(match, assault('bats', 't', 'roof'), YES, pick('shoot'), { fact: 2 });
     expect(ask(match)).toMatchObject({ dice: 2 });
   });
 
   test('SF-091: a stand lost to the fire ends the assault, 1 cm for each hit', () => {
     const match = siege([inside(guards()), archers('bows', { t: 3 }, { shots: 2 })]);
-    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), dice(4, 4, 4, 4, 1, 1));
+    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), { fact: 3 }, dice(4, 4, 4, 4, 1, 1));
     expect(match.state.engagements).toEqual({});
     expect(match.state.units['guards']).toMatchObject({ stands: 2, hits: 1, engaged: null, moved: true });
     expect(offers(match)).toEqual([]);
@@ -123,7 +126,7 @@ describe('fire from a tower', () => {
     const ram = besiegers('rams', { equipment: ['ram'] });
     const match = siege([ram, inside(guards()), archers('bows', { t: 3 })]);
     play(match, batterAt('rams', 'w1'), YES, pick('shoot'), { fact: 3 }, dice(1, 1, 1));
-    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'));
+    play(match, assault('guards', 't', 'courtyard'), YES, pick('shoot'), { fact: 3 });
     expect(ask(match)).toMatchObject({ dice: 3 });
   });
 });

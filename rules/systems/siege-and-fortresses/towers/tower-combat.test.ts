@@ -229,7 +229,7 @@ describe('who strikes with how many dice at a tower', () => {
     const armoured = inside(guards('guards', { armour: 4 }));
     const bows = archers('bows', { t: 3 }, { shots: 2 });
     const match = siege([armoured, bows], { options: { assaultBeatenOffBy: 'all-hits' } });
-    play(match, ...charge, pick('shoot'));
+    play(match, ...charge, pick('shoot'), { fact: 3 });
     const facts = play(match, dice(4, 4, 4, 4, 4, 1), dice(1, 1, 1, 6, 6));
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'thrown-out', unit: 'guards', cm: 5, by: 'fire' }));
   });
