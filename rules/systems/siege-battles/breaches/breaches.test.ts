@@ -61,7 +61,8 @@ describe('Breach results', () => {
   });
 
   test('SB-044, SB-181, SB-182, SB-183 a war machine brings the platform down, a ram does not', () => {
-    const shot = (items: string[]) => {
+    const bat = foe('bat', { models: 2, keywords: ['fly'], place: at('t1', 'platform') });
+    const shot = (items: string[], ...others: NonNullable<Changes['units']>[number][]) => {
       const match = until(
         scene({
           units: [
@@ -71,9 +72,12 @@ describe('Breach results', () => {
               machine: { class: 'cannon' },
               items: ['siege-ammunition'],
             }),
-            foe('d', { models: 5, place: at('t1', 'platform') }),
-            foe('hero', { models: 1, rank: 'hero', joins: 'd' }),
-            foe('bat', { models: 2, keywords: ['fly'], place: at('t1', 'platform') }),
+            ...(others.length > 0
+              ? others
+              : [
+                  foe('d', { models: 5, place: at('t1', 'platform') }),
+                  foe('hero', { models: 1, rank: 'hero', joins: 'd' }),
+                ]),
           ],
           sections: { t1: { items: ['timber', ...items] } },
         }),
@@ -86,7 +90,7 @@ describe('Breach results', () => {
     play(match, die(2), pick('nothing-more'));
     expect(match.state.units['d']?.destroyed).toBe(true);
     expect(match.state.units['hero']?.place).toMatchObject({ section: 't1', slot: 'top' });
-    expect(match.state.units['bat']?.place).toEqual({ at: 'courtyard' });
+    expect(shot([], bat).state.units['bat']?.place).toEqual({ at: 'courtyard' });
     expect(shot(['ironclad']).state.sections['t1']?.platform).toBe(true);
   });
 });

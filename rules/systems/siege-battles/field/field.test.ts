@@ -82,10 +82,10 @@ describe('breath in close combat', () => {
     const match = until(
       scene({
         units: [
-          troop('dragon', { type: 'monster', models: 1, breath: 4, place: at('t1', 'inside') }),
+          troop('dragon', { type: 'monster', models: 1, breath: 4, place: at('gate') }),
           foe('d', { models: 10, place: at('w1') }),
         ],
-        sections: { t1: { heldBy: 'attacker' } },
+        sections: { gate: { heldBy: 'attacker' } },
       }),
       'combat',
     );

@@ -22,6 +22,6 @@ const BEARERS: Readonly<Record<string, readonly [rule: string, can: (unit: Beare
 
 /** @returns the rule that keeps a unit from having an item; nothing where it can have it */
 export function cannotBear(item: string, unit: Bearer): string | undefined {
-  const limit = BEARERS[item];
+  const limit = Object.hasOwn(BEARERS, item) ? BEARERS[item] : undefined;
   return limit === undefined || limit[1](unit) ? undefined : limit[0];
 }

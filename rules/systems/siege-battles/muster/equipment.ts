@@ -131,3 +131,7 @@ export const UPGRADES = ['haunted-mansion', 'dwarf-brewhouse', 'wizards-tower', 
 
 /** Options of which a section or a unit may have any number. */
 export const UNLIMITED = ['sally-port', 'swivel-gun', 'undermine', 'sally-forth'];
+
+/** The option of an id, or nothing where the list has none. */
+export const itemNamed = (item: string): Item | undefined =>
+  Object.hasOwn(EQUIPMENT, item) ? EQUIPMENT[item] : undefined;

@@ -17,6 +17,12 @@ const worth = (units: Setup['units']): number => units.reduce((sum, unit) => sum
 /** SB-002: whether the player listed first defends. */
 export const defendsFirst = (face: number): boolean => face <= 3;
 
+/** SB-003: the attacker divides nothing. */
+export const wholeArmy = ({ units }: Pick<Setup, 'units'>): readonly Problem[] =>
+  units
+    .filter(({ side, force }) => side === 'attacker' && force === 'relief')
+    .map(({ name }) => because('SB-003', 'sb.setup.attacker-whole', { unit: name }));
+
 export function forceProblems({ points = 0, units, sections, sides, draw, begin }: Setup): readonly Problem[] {
   const problems: Problem[] = [];
   // SB-001: each roster costs no more than the agreed size.
@@ -24,10 +30,6 @@ export function forceProblems({ points = 0, units, sections, sides, draw, begin 
     const over = worth(units.filter((unit) => unit.side === side)) - points;
     if (over > 0) problems.push(because('SB-001', `sb.setup.army-too-large-${side}`, { side, over }));
   }
-  // SB-003: the attacker divides nothing.
-  for (const { side, force, name } of units)
-    if (side === 'attacker' && force === 'relief')
-      problems.push(because('SB-003', 'sb.setup.attacker-whole', { unit: name }));
   const defender = units.filter(({ side }) => side === 'defender');
   const relief = defender.filter(({ force }) => force === 'relief');
   // SB-004: a unit that is no character in each force, and exactly a quarter of the points at the least.
@@ -37,7 +39,7 @@ export function forceProblems({ points = 0, units, sections, sides, draw, begin 
   const missing = Math.ceil(worth(defender) / 4 - worth(relief));
   if (worth(relief) * 4 < worth(defender)) problems.push(because('SB-004', 'sb.setup.relief-too-small', { missing }));
   // SB-012: three objectives need three sections; SB-017, SB-018: three markers, one in a section.
-  if (sections.length < 3) problems.push(because('SB-012', 'sb.setup.too-few-sections'));
+  if (sections.length < 3 && begin === 'battle') problems.push(because('SB-012', 'sb.setup.too-few-sections'));
   // SB-013: a wall at the end of the chain needs a tower on one side at least.
   for (const { id, kind } of sections) {
     const beside = sections.filter(

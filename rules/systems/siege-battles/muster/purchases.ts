@@ -3,7 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { because } from '../order.ts';
 import type { Seat, SectionSetup, Setup } from '../start/setup.ts';
 import { cannotBear } from './bearers.ts';
-import { EQUIPMENT, UNLIMITED, UPGRADES, VARIANTS } from './equipment.ts';
+import { itemNamed, UNLIMITED, UPGRADES, VARIANTS } from './equipment.ts';
 
 /** What both players have bought, and what is wrong with it: SB-005 to SB-010, SB-154, SB-178. */
 
@@ -28,7 +28,7 @@ export function purchasesOf({ sides, sections, units, engines }: Setup): readonl
     ...sections.flatMap(({ id, kind, items, cauldron }) =>
       [...items, ...cauldronItems(cauldron)].map((item) => ({
         item,
-        seat: EQUIPMENT[item]?.side === 'attacker' ? ('attacker' as const) : ('defender' as const),
+        seat: itemNamed(item)?.side === 'attacker' ? ('attacker' as const) : ('defender' as const),
         of: 'section' as const,
         about: id,
         section: kind,
@@ -56,7 +56,7 @@ export function allotment({ points = 0, sections }: Pick<Setup, 'points' | 'sect
 
 /** SB-007: a share is taken of the whole allotment and rounded up. */
 export function costOf(item: string, total: number): number {
-  const cost = EQUIPMENT[item]?.cost ?? 0;
+  const cost = itemNamed(item)?.cost ?? 0;
   return typeof cost === 'number' ? cost : Math.ceil(total * cost.share);
 }
 
@@ -70,7 +70,7 @@ export const spentBy = (setup: Setup, seat: Seat): number =>
 export function purchaseProblems(setup: Setup): readonly Problem[] {
   const purchases = purchasesOf(setup);
   return [
-    ...purchases.flatMap((one) => wrong(setup, one)),
+    ...purchases.flatMap((one) => wrongArmy(setup, one)),
     ...tooMany(setup, purchases),
     ...setup.sections.flatMap(({ id, items }) =>
       items.filter((item) => UPGRADES.includes(item)).length > 1
@@ -94,17 +94,18 @@ function figuresOf({ sides, sections, units, engines }: Setup, { item, about }: 
   return { item, id: about, ware: text(`sb.ware.${item}`), piece: piece ?? about };
 }
 
-function wrong(setup: Setup, purchase: Purchase): readonly Problem[] {
+/** SB-006, SB-010, SB-112, SB-209, SB-210: equipment that would do nothing where it is written, whatever it cost. */
+export const misplacedItems = (setup: Setup): readonly Problem[] =>
+  purchasesOf(setup).flatMap((one) => misplaced(setup, one));
+
+function misplaced(setup: Setup, purchase: Purchase): readonly Problem[] {
   const { sides, units } = setup;
   const { item, seat, of, about, section } = purchase;
-  const option = EQUIPMENT[item];
+  const option = itemNamed(item);
   if (option === undefined) return [because('SB-006', 'sb.setup.no-item', { item, id: about })];
   const figures = figuresOf(setup, purchase);
-  const buyer = sides.find((side) => side.seat === seat);
   const problems: Problem[] = [];
   if (option.side !== 'both' && option.side !== seat) problems.push(because('SB-008', 'sb.setup.wrong-side', figures));
-  if (buyer !== undefined && option.armies?.(buyer) === false)
-    problems.push(because('SB-009', 'sb.setup.wrong-army', figures));
   const per = of === 'section' && option.per === section ? of : option.per;
   if (per !== of) problems.push(because('SB-010', 'sb.setup.wrong-section', figures));
   const bearer = units.find(({ id }) => id === about);
@@ -123,6 +124,14 @@ function wrong(setup: Setup, purchase: Purchase): readonly Problem[] {
   return problems;
 }
 
+/** SB-009: an option that the army of its buyer cannot have. */
+function wrongArmy(setup: Setup, purchase: Purchase): readonly Problem[] {
+  const buyer = setup.sides.find((side) => side.seat === purchase.seat);
+  return buyer !== undefined && itemNamed(purchase.item)?.armies?.(buyer) === false
+    ? [because('SB-009', 'sb.setup.wrong-army', figuresOf(setup, purchase))]
+    : [];
+}
+
 /** SB-203: a poisoned trap is a trap. */
 const kindOf = (item: string): string => (item === 'poisoned-trap' ? 'trap' : item);
 
@@ -131,7 +140,7 @@ function tooMany(setup: Setup, purchases: readonly Purchase[]): readonly Problem
   const problems: Problem[] = [];
   for (const [at, { item, about, seat }] of purchases.entries()) {
     const before = purchases.slice(0, at).filter((one) => one.item === item && one.seat === seat);
-    const most = EQUIPMENT[item]?.most ?? Infinity;
+    const most = itemNamed(item)?.most ?? Infinity;
     const same = purchases.slice(0, at).filter((one) => one.about === about);
     const again = !UNLIMITED.includes(item) && same.some((one) => kindOf(one.item) === kindOf(item));
     const key = before.length >= most ? 'sb.setup.only-once' : again ? 'sb.setup.too-many' : undefined;

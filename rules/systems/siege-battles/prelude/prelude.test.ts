@@ -103,6 +103,7 @@ describe('deployment', () => {
             musician: true,
             champion: { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 2, ld: 7 },
             items: ['flaming-ammunition'],
+            weapons: [{ name: 'bow', range: 24, strength: 3 }],
           }),
           foe('h', { models: 1, rank: 'hero', joins: 'd' }),
         ],

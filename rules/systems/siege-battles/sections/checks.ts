@@ -2,7 +2,7 @@ import type { Problem } from '../../../kernel/system.ts';
 import { because, cannotAct } from '../order.ts';
 import type { Section, Unit } from '../pieces.ts';
 import type { Siege } from '../state.ts';
-import { enemiesIn, slotsOf, suits } from './room.ts';
+import { enemiesIn, ruleOfRoom, slotsOf, suits } from './room.ts';
 
 /** What stands in the way of a unit that moves in the fortress. */
 
@@ -17,19 +17,11 @@ export function cannotMove(siege: Siege, unit: Unit): Problem | undefined {
   return unit.moved ? because('SB-081', 'sb.not.moved-already', figures) : undefined;
 }
 
-/** SB-051, SB-057, SB-058, SB-069, SB-070: the rule that speaks of who may stand in a section. */
-const ROOM_RULES: Readonly<Record<Section['kind'], string>> = {
-  wall: 'SB-051',
-  tower: 'SB-057',
-  gate: 'SB-069',
-  'siege-tower': 'SB-129',
-};
-
 /** Why a unit finds no room in a section, or nothing where it does. */
 export function noRoom(siege: Siege, unit: Unit, section: Section, taken: boolean): Problem | undefined {
   const figures = { unit: unit.roster.name, section: section.label };
   if (!slotsOf(section).some((slot) => suits(siege, section, slot, unit)))
-    return because(ROOM_RULES[section.kind], 'sb.not.type-has-no-room', figures);
+    return because(ruleOfRoom(section.kind), 'sb.not.type-has-no-room', figures);
   if (enemiesIn(siege, section.id, unit).length > 0) return because('SB-081', 'sb.not.enemy-there', figures);
-  return taken ? because(ROOM_RULES[section.kind], 'sb.not.place-taken', figures) : undefined;
+  return taken ? because(ruleOfRoom(section.kind), 'sb.not.place-taken', figures) : undefined;
 }

@@ -3,8 +3,10 @@ import type { Siege } from '../state.ts';
 
 /** Who finds room where: SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179. */
 
+type Type = Unit['roster']['type'];
+
 /** Places of a kind of section, and who may stand in each. */
-const ROOM: Readonly<Record<Section['kind'], Partial<Readonly<Record<Slot, readonly Unit['roster']['type'][]>>>>> = {
+const ROOM: Readonly<Record<Section['kind'], Partial<Readonly<Record<Slot, readonly Type[]>>>>> = {
   wall: { main: ['infantry', 'monstrous-infantry', 'monster'] }, // SB-051
   tower: {
     inside: ['infantry', 'monstrous-infantry'], // SB-057
@@ -19,7 +21,7 @@ const ROOM: Readonly<Record<Section['kind'], Partial<Readonly<Record<Slot, reado
 };
 
 /** SB-179: a platform takes ten Infantry or three Monstrous Infantry. */
-const ON_PLATFORM: Partial<Readonly<Record<Unit['roster']['type'], number>>> = {
+const ON_PLATFORM: Partial<Readonly<Record<Type, number>>> = {
   infantry: 10,
   'monstrous-infantry': 3,
 };
@@ -29,13 +31,43 @@ export function slotsOf({ kind, platform }: Section): readonly Slot[] {
   return (Object.keys(ROOM[kind]) as Slot[]).filter((slot) => slot !== 'platform' || platform);
 }
 
-/** Whether a place is meant for such a unit, taken or not. A character on foot goes by his own type. */
-export function suits(siege: Siege, section: Section, slot: Slot, { roster, models }: Unit): boolean {
-  if (ROOM[section.kind][slot]?.includes(roster.type) !== true) return false;
-  // SB-179: characters stand there within the ten; the crew of a machine is one with it.
-  const guests = joinedTo(siege, roster.id).reduce((sum, id) => sum + unitOf(siege, id).models, 0);
-  return slot !== 'platform' || roster.type === 'war-machine' || models + guests <= (ON_PLATFORM[roster.type] ?? 1);
+/**
+ * Whether a place is meant for troops of a type with such characters, taken or not. A character goes by the type of
+ * his own body or mount (SB-B06); on foot he may stand with the crew of a machine.
+ */
+export function admits(kind: Section['kind'], slot: Slot, type: Type, guests: readonly Type[]): boolean {
+  const types = ROOM[kind][slot] ?? [];
+  const foot: readonly Type[] = type === 'war-machine' ? ['infantry', 'monstrous-infantry'] : [];
+  return types.includes(type) && guests.every((guest) => types.includes(guest) || foot.includes(guest));
 }
+
+/** SB-179: whether so many models find room on a platform; the crew of a machine is one with it. */
+export const fillsPlatform = (type: Type, models: number): boolean =>
+  type === 'war-machine' || models <= (ON_PLATFORM[type] ?? 1);
+
+/** Whether a place is meant for such a unit and the characters with it, taken or not. */
+export function suits(siege: Siege, section: Section, slot: Slot, { roster, models }: Unit): boolean {
+  const guests = joinedTo(siege, roster.id).map((id) => unitOf(siege, id));
+  const types = guests.map((guest) => guest.roster.type);
+  if (!admits(section.kind, slot, roster.type, types)) return false;
+  const all = guests.reduce((sum, guest) => sum + guest.models, models);
+  return slot !== 'platform' || fillsPlatform(roster.type, all);
+}
+
+/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-129, SB-179: the rule that speaks of who may stand in a place. */
+export function ruleOfRoom(kind: Section['kind'], slot?: Slot): string {
+  if (slot === 'platform') return 'SB-179';
+  if (kind === 'tower' && slot === 'top') return 'SB-058';
+  if (kind === 'gate' && slot === 'machine') return 'SB-070';
+  return ROOM_RULES[kind];
+}
+
+const ROOM_RULES: Readonly<Record<Section['kind'], string>> = {
+  wall: 'SB-051',
+  tower: 'SB-057',
+  gate: 'SB-069',
+  'siege-tower': 'SB-129',
+};
 
 export const occupantOf = (siege: Siege, section: string, slot: Slot): string | undefined =>
   garrison(siege, section).find((id) => {

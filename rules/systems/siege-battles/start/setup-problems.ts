@@ -1,7 +1,8 @@
 import type { Problem } from '../../../kernel/system.ts';
-import { forceProblems } from '../muster/forces.ts';
-import { purchaseProblems } from '../muster/purchases.ts';
+import { forceProblems, wholeArmy } from '../muster/forces.ts';
+import { misplacedItems, purchaseProblems } from '../muster/purchases.ts';
 import { because } from '../order.ts';
+import { placingProblems } from './placing.ts';
 import type { Setup } from './setup.ts';
 
 /** What the shape of a set-up alone cannot say; every problem is told. */
@@ -24,6 +25,12 @@ export function setupProblems(setup: Setup): readonly Problem[] {
   const joined = [...units.map(({ joins }) => joins), ...engines.map(({ pusher }) => pusher)];
   for (const id of new Set(joined.filter((one) => one !== undefined && !pieces.has(one))))
     problems.push(because('SB-003', 'sb.setup.no-unit', { id: String(id) }));
+  problems.push(...placingProblems(setup), ...misplacedItems(setup), ...wholeArmy(setup));
+  // SB-002: one attacks, and the other defends.
+  const { sides } = setup;
+  if (sides[0].seat === sides[1].seat) problems.push(because('SB-002', 'sb.setup.same-role', { side: sides[1].name }));
+  // SB-012: three objectives need three sections, so that nobody could place them.
+  if (setup.begin === 'muster' && sections.length < 3) problems.push(because('SB-012', 'sb.setup.too-few-sections'));
   return points === undefined
     ? problems
     : [...problems, ...units.flatMap(boughtMachine), ...forceProblems(setup), ...purchaseProblems(setup)];
@@ -39,7 +46,7 @@ const CLASSES: Readonly<Record<string, readonly string[]>> = {
 /** SB-172, SB-173: a war machine of the class that was paid for, and never in the Relief Force. */
 function boughtMachine({ id, items, type, machine, force }: Setup['units'][number]): readonly Problem[] {
   return items.flatMap((item) => {
-    const classes = CLASSES[item];
+    const classes = Object.hasOwn(CLASSES, item) ? CLASSES[item] : undefined;
     if (classes === undefined) return [];
     const rule = item === 'additional-black-powder' ? 'SB-173' : 'SB-172';
     const right = type === 'war-machine' && machine !== null && classes.includes(machine.class);

@@ -85,7 +85,11 @@ const cauldronOf = ({ cauldron, items }: Setup['sections'][number]): Section['ca
   return kind === null ? null : { kind, state: 'ready' };
 };
 
-function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Section>> {
+/** SB-019: the side of whoever stands in it, else as it was written. */
+const holderAtStart = (units: Setup['units'], { id, heldBy }: Setup['sections'][number]): Seat =>
+  units.find(({ place }) => typeof place === 'object' && place.section === id)?.side ?? heldBy;
+
+function sectionsAtStart({ sections, sides, units }: Setup): Readonly<Record<string, Section>> {
   const linksOf = (id: string): readonly string[] => [
     ...new Set(sections.flatMap((one) => (one.id === id ? one.links : one.links.includes(id) ? [one.id] : []))),
   ];
@@ -101,7 +105,7 @@ function sectionsAtStart({ sections, sides }: Setup): Readonly<Record<string, Se
         links: linksOf(plan.id),
         breached: plan.breached,
         shields: shieldsOf(plan),
-        heldBy: plan.heldBy,
+        heldBy: holderAtStart(units, plan),
         gate: plan.kind === 'gate' ? (plan.gateOpen ? 'open' : 'closed') : null, // SB-072: gates start closed
         betrayed: false,
         cauldron: cauldronOf(plan),

@@ -1,0 +1,123 @@
+import type { Problem } from '../../../kernel/system.ts';
+import { because } from '../order.ts';
+import type { Slot } from '../pieces.ts';
+import { admits, fillsPlatform, ruleOfRoom } from '../sections/room.ts';
+import type { SectionSetup, Setup, UnitSetup } from './setup.ts';
+
+/** Where a set-up puts its pieces: SB-003, SB-012, SB-030, SB-051, SB-058, SB-070, SB-081, SB-123, SB-129, SB-133, SB-179. */
+
+/** A unit that is written into a place of a section. */
+interface Placed {
+  readonly unit: UnitSetup;
+  readonly section: SectionSetup;
+  readonly slot: Slot;
+}
+
+/** Everything that stands where it cannot. */
+export const placingProblems = (setup: Setup): readonly Problem[] => [
+  ...setup.units.flatMap((unit) => joiningProblems(setup, unit)),
+  ...sectionProblems(setup),
+  ...setup.units.flatMap(reserveProblem),
+  ...setup.engines.flatMap((engine) => engineProblems(setup, engine)),
+  ...setup.sections.flatMap(({ id, links }) =>
+    links.includes(id) ? [{ ...because('SB-012', 'sb.setup.joins-itself', { id }), about: [id] }] : [],
+  ),
+];
+
+/** SB-003, SB-B40: a character joins a unit of his own side and force, and nobody who has joined another. */
+function joiningProblems({ units }: Setup, unit: UnitSetup): readonly Problem[] {
+  const host = units.find(({ id }) => id === unit.joins);
+  if (unit.joins === undefined || host === undefined) return [];
+  const figures = { unit: unit.name, host: host.name };
+  const refused = (key: string): readonly Problem[] => [
+    { ...because('SB-003', `sb.setup.${key}`, figures), about: [unit.id] },
+  ];
+  if (host.id === unit.id) return refused('joins-himself');
+  if (unit.rank === 'unit') return refused('no-character');
+  if (host.side !== unit.side) return refused('joins-enemy');
+  if (host.joins !== undefined) return refused('joins-joined');
+  return host.force === unit.force ? [] : refused('joins-other-force');
+}
+
+const placedOf = ({ units, sections }: Setup): readonly Placed[] =>
+  units.flatMap((unit): readonly Placed[] => {
+    if (typeof unit.place !== 'object' || unit.joins !== undefined) return [];
+    const { section: at, slot } = unit.place;
+    const section = sections.find(({ id }) => id === at);
+    return section === undefined ? [] : [{ unit, section, slot }];
+  });
+
+/** SB-051, SB-057, SB-058, SB-069, SB-070, SB-081, SB-179: one unit that fits in each place, and no enemies in one section. */
+function sectionProblems(setup: Setup): readonly Problem[] {
+  const placed = placedOf(setup);
+  return placed.flatMap((one, at) => {
+    const { unit, section, slot } = one;
+    const figures = { unit: unit.name, section: section.label };
+    const about = [unit.id, section.id];
+    const own = roomProblem(setup, one);
+    const before = placed.slice(0, at).filter((other) => other.section === section);
+    const enemy = before.find((other) => other.unit.side !== unit.side);
+    const taken = before.find((other) => other.slot === slot);
+    return [
+      ...(own === undefined ? [] : [{ ...own, about }]),
+      ...(enemy === undefined
+        ? []
+        : [{ ...because('SB-081', 'sb.setup.enemies-in-one', { ...figures, other: enemy.unit.name }), about }]),
+      ...(taken === undefined || taken === enemy
+        ? []
+        : [
+            {
+              ...because(ruleOfRoom(section.kind, slot), 'sb.setup.place-taken', {
+                ...figures,
+                other: taken.unit.name,
+              }),
+              about,
+            },
+          ]),
+    ];
+  });
+}
+
+/** Whether the place is there, and takes the unit and the characters with it. */
+function roomProblem({ units }: Setup, { unit, section, slot }: Placed): Problem | undefined {
+  const figures = { unit: unit.name, section: section.label };
+  if (slot === 'platform' && !section.items.includes('timber'))
+    return because('SB-179', 'sb.setup.no-platform', figures);
+  const guests = units.filter(({ joins }) => joins === unit.id);
+  if (
+    !admits(
+      section.kind,
+      slot,
+      unit.type,
+      guests.map(({ type }) => type),
+    )
+  )
+    return because(ruleOfRoom(section.kind, slot), 'sb.not.type-has-no-room', figures);
+  const models = [unit, ...guests].reduce((sum, one) => sum + one.models, 0);
+  return slot === 'platform' && !fillsPlatform(unit.type, models)
+    ? because('SB-179', 'sb.setup.platform-too-small', figures)
+    : undefined;
+}
+
+/** SB-030: nobody waits off the table but the Relief Force. */
+const reserveProblem = ({ id, name, place, force }: UnitSetup): readonly Problem[] =>
+  place === 'reserve' && force !== 'relief'
+    ? [{ ...because('SB-030', 'sb.setup.no-reserve', { unit: name }), about: [id] }]
+    : [];
+
+/** SB-123, SB-129, SB-133: one unit of the attacker pushes an engine, from outside; a tower docks in the battle. */
+function engineProblems({ units, engines }: Setup, engine: Setup['engines'][number]): readonly Problem[] {
+  const { id, kind, label, at, pusher: named } = engine;
+  const pusher = units.find((unit) => unit.id === named);
+  const rule = kind === 'ram' ? 'SB-133' : 'SB-123';
+  const figures = { engine: label, unit: pusher?.name ?? '' };
+  const problems: Problem[] = [];
+  const refused = (by: string, key: string): unknown =>
+    problems.push({ ...because(by, `sb.setup.${key}`, figures), about: [id] });
+  if (kind === 'siege-tower' && at !== undefined) refused('SB-129', 'docked-already');
+  if (pusher === undefined) return problems;
+  if (pusher.side !== 'attacker') refused(rule, 'pushed-by-enemy');
+  else if (pusher.place !== undefined && pusher.place !== 'outside') refused(rule, 'pushed-from-inside');
+  if (engines.find((one) => one.pusher === named) !== engine) refused(rule, 'pushes-two');
+  return problems;
+}
