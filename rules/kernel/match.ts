@@ -29,7 +29,7 @@ interface Kept<State> {
   readonly n: number;
   readonly input: Input;
   readonly digestBefore: number;
-  /** The state before it, where no procedure was open: a place to run again from. */
+  /** The state before a command: a place to run again from. */
   readonly stateBefore: State | undefined;
   /** Dice were thrown or a secret was shown: undoing it needs both sides. */
   readonly wall: boolean;
@@ -139,8 +139,9 @@ export class Match<
 
   /** The legal command of this name with these arguments, or nothing where it is not offered now. */
   offer(name: string, args: Args): Offer | undefined {
-    if (this.#driver.open || this.system.result(this.state) !== undefined) return undefined;
     const command = this.#commandOf(name);
+    const busy = this.#driver.open && command?.breaksOff !== true;
+    if (busy || this.system.result(this.state) !== undefined) return undefined;
     const offered = command?.offers(this.state).find((one) => sameArgs(one, args));
     return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
   }
@@ -179,8 +180,9 @@ export class Match<
   }
 
   #command(input: Extract<Input, { command: string }>): Row<Fact> | Refusal {
-    if (this.#driver.open) return refuse('question-open', undefined, this.#driver.question?.rule);
     const command = this.#commandOf(input.command);
+    if (this.#driver.open && command?.breaksOff !== true)
+      return refuse('question-open', undefined, this.#driver.question?.rule);
     if (command === undefined) {
       const known = Object.keys(this.system.commands).join(', ');
       return refuse('unknown-command', { command: input.command, known });
@@ -192,6 +194,7 @@ export class Match<
     const facts: Fact[] = [];
     // The offer's own arguments are kept, so that the order in which somebody wrote them does not change a digest.
     return this.#step({ command: input.command, args }, false, facts, () => {
+      if (this.#driver.open) this.#driver = new Driver(this.state, this.system.fold);
       this.#driver.start(command.run, args, facts);
     });
   }
@@ -207,7 +210,8 @@ export class Match<
   /** Runs one accepted input. A rule that throws leaves the match as it was. */
   #step(input: Input, rolled: boolean, facts: Fact[], run: () => void): Row<Fact> {
     const asked = this.#driver.question === undefined ? 0 : this.#fingerprint;
-    const stateBefore = this.#driver.open ? undefined : this.state;
+    // A command that breaks off what is open starts from where that stood.
+    const stateBefore = this.#driver.open && !('command' in input) ? undefined : this.state;
     const digestBefore = this.#digest;
     try {
       run();

@@ -23,6 +23,8 @@ export interface Order<State, Fact, A extends Args> {
   readonly secret?: ((state: State, args: A) => boolean) | undefined;
   /** What the log says of a secret order. */
   readonly openly?: ((state: State, args: A) => Text) | undefined;
+  /** Whether it may be given while a question is open, which is then left. */
+  readonly breaksOff?: boolean | undefined;
   readonly run: Procedure<State, Fact, A>;
 }
 
@@ -30,7 +32,7 @@ export interface Order<State, Fact, A extends Args> {
 export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
   written: Order<State, Fact, A>,
 ): Command<State, Fact, A> {
-  const { rule, ruleOf, candidates, check, seat, about, aside, secret, openly, run } = written;
+  const { rule, ruleOf, candidates, check, seat, about, aside, secret, openly, breaksOff, run } = written;
   return {
     rule,
     offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
@@ -43,6 +45,7 @@ export function commandOf<State extends { readonly active: Seat }, Fact, A exten
     ...(aside === undefined ? {} : { aside }),
     ...(secret === undefined ? {} : { secret }),
     ...(openly === undefined ? {} : { openly }),
+    ...(breaksOff === undefined ? {} : { breaksOff }),
   };
 }
 

@@ -101,6 +101,7 @@ const isSide = (side: unknown): side is Seat => side === 'attacker' || side === 
 export const concede = order<Concede>({
   rule: 'SB-106',
   aside: true,
+  breaksOff: true,
   candidates: () => [{ side: 'attacker' }, { side: 'defender' }],
   check: (_, { side }) => (isSide(side) ? undefined : noSuch(side)),
   seat: (_, { side }) => side,

@@ -224,4 +224,19 @@ describe('victory', () => {
     expect(match.state.ended).toEqual({ winner: 'defender', by: 'conceded' });
     expect(endOf(match)).toBe('sb.result.defender-conceded');
   });
+
+  test('SB-106 at any time: in the middle of a question too, which comes back where both take it back', () => {
+    const match = scene({ units: [troop('a'), foe('d')] });
+    play(match, order('report-wounds', { unit: 'a' }), num(3));
+    const open = match.awaiting;
+    expect(open?.question).toMatchObject({ rule: 'SB-B14', dice: 2 });
+    expect(refusedBy(match, END_PHASE)).toBe('SB-B14');
+    play(match, order('concede', { side: 'defender' }));
+    expect([match.awaiting, match.state.ended]).toEqual([undefined, { winner: 'attacker', by: 'conceded' }]);
+    expect(match.state.units['a']?.models).toBe(9);
+    play(match, { undo: true });
+    expect([match.awaiting, match.state.ended]).toEqual([open, null]);
+    play(match, die(1, 1));
+    expect(match.state.units['a']?.fleeing).toBe(false);
+  });
 });
