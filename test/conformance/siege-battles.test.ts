@@ -1,3 +1,4 @@
+import { cannotBear, type Bearer } from '../../rules/systems/siege-battles/muster/bearers.ts';
 import { demoSetup } from '../../rules/systems/siege-battles/demo.ts';
 import { siegeBattles } from '../../rules/systems/siege-battles/index.ts';
 import { conforms } from './suite.ts';
@@ -16,6 +17,7 @@ conforms({
   options: options.value,
   length: 120,
   games: 5,
+  soundGames: 300,
 });
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
@@ -56,7 +58,9 @@ const armed = (begin: 'battle' | 'muster'): typeof demoSetup => {
       items: [
         ...(unit.items ?? []),
         unit.side === 'attacker' ? (unit.type === 'war-machine' ? 'magma-cannon' : 'mantlets') : 'flaming-ammunition',
-      ],
+      ].filter(
+        (item) => cannotBear(item, { rank: 'unit', weapons: [], machine: null, ...unit } as Bearer) === undefined,
+      ),
     })),
   };
 };
@@ -68,4 +72,5 @@ for (const begin of ['battle', 'muster'] as const)
     options: options.value,
     length: 160,
     games: 5,
+    soundGames: 100,
   });

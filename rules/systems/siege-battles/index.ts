@@ -28,6 +28,7 @@ import { forecasts } from './forecasts.ts';
 import { endPhase, result } from './game/turn.ts';
 import { concede } from './game/victory.ts';
 import { pourOrder } from './oil/pour.ts';
+import { invariants } from './invariants.ts';
 import { OPTION_RULES, OPTION_WORDS, optionsSchema, type Options } from './options.ts';
 import { chargeThrough, passGate, workGate } from './sections/gate.ts';
 import { bombard } from './prelude/bombarding.ts';
@@ -114,6 +115,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) =>
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
+  invariants,
   fortress,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),

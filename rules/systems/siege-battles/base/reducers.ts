@@ -16,7 +16,7 @@ function gone(siege: Siege, id: string): Siege {
     one.unit === id ? joinedTo(siege, id).map((unit) => ({ ...one, unit })) : [one],
   );
   return withUnit({ ...siege, units: freed, assaults }, id, {
-    models: 0,
+    ...withModels(unitOf(siege, id), 0),
     destroyed: true,
     fleeing: false,
     place: { at: 'off' },

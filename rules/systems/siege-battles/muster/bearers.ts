@@ -2,7 +2,7 @@ import type { UnitSetup } from '../start/setup.ts';
 
 /** Which units can have which equipment: SB-139 to SB-141, SB-148, SB-162, SB-166. */
 
-type Bearer = Pick<UnitSetup, 'type' | 'machine' | 'weapons' | 'rank'>;
+export type Bearer = Pick<UnitSetup, 'type' | 'machine' | 'weapons' | 'rank'>;
 
 const shoots = ({ type, weapons }: Bearer): boolean => type === 'war-machine' || weapons.length > 0;
 

@@ -1,6 +1,7 @@
 import { equipped } from '../base/equipped.ts';
 import { withSection, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
+import { withModels } from '../base/champion.ts';
 import { spentAt } from '../fabric/spend.ts';
 import { text } from '../../../kernel/text.ts';
 import { sectionOf, unitOf } from '../pieces.ts';
@@ -52,7 +53,7 @@ function robbed(siege: Siege, id: string, magic: readonly string[]): Siege {
 export const treasonReducers: Reducers<TreasonFact> = {
   betrayed: pair,
   'traitors-gone': (siege, { unit }) => ({
-    ...withUnit(siege, unit, { models: 0, destroyed: true, place: { at: 'off' } }),
+    ...withUnit(siege, unit, { ...withModels(unitOf(siege, unit), 0), destroyed: true, place: { at: 'off' } }),
     assaults: siege.assaults.filter((one) => one.unit !== unit),
   }),
   infiltrated: asItWas,
