@@ -90,6 +90,27 @@ describe('pushing', () => {
   });
 });
 
+describe('two engines', () => {
+  test('SB-123, SB-133 a unit that pushes one takes over no other', () => {
+    const match = until(
+      scene({
+        units: [troop('p')],
+        setup: {
+          engines: [
+            { id: 'ram', label: 'Ram', kind: 'ram', pusher: 'p' },
+            { id: 'tw', label: 'Tower', kind: 'siege-tower' },
+          ],
+        },
+      }),
+      'movement',
+    );
+    const take = order('take-engine', { unit: 'p', engine: 'tw' });
+    expect(refusedBy(match, take)).toBe('SB-123');
+    play(match, order('leave-engine', { engine: 'ram' }));
+    expect(match.offer('take-engine', { unit: 'p', engine: 'tw' })).toBeDefined();
+  });
+});
+
 describe('docking', () => {
   const dock = (pusher: object = {}, ...units: NonNullable<Changes['units']>[number][]) => {
     const match = engine(TOWER, pusher, foe('d', { place: at('w1'), weapons: [bow] }), ...units);

@@ -142,7 +142,9 @@ function checkTake(siege: Siege, { unit: id, engine: named }: Args): Problem | u
   if (pusher !== null) return because(crewRule(kind), 'sb.not.engine-has-pushers', figures);
   const cannot = cannotAct(siege, unit, 'movement');
   if (cannot !== undefined) return cannot;
-  if (unit.roster.side !== 'attacker' || unit.place.at !== 'outside' || unit.moved)
+  // SB-125: nobody pushes two.
+  const busy = Object.values(siege.engines).some((one) => one.pusher === id && !one.destroyed);
+  if (unit.roster.side !== 'attacker' || unit.place.at !== 'outside' || unit.moved || busy)
     return because(crewRule(kind), 'sb.not.cannot-take-over', figures);
   return enoughPushers(siege, kind, unit) ? undefined : because(crewRule(kind), 'sb.not.too-few-pushers', figures);
 }
