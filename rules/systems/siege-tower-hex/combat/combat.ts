@@ -88,9 +88,10 @@ const RESULTS: readonly TableResult[] = [
 
 const fighting = procedure('fight', 'ST-B06', function* (game: Play, fight: Fight): Steps {
   const { attacker, defender } = fight;
-  if (!(yield* leavesWinch(game, attacker))) return;
   const why = yield* mayFight(game, fight);
   if (why !== undefined) return yield* tell<Fact>({ kind: 'fight-refused', attacker, defender, why });
+  // ST-058: the winch is left for a fight that comes about, and for no other.
+  if (!(yield* leavesWinch(game, attacker))) return;
   const places = { attacker: personOf(game.state, attacker).place, defender: personOf(game.state, defender).place };
   const figures = {
     attacker: personName(game.state, attacker),

@@ -83,6 +83,16 @@ describe('the drawbridge', () => {
     expect(match.state.towers['t']).toMatchObject({ bridge: 'raised', winch: null });
   });
 
+  test('ST-058 a fight that does not come about takes nobody from the winch', () => {
+    const match = scene({
+      tower: { bridge: 'lowering' },
+      people: [...CREW, foe('x', floor('l2'))],
+    });
+    const facts = play(match, order('fight', { attacker: 'w1', defender: 'x' }), NO);
+    expect(facts).toMatchObject([{ kind: 'fight-refused', why: 'apart' }]);
+    expect(match.state.towers['t']?.winch?.crew).toContain('w1');
+  });
+
   test.each([
     ['stunned', 'raised'],
     ['killed', 'raised'],

@@ -158,10 +158,17 @@ describe('moving the tower', () => {
     const people = [...men(8, 'p', 'ground'), ...CREW];
     expect(refusedBy(scene({ tower: { bridge: 'lowered' }, people }), roll('backward', 1))).toBe('ST-038');
     const match = scene({ tower: { bridge: 'lowering' }, people });
-    play(match, roll('backward', 1), NO);
+    play(match, roll('backward', 1), YES, NO);
     expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', used: 0 });
     play(match, roll('backward', 1), YES, YES);
     expect(match.state.towers['t']).toMatchObject({ bridge: 'raised', winch: null, used: 1 });
+  });
+
+  test('ST-036, ST-038 the ground is asked for first: where it is not fit nothing is given up', () => {
+    const match = scene({ tower: { bridge: 'lowering' }, people: [...men(8, 'p', 'ground'), ...CREW] });
+    expect(play(match, roll('backward', 1), NO)).toEqual([{ kind: 'ground-refused', tower: 't' }]);
+    expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', used: 0 });
+    expect(match.state.towers['t']?.winch).not.toBeNull();
   });
 
   test.each<[number, string]>([

@@ -20,10 +20,16 @@ interface Move extends Args {
 
 const directions: readonly Way[] = ['forward', 'backward'];
 
-/** ST-036: the players look at every hex ahead; ST-038: a lowering is given up first. */
+/** ST-036: the players look at every hex ahead; ST-038: a lowering is given up only for a move that is made. */
 const moveTower = procedure('move-tower', 'ST-032', function* (game: Play, { tower, direction, hexes }: Move): Steps {
-  const before = towerOf(game.state, tower);
-  if (before.bridge === 'lowering') {
+  const fit = yield* declareYesNo({
+    seat: 'attacker',
+    rule: 'ST-036',
+    why: text('st.ask.ground-fit', { tower: towerName(game.state, tower), hexes }),
+    about: [tower],
+  });
+  if (!fit) return yield* tell<Fact>({ kind: 'ground-refused', tower });
+  if (towerOf(game.state, tower).bridge === 'lowering') {
     const gives = yield* declareYesNo({
       seat: 'attacker',
       rule: 'ST-038',
@@ -33,13 +39,6 @@ const moveTower = procedure('move-tower', 'ST-032', function* (game: Play, { tow
     if (!gives) return;
     yield* tell<Fact>({ kind: 'lowering-interrupted', tower });
   }
-  const fit = yield* declareYesNo({
-    seat: 'attacker',
-    rule: 'ST-036',
-    why: text('st.ask.ground-fit', { tower: towerName(game.state, tower), hexes }),
-    about: [tower],
-  });
-  if (!fit) return yield* tell<Fact>({ kind: 'ground-refused', tower });
   yield* tell<Fact>({ kind: 'tower-moved', tower, direction, hexes, allowance: towerPoints(game.state, tower) });
   const { distance } = towerOf(game.state, tower);
   if (distance !== null)

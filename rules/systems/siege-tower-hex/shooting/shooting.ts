@@ -111,7 +111,6 @@ const MODIFIERS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
 
 const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Shooting): Steps {
   const { shooter, target } = shooting;
-  if (!(yield* leavesWinch(game, shooter))) return;
   const { place, roster } = personOf(game.state, shooter);
   const asked = { seat: roster.side, about: [shooter, target] };
   const names = { shooter: roster.name, target: personName(game.state, target) };
@@ -129,6 +128,8 @@ const shootAt = procedure('shoot', 'ST-B04', function* (game: Play, shooting: Sh
   const cover = yield* coverOfTarget(game, shooting, way);
   // ST-B05: infinite cover cannot be hit.
   if (cover === 'infinite') return yield* tell<Fact>({ kind: 'shot-refused', shooter, target, why: 'infinite' });
+  // ST-058: the winch is left for a shot that is made, and for no other.
+  if (!(yield* leavesWinch(game, shooter))) return;
   const other = yield* choose({
     ...asked,
     rule: 'ST-053',
