@@ -4,6 +4,7 @@ import { evadeReducers } from './evade/reducers.ts';
 import type { Fact } from './facts.ts';
 import { gameReducers } from './game/reducers.ts';
 import { meleeReducers } from './melee/reducers.ts';
+import { movedBy, onClearGround } from './moving/coming-to-rest.ts';
 import { moveReducers } from './moving/reducers.ts';
 import { orderReducers } from './orders/reducers.ts';
 import { pursuitReducers } from './pursuit/reducers.ts';
@@ -26,5 +27,8 @@ const reducers: Reducers<Fact> = {
 /** The battle after a fact. */
 export function fold(battle: Battle, fact: Fact): Battle {
   const reducer = reducers[fact.kind] as (battle: Battle, fact: Fact) => Battle;
-  return reducer(battle, fact);
+  const after = reducer(battle, fact);
+  // HR-041, HR-044, HR-046: whatever brought it away, it is no longer where it was.
+  const moved = movedBy(fact);
+  return moved === undefined ? after : onClearGround(after, moved);
 }

@@ -8,6 +8,7 @@ import { transfer } from './command/transfer.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
+import { conditions } from './game/conditions.ts';
 import { report } from './game/reports.ts';
 import { endBattleOrder, endPhaseOrder, result } from './game/turn.ts';
 import { fight } from './melee/combat.ts';
@@ -44,6 +45,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
     'let-charge': letCharge,
     'move-leader': moveLeader,
     report,
+    conditions,
     shoot,
     fight,
     touch,

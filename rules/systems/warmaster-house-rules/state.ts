@@ -125,6 +125,8 @@ export interface Engagement {
   readonly round: number;
   /** It has been fought in this Combat Phase and waits for the next (HR-B17). */
   readonly fought: boolean;
+  /** HR-B17: rounds that it has had in this Combat Phase; of combats that became one, those of the longest. */
+  readonly rounds: number;
   readonly contacts: readonly Contact[];
   /** HR-121: units that have charged in this combat. */
   readonly chargers: readonly string[];
@@ -151,6 +153,12 @@ export interface Battle {
   readonly pointsRolled: boolean;
   /** HR-B22: the units that orders may still go to again: the last one, or the last brigade. */
   readonly group: readonly string[];
+  /** HR-068, HR-B22: what the last order closed, so that it is open again where the order is taken back; null before one. */
+  readonly beforeOrder: {
+    readonly group: readonly string[];
+    readonly closed: readonly string[];
+    readonly ordering: Readonly<Record<string, Leader['ordering']>>;
+  } | null;
   /** Charges of this player turn (HR-110). */
   readonly charges: readonly Charge[];
   readonly engagements: Readonly<Record<string, Engagement>>;
@@ -192,6 +200,7 @@ export function startBattle(setup: Setup, options: Options): Battle {
     leaders: Object.fromEntries(setup.leaders.map((roster) => [roster.id, startLeader(roster)])),
     pointsRolled: false,
     group: [],
+    beforeOrder: null,
     charges: [],
     engagements: {},
     reminded: [],

@@ -1,10 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, tell } from '../../../kernel/request.ts';
+import { call, choose } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { announcesEvade, chargerGoesOn, evades } from '../evade/evade.ts';
-import type { Fact } from '../facts.ts';
 import { aspectOf } from '../formations/formations.ts';
 import { remind } from '../game/reminders.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { unitName } from '../names.ts';
 import { fireAtCharger } from '../shooting/at-chargers.ts';
 import { announceReaction, moveAfterReaction } from '../skirmishers/reactions.ts';
@@ -40,12 +40,12 @@ export const chargeHome = procedure(
     if (reaction !== null) {
       // HR-155 to HR-158: they are gone or destroyed; nobody has won a combat, so that there is no Pursuit Test.
       yield* call(moveAfterReaction, { unit: target, charger, reaction });
-      return yield* tell<Fact>({ kind: 'charge-stopped', unit: charger, target, how: 'nobody-left' });
+      return yield* goes(game, { kind: 'charge-stopped', unit: charger, target, how: 'nobody-left' });
     }
     const { formation, confused } = unitOf(game.state, target);
     // HR-103: one edge; HR-013, HR-017, HR-018: of a hedgehog or a refused flank it counts as the front.
     const aspect = aspectOf(formation, zone);
-    yield* tell<Fact>({ kind: 'charged-home', charger, target, zone, aspect, confused, carried, most });
+    yield* goes(game, { kind: 'charged-home', charger, target, zone, aspect, confused, carried, most });
     yield* remind(game, 'HR-104', charger);
   },
 );

@@ -109,6 +109,20 @@ describe('the Command Test', () => {
     expect(facts.at(-1)).toMatchObject({ total: 1, passed: false });
   });
 
+  test('HR-055: night falls and weather turns while the battle goes on', () => {
+    const match = ready({ unit: { inWoods: true } });
+    const change = (condition: string) => order('conditions', { condition });
+    expect(play(match, change('night'))).toEqual([{ kind: 'conditions-changed', night: true, poorWeather: false }]);
+    play(match, change('poorWeather'), RALLY_FREE, cm(30));
+    expect(play(match, die(5)).find(({ kind }) => kind === 'command-tested')).toMatchObject({
+      modifiers: { night: -1, poorWeather: -1 },
+      total: 2,
+      passed: false,
+    });
+    play(match, change('night'), change('poorWeather'));
+    expect(match.state.options).toMatchObject({ night: false, poorWeather: false });
+  });
+
   test('HR-055: with four modifiers a 6 fails by one, with three it passes', () => {
     const wood = { leader: { inWoods: true }, unit: { inWoods: true } };
     const hopeless = ready({ ...wood, options: { night: true } });

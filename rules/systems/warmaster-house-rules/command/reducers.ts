@@ -11,6 +11,11 @@ function issued(battle: Battle, { leader: by, units, order, cost }: Of<'order-is
   return {
     ...battle,
     group,
+    beforeOrder: {
+      group: battle.group,
+      closed: Object.keys(battle.units).filter((id) => unitOf(battle, id).closed),
+      ordering: Object.fromEntries(Object.entries(battle.leaders).map(([id, { ordering }]) => [id, ordering])),
+    },
     leaders: mapped(battle.leaders, (leader) => {
       if (leader.roster.id === by) return { ...leader, points: leader.points - cost, ordering: 'begun' as const };
       // HR-B22: whoever had begun is done.
@@ -43,6 +48,23 @@ function withoutLastOrder(battle: Battle, units: readonly string[], bound: boole
   }, battle);
 }
 
+/** HR-068: a cancelled order has closed nothing, neither to other units nor to other leaders (HR-B22). */
+function reopened(battle: Battle): Battle {
+  const { beforeOrder } = battle;
+  if (beforeOrder === null) return battle;
+  const { group, closed, ordering } = beforeOrder;
+  return {
+    ...battle,
+    group,
+    beforeOrder: null,
+    units: mapped(battle.units, (unit) => ({ ...unit, closed: closed.includes(unit.roster.id) })),
+    leaders: mapped(battle.leaders, (leader) => ({
+      ...leader,
+      ordering: ordering[leader.roster.id] ?? leader.ordering,
+    })),
+  };
+}
+
 function paidBack(battle: Battle, leader: string, points: number): Battle {
   return withLeader(battle, leader, { points: leaderOf(battle, leader).points + points });
 }
@@ -62,7 +84,7 @@ export const commandReducers: Reducers<CommandFact> = {
   'order-issued': issued,
   'order-refused': (battle) => battle,
   'order-cancelled': (battle, { leader, units, refund }) =>
-    paidBack(withoutLastOrder(battle, units, false), leader, refund),
+    paidBack(reopened(withoutLastOrder(battle, units, false)), leader, refund),
   'command-tested': (battle, { leader, units, face, total, passed, refund }) => {
     const [unit = ''] = units;
     const tested = { ...battle, lastTest: { unit, face, total, passed } };

@@ -1,6 +1,7 @@
 import { choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { mayEvade } from './light-cavalry.ts';
@@ -42,7 +43,7 @@ export function* evades(game: Play, charger: string, target: string): Steps {
         suggested: 0,
       })
     : 0;
-  yield* tell<Fact>({ kind: 'evaded', unit: target, charger, cm: EVADE - rough });
+  yield* goes(game, { kind: 'evaded', unit: target, charger, cm: EVADE - rough });
 }
 
 /** HR-144: the charger goes where the enemy had been or a full move after it, as its owner chooses, and stops. */
@@ -54,7 +55,7 @@ export function* chargerGoesOn(game: Play, charger: string, target: string): Ste
     about: [charger, target],
     options: ['where-it-was', 'full-move'].map((id) => ({ id, text: text(`hr.evade.option.${id}`) })),
   });
-  yield* tell<Fact>({
+  yield* goes(game, {
     kind: 'charge-stopped',
     unit: charger,
     target,

@@ -13,6 +13,8 @@ export interface Found {
 /** Turns, phases, the end, and what the players report. */
 export type GameFact =
   | { readonly kind: 'phase-began'; readonly turn: number; readonly active: Seat; readonly phase: Phase }
+  /** HR-055 */
+  | { readonly kind: 'conditions-changed'; readonly night: boolean; readonly poorWeather: boolean }
   | { readonly kind: 'battle-ended'; readonly winner: Seat | null; readonly by: 'agreement' | 'last-turn' }
   /** References that matter now: what only the players can do. */
   | { readonly kind: 'reminder'; readonly rule: string; readonly unit: string }

@@ -30,6 +30,7 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
     ...began,
     pointsRolled: false,
     group: [],
+    beforeOrder: null,
     charges: [],
     reminded: [],
     heard: [],
@@ -57,6 +58,11 @@ function phaseBegan(battle: Battle, fact: Extract<GameFact, { kind: 'phase-began
 
 export const gameReducers: Reducers<GameFact> = {
   'phase-began': phaseBegan,
+  // HR-055: what the scenario says of light and weather may change as it goes on.
+  'conditions-changed': (battle, { night, poorWeather }) => ({
+    ...battle,
+    options: { ...battle.options, night, poorWeather },
+  }),
   'battle-ended': (battle, { winner, by }) => ({ ...battle, ended: { winner, by } }),
   reminder: (battle, { rule }) => ({ ...battle, reminded: [...battle.reminded, rule] }),
   recovered: (battle, { unit }) => withUnit(battle, unit, { confused: false }),

@@ -7,6 +7,8 @@ import type { GameFact } from './facts.ts';
 export const gameSentences: SentencesOf<GameFact, Battle> = {
   'phase-began': ({ turn, active, phase }, battle) =>
     text(`hr.game.began-${phase}`, { turn, player: playerName(battle, active) }),
+  'conditions-changed': ({ night, poorWeather }) =>
+    text(`hr.game.conditions-${night ? 'night' : 'day'}-${poorWeather ? 'poor' : 'fair'}`),
   'battle-ended': ({ by }) => text(`hr.game.ended-${by}`),
   reminder: ({ rule, unit }, battle) => text(`hr.remind.${rule}`, { unit: unitName(battle, unit) }),
   recovered: ({ unit }, battle) => text('hr.game.recovered', { unit: unitName(battle, unit) }),

@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { fallsBackAfterDraw } from '../pursuit/fall-back.ts';
 import { victorGoesOn } from '../pursuit/victor.ts';
 import type { Won } from '../pursuit/won.ts';
@@ -27,7 +28,7 @@ export const afterRound = procedure(
     }
     const losers = fighters(game.state, fight, opponentOf(winner));
     const cm = retreatOf(difference, losers.length);
-    for (const unit of losers) if (cm > 0) yield* tell<Fact>({ kind: 'retreated', unit, cm });
+    for (const unit of losers) if (cm > 0) yield* goes(game, { kind: 'retreated', unit, cm });
     // HR-125: only now, when the loser has gone back.
     for (const won of victors(game.state, fight, winner, cm)) yield* call(victorGoesOn, won);
     const left = game.state.engagements[fight.id];

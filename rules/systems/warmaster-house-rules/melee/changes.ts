@@ -7,7 +7,7 @@ import type { Battle, Engagement } from '../state.ts';
 export function combatBegan(battle: Battle): Battle {
   return {
     ...battle,
-    engagements: mapped(battle.engagements, (fight) => ({ ...fight, fought: false })),
+    engagements: mapped(battle.engagements, (fight) => ({ ...fight, fought: false, rounds: 0 })),
     units: mapped(battle.units, (unit) => ({ ...unit, pursuits: 0, advanced: false })),
   };
 }

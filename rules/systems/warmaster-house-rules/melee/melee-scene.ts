@@ -33,6 +33,12 @@ export function orderCharge(match: Scene, unit: string, target: string, ...after
   return play(match, order('charge', args), YES, cm(10), YES, cm(0), ...after);
 }
 
+/** Answers what is asked of the ground under a unit that has moved: all is as it was before. */
+export function asSuggested(match: Scene): void {
+  for (let at = match.awaiting?.question; at?.ask === 'declare' && at.fact === 'yes-no'; at = match.awaiting?.question)
+    play(match, { fact: at.suggested === true });
+}
+
 /** Ends the Command and the Shooting Phase. */
 export function toCombat(match: Scene): void {
   play(match, END_PHASE, END_PHASE);
@@ -42,6 +48,7 @@ export function toCombat(match: Scene): void {
 export function combat(changes: Changes, zone = 'front'): Scene {
   const match = field(changes);
   orderCharge(match, 'a', 'b', pick(zone));
+  asSuggested(match);
   toCombat(match);
   return match;
 }

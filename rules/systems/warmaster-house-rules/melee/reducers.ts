@@ -33,8 +33,9 @@ function joined(battle: Battle, unit: string, enemy: string, zone: Zone, carried
     attacker: both('attacker'),
     defender: both('defender'),
     round: old[0]?.round ?? 1,
-    // Somebody new has come: it is to be fought, whatever it was before.
-    fought: false,
+    // HR-B17: the same two do not fight more than two rounds in a phase because somebody new has come.
+    fought: old.some((combat) => combat.fought),
+    rounds: Math.max(0, ...old.map(({ rounds }) => rounds)),
     contacts: [
       ...old
         .flatMap(({ contacts }) => contacts)
@@ -86,7 +87,14 @@ function roundFought(battle: Battle, { combat, winner }: Of<'round-fought'>): Ba
   if (fight === undefined) return after;
   const present = new Set([...fight.attacker, ...fight.defender]);
   return {
-    ...withFight(after, { ...fight, round: fight.round + 1, pursuits: [], strengths: [], carried: NOBODY }),
+    ...withFight(after, {
+      ...fight,
+      round: fight.round + 1,
+      rounds: fight.rounds + 1,
+      pursuits: [],
+      strengths: [],
+      carried: NOBODY,
+    }),
     charges: battle.charges.map((charge) => (present.has(charge.charger) ? { ...charge, spent: true } : charge)),
   };
 }

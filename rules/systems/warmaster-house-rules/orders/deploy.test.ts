@@ -61,11 +61,18 @@ describe('a Deploy order', () => {
   });
 
   test('HR-015: a hedgehog may turn its stands on the spot and stay one', () => {
-    expect(last(ready({ formation: 'hedgehog' }), pick('hedgehog'), YES, FAR)).toMatchObject({
+    const match = ready({ formation: 'hedgehog' });
+    play(match, DEPLOY, pick('hedgehog'), YES);
+    expect(asked(match)).toEqual(['HR-022', 'hr.orders.ask-rearranged']);
+    expect(play(match, cm(0), FAR).find(({ kind }) => kind === 'deployed')).toMatchObject({
       kind: 'deployed',
       formation: 'hedgehog',
       price: 0,
     });
+  });
+
+  test('HR-015, HR-081: a hedgehog whose stands have gone anywhere is one no longer', () => {
+    expect(last(ready({ formation: 'hedgehog' }), pick('hedgehog'), YES, cm(3))).toMatchObject({ rule: 'HR-015' });
   });
 
   test('HR-031: a line that stays one wheels, HR-032: or faces about for a quarter of its allowance', () => {

@@ -122,9 +122,6 @@ function* turned(game: Play, id: string, arrangement: Arrangement, pace: number)
   const asked = { seat: roster.side, about: [id] };
   const { formation } = arrangement;
   if (isIrregular(formation)) {
-    // HR-015: a hedgehog that stays one turns its stands on the spot.
-    if (before === 'hedgehog' && formation === 'hedgehog')
-      return { ...arrangement, price: 0, left: pace, facing: 'free' };
     const longest = yield* declareNumber({
       ...asked,
       rule: 'HR-022',
@@ -135,6 +132,8 @@ function* turned(game: Play, id: string, arrangement: Arrangement, pace: number)
       step: 0,
       suggested: 0,
     });
+    // HR-015: a hedgehog that stays one turns its stands on the spot, and none of them goes anywhere.
+    if (before === 'hedgehog' && formation === 'hedgehog' && longest > 0) return 'HR-015';
     return longest > pace ? 'HR-022' : { ...arrangement, price: 0, left: pace, facing: 'free' };
   }
   // HR-030: a column faces anyhow, and so does every skirmisher.

@@ -81,6 +81,28 @@ describe('who is ordered, and in which order', () => {
     expect(refusedBy(match, give('a', 'deploy', 'other'))).toBe('HR-051');
   });
 
+  test('HR-068, HR-B22: an order that was taken back has closed nothing to others', () => {
+    const match = ready();
+    play(match, give('a'), ...TURN);
+    const before = match.state;
+    // Nobody stayed where he was, so that the order is given up and paid back.
+    play(match, give('b'), cm(5), pick('column'), NO, pick('give-up'));
+    expect(match.state.units['a']?.closed).toBe(false);
+    expect(match.state.group).toEqual(before.group);
+    expect(match.state.leaders['other']?.ordering).toBe('not-begun');
+    play(match, give('a'), ...TURN);
+    expect(unitOf(match.state, 'a').orders).toEqual(['deploy', 'deploy']);
+  });
+
+  test('HR-068, HR-B22: a leader whose order was taken back leaves the leader before him free to go on', () => {
+    const match = ready();
+    play(match, give('a'), ...TURN);
+    play(match, give('b', 'deploy', 'other'), cm(5), pick('column'), NO, pick('give-up'));
+    expect(match.state.leaders['hero']?.ordering).toBe('begun');
+    play(match, give('c'), ...TURN);
+    expect(left(match)).toBe(2);
+  });
+
   test('HR-B22: a leader whose orders are over does not go on, HR-004: unless a group lets leaders take turns', () => {
     const match = ready();
     play(match, give('a'), ...TURN, give('b', 'deploy', 'other'), ...TURN);

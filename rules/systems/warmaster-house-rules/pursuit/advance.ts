@@ -3,6 +3,7 @@ import { text } from '../../../kernel/text.ts';
 import { chargeHome } from '../charging/charge-home.ts';
 import type { Fact } from '../facts.ts';
 import { ADVANCE_REACH } from '../melee/tables.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
@@ -59,6 +60,8 @@ export function* advancesAt(game: Play, { unit: id, fought }: Won, toward: strin
   // HR-B01: exactly 20 cm is within reach.
   const contact = cm <= ADVANCE_REACH;
   yield* goesOnWithFront(game, id);
-  yield* tell<Fact>({ kind: 'advanced', unit: id, toward, cm: Math.min(cm, ADVANCE_REACH), contact });
-  if (contact) yield* call(chargeHome, { charger: id, target: toward, how: 'advance', cm, most });
+  const advanced: Fact = { kind: 'advanced', unit: id, toward, cm: Math.min(cm, ADVANCE_REACH), contact };
+  if (!contact) return yield* goes(game, advanced);
+  yield* tell<Fact>(advanced);
+  yield* call(chargeHome, { charger: id, target: toward, how: 'advance', cm, most });
 }

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { FALL_BACK_DICE } from '../melee/tables.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 
@@ -52,7 +53,7 @@ export const victorFallsBack = procedure(
     if (toward === 'no-way') return yield* tell<Fact>({ kind: 'held', unit: id });
     const cm = yield* distanceBack(game, id, 'HR-B16');
     const back = toward === 'own-edge' ? 'own-edge' : 'where-it-charged-from';
-    yield* tell<Fact>({ kind: 'fell-back', unit: id, cm, toward: back });
+    yield* goes(game, { kind: 'fell-back', unit: id, cm, toward: back });
   },
 );
 
@@ -63,6 +64,6 @@ export const fallsBackAfterDraw = procedure(
   function* (game: Play, { unit: id }: { readonly unit: string }): Steps {
     if (unitOf(game.state, id).position !== 'open') return;
     const cm = yield* distanceBack(game, id, 'HR-B15');
-    yield* tell<Fact>({ kind: 'fell-back', unit: id, cm, toward: 'away' });
+    yield* goes(game, { kind: 'fell-back', unit: id, cm, toward: 'away' });
   },
 );

@@ -1,6 +1,6 @@
-import { choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { choose, declareNumber } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Fact } from '../facts.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
@@ -37,5 +37,5 @@ export function* pursues(game: Play, { combat, unit: id, fought, retreat }: Won,
     step: 0,
     suggested: retreat,
   });
-  yield* tell<Fact>({ kind: 'pursued', combat, unit: id, target, cm, most });
+  yield* goes(game, { kind: 'pursued', combat, unit: id, target, cm, most });
 }

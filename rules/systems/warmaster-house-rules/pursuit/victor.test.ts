@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../fold.ts';
 import { combat, diceAsked, field, FIGHT, only, orderCharge } from '../melee/melee-scene.ts';
 import {
   asked,
@@ -198,6 +199,9 @@ describe('modifiers in a combat', () => {
 
   test('HR-129: ground is asked for where the field has such ground', () => {
     const match = won({ besideRiver: true }, {}, { setup: { ground: ['rivers'] } });
+    // HR-046: first of the beaten, who has gone back.
+    expect(asked(match)[0]).toBe('HR-046');
+    play(match, { fact: false });
     expect(asked(match)).toEqual(['HR-129', 'hr.pursuit.ask-not-clear']);
     const facts = play(match, { fact: true }, die(2));
     expect(only(facts, 'pursuit-tested')).toMatchObject([{ total: 1, result: 'fall-back' }]);
@@ -275,6 +279,27 @@ describe('going on', () => {
     expect(refusedBy(match, FIGHT)).toBe('HR-B17');
     play(match, END_PHASE);
     expect(match.state.engagements['combat:a:b']).toMatchObject({ pursuits: [{ unit: 'a', target: 'b' }] });
+  });
+
+  test('HR-B17: somebody who joins a combat that waits has it wait, and the same two fight no third round', () => {
+    const match = won({}, {}, { units: [troop('c', { attacks: 1 })] });
+    play(match, die(6), cm(3), cm(3), cm(3), cm(3));
+    play(match, die(...Array<number>(9).fill(1).fill(6, 0, 1)), die(3), pick('pursue'), cm(3), cm(1));
+    const waiting = match.state.engagements['combat:a:b'];
+    expect(waiting).toMatchObject({ fought: true, rounds: 2 });
+    const after = fold(match.state, {
+      kind: 'charged-home',
+      charger: 'c',
+      target: 'b',
+      zone: 'front',
+      aspect: 'front',
+      confused: false,
+      carried: 0,
+      most: null,
+    });
+    expect(after.engagements['combat:a:b']).toMatchObject({ attacker: ['a', 'c'], fought: true, rounds: 2 });
+    const next = fold(after, { kind: 'phase-began', turn: 1, active: 'defender', phase: 'combat' });
+    expect(next.engagements['combat:a:b']).toMatchObject({ fought: false, rounds: 0 });
   });
 
   test('HR-B18: nobody advances twice in a Combat Phase', () => {

@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { comesToRest } from '../moving/coming-to-rest.ts';
 import { destroy } from '../game/destroy.ts';
 import { allowance } from '../moving/pace.ts';
 import { isEngaged, opponentOf, unitOf, type Battle, type Play, type Steps } from '../state.ts';
@@ -35,8 +36,10 @@ export const driveBack = procedure(
       reads: { kind: 'faces' },
     });
     const cm = faces.reduce((sum, face) => sum + face, 0);
+    const before = game.state;
     yield* tell<Fact>({ kind: 'driven-back', unit: id, cm, confused: faces.includes(6) });
-    if (cm > allowance(roster, formation)) yield* call(destroy, { unit: id, by: 'drive-back' });
+    if (cm > allowance(roster, formation)) return yield* call(destroy, { unit: id, by: 'drive-back' });
+    yield* comesToRest(game, id, before);
   },
 );
 

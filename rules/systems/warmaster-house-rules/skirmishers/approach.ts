@@ -1,7 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { choose, declareNumber, tell } from '../../../kernel/request.ts';
+import { choose, declareNumber } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
-import type { Fact } from '../facts.ts';
+import { goes } from '../moving/coming-to-rest.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import { GIVES_WAY } from './tables.ts';
@@ -42,7 +42,7 @@ export const approachSkirmishers = procedure(
       });
       if (next === 'none') break;
       const cm = yield* fallsBackTo(game, next, unit, 'HR-154');
-      yield* tell<Fact>({ kind: 'gave-way', unit: next, before: unit, cm });
+      yield* goes(game, { kind: 'gave-way', unit: next, before: unit, cm });
       left = left.filter((id) => id !== next);
     }
   },

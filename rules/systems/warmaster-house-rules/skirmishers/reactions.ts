@@ -3,6 +3,7 @@ import { call, choose, declareNumber, declareYesNo, tell } from '../../../kernel
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { destroy } from '../game/destroy.ts';
+import { comesToRest, goes } from '../moving/coming-to-rest.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import { fallsBackTo } from './approach.ts';
@@ -80,7 +81,7 @@ function* escapes(game: Play, { unit, charger }: Charged, reaction: Reaction): S
     });
     if (!room) return false;
     const cm = yield* fallsBackTo(game, unit, charger, 'HR-155');
-    yield* tell<Fact>({ kind: 'gave-way', unit, before: charger, cm });
+    yield* goes(game, { kind: 'gave-way', unit, before: charger, cm });
     return true;
   }
   const cm = yield* declareNumber({
@@ -93,6 +94,7 @@ function* escapes(game: Play, { unit, charger }: Charged, reaction: Reaction): S
     step: 0,
     suggested: FLIGHT,
   });
+  const before = game.state;
   yield* tell<Fact>({ kind: 'skirmishers-fled', unit, before: charger, cm });
   const contact = yield* declareYesNo({
     ...asked,
@@ -100,5 +102,6 @@ function* escapes(game: Play, { unit, charger }: Charged, reaction: Reaction): S
     why: text('hr.skirmish.ask-contact', figures),
     suggested: false,
   });
+  if (!contact) yield* comesToRest(game, unit, before);
   return !contact;
 }

@@ -1,0 +1,35 @@
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { noSuch, order } from '../order.ts';
+import type { Battle, Play, Steps } from '../state.ts';
+
+/** Night falls or ends and weather turns while the battle goes on, as the scenario has it: HR-055. */
+
+const CONDITIONS = ['night', 'poorWeather'] as const;
+
+interface Change extends Args {
+  readonly condition: (typeof CONDITIONS)[number];
+}
+
+const changing = procedure('conditions', 'HR-055', function* (game: Play, { condition }: Change): Steps {
+  const { night, poorWeather } = game.state.options;
+  const now = { night, poorWeather, [condition]: !game.state.options[condition] };
+  yield* tell<Fact>({ kind: 'conditions-changed', ...now });
+});
+
+const isOn = ({ options }: Battle, condition: Change['condition']): 'ends' | 'begins' =>
+  options[condition] ? 'ends' : 'begins';
+
+export const conditions = order<Change>({
+  rule: 'HR-055',
+  candidates: () => CONDITIONS.map((condition) => ({ condition })),
+  check: (_battle, { condition }) => (CONDITIONS.includes(condition) ? undefined : noSuch(condition)),
+  text: (battle, { condition }) => text(`hr.do.${condition}-${isOn(battle, condition)}`),
+  about: () => [],
+  // Few scenarios have it, and then once or twice in a battle.
+  aside: true,
+  run: changing,
+});

@@ -1,0 +1,92 @@
+import { declareYesNo, tell } from '../../../kernel/request.ts';
+import { text } from '../../../kernel/text.ts';
+import { withUnit } from '../changes.ts';
+import type { Fact } from '../facts.ts';
+import { mapped } from '../../../kernel/mapped.ts';
+import { leaderOf, unitOf, type Battle, type Play, type Steps } from '../state.ts';
+
+/**
+ * What lies where a unit has come to: HR-041, HR-043 to HR-046. Every way of moving but Advance and Withdraw, which ask by
+ * themselves, goes through here: whoever has moved is no longer where he was, and is asked about again.
+ */
+
+/** The unit that a fact moves; nothing where it moves nobody, or says itself where the move ends (`moved`). */
+export function movedBy(fact: Fact): string | undefined {
+  switch (fact.kind) {
+    case 'charged-home':
+      return fact.charger;
+    case 'fell-back':
+      return fact.cm > 0 ? fact.unit : undefined;
+    case 'evaded':
+    case 'charge-stopped':
+    case 'gave-way':
+    case 'skirmishers-fled':
+    case 'retreated':
+    case 'pursued':
+    case 'advanced':
+    case 'driven-back':
+      return fact.unit;
+    default:
+      return undefined;
+  }
+}
+
+/** The battle once a unit has left its place: woods, bank and hill are behind it and its leader. */
+export function onClearGround(battle: Battle, unit: string): Battle {
+  const left = withUnit(battle, unit, { inWoods: false, besideRiver: false });
+  return {
+    ...left,
+    leaders: mapped(left.leaders, (leader) =>
+      leader.attachedTo === unit ? { ...leader, inWoods: false, onHill: false } : leader,
+    ),
+  };
+}
+
+/** Tells how a unit moves, and asks what is where it has come to. */
+export function* goes(game: Play, fact: Fact): Steps {
+  const before = game.state;
+  yield* tell<Fact>(fact);
+  const unit = movedBy(fact);
+  if (unit !== undefined) yield* comesToRest(game, unit, before);
+}
+
+/** Asks what is where a unit has come to; only of land that the table has. @param before the move, for what is suggested */
+export function* comesToRest(game: Play, id: string, before: Battle): Steps {
+  const { roster, stands } = unitOf(game.state, id);
+  const { ground, leaders } = game.state;
+  const was = unitOf(before, id);
+  if (stands === 0) return;
+  const asked = { seat: roster.side, about: [id] };
+  const figures = { unit: roster.name };
+  const woods = ground.includes('woods');
+  const rivers = ground.includes('rivers') && !roster.flyer; // HR-045
+  const inWoods =
+    woods &&
+    (yield* declareYesNo({
+      ...asked,
+      rule: 'HR-041',
+      why: text('hr.move.ask-in-woods', figures),
+      suggested: was.inWoods,
+    }));
+  const besideRiver =
+    rivers &&
+    (yield* declareYesNo({
+      ...asked,
+      rule: 'HR-046',
+      why: text('hr.game.ask-at-river', figures),
+      suggested: was.besideRiver,
+    }));
+  const leader = Object.keys(leaders).find((one) => leaderOf(game.state, one).attachedTo === id);
+  const leaderOnHill =
+    leader !== undefined && ground.includes('hills')
+      ? yield* declareYesNo({
+          seat: roster.side,
+          about: [leader],
+          rule: 'HR-044',
+          why: text('hr.move.ask-on-hill', { leader: leaderOf(game.state, leader).roster.name }),
+          suggested: leaderOf(before, leader).onHill,
+        })
+      : null;
+  if (woods || rivers || leaderOnHill !== null)
+    yield* tell<Fact>({ kind: 'came-to-rest', unit: id, inWoods, besideRiver, leaderOnHill });
+}
