@@ -57,6 +57,8 @@ export interface Assault {
   readonly before: Readonly<Record<string, number>>;
   /** SM-221: an attacking unit has been on the works or inside since the defender's last turn began. */
   readonly gotIn: boolean;
+  /** SM-216, SM-222: units that have fought in the last Combat phase; in the next turn they count as engaged. */
+  readonly fought: readonly string[];
   /** The last round of combat, for forecasts and screens. */
   readonly lastRound: { readonly fight: string; readonly outcome: Outcome } | null;
   /** Rules of which the players have been reminded. */
@@ -78,6 +80,7 @@ export function startAssault(): Assault {
     cover: {},
     before: {},
     gotIn: false,
+    fought: [],
     lastRound: null,
     reminded: [],
   };

@@ -6,7 +6,7 @@ import { brokenSides, inBattle } from './game/break-point.ts';
 import { somebodyInside } from './game/foothold.ts';
 import { engineReducers } from './engines/reducers.ts';
 import { eventReducers } from './events/reducers.ts';
-import { fightReducers } from './fights/reducers.ts';
+import { fightReducers, withoutIdleFights } from './fights/reducers.ts';
 import { gameReducers } from './game/reducers.ts';
 import { ladderReducers } from './ladders/reducers.ts';
 import { mechanicsReducers } from './mechanics/reducers.ts';
@@ -35,7 +35,7 @@ const reducers: Reducers<Fact> = {
 /** The siege after a fact. SM-181, SM-182: after each it is seen whether an army has broken (DSM-086). */
 export function fold(siege: Siege, fact: Fact): Siege {
   const reducer = reducers[fact.kind] as (siege: Siege, fact: Fact) => Siege;
-  const after = gotIn(withJoined(reducer(siege, fact)));
+  const after = gotIn(withJoined(withoutIdleFights(reducer(siege, fact))));
   if (after === siege || after.ended !== null) return after;
   // SM-182 (DSM-087): an order stops at the first broken army, so that whoever breaks before its end breaks with it.
   const broken = brokenSides(after);

@@ -166,6 +166,20 @@ describe('Splinters', () => {
     expect([unitOf(match.state, 'b').hits, unitOf(match.state, 'd').hits]).toEqual([1, 1]);
   });
 
+  test('SM-078: with seven units every one can be hit, by a die for the half and a die for the unit', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));
+    const match = shooting({ units: [trebuchet('t'), ...units] });
+    play(match, ...AT_WALL, dice(4, 4, 1), dice(6, 6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-078', dice: 2, reads: { atLeast: 4 } });
+    play(match, dice(3, 4));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SM-078', dice: 1 });
+    play(match, dice(1));
+    // The fourth place of the second half is empty: thrown again from the first die.
+    play(match, dice(4), dice(5), dice(3));
+    expect(['a', 'g'].map((id) => unitOf(match.state, id).hits)).toEqual([1, 1]);
+  });
+
   test('SM-078, SM-080: dice that are thrown again do not keep the chance of a collapse from being known', () => {
     const falls = (names: readonly string[]) => {
       const units = names.map((id) => garrison(id, { place: on('wall-1') }, { armour: null }));

@@ -54,6 +54,13 @@ describe('The collapse test', () => {
     expect(one.awaiting).toBeUndefined();
   });
 
+  test('SM-083, SM-085: a gate is gone with the section in which it was', () => {
+    const match = at(3, 'wall-2');
+    play(match, ...shot('wall-2'), dice(6, 6, 6), dice(6));
+    expect(state(match, 'wall-2')).toBe('debris');
+    expect(match.state.gates['gate']).toMatchObject({ state: 'destroyed', points: 0 });
+  });
+
   test('SM-080: a hit that takes no point causes no test; each further loss does', () => {
     const match = at(-1);
     play(match, ...shot(), dice(5, 5, 5));

@@ -1,7 +1,7 @@
 import { withGate, withSection, withUnit, type Reducers } from '../changes.ts';
 import { asItWas } from '../../../kernel/by-kind.ts';
 import { leaveFight } from '../fights/reducers.ts';
-import { gateOf, sectionOf, unitOf, type Place } from '../state.ts';
+import { gateOf, sectionOf, unitOf, type Place, type Siege } from '../state.ts';
 import type { BombardmentFact } from './facts.ts';
 
 export const bombardmentReducers: Reducers<BombardmentFact> = {
@@ -23,7 +23,8 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   'section-unstable': (siege, { section }) => withSection(siege, section, { state: 'unstable' }),
   'section-fell': (siege, { section }) =>
     // SM-087: debris of the same size; hoarding and oil are gone with the wall.
-    withSection(siege, section, { state: 'debris', falling: false, known: true, oil: 'none' }),
+    // SM-083 (DSM-049): a gate goes with its section.
+    withoutGates(withSection(siege, section, { state: 'debris', falling: false, known: true, oil: 'none' }), section),
   'left-section': (siege, { unit: id, from, to, moved }) => {
     const unit = unitOf(siege, id);
     // SM-086 (DSM-050): down inside, where the group plays it.
@@ -53,6 +54,13 @@ export const bombardmentReducers: Reducers<BombardmentFact> = {
   'spell-refused': asItWas,
   'spell-struck': asItWas,
 };
+
+/** The gates of a fallen section are gone with it. */
+function withoutGates(siege: Siege, section: string): Siege {
+  return Object.values(siege.gates)
+    .filter(({ plan, state }) => plan.section === section && state !== 'destroyed')
+    .reduce((after, { plan }) => withGate(after, plan.id, { state: 'destroyed', points: 0, known: true }), siege);
+}
 
 /** Stands that go from one section to the next. */
 function movedAlong(place: Place, from: string, to: string, moved: number): Place {

@@ -56,6 +56,57 @@ export function unitOfDie(units: readonly string[], face: number): string | unde
   return units[Math.floor(((face - 1) * length) / 6)];
 }
 
+/** Faces of a die. */
+const SIDES = 6;
+
+/** SM-078: more units than a die has faces: one die says which half of them, another which of that half. */
+const sharedByHalves = procedure('splinters shared by halves', 'SM-078', function* (game: Play, volley: Volley): Steps<
+  readonly string[]
+> {
+  const units = unitsOn(game.state, volley.section);
+  const struck: string[] = [];
+  // What falls on a place where nobody stands is thrown again from the first die.
+  while (struck.length < volley.hits)
+    struck.push(...(yield* amongHalves(game, volley, units, volley.hits - struck.length)));
+  return units.flatMap((unit) => struck.filter((one) => one === unit));
+});
+
+/** Both halves are of the same size, so that every unit has the same chance; the last place of the second may be empty. */
+function* amongHalves(game: Play, volley: Volley, units: readonly string[], hits: number): Steps<readonly string[]> {
+  const { section, by } = volley;
+  const asked = {
+    seat: by,
+    rule: 'SM-078',
+    about: [section, ...units.filter((unit) => unit !== '')],
+    sides: SIDES,
+  } as const;
+  if (hits === 0) return [];
+  if (units.length > SIDES) {
+    const half = Math.ceil(units.length / 2);
+    const first = yield* roll({
+      ...asked,
+      why: text('sm.bombardment.share-halves', { section: sectionName(game.state, section), units: units.length }),
+      dice: hits,
+      reads: { kind: 'count', atLeast: 4 },
+    });
+    return [
+      ...(yield* amongHalves(game, volley, units.slice(0, half), hits - first)),
+      ...(yield* amongHalves(game, volley, [...units.slice(half), ...(units.length % 2 === 1 ? [''] : [])], first)),
+    ];
+  }
+  const faces = yield* roll({
+    ...asked,
+    why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
+    dice: hits,
+    reads: { kind: 'faces' },
+    faces: [1, 2, 3, 4, 5, 6].map((one) => {
+      const unit = unitOfDie(units, one) ?? '';
+      return unit === '' ? text('sm.bombardment.share-again') : text('sm.named', { name: unitName(game.state, unit) });
+    }),
+  });
+  return faces.flatMap((face) => unitOfDie(units, face) ?? []).filter((unit) => unit !== '');
+}
+
 /**
  * SM-078: each 6 is given to a unit by a die of its own; what names none is thrown again.
  * @returns the unit that each of them strikes, in the order of the garrison
@@ -67,6 +118,7 @@ const sharing = procedure('splinters shared out', 'SM-078', function* (game: Pla
   const units = unitsOn(game.state, section);
   const [only, ...others] = units;
   if (only !== undefined && others.length === 0) return Array.from({ length: hits }, () => only);
+  if (units.length > SIDES) return yield* call(sharedByHalves, volley);
   const faces = yield* roll({
     seat: by,
     rule: 'SM-078',

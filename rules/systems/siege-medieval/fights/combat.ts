@@ -31,7 +31,11 @@ const fightOn = procedure('combat', 'SM-B17', function* (game: Play, { fight: id
       yield* call(engineRound, { id });
       break;
     }
-    if (isOver(game.state, fight)) break;
+    if (isOver(game.state, fight)) {
+      // SM-B19: all enemies are gone before a blow; whoever charged them has won.
+      yield* winnersAct(game, fight, fight.attacker, [], false);
+      break;
+    }
     const engines = enginesOf(game.state, fight);
     const result = yield* call(fightRound, { id });
     yield* wipedOut(fight, engines, result, game);

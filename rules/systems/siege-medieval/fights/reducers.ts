@@ -5,7 +5,7 @@ import { partWay } from '../movement/part-way.ts';
 import { engineOf, opponentOf, unitOf, type Siege } from '../state.ts';
 import type { FightFact, Goal } from './facts.ts';
 import type { Fight, Party } from './fight.ts';
-import { eachUnit, foughtFor, touch } from './parties.ts';
+import { eachUnit, foughtFor, living, touch } from './parties.ts';
 
 /** What charges and fights do to the siege. */
 
@@ -132,10 +132,11 @@ export const fightReducers: Reducers<FightFact> = {
     const counted = (party: Party): Party => (party.unit === unit ? { ...party, stands } : party);
     return withFight(siege, { ...fight, attackers: fight.attackers.map(counted) });
   },
-  'fight-round': (siege, { id, outcome }) => ({
-    ...siege,
-    assault: { ...siege.assault, lastRound: { fight: id, outcome } },
-  }),
+  'fight-round': (siege, { id, outcome }) => {
+    const { attackers = [], defenders = [] } = siege.fights[id] ?? {};
+    const fought = [...new Set([...siege.assault.fought, ...[...attackers, ...defenders].map(({ unit }) => unit)])];
+    return { ...siege, assault: { ...siege.assault, fought, lastRound: { fight: id, outcome } } };
+  },
   'fight-over': (siege, { id }) => {
     const fight = siege.fights[id];
     if (fight === undefined) return siege;
@@ -218,4 +219,18 @@ export function leaveFight(siege: Siege, unit: string): Siege {
   const { [fight.id]: _gone, ...fights } = free.fights;
   if (attackers.length === 0 || defenders.length === 0) return { ...after, fights };
   return marked(withFight(after, { ...fight, attackers, defenders }), [...attackers, ...defenders], fight.id);
+}
+
+/**
+ * SM-B17: before the Combat phase a fight ends by itself where nobody is left who charged, or nothing of the engine that was
+ * charged. Where the charged alone are gone the chargers have won, and say in the Combat phase what they do (SM-B19).
+ */
+export function withoutIdleFights(siege: Siege): Siege {
+  if (siege.phase === 'combat') return siege;
+  return Object.values(siege.fights).reduce((after, { id, attackers, defenders, engine }) => {
+    const charged = engine !== null && defenders.length === 0 ? !engineOf(after, engine).destroyed : true;
+    if (charged && living(after, attackers).length > 0) return after;
+    const { [id]: _gone, ...fights } = after.fights;
+    return marked({ ...after, fights }, [...attackers, ...defenders], null);
+  }, siege);
 }

@@ -1,5 +1,5 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import { rerolls } from '../events/rerolls.ts';
 import type { Fact } from '../facts.ts';
@@ -48,8 +48,10 @@ export const fightRound = procedure(
     // SM-130 (DSM-065): in the first round the stand from a siege tower adds 2.
     const bonus = round === 1 || game.state.options.towerBonus === 'every-round';
     const tower = bonus && fight.attackers.some(({ how }) => how === 'siege-tower') ? 2 : 0;
-    const attackers = scored[attacker] + carried[attacker] + tower + (yield* support(game, fight, attacker));
-    const defenders = scored[enemy] + carried[enemy] + (yield* support(game, fight, enemy));
+    // SM-181, SM-182: once an army has broken nothing more is asked.
+    const supported = (side: Seat): Steps<number> => (game.state.broken === null ? support(game, fight, side) : none());
+    const attackers = scored[attacker] + carried[attacker] + tower + (yield* supported(attacker));
+    const defenders = scored[enemy] + carried[enemy] + (yield* supported(enemy));
     const outcome = outcomeOf(game.state, fight, attackers - defenders);
     yield* tell<Fact>({
       kind: 'fight-round',
@@ -64,6 +66,11 @@ export const fightRound = procedure(
     return { outcome, margin: Math.abs(attackers - defenders) };
   },
 );
+
+// eslint-disable-next-line require-yield -- asks nothing
+function* none(): Steps<number> {
+  return 0;
+}
 
 const NOTHING: Readonly<Record<Seat, number>> = { attacker: 0, defender: 0 };
 
@@ -101,30 +108,24 @@ function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> 
   const siege = game.state;
   const blows: Blow[] = [];
   for (const party of living(siege, partiesOf(fight, side))) {
-    const enemy = yield* struckBy(game, side, party, touched(siege, fight, party));
-    if (enemy === undefined) continue;
     const charged = side === fight.attacker;
-    const { attackers, defenders } = statusOf(siege, fight, charged ? party : enemy, charged ? enemy : party);
-    const against: Status = charged ? defenders : attackers;
     const { roster, confused } = unitOf(siege, party.unit);
     const { type, attacks } = roster.profile;
     const heavy = type === 'monster' || type === 'chariot' ? siege.options.heavyCharge : 0;
-    const each = attacksOfStand(attacks, {
-      charges: charged && fight.round === 1,
-      heavy,
-      enemy: against,
-      pursues: fight.pursuing === side,
-      confused,
-      flank: !charged && fight.round === 1 && enemy.flank,
-    });
-    blows.push({
-      side,
-      by: party.unit,
-      on: enemy.unit,
-      section: enemy.holds ?? fight.section ?? undefined,
-      dice: each * fightingStands(siege, party),
-      toHit: TO_HIT[against],
-    });
+    for (const { enemy, stands } of yield* divided(game, side, party, touched(siege, fight, party))) {
+      const { attackers, defenders } = statusOf(siege, fight, charged ? party : enemy, charged ? enemy : party);
+      const against: Status = charged ? defenders : attackers;
+      const each = attacksOfStand(attacks, {
+        charges: charged && fight.round === 1,
+        heavy,
+        enemy: against,
+        pursues: fight.pursuing === side,
+        confused,
+        flank: !charged && fight.round === 1 && enemy.flank,
+      });
+      const section = enemy.holds ?? fight.section ?? undefined;
+      blows.push({ side, by: party.unit, on: enemy.unit, section, dice: each * stands, toHit: TO_HIT[against] });
+    }
   }
   return blows;
 }
@@ -139,9 +140,52 @@ function statusOf(siege: Siege, fight: Fight, charger: Party, charged: Party): R
   });
 }
 
-/** Where a party touches several enemies, its owner says whom it strikes at. */
+/** So many stands that strike at an enemy. */
+interface Share {
+  readonly enemy: Party;
+  readonly stands: number;
+}
+
+/** SM-B15: stands strike whom they touch. Where a party touches several enemies, its owner says how many strike each. */
+function* divided(game: Play, side: Seat, party: Party, enemies: readonly Party[]): Steps<readonly Share[]> {
+  const all = fightingStands(game.state, party);
+  const [only] = enemies;
+  if (only === undefined || all === 0) return [];
+  if (enemies.length === 1) return [{ enemy: only, stands: all }];
+  if (all === 1 || game.state.options.blows === 'one-enemy') {
+    const enemy = yield* struckBy(game, side, party, enemies);
+    return enemy === undefined ? [] : [{ enemy, stands: all }];
+  }
+  const shares: Share[] = [];
+  let left = all;
+  for (const [at, enemy] of enemies.entries()) {
+    const others = enemies.length - at;
+    if (left === 0) break;
+    const stands =
+      others === 1
+        ? left
+        : yield* declareNumber({
+            seat: side,
+            rule: 'SM-B15',
+            why: text('sm.fights.ask-stands-strike', {
+              unit: unitName(game.state, party.unit),
+              target: unitName(game.state, enemy.unit),
+            }),
+            about: [party.unit, enemy.unit],
+            unit: 'stands',
+            min: 0,
+            max: left,
+            step: 1,
+            suggested: Math.ceil(left / others),
+          });
+    if (stands > 0) shares.push({ enemy, stands });
+    left -= stands;
+  }
+  return shares;
+}
+
+/** The one enemy at which a party strikes with all that it has. */
 function* struckBy(game: Play, side: Seat, party: Party, enemies: readonly Party[]): Steps<Party | undefined> {
-  if (enemies.length < 2) return enemies[0];
   const on = yield* choose({
     seat: side,
     rule: 'SM-B15',

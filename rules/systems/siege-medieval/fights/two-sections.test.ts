@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../fold.ts';
 import {
   besiegers,
   declare,
   dice,
+  END_PHASE,
   garrison,
   on,
   order,
@@ -180,5 +182,73 @@ describe('an engine whose unit is wiped out in a lost round', () => {
     play(match, fightAt('wall-1'), ONES(4));
     const facts = play(match, dice(...Array.from({ length: 9 }, () => 6)));
     expect(facts).toContainEqual({ kind: 'engine-destroyed', engine: 'tower', rule: 'SM-133' });
+  });
+});
+
+describe('a unit that touches several enemies', () => {
+  const beset = (options: Changes['options'] = {}) => {
+    const match = scene({
+      units: [
+        climbers('left'),
+        climbers('right'),
+        garrison('guards', { place: on('wall-1') }, { armour: null }),
+        ...OTHERS,
+      ],
+      options,
+    });
+    for (const unit of ['left', 'right'])
+      play(match, order('assault', { unit, section: 'wall-1' }), YES, declare(3), declare(3));
+    play(match, ...TO_COMBAT, fightAt('wall-1'));
+    return match;
+  };
+
+  test('SM-B15: its owner says how many of its stands strike each', () => {
+    const match = beset();
+    expect(question(match)).toMatchObject({ seat: 'defender', rule: 'SM-B15', unit: 'stands', max: 3, suggested: 2 });
+    play(match, declare(2), ONES(9), ONES(9));
+    expect(question(match)).toMatchObject({ about: ['guards', 'left'], dice: 6 });
+    play(match, ONES(6));
+    expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 3 });
+  });
+
+  test('SM-B15: played so, all of them strike at one', () => {
+    const match = beset({ blows: 'one-enemy' });
+    expect(question(match)).toMatchObject({ options: [{ id: 'left' }, { id: 'right' }] });
+    play(match, pick('right'), ONES(9), ONES(9));
+    expect(question(match)).toMatchObject({ about: ['guards', 'right'], dice: 9 });
+  });
+});
+
+describe('a fight with nobody left', () => {
+  const shotAt = (stands: number) => {
+    const match = scene({
+      units: [
+        climbers('left'),
+        trebuchet('piece'),
+        garrison('guards', { place: on('wall-1', stands), standsNow: stands }, { armour: null, hits: 1 }),
+        ...OTHERS,
+      ],
+    });
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), END_PHASE);
+    play(match, order('bombard', { unit: 'piece', section: 'wall-1' }), YES, YES, dice(4, 4, 4), dice(6, 6, 6));
+    return match;
+  };
+
+  test('SM-B19: where splinters have taken the charged, those who climbed have won and take the wall', () => {
+    const match = shotAt(1);
+    expect(match.state.units['guards']?.stands).toBe(0);
+    play(match, END_PHASE, fightAt('wall-1'));
+    expect(match.awaiting).toBeUndefined();
+    expect(match.state.units['left']).toMatchObject({ place: on('wall-1'), engaged: null });
+    expect(match.state.fights).toEqual({});
+  });
+
+  test('SM-B17: where nobody is left who charged, the fight is over at once', () => {
+    const match = bothAssaulted();
+    const gone = fold(match.state, { kind: 'stands-lost', unit: 'left', count: 3, hits: 0, section: null });
+    const after = fold(gone, { kind: 'stands-lost', unit: 'right', count: 3, hits: 0, section: null });
+    expect(Object.keys(gone.fights)).toEqual(['fight-wall-1']);
+    expect(after.fights).toEqual({});
+    expect(after.units['guards']?.engaged).toBeNull();
   });
 });

@@ -177,8 +177,8 @@ describe('several charges on one section', () => {
     });
     play(match, ...TO_COMBAT, fightAt('wall-1'));
     // Who touches several enemies says whom he strikes at, before any die.
-    expect(question(match)).toMatchObject({ ask: 'choose', rule: 'SM-B15', seat: 'defender' });
-    play(match, pick('more'), ONES(6), ONES(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1));
+    expect(question(match)).toMatchObject({ ask: 'declare', rule: 'SM-B15', seat: 'defender', max: 3 });
+    play(match, declare(0), ONES(6), ONES(9), dice(5, 5, 5, 1, 1, 1, 1, 1, 1));
     // SM-B18, SM-100: three hits shared by two units are 2 cm each, and each rolls for its own.
     expect(question(match)).toMatchObject({ rule: 'SM-100', dice: 2, about: ['climbers'] });
     play(match, dice(3, 3));

@@ -19,6 +19,8 @@ const Treason = z.enum(['bought', 'traitors', 'secret-entrance', 'sabotage', 'sp
 export const assaultOptions = {
   /** SM-B15: attacks that a charge gives to each stand of monsters and chariots beyond the usual one. */
   heavyCharge: z.number().int().min(0).max(3).default(1),
+  /** SM-B15: whether the stands of a unit that touches several enemies are divided among them, or all strike at one. */
+  blows: z.enum(['divided', 'one-enemy']).default('divided'),
   /** SM-B22: rounds of one fight in a Combat phase; 0 is no limit. */
   roundsPerPhase: z.number().int().min(0).max(10).default(0),
   /** SM-B23: the lowest face that confuses a friend who makes way; 7 confuses nobody. */

@@ -41,6 +41,7 @@ export const OPTION_RULES: OptionRules = {
   bothBroken: { rule: 'SM-182', part: 'end' },
   generalLost: { rule: 'SM-B25', part: 'end' },
   heavyCharge: { rule: 'SM-B15', part: 'fights' },
+  blows: { rule: 'SM-B15', part: 'fights' },
   roundsPerPhase: { rule: 'SM-B22', part: 'fights' },
   makeWayConfuses: { rule: 'SM-B23', part: 'fights' },
   wonAssault: { rule: 'SM-099', part: 'fights' },

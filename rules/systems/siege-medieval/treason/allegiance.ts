@@ -77,7 +77,7 @@ const allegiance = procedure('allegiance', 'SM-216', function* (game: Play, { by
 /** SM-216: units of the enemy that fight; failing that the cheapest. */
 export function candidatesToLose(siege: Siege, by: Seat): readonly string[] {
   const enemies = enemiesOf(siege, by);
-  const engaged = enemies.filter((id) => unitOf(siege, id).engaged !== null);
+  const engaged = enemies.filter((id) => isEngaged(siege, id));
   return engaged.length > 0 ? engaged : cheapest(siege, enemies);
 }
 
@@ -86,10 +86,15 @@ export function candidatesToTurn(siege: Siege, by: Seat): readonly string[] {
   return cheapest(
     siege,
     enemiesOf(siege, by).filter((id) => {
-      const { engaged, stands, roster } = unitOf(siege, id);
-      return engaged === null && stands === roster.profile.stands;
+      const { stands, roster } = unitOf(siege, id);
+      return !isEngaged(siege, id) && stands === roster.profile.stands;
     }),
   );
+}
+
+/** SM-216: fights are over when a turn begins, so that those are engaged who have fought in the Combat phase before it. */
+function isEngaged({ units, assault }: Siege, id: string): boolean {
+  return (units[id]?.engaged ?? null) !== null || assault.fought.includes(id);
 }
 
 function enemiesOf(siege: Siege, by: Seat): readonly string[] {

@@ -4,6 +4,7 @@ import { lossesOf } from '../game/break-point.ts';
 import {
   BEGIN_TURN,
   besiegers,
+  declare,
   dice,
   END_PHASE,
   garrison,
@@ -19,6 +20,7 @@ import {
   type Scene,
 } from '../scene.ts';
 import { texts } from '../texts/all.ts';
+import { candidatesToLose, candidatesToTurn } from './allegiance.ts';
 
 const OTHERS = [
   besiegers('reserve', {}, { points: 60 }),
@@ -357,5 +359,33 @@ describe('sabotage', () => {
     });
     play(match, dice(6));
     expect(match.state.gates['gate']).toMatchObject({ barricade: false, points: 1 });
+  });
+});
+
+describe('engaged in combat', () => {
+  test('SM-216, SM-222: those who fought in the Combat phase before lay down their arms first, and change sides last', () => {
+    const match = scene({
+      units: [
+        besiegers('line', {}, { armour: null, points: 30 }),
+        besiegers('camp', {}, { points: 10 }),
+        garrison('sally', { place: { on: 'outside' } }, { armour: null, hits: 9, points: 90 }),
+        garrison('keep', {}, { points: 10 }),
+      ],
+      gates: [],
+    });
+    expect(candidatesToLose(match.state, 'attacker')).toEqual(['keep']);
+    play(match, order('charge', { unit: 'line', target: 'sally' }), YES, declare(3), NO, declare(3));
+    play(match, END_PHASE, END_PHASE, order('fight', { fight: 'fight-sally' }));
+    while (match.awaiting !== undefined) {
+      const { question: asked } = match.awaiting;
+      if (asked.ask === 'roll') play(match, dice(...Array.from({ length: asked.dice }, () => 1)));
+      else if (asked.ask === 'choose') play(match, pick(asked.options[0]?.id ?? ''));
+      else play(match, asked.fact === 'yes-no' ? YES : declare(asked.min));
+    }
+    play(match, END_PHASE);
+    expect(match.state).toMatchObject({ active: 'defender', fights: {}, assault: { fought: ['line', 'sally'] } });
+    expect(candidatesToLose(match.state, 'attacker')).toEqual(['sally']);
+    expect(candidatesToTurn(match.state, 'attacker')).toEqual(['keep']);
+    expect(candidatesToLose(match.state, 'defender')).toEqual(['line']);
   });
 });
