@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from './data-folder.ts';
 import { openBrowser } from './displays/open-browser.ts';
 import { openHttpDoor, USUAL_PORT, type HttpDoor } from './displays/http-door.ts';
+import { keepOpen, type Running } from './last-resort.ts';
 import { startPortsChild } from './ports/start-child.ts';
 import { openHost } from './table/open-host.ts';
 
@@ -13,20 +14,21 @@ const { values, positionals } = parseArgs({
   options: { port: { type: 'string' }, 'no-open': { type: 'boolean', default: false } },
 });
 
-try {
-  const doors: HttpDoor[] = [];
-  const root = resolve(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../out/renderer' : '../renderer');
+const isSource = import.meta.filename.endsWith('.ts');
+const root = resolve(import.meta.dirname, isSource ? '../out/renderer' : '../renderer');
+const log = (line: string): void => {
+  console.error(line);
+};
+
+async function start(again?: number): Promise<Running> {
+  let door: HttpDoor | undefined = undefined;
   const host = await openHost({
     dataDir: dataFolder(),
-    file: positionals[0],
-    startPorts: startPortsChild(
-      join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'ports/process.ts' : 'ports.js'),
-    ),
-    invite: () => doors[0]?.displayUrl ?? '',
+    file: again === undefined ? positionals[0] : undefined,
+    startPorts: startPortsChild(join(import.meta.dirname, isSource ? 'ports/process.ts' : 'ports.js')),
+    invite: () => door?.displayUrl ?? '',
     reach: { root },
-    log: (line) => {
-      console.error(line);
-    },
+    log,
   });
   const open = (port: number): Promise<HttpDoor> =>
     openHttpDoor({
@@ -36,18 +38,33 @@ try {
       keysFile: join(dataFolder(), 'door-keys.json'),
       overlays: host.overlays,
     });
-  const door =
-    values.port === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(Number(values.port));
-  doors.push(door);
-  console.log(`Castellan is open at ${door.consoleUrl}`);
-  console.log(`A display for the side monitor: ${door.displayUrl}`);
-  if (!values['no-open'] && process.env['CI'] === undefined) openBrowser(door.consoleUrl);
+  const chosen = again ?? (values.port === undefined ? undefined : Number(values.port));
+  const opened = chosen === undefined ? await open(USUAL_PORT).catch(() => open(0)) : await open(chosen);
+  door = opened;
+  if (again === undefined) {
+    console.log(`Castellan is open at ${opened.consoleUrl}`);
+    console.log(`A display for the side monitor: ${opened.displayUrl}`);
+    if (!values['no-open'] && process.env['CI'] === undefined) openBrowser(opened.consoleUrl);
+  }
+  return {
+    port: opened.port,
+    close: async () => {
+      await Promise.all([opened.close(), host.close()]);
+    },
+  };
+}
 
+try {
+  const giveUp = (sentence: string): void => {
+    console.error(sentence);
+    process.exit(70);
+  };
+  const closeAll = await keepOpen({ start, log, giveUp });
   let closing = false;
   const close = (): void => {
     if (closing) return;
     closing = true;
-    void Promise.all([door.close(), host.close()]).then(() => process.exit(0));
+    void closeAll().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
 } catch (error) {

@@ -321,21 +321,27 @@ export async function openHost({
     },
     close: async () => {
       clearInterval(retry);
-      lagging.close();
-      await room.close();
-      clock.close();
-      results.close();
-      sensors.close();
-      newsroom.close();
-      rawLogs.close();
-      virtualTray.close();
-      link.close();
-      await hub.close();
-      await luckThread.close();
-      await ledgerThread.close();
-      await desk.close();
-      await client.close();
-      table.journal.close();
+      // One that fails to close leaves none of the others open, least of all the journal.
+      const all = [
+        lagging,
+        room,
+        clock,
+        results,
+        sensors,
+        newsroom,
+        rawLogs,
+        virtualTray,
+        link,
+        hub,
+        luckThread,
+        ledgerThread,
+      ];
+      for (const one of [...all, desk, client, table.journal])
+        try {
+          await one.close();
+        } catch (error) {
+          log(`Something did not close: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        }
     },
   };
 }

@@ -123,7 +123,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
+export async function openHand(consoleUrl: string, patience?: number): Promise<Hand> {
   const { origin } = new URL(consoleUrl);
   const shown = await fetch(consoleUrl, { redirect: 'manual' });
   const cookie = shown.headers.get('set-cookie')?.split(';')[0] ?? '';

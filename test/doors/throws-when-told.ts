@@ -1,0 +1,9 @@
+/** Stands inside the program and throws, outside of everything that catches, when it is told to. */
+process.on('message', (told) => {
+  if (told === 'throw')
+    setImmediate(() => {
+      throw new Error('thrown by a test');
+    });
+  if (told === 'reject') void Promise.reject(new Error('rejected by a test'));
+});
+process.channel?.unref();
