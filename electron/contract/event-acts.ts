@@ -51,6 +51,15 @@ export const EventAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('judge-done'), round, game }),
   /** What a player says of their game; saying what is written already confirms it. */
   z.strictObject({ kind: z.literal('claim'), round, game, player: Id, result: Result }),
+  /** A player's phone signs the log up to act `n`, with a key of its own; all in hex. */
+  z.strictObject({
+    kind: z.literal('countersign'),
+    player: Id,
+    n: z.number().int().min(1),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    key: z.string().regex(/^[0-9a-f]{64}$/),
+    signature: z.string().regex(/^[0-9a-f]{128}$/),
+  }),
   /** `seen`: what stood there for whoever writes it; where another result stands by now, it is refused with both. */
   z.strictObject({ kind: z.literal('result'), round, game, result: Result, seen: Result.nullable().optional() }),
   z.strictObject({ kind: z.literal('withdraw-result'), round, game }),

@@ -108,6 +108,8 @@ export const EventView = z.strictObject({
   winners: z.array(z.string()),
   /** The next round that can be paired, and why it cannot be yet. */
   next: z.strictObject({ round: z.number().int(), present: z.number().int(), why: Text.nullable() }),
+  /** Of the key that the event is signed with, for people; nothing before its first use. */
+  fingerprint: z.string().nullable(),
   /** Whether the hall screen shows this event. */
   shown: z.boolean(),
 });

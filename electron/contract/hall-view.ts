@@ -90,6 +90,8 @@ export const HallView = z.strictObject({
   ahead: Text,
   /** Who has won the event, once it is over. */
   winners: z.array(z.string()),
+  /** Of the key that the event is signed with, for people; nothing before its first use. */
+  fingerprint: z.string().nullable(),
 });
 export type HallView = z.infer<typeof HallView>;
 

@@ -94,6 +94,8 @@ export const SeatView = z.strictObject({
   /** Nothing can be said of the round any more. */
   over: z.boolean(),
   clock: ClockView.nullable(),
+  /** Of the key that the event is signed with, for people. */
+  fingerprint: z.string().nullable(),
   /** What comes next, in a sentence. */
   ahead: Text,
   /** The own place after the last round that is over. */
@@ -129,6 +131,13 @@ const everything = {
     who: 'anyone',
     input: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,36}$/), act: EventAct }),
     output: EventOutcome,
+  },
+  /** The log up to its last act, to be signed by a player's phone, and the public key of the event. */
+  'hub.head': {
+    kind: 'query',
+    who: 'anyone',
+    input: nothing,
+    output: z.strictObject({ event: z.string(), n: z.number().int(), hash: digest, key: digest }).nullable(),
   },
   'hub.seat': {
     kind: 'live',
@@ -171,7 +180,7 @@ export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
   organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
   judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
   table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows'],
-  player: [...inRoom, 'hub.seat', 'hub.do'],
+  player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do'],
   onlooker: inRoom,
 };
 

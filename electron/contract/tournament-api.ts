@@ -65,6 +65,13 @@ export const tournamentApi = {
     output: EventOutcome,
   },
   'tournament.trace': { kind: 'query', who: 'console', input: z.strictObject({ event }), output: z.array(TraceView) },
+  /** What signatures and the separate checker say of the event. */
+  'tournament.check': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ event }),
+    output: z.strictObject({ wrong: z.array(Text), said: z.array(Text) }),
+  },
   'tournament.working': {
     kind: 'query',
     who: 'console',
@@ -124,7 +131,7 @@ export const tournamentApi = {
   'tournament.export': {
     kind: 'query',
     who: 'console',
-    input: z.strictObject({ event, what: z.enum(exportKinds) }),
+    input: z.strictObject({ event, what: z.enum(exportKinds), by: by.optional() }),
     output: FileOutcome,
   },
   'tournament.print': {
@@ -133,6 +140,7 @@ export const tournamentApi = {
     input: z.strictObject({
       event,
       what: z.enum(papers),
+      by: by.optional(),
       round,
       size: z.enum(['a4', 'letter']),
       twoUp: z.boolean(),
@@ -151,7 +159,7 @@ export const tournamentApi = {
   'tournament.show': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ event: event.nullable() }),
+    input: z.strictObject({ event: event.nullable(), by: by.optional() }),
     output: EventOutcome,
   },
   ...hallApi,

@@ -9,6 +9,7 @@ import { slug } from '../tournament/desk/event-desk.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf } from '../tournament/event/places.ts';
+import { fingerprintOf } from '../tournament/event/signing.ts';
 import { scenarioOf } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { badges } from './badges.ts';
@@ -78,7 +79,11 @@ function heading({ pages, say, known }: Print, key: string, figures: NonNullable
   pages.text(known.state.settings.name, { ...line, y: margin, size: 22, least: 13, strong: true });
   pages.text(say(text(key, figures)), { ...line, y: margin + 28, size: 12 });
   pages.rule(margin, margin + 50, line.width, true);
-  const footer = say(text('paper.page', { page: pages.count }));
+  const signedWith = known.state.key;
+  const page = text('paper.page', { page: pages.count });
+  const footer = say(
+    signedWith === null ? page : text('paper.page-of', { page, fingerprint: fingerprintOf(signedWith.key) }),
+  );
   pages.text(footer, { ...line, y: height - 28, size: 8, grey: true, align: 'right' });
   return margin + 60;
 }
@@ -166,7 +171,9 @@ function standings(print: Print): void {
   const rows = placesOf(state).map(({ id, place, points, tieBreaks, score, fate }) => [
     String(place),
     fate === null ? nameOf(id) : `${nameOf(id)} (${say(fateText(fate))})`,
-    [state.players.get(id)?.player.club, state.players.get(id)?.player.army].filter((one) => typeof one === 'string').join(', '),
+    [state.players.get(id)?.player.club, state.players.get(id)?.player.army]
+      .filter((one) => typeof one === 'string')
+      .join(', '),
     `${String(score.wins)}–${String(score.draws)}–${String(score.losses)}`,
     points.value === null ? '' : figure(written(points.value)),
     ...shown.map((key) => {
@@ -260,6 +267,8 @@ function slips(print: Print, { round, games }: PairedRound): void {
       pages.rule(margin + wide * 0.5 + 72, top + 26, wide * 0.5 - 84);
     }
     line(say(text('paper.slip.outcome')), 130, { size: 9, least: 7 });
+    if (state.key !== null)
+      line(say(text('paper.key', { fingerprint: fingerprintOf(state.key.key) })), 142, { size: 7, least: 5.5 });
     y += SLIP;
   }
   if (games.length === 0) heading(print, 'paper.nothing', { round });

@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { languageOf, sentence } from '../sentences.ts';
 import { checkEvent } from './checker/check.ts';
+import { signaturesOf } from './event/signatures.ts';
 import { readEventFile } from './event/event-file.ts';
 
 /**
- * Checks every pairing of an event file. Standard output carries one JSON value a pairing; status 0: every one is
- * right, 1: one is not, 2: the file is at fault.
+ * Checks an event file: first who signed what, then every pairing. Standard output carries one JSON value for the
+ * signatures and one a pairing; status 0: everything is right, 1: something is not, 2: the file is at fault.
  */
 
-const USAGE = 'node electron/tournament/check.ts FILE [--language en|fr]';
+const USAGE = 'npm run --silent event -- check FILE [--language en|fr]';
 
 function run(): number {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { language: { type: 'string' } } });
@@ -19,8 +20,8 @@ function run(): number {
     process.stderr.write(`${JSON.stringify({ problem: problem.key, sentence: sentence(problem, language) })}\n`);
     return 2;
   };
-  const [path] = positionals;
-  if (path === undefined) {
+  const [verb, path, ...more] = positionals;
+  if (verb !== 'check' || path === undefined || more.length > 0) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
@@ -33,7 +34,12 @@ function run(): number {
   }
   const read = readEventFile(content);
   if (!read.ok) return complain(read.problem);
-  let wrong = 0;
+  const { broken, said } = signaturesOf(read.acts);
+  const words = (texts: readonly Text[]) => texts.map((one) => ({ said: one.key, sentence: sentence(one, language) }));
+  process.stdout.write(
+    `${JSON.stringify({ signatures: broken.length === 0, broken: words(broken), said: words(said) })}\n`,
+  );
+  let wrong = broken.length;
   for (const { problems, ...check } of checkEvent(read.acts)) {
     if (problems.length > 0) wrong += 1;
     const said = problems.map((problem) => ({ problem: problem.key, sentence: sentence(problem, language) }));

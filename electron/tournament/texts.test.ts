@@ -19,7 +19,7 @@ const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .join('\n');
 const written = [
   ...source.matchAll(
-    /['`]((?:ahead|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|store)\.[\w.-]+)['`]/g,
+    /['`]((?:ahead|pairing|event|event-file|event-hub|standings|act|outcome|impact|check|report|list|signed|store)\.[\w.-]+)['`]/g,
   ),
 ].map((match) => match[1] ?? '');
 const deedKinds = Deed.options.map((option) => option.shape.kind.value);

@@ -198,6 +198,7 @@ export function Hall() {
             </ol>
           </section>
         )}
+        {hall.fingerprint !== null && <p className="hall-key">{w('key', { fingerprint: hall.fingerprint })}</p>}
         {status === 'lost' && <p className="hall-lost">{w('hall.lost')}</p>}
       </aside>
     </main>

@@ -14,7 +14,7 @@ export function OnPaper({ round }: { readonly round: number }) {
   const w = useWords();
   const send = useSend();
   const language = useLanguage();
-  const { view, refuse } = useEvent();
+  const { view, refuse, by } = useEvent();
   const [open, setOpen] = useState(false);
   const [size, setSize] = useState<'a4' | 'letter'>('a4');
   const [twoUp, setTwoUp] = useState(false);
@@ -69,7 +69,7 @@ export function OnPaper({ round }: { readonly round: number }) {
                       : what !== 'standings' && rounds.length === 0
                 }
                 onClick={() =>
-                  void save(told('tournament.print', { event, what, round: Number(of), size, twoUp, language }))
+                  void save(told('tournament.print', { event, what, by, round: Number(of), size, twoUp, language }))
                 }
               >
                 <Icon name="print" size={17} /> {w(`paper.${what}`)}
@@ -83,7 +83,7 @@ export function OnPaper({ round }: { readonly round: number }) {
                 key={what}
                 type="button"
                 className="btn"
-                onClick={() => void save(told('tournament.export', { event, what }))}
+                onClick={() => void save(told('tournament.export', { event, what, by }))}
               >
                 {w(`export.${what}`)}
               </button>

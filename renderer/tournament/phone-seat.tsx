@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SeatView } from '../../electron/contract/hub-api.ts';
 import { decimal } from '../../electron/contract/decimals.ts';
-import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { pageNow } from '../link/page-time.ts';
 import { differencesOf, outcomeText } from '../../electron/contract/outcome-text.ts';
 import { PhoneClock } from './phone-clock.tsx';
+import { countersign } from './phone-sign.ts';
 import { useHubLive, usePhone } from './phone-hub.ts';
 import { Sentences } from './parts.tsx';
 import { ResultForm, type ResultView } from './result-form.tsx';
@@ -25,12 +26,15 @@ function inOwnWords(offered: ResultView | null): ResultView | null {
 function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game }) {
   const w = useWords();
   const say = useText();
-  const { act } = usePhone();
+  const { hub, act } = usePhone();
+  const [signed, setSigned] = useState<boolean | null>(null);
   const [reporting, setReporting] = useState(false);
   const { player, round } = seat;
   const claim = (result: ResultView): void => {
     void act({ kind: 'claim', round, game: game.game, player, result }).then((ok) => {
-      if (ok) setReporting(false);
+      if (!ok) return;
+      setReporting(false);
+      void countersign(hub, act, player).then(setSigned);
     });
   };
   // What the match wrote or the opponent said, to be confirmed with one press.
@@ -72,6 +76,11 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
       )}
       {game.state === 'differ' && game.mine !== null && offered !== null && (
         <Sentences of={differencesOf(game.mine, offered, seat.name, says)} />
+      )}
+      {signed !== null && (
+        <p className="hint" role="status">
+          {signed ? w('phone.signed') : w('phone.cannot-sign')}
+        </p>
       )}
       {seat.over ? (
         <p>{w('hall.over', { round })}</p>
@@ -120,7 +129,7 @@ function OwnGame({ seat, game }: { readonly seat: SeatView; readonly game: Game 
 export function Seat() {
   const w = useWords();
   const say = useText();
-  const language = useLanguage();
+  const { language } = useTranslation().i18n;
   const { act, hear } = usePhone();
   const [seat, setSeat] = useState<SeatView | null>(null);
   const [heardAt, setHeardAt] = useState(pageNow);
@@ -152,6 +161,7 @@ export function Seat() {
         </p>
       )}
       {seat.round > 0 && <p>{say(seat.ahead)}</p>}
+      {seat.fingerprint !== null && <p className="hint">{w('key', { fingerprint: seat.fingerprint })}</p>}
       {seat.clock !== null && <PhoneClock clock={seat.clock} heardAt={heardAt} />}
       {!seat.checkedIn && !seat.dropped && (
         <button

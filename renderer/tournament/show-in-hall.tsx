@@ -9,11 +9,11 @@ import { useWords } from './use-words.ts';
 export function ShowInHall() {
   const w = useWords();
   const send = useSend();
-  const { view, refuse } = useEvent();
+  const { view, refuse, by } = useEvent();
   const [address, setAddress] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const show = async (event: string | null): Promise<void> => {
-    const shown = await send(told('tournament.show', { event }));
+    const shown = await send(told('tournament.show', { event, by }));
     if (!shown.ok) return refuse(shown.why);
     if (event === null) return;
     const invited = await send(told('display.invite', {}));

@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import type { Text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useSend } from '../store/screen.ts';
+import { Problem, Sentences } from './parts.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { told } from '../library/asking.ts';
@@ -10,11 +15,36 @@ export function TraceTab() {
   const w = useWords();
   const say = useText();
   const language = useLanguage();
-  const { view, act } = useEvent();
+  const send = useSend();
+  const { view, act, refuse } = useEvent();
+  const [checked, setChecked] = useState<{ readonly wrong: readonly Text[]; readonly said: readonly Text[] } | null>(
+    null,
+  );
+  const check = async (): Promise<void> => {
+    const answer = await send(told('tournament.check', { event: view.id }));
+    if (answer.ok) setChecked(answer.value);
+    else refuse(answer.why);
+  };
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <section className="event-scroll" tabIndex={0} aria-label={w('tab.trace')}>
+      <div className="trace-check">
+        <button type="button" className="btn" onClick={() => void check()}>
+          <Icon name="check" size={17} /> {w('check')}
+        </button>
+        <div role="status">
+          {checked !== null && (
+            <>
+              {checked.wrong.map((one, i) => (
+                <Problem key={i}>{say(one)}</Problem>
+              ))}
+              {checked.wrong.length === 0 && <p>{w('check.right')}</p>}
+              <Sentences of={checked.said} />
+            </>
+          )}
+        </div>
+      </div>
       <table className="event-table event-trace">
         <thead>
           <tr>

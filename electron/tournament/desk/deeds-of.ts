@@ -93,6 +93,10 @@ export function deedsOf(act: EventAct, known: Known, { newId }: Means): readonly
       return claim(known, act);
     case 'result':
       return resultOf(known, act);
+    case 'countersign': {
+      const { player, n, hash, key, signature } = act;
+      return [{ kind: 'head-confirmed', player, n, hash, key, signature }];
+    }
     case 'withdraw-result':
       return [{ kind: 'result-withdrawn', round: act.round, game: act.game }];
     case 'undo': {

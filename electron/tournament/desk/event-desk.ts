@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { EventAct } from '../../contract/event-acts.ts';
+import type { Head } from '../../contract/signed-words.ts';
 import { SteadyClock } from '../../contract/steady-clock.ts';
 import type { EventOutcome } from '../../contract/tournament-api.ts';
 import { sentence } from '../../sentences.ts';
@@ -14,12 +15,15 @@ import { foldEvent } from '../event/fold.ts';
 import { sameResult } from '../../contract/outcome-text.ts';
 import { hallAfter } from '../event/hall.ts';
 import { Id, usualSettings, type Result } from '../event/settings.ts';
+import type { KeyPair } from '../event/signing.ts';
 import { openDatabase, type Database } from '../store/databases.ts';
+import { keysOf } from '../store/event-keys.ts';
 import { EventStore, type Sent } from '../store/event-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
 import { isSettled, notTaken, type NotTaken } from './not-taken.ts';
 import { forbidden, type Person } from './rights.ts';
+import { badSignature, Heads, keyToWrite, signatureToWrite } from './sign-off.ts';
 
 /** How often deeds of others on the same server are looked for, and what could not be written is tried again. */
 const LOOK_MS = 2000;
@@ -74,6 +78,7 @@ export class EventDesk {
   readonly #watchers = new Set<() => void>();
   /** Deeds of one event are done one after the other, in the order in which they came. */
   #queue: Promise<unknown> = Promise.resolve();
+  readonly #heads = new Heads();
   /** Results of matches that could not be written yet. */
   readonly #waiting = new Map<string, Waiting>();
   /** By event, round and game: results that were not taken because something else stood there. */
@@ -175,7 +180,7 @@ export class EventDesk {
     return this.#inOrder(() =>
       this.#outcome(event, async (store) => {
         const known = await this.#know(store, event);
-        const why = forbidden(person, act, known.state);
+        const why = forbidden(person, act, known.state) ?? badSignature(event, known, act, this.#heads);
         if (why !== undefined) return why;
         if (known.acts.some((one) => one.id === `${id}-0`)) return undefined;
         const deeds = deedsOf(act, known, { newId: idsOf(id) });
@@ -184,6 +189,37 @@ export class EventDesk {
         const sent = deeds.map((deed, i) => ({ id: `${id}-${String(i)}`, by: person.name, deed }));
         const done = await store.append(event, sent);
         return done.done ? undefined : done.text;
+      }),
+    );
+  }
+
+  /** The event with a key of its own, made at its first use. Throws {@link DeskError}. */
+  keyed(event: string, by: string): Promise<Known> {
+    return this.#written(event, (known, keys) => keyToWrite(event, known, keys, by));
+  }
+
+  /** The event with everything in it signed. Throws {@link DeskError}. */
+  async signed(event: string, by: string): Promise<Known> {
+    await this.keyed(event, by);
+    return this.#written(event, (known, keys) => signatureToWrite(event, known, keys, by, this.#heads));
+  }
+
+  /** The last act with the hash of the log up to it. Throws {@link DeskError}. */
+  async head(event: string, by: string): Promise<Head & { readonly key: string }> {
+    const { acts, state } = await this.keyed(event, by);
+    return { event, n: acts.length, hash: this.#heads.at(event, acts, acts.length), key: state.key?.key ?? '' };
+  }
+
+  #written(event: string, what: (known: Known, keys: KeyPair) => readonly Sent[]): Promise<Known> {
+    return this.#inOrder(() =>
+      this.#with(async (store) => {
+        const known = await this.#know(store, event);
+        const sent = what(known, await keysOf(store.database, event, this.now(event)));
+        if (sent.length === 0) return known;
+        const done = await store.append(event, sent);
+        if (!done.done) throw new DeskError(done.text);
+        this.#tell();
+        return this.#know(store, event);
       }),
     );
   }

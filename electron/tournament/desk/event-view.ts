@@ -9,6 +9,7 @@ import { quietRound, quietTable, type HallRound, type TableMarks } from '../even
 import { competitorsOf, completedRounds, isPresent } from '../event/ledger.ts';
 import { aheadOf, aheadText, fateText, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
+import { fingerprintOf } from '../event/signing.ts';
 import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings } from '../standings/standings.ts';
@@ -48,6 +49,7 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
     bracket: bracketView(state),
     ahead: aheadText(state),
     winners: [...winnersOf(state)],
+    fingerprint: keyText(state),
     next: {
       round,
       present: [...state.players.values()].filter((player) => isPresent(player, round)).length,
@@ -58,6 +60,11 @@ export function eventView(id: string, { acts, state, hall }: Known, now: number,
 }
 
 const figure = ({ value }: Working): string => (value === null ? '' : written(value));
+
+/** The key of an event as people compare it. */
+export function keyText({ key }: EventState): string | null {
+  return key === null ? null : fingerprintOf(key.key);
+}
 
 /** The bracket of an event with the names of its players. */
 export function bracketView(state: EventState): BracketView {

@@ -15,6 +15,7 @@ import {
   type PlayersIn,
 } from '../event/lists.ts';
 import { refusal } from '../event/refuse.ts';
+import { signaturesOf } from '../event/signatures.ts';
 import { readReport } from '../event/report-in.ts';
 import { writeReport } from '../event/report-out.ts';
 import type { EventState } from '../event/state.ts';
@@ -57,7 +58,9 @@ export function imported(
 ): { readonly event: string; readonly acts: readonly Act[] } | Text {
   if (/^[\s\uFEFF]*\{/.test(content)) {
     const read = readEventFile(content);
-    return read.ok ? { event: read.event, acts: read.acts } : read.problem;
+    if (!read.ok) return read.problem;
+    const [why] = signaturesOf(read.acts).broken;
+    return why === undefined ? { event: read.event, acts: read.acts } : text('event-file.forged', { why });
   }
   if (!/^(012|001|[A-Z0-9]{3}) /m.test(content)) return text('event.not-a-file', { name });
   const report = readReport(content);

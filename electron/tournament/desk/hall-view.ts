@@ -58,5 +58,6 @@ export function hallView(id: string, known: Known, now: number): HallView {
     bracket: bracketView(shown),
     ahead: aheadText(shown),
     winners: winnersOf(shown).map(nameOf),
+    fingerprint: view.fingerprint,
   };
 }

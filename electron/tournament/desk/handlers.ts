@@ -1,10 +1,11 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { z } from 'zod';
-import type { EventOutcome, FileOutcome, tournamentApi } from '../../contract/tournament-api.ts';
+import type { EventOutcome, tournamentApi } from '../../contract/tournament-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
+import { checkEvent } from '../checker/check.ts';
 import { printed } from '../../paper/event-papers.ts';
 import { after } from '../event/fold.ts';
+import { signaturesOf } from '../event/signatures.ts';
 import { impactOf } from '../event/impact.ts';
 import { refusal } from '../event/refuse.ts';
 import { whyNotInRound } from '../event/explain.ts';
@@ -41,6 +42,9 @@ export interface EventPort {
   readonly begin: (game: GameToBegin) => Promise<Text | { readonly match: string; readonly file: string }>;
   readonly follow: FollowMatch;
 }
+
+/** Who signs where nobody says who asks. */
+const PROGRAM = 'Castellan';
 
 const refused = (why: Text): EventOutcome => ({ done: false, text: why });
 
@@ -153,18 +157,34 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
         throw error;
       }
     },
-    'tournament.export': ({ event, what }) =>
-      asked<z.infer<typeof FileOutcome>>(
-        event,
-        (known) => {
-          const { name, content } = exported(event, known, what);
-          return file(name, Buffer.from(content, 'utf8'));
-        },
-        (why) => ({ done: false, text: why }),
-      ),
-    'tournament.print': async ({ event, language, ...wish }) => {
+    'tournament.export': async ({ event, what, by = PROGRAM }) => {
       try {
-        const { name, bytes } = await printed(await desk.known(event), wish, language, desk.now());
+        const known = what === 'event' ? await desk.signed(event, by) : await desk.known(event);
+        const { name, content } = exported(event, known, what);
+        return file(name, Buffer.from(content, 'utf8'));
+      } catch (error) {
+        if (error instanceof DeskError) return { done: false, text: error.text };
+        throw error;
+      }
+    },
+    'tournament.check': ({ event }) =>
+      asked(
+        event,
+        ({ acts }) => {
+          const { broken, said } = signaturesOf(acts);
+          const wrong = checkEvent(acts).flatMap(({ round, problems }) =>
+            problems.map((problem) => text('check.round', { round, problem })),
+          );
+          const rounds = acts.filter(
+            ({ deed }) => deed.kind === 'round-paired' || deed.kind === 'round-repaired',
+          ).length;
+          return { wrong: [...broken, ...wrong], said: [...said, text('check.done', { count: rounds })] };
+        },
+        (why) => ({ wrong: [why], said: [] }),
+      ),
+    'tournament.print': async ({ event, language, by = PROGRAM, ...wish }) => {
+      try {
+        const { name, bytes } = await printed(await desk.keyed(event, by), wish, language, desk.now());
         return file(name, bytes);
       } catch (error) {
         if (error instanceof DeskError) return { done: false, text: error.text };
@@ -191,7 +211,9 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
         throw error;
       }
     },
-    'tournament.show': ({ event }) => {
+    'tournament.show': async ({ event, by = PROGRAM }) => {
+      // The key stands in the hall from the first day; where the database is away the screen is shown all the same.
+      if (event !== null) await desk.keyed(event, by).catch(() => undefined);
       desk.show(event);
       return { done: true, event: event ?? '' };
     },

@@ -26,7 +26,7 @@ export function forbidden(person: Person, act: EventAct, state: EventState): Tex
 
 function mayAsPlayer(player: string, act: EventAct, state: EventState): boolean {
   if (act.kind === 'check-in') return act.players.length === 1 && act.players[0] === player;
-  if (act.kind === 'claim') return act.player === player;
+  if (act.kind === 'claim' || act.kind === 'countersign') return act.player === player;
   if (act.kind !== 'call-judge') return false;
   const game = state.rounds[act.round - 1]?.paired.games[act.game - 1];
   return game?.attacker === player || game?.defender === player;

@@ -9,6 +9,7 @@ import { Id, line, Player, Points, Result, RoundPlan, Settings } from './setting
 
 const round = z.number().int().min(1).max(200);
 const place = z.number().int().min(1).max(5000);
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${String(2 * bytes)}}$`));
 /** Whole numbers of any size. */
 const big = z.string().regex(/^-?\d{1,400}$/);
 
@@ -110,6 +111,28 @@ export const Deed = z.discriminatedUnion('kind', [
   }),
   /** What a player says of their game. */
   z.strictObject({ kind: z.literal('claimed'), round, game: place, player: Id, result: Result }),
+  /**
+   * The key that this event is signed with from now on, raw in hex, and under which id: an event that is taken in beside
+   * itself gets another, and what was signed before holds under the old one.
+   */
+  z.strictObject({ kind: z.literal('key-made'), key: hex(32), event: Id }),
+  /** The event's signature of its log up to act `n`. */
+  z.strictObject({
+    kind: z.literal('head-signed'),
+    n: z.number().int().min(1),
+    hash: hex(32),
+    key: hex(32),
+    signature: hex(64),
+  }),
+  /** The same of a player's phone, with a key of its own. */
+  z.strictObject({
+    kind: z.literal('head-confirmed'),
+    player: Id,
+    n: z.number().int().min(1),
+    hash: hex(32),
+    key: hex(32),
+    signature: hex(64),
+  }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),
 ]);

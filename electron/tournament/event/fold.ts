@@ -46,7 +46,7 @@ export class Own {
 export function after(state: EventState | undefined, deed: Deed, own = new Own()): EventState {
   if (state === undefined) {
     if (deed.kind !== 'event-opened') throw new Error('event: a deed before the event was opened');
-    return { settings: deed.settings, players: new Map(), rounds: [], plans: new Map(), reportLines: [] };
+    return { settings: deed.settings, players: new Map(), rounds: [], plans: new Map(), reportLines: [], key: null };
   }
   switch (deed.kind) {
     case 'event-opened':
@@ -116,6 +116,8 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
       return withRound(state, deed.round, (round) => ({ ...round, completed: false }));
     case 'report-lines-kept':
       return { ...state, reportLines: deed.lines };
+    case 'key-made':
+      return { ...state, key: { key: deed.key, event: deed.event } };
     // What happens in the hall moves neither pairings nor standings: see hall.ts.
     case 'round-published':
     case 'clock-started':
@@ -126,6 +128,9 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     case 'judge-came':
     case 'match-begun':
     case 'claimed':
+    // Signatures change nothing: see signatures.ts.
+    case 'head-signed':
+    case 'head-confirmed':
       return state;
   }
 }

@@ -15,7 +15,11 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
       return text('event.already-opened', { name: state.settings.name });
     case 'settings-changed':
     case 'report-lines-kept':
+    case 'key-made':
+    case 'head-signed':
       return undefined;
+    case 'head-confirmed':
+      return noPlayer(state, deed.player);
     case 'round-planned':
       return state.rounds[deed.round - 1]?.completed === true
         ? text('event.round-over', { round: deed.round })

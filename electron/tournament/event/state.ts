@@ -32,6 +32,8 @@ export interface EventState {
   readonly rounds: readonly RoundState[];
   readonly plans: ReadonlyMap<number, RoundPlan>;
   readonly reportLines: readonly string[];
+  /** The public key that the event is signed with, in hex, and under which id; nothing before its first use. */
+  readonly key: { readonly key: string; readonly event: string } | null;
 }
 
 /** Players in the order of the list: by rating, the best first, then in the order of entry. */

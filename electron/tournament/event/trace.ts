@@ -3,6 +3,7 @@ import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
+import { fingerprintOf } from './signing.ts';
 import type { EventState } from './state.ts';
 
 /** A line of the event's log: who did what, when. */
@@ -68,6 +69,12 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
       const figures = { round: deed.round, table: at?.table ?? '', name: nameOf(deed.player) };
       return say([deed.player], { ...figures, is: outcome(deed.result) });
     }
+    case 'key-made':
+      return say([], { fingerprint: fingerprintOf(deed.key) });
+    case 'head-signed':
+      return say([], { n: deed.n, fingerprint: fingerprintOf(deed.key) });
+    case 'head-confirmed':
+      return say([deed.player], { n: deed.n, name: nameOf(deed.player), fingerprint: fingerprintOf(deed.key) });
     case 'player-entered':
       return say([deed.player.id], { name: deed.player.name, missed: deed.missed });
     case 'player-changed':

@@ -5,7 +5,7 @@ import type { HubApi, MatchHead, RowsOutcome, SeatView, TableCall, WireRow } fro
 import type { Handlers, Role } from '../../contract/rpc.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { DeskError, type EventDesk } from '../desk/event-desk.ts';
-import { clockView, eventView, gameView } from '../desk/event-view.ts';
+import { clockView, eventView, gameView, keyText } from '../desk/event-view.ts';
 import { asPublished, hallView } from '../desk/hall-view.ts';
 import type { Person } from '../desk/rights.ts';
 import { watched } from '../desk/watched.ts';
@@ -72,6 +72,14 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
       return guest.role === 'player' && !outcome.done && outcome.text.key === 'event.round-over'
         ? { done: false, text: { ...outcome.text, key: 'event-hub.round-over' } }
         : outcome;
+    },
+    'hub.head': async (_input, { guest }) => {
+      try {
+        return await desk.head(event, guest.name);
+      } catch (error) {
+        if (error instanceof DeskError) return null;
+        throw error;
+      }
     },
     'hub.seat': (_input, { guest }, emit) =>
       told<{ seat: SeatView | null; problem: Text | null }>(
@@ -192,6 +200,7 @@ export function seatView(known: Known, player: string, now: number): SeatView | 
           },
     rests: shown && view === undefined,
     over: shown && on.completed,
+    fingerprint: keyText(state),
     ahead: aheadText(asPublished(known)),
     standing: standingOf(known, player),
     clock: shown && !on.completed ? clockOfTable(state.plans.get(round)?.minutes ?? null, marks, mine, now) : null,

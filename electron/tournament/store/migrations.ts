@@ -69,6 +69,15 @@ const MIGRATIONS = {
       .addColumn('since', 'bigint', (column) => column.notNull())
       .execute();
   },
+  '0003-keys': async (db: Kysely<Tables>): Promise<void> => {
+    await db.schema
+      .createTable('event_keys')
+      .addColumn('event', 'varchar(64)', (column) => column.primaryKey().references('events.id'))
+      .addColumn('key', 'char(64)', (column) => column.notNull())
+      .addColumn('secret', 'text', (column) => column.notNull())
+      .addColumn('made_at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
 };
 
 /** The migrations of this program, as the query builder's migrator wants them. There is no way back. */

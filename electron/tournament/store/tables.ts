@@ -52,6 +52,15 @@ export interface Tables {
     readonly subject: string;
     readonly code: string;
   };
+  /** What an event is signed with; it leaves the database in no file. */
+  readonly event_keys: {
+    readonly event: string;
+    /** Public, raw in hex. */
+    readonly key: string;
+    /** PKCS #8 in hex. */
+    readonly secret: string;
+    readonly made_at: number;
+  };
   readonly hub_guests: {
     readonly id: string;
     readonly event: string;
