@@ -2,6 +2,7 @@ import { invariantWithin } from '../../kernel/lens.ts';
 import type { Callout, System } from '../../kernel/system.ts';
 import { text, type Text } from '../../kernel/text.ts';
 import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts';
+import { invariantsOfSieges } from '../../systems/siege-and-fortresses/invariants.ts';
 import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
 import { orderName, unitName } from '../../systems/warmaster-house-rules/names.ts';
 import { commands } from './commands.ts';
@@ -38,7 +39,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
   optionFields,
-  invariants: (siegeAndFortresses.invariants ?? []).map((invariant) =>
+  invariants: invariantsOfSieges.map((invariant) =>
     invariantWithin(theSiege, invariant, (told) => (told.of === 'siege' ? told.fact : undefined)),
   ),
 };
