@@ -12,6 +12,8 @@ export interface Difference {
 export function differences(expected: unknown, found: unknown, at = ''): Difference[] {
   if (typeof expected === 'object' && expected !== null && typeof found === 'object' && found !== null) {
     if (Array.isArray(expected) !== Array.isArray(found)) return [{ at, expected, found }];
+    // An empty object is nothing at all, not anything.
+    if (Object.keys(expected).length === 0) return Object.keys(found).length === 0 ? [] : [{ at, expected, found }];
     const keys = Object.keys(
       Array.isArray(expected) && Array.isArray(found) && found.length > expected.length ? found : expected,
     );
@@ -37,4 +39,27 @@ export function missingFacts(expected: readonly unknown[], found: readonly unkno
     next = at + 1;
   }
   return [];
+}
+
+/** Facts that must not have come and did. */
+export function unwantedFacts(unwanted: readonly unknown[], found: readonly unknown[]): readonly Difference[] {
+  return unwanted.flatMap((fact, i) => {
+    const came = found.find((one) => differences(fact, one).length === 0);
+    return came === undefined ? [] : [{ at: `noFacts.${String(i)}`, expected: null, found: came }];
+  });
+}
+
+/** Parts of a state, by paths such as `units.guard.joined`, that are neither missing, null nor empty. */
+export function notAbsent(paths: readonly string[], state: unknown): readonly Difference[] {
+  return paths.flatMap((path) => {
+    let found = state;
+    for (const key of path.split('.'))
+      found =
+        typeof found === 'object' && found !== null && Object.hasOwn(found, key)
+          ? (found as Record<string, unknown>)[key]
+          : undefined;
+    const nothing =
+      found === undefined || found === null || (typeof found === 'object' && Object.keys(found).length === 0);
+    return nothing ? [] : [{ at: `absent.${path}`, expected: null, found }];
+  });
 }

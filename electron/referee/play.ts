@@ -2,19 +2,35 @@ import { violationInWords, violationsAtStart, violationsOf, type Violation } fro
 import { Match } from '../../rules/kernel/match.ts';
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import { refuse } from '../../rules/kernel/refusal.ts';
-import { Input } from '../../rules/kernel/row.ts';
+import { Input, type Row } from '../../rules/kernel/row.ts';
 import type { Text } from '../../rules/kernel/text.ts';
+import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
 import { z } from 'zod';
 import type { AnyMatch } from '../table/any-match.ts';
 import { sentence, type Language } from '../sentences.ts';
-import { differences, missingFacts, type Difference } from './difference.ts';
-import type { ReadScript } from './script.ts';
+import { argumentProblems } from './arguments.ts';
+import { differences, missingFacts, notAbsent, unwantedFacts, type Difference } from './difference.ts';
+import { stepOf, type ExpectedChance, type ReadScript, type Step } from './script.ts';
+
+/** An input that was refused. */
+export interface Refused {
+  readonly index: number;
+  readonly refusal: Refusal;
+  /** As the kernel's, or `bad-arguments` and `wrong-seat`, which are found before it is asked. */
+  readonly code: string;
+  /** What is wrong with the arguments or with the seat, in sentences. */
+  readonly problems: readonly string[];
+}
 
 /** How a script was played. */
 export interface Played {
   readonly match: AnyMatch;
   readonly facts: readonly unknown[];
-  readonly refused: { readonly index: number; readonly refusal: Refusal } | undefined;
+  /** The input at which it ended early. */
+  readonly refused: Refused | undefined;
+  /** Steps that were to be refused, and were not, or for another reason. */
+  readonly missed: readonly Difference[];
   /** Invariants of the system that did not hold, where they were asked for. */
   readonly violations: readonly Violation[];
 }
@@ -22,64 +38,145 @@ export interface Played {
 /** Says one event: one line of output. */
 export type Say = (event: Readonly<Record<string, unknown>>) => void;
 
-/**
- * Plays a script to its end or to its first refusal.
- * @param strict whether the invariants of the system are checked after every row
- */
+/** How a script is played. */
+export interface Playing {
+  /** Whether the invariants of the system are checked after every row. */
+  readonly strict?: boolean;
+  /** Whether each question is told with its answer. */
+  readonly trace?: boolean;
+}
+
+/** Plays a script to its end or to its first refusal that it does not expect. */
 export function playScript(
   { script, system, setup, options }: ReadScript,
   language: Language,
   say: Say,
-  strict = false,
+  { strict = false, trace = false }: Playing = {},
 ): Played {
   const match: AnyMatch = new Match(system, setup, options);
   const facts: unknown[] = [];
   const violations = strict ? [...violationsAtStart(system, match.state as unknown)] : [];
+  const ended = (refused?: Refused, missed: readonly Difference[] = []): Played => ({
+    match,
+    facts,
+    violations,
+    refused,
+    missed,
+  });
   for (const [index, given] of script.inputs.entries()) {
-    const input = Input.safeParse(given);
-    if (!input.success)
-      return {
-        match,
-        facts,
-        violations,
-        refused: { index, refusal: refuse('bad-input', { problem: z.prettifyError(input.error) }) },
-      };
+    const step = stepOf(given);
+    if (trace && match.awaiting !== undefined) say({ asked: awaitingOf(match, language), answer: step.input });
     const before: unknown = match.state;
-    const row = match.submit(input.data);
-    if ('refused' in row) return { match, facts, violations, refused: { index, refusal: row } };
-    if (strict) violations.push(...violationsOf(system, before, row, match.state as unknown));
-    if (row.withdraws !== undefined) say({ n: row.n, kind: 'withdrawn', row: row.withdraws });
-    if ('roll' in row.input) say({ n: row.n, kind: 'rolled', faces: row.input.roll });
-    for (const fact of row.facts as { readonly kind: string }[]) {
-      facts.push(fact);
-      const text: Text | undefined = system.announce(fact, match.state);
-      say({ n: row.n, ...fact, ...(text === undefined ? {} : { text: sentence(text, language) }) });
+    const row = submit(match, step);
+    if ('refusal' in row) {
+      const refused = { index, ...row };
+      if (step.refused === undefined) return ended(refused);
+      const wrong = differences(step.refused, foundOf(refused), `inputs.${String(index)}`);
+      if (wrong.length > 0) return ended(undefined, wrong);
+      say({
+        kind: 'refused',
+        index,
+        code: row.code,
+        ...(row.refusal.rule === undefined ? {} : { rule: row.refusal.rule }),
+      });
+      continue;
     }
+    if (step.refused !== undefined)
+      return ended(undefined, [{ at: `inputs.${String(index)}`, expected: 'a refusal', found: 'it was accepted' }]);
+    if (strict) violations.push(...violationsOf(system, before, row, match.state as unknown));
+    tellRow(match, row, language, say);
+    facts.push(...(row.facts as readonly unknown[]));
   }
-  return { match, facts, violations, refused: undefined };
+  return ended();
+}
+
+/** What came of an accepted input, line by line. */
+function tellRow(match: AnyMatch, row: Row<{ readonly kind: string }>, language: Language, say: Say): void {
+  if (row.withdraws !== undefined) say({ n: row.n, kind: 'withdrawn', row: row.withdraws });
+  if ('roll' in row.input) say({ n: row.n, kind: 'rolled', faces: row.input.roll });
+  for (const fact of row.facts) {
+    const text: Text | undefined = match.system.announce(fact, match.state);
+    say({ n: row.n, ...fact, ...(text === undefined ? {} : { text: sentence(text, language) }) });
+  }
+}
+
+/** A refusal as expectations name it. */
+const foundOf = ({ index, code, refusal }: Refused) => ({ index, code, rule: refusal.rule });
+
+/** Puts an input in, after looking at its shape, at whose it is, and, where it is refused, at its arguments. */
+function submit(
+  match: AnyMatch,
+  { input: given, seat }: Step,
+): Row<{ readonly kind: string }> | Omit<Refused, 'index'> {
+  const input = Input.safeParse(given);
+  if (!input.success) {
+    const refusal = refuse('bad-input', { problem: z.prettifyError(input.error) });
+    return { refusal, code: refusal.code, problems: [] };
+  }
+  const whose =
+    'command' in input.data ? match.offer(input.data.command, input.data.args)?.seat : match.awaiting?.question.seat;
+  if (seat !== undefined && whose !== undefined && whose !== seat)
+    return {
+      refusal: refuse('not-offered', undefined, match.awaiting?.question.rule),
+      code: 'wrong-seat',
+      problems: [`This is for the ${whose} to say, not for the ${seat}.`],
+    };
+  const row = match.submit(input.data);
+  if (!('refused' in row)) return row;
+  const problems =
+    row.code === 'not-offered' && 'command' in input.data
+      ? argumentProblems(match, input.data.command, input.data.args)
+      : [];
+  return { refusal: row, code: problems.length > 0 ? 'bad-arguments' : row.code, problems };
 }
 
 /** What is asked after the last input, as plain data. */
 export function awaitingOf(match: AnyMatch, language: Language): unknown {
   const { awaiting } = match;
   if (awaiting === undefined) return null;
-  return { ...awaiting.question, why: sentence(awaiting.question.why, language), trail: awaiting.trail };
+  const { question, trail } = awaiting;
+  return {
+    ...question,
+    why: sentence(question.why, language),
+    ...(question.ask === 'choose'
+      ? { options: question.options.map((option) => ({ ...option, text: sentence(option.text, language) })) }
+      : {}),
+    trail,
+  };
 }
 
 /** Holds a played script against what it expects. */
-export function unmet({ script }: ReadScript, played: Played, language: Language): Difference[] {
-  const { expect } = script;
-  if (expect === undefined) return [];
-  const found =
-    played.refused === undefined ? null : { index: played.refused.index, code: played.refused.refusal.code };
+export function unmet({ script }: ReadScript, played: Played, language: Language): readonly Difference[] {
+  const { expect = {} } = script;
+  const { match } = played;
+  const { sheet, result } = match.system.view(match.state as unknown, undefined) as Partial<SiegeView>;
+  const held = (wanted: unknown, found: unknown, at: string): readonly Difference[] =>
+    wanted === undefined ? [] : differences(wanted, found, at);
   return [
-    ...(expect.state === undefined ? [] : differences(expect.state, played.match.state, 'state')),
-    ...(expect.awaiting === undefined
-      ? []
-      : differences(expect.awaiting, awaitingOf(played.match, language), 'awaiting')),
-    ...(expect.facts === undefined ? [] : missingFacts(expect.facts, played.facts)),
-    ...(expect.refused === undefined ? [] : differences(expect.refused, found, 'refused')),
+    ...played.missed,
+    ...held(expect.state, match.state, 'state'),
+    ...held(expect.awaiting, awaitingOf(match, language), 'awaiting'),
+    ...missingFacts(expect.facts ?? [], played.facts),
+    ...unwantedFacts(expect.noFacts ?? [], played.facts),
+    ...notAbsent(expect.absent ?? [], match.state),
+    ...held(expect.result, result ? { ...result, text: sentence(result.text, language) } : null, 'result'),
+    ...held(expect.sheet, sheet ?? null, 'sheet'),
+    ...(expect.chances ?? []).flatMap((wanted, at) => chanceOff(match, wanted, at)),
+    ...held(expect.refused, played.refused === undefined ? null : foundOf(played.refused), 'refused'),
   ];
+}
+
+/** A chance that is not there, or not as large as expected. */
+function chanceOff(
+  match: AnyMatch,
+  { command, args, outcome, chance, within }: ExpectedChance,
+  index: number,
+): readonly Difference[] {
+  const lines = command === undefined ? forecastOpen(match, []) : forecastCommand(match, command, args);
+  const found = lines.find(({ id }) => id === outcome)?.line.at(-1)?.chance;
+  return found !== undefined && Math.abs(found - chance) <= within
+    ? []
+    : [{ at: `chances.${String(index)}`, expected: chance, found: found ?? null }];
 }
 
 /** A violation as one line of output. */

@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import { awaitingOf, playScript, unmet, violationLine, type Played } from './play.ts';
+import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refused } from './play.ts';
+import { argumentsSchema } from './arguments.ts';
+import { differences } from './difference.ts';
 import { rulesReport } from './rules-report.ts';
-import { findSystem, readScript, ScriptProblem } from './script.ts';
+import { findSystem, readRefused, readScript, ScriptProblem } from './script.ts';
 import { verifyMatchFile } from './verify.ts';
 import { languageOf, sentence, type Language } from '../sentences.ts';
-import { systems } from '../table/systems.ts';
+import { presetsOf, systems } from '../table/systems.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
 
 /** The referee without any screen: its verbs, and what it answers. */
 
@@ -17,11 +20,12 @@ referee odds SCRIPT        exact chances of the open question, or of every comma
 referee offers SCRIPT      every legal command after the script, or what is asked
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
-referee commands SYSTEM    its commands
+referee commands SYSTEM    its commands, with a JSON Schema of the arguments of each
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes and replay
 referee report FILE        writes the report of a match file into the working folder, as a PDF
-  --strict             play: checks the invariants of the system after every row as well
+  --trace                  play: each question with its answer
+  --strict                 play: checks the invariants of the system after every row as well
   --paper a4|letter        paper of the report; a4 unless told otherwise
   --language en|fr         language of the sentences`;
 
@@ -36,9 +40,12 @@ export interface Desk {
 }
 
 /** A refusal as a line: the input, a stable code, the rule, and the sentence, in both languages too. */
-function refusalOf({ index, refusal }: NonNullable<Played['refused']>, language: Language): unknown {
-  const { code, text, rule } = refusal;
-  return { index, code, sentence: sentence(text, language), ...(rule === undefined ? {} : { rule }), ...inBoth(text) };
+function refusalOf({ index, refusal, code, problems }: Refused, language: Language): unknown {
+  const { text, rule } = refusal;
+  const named = rule === undefined ? {} : { rule };
+  return problems.length > 0
+    ? { index, code, sentence: problems.join(' '), ...named, problems }
+    : { index, code, sentence: sentence(text, language), ...named, ...inBoth(text) };
 }
 
 function inBoth(text: Text): { readonly sentences: Readonly<Record<Language, string>> } {
@@ -58,15 +65,24 @@ function offers({ say, complain }: Desk, path: string, language: Language): numb
   return 0;
 }
 
-function play({ say, complain }: Desk, path: string, language: Language, strict: boolean): number {
+function play({ say, complain }: Desk, path: string, language: Language, how: Playing): number {
   const read = readScript(path);
-  const played = playScript(read, language, say, strict);
+  const played = playScript(read, language, say, how);
   const { refused, match } = played;
-  const expectsRefusal = read.script.expect?.refused !== undefined;
-  if (refused !== undefined) {
-    complain(refusalOf(refused, language));
-    if (!expectsRefusal) return 2;
+  const { expect, inputs } = read.script;
+  if (expect?.setup !== undefined) {
+    complain({ code: 'unmet', at: 'setup', expected: expect.setup, found: 'the set-up is legal' });
+    return 1;
   }
+  if (refused !== undefined) complain(refusalOf(refused, language));
+  const unexpected = refused !== undefined && expect?.refused === undefined;
+  const unplayed = refused !== undefined && !unexpected && refused.index < inputs.length - 1;
+  if (unplayed)
+    complain({
+      code: 'unplayed',
+      index: refused.index + 1,
+      sentence: `The script expects to end with the refusal of input ${String(refused.index)}, so that those behind it are never played. Write it as a step, {"refused": …}, to go on.`,
+    });
   const { sheet, result } = match.system.view(match.state as unknown, undefined) as Partial<SiegeView>;
   say({
     state: match.state as unknown,
@@ -74,6 +90,7 @@ function play({ say, complain }: Desk, path: string, language: Language, strict:
     ...(sheet === undefined ? {} : { sheet }),
     ...(result ? { result: { ...result, text: sentence(result.text, language) } } : {}),
   });
+  if (unexpected || unplayed) return 2;
   const missed = unmet(read, played, language);
   for (const difference of missed) complain({ code: 'unmet', ...difference });
   for (const violation of played.violations) complain(violationLine(violation));
@@ -112,6 +129,27 @@ function odds({ say, complain }: Desk, path: string, language: Language): number
   return 0;
 }
 
+/** The first siege that the program brings along, as it stands before the first order. */
+function openingOf(system: AnySystem): unknown {
+  const [preset] = presetsOf(system.id);
+  const options = system.options.parse({});
+  const setup = system.setup.parse(preset?.setup, {});
+  if (!setup.ok || !options.ok) throw new Error(`the example of ${system.id} is not legal`);
+  return system.start(setup.value, options.value);
+}
+
+/** Of a script that expects its set-up to be refused: whether it is, by those rules. Nothing for any other script. */
+function refusedSetup({ say, complain }: Desk, path: string): number | undefined {
+  const { script, problem } = readRefused(path) ?? {};
+  const wanted = script?.expect?.setup?.refused;
+  if (wanted === undefined || problem === undefined) return undefined;
+  const found = problem.problems.map(({ rule }) => rule ?? null);
+  say({ setup: { refused: found }, sentence: problem.message });
+  const missed = differences(wanted, found, 'setup.refused');
+  for (const difference of missed) complain({ code: 'unmet', ...difference });
+  return missed.length === 0 ? 0 : 1;
+}
+
 function answer(desk: Desk, args: readonly string[]): number {
   const { say, complain } = desk;
   const { values, positionals } = parseArgs({
@@ -120,6 +158,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     options: {
       language: { type: 'string' },
       strict: { type: 'boolean' },
+      trace: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -137,7 +176,10 @@ function answer(desk: Desk, args: readonly string[]): number {
     throw new ScriptProblem('usage', `'referee ${verb}' needs a name or a file behind it.\n${USAGE}`);
   switch (verb) {
     case 'play':
-      return play(desk, subject, language, values.strict === true);
+      return (
+        refusedSetup(desk, subject) ??
+        play(desk, subject, language, { strict: values.strict === true, trace: values.trace === true })
+      );
     case 'odds':
       return odds(desk, subject, language);
     case 'offers':
@@ -148,7 +190,10 @@ function answer(desk: Desk, args: readonly string[]): number {
       return 0;
     }
     case 'commands': {
-      for (const [command, { rule }] of Object.entries(findSystem(subject).commands)) say({ command, rule });
+      const system = findSystem(subject);
+      const state = openingOf(system);
+      for (const [command, written] of Object.entries(system.commands))
+        say({ command, rule: written.rule, args: argumentsSchema(written, state) });
       return 0;
     }
     case 'rules':

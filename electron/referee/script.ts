@@ -5,6 +5,39 @@ import type { AnySystem, Problem, Schema } from '../../rules/kernel/system.ts';
 import { sentence } from '../sentences.ts';
 import { systemById, systems } from '../table/systems.ts';
 
+/** A chance that is expected. */
+const ExpectedChance = z.strictObject({
+  /** The order that it is of; the open one where it is left out. */
+  command: z.string().optional(),
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  /** The id of the outcome. */
+  outcome: z.string(),
+  chance: z.number().min(0).max(1),
+  within: z.number().min(0).default(1e-9),
+});
+export type ExpectedChance = z.infer<typeof ExpectedChance>;
+
+/** One step: an input, who gives it, and whether it must be refused. */
+export interface Step {
+  readonly input: unknown;
+  readonly seat: string | undefined;
+  /** The code and the rule of the refusal that must come, as far as they are told. */
+  readonly refused: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** A step as it is written: `{ "seat": …, ...input }`, or `{ "refused": input, "code": …, "rule": … }`. */
+export function stepOf(given: unknown): Step {
+  if (typeof given !== 'object' || given === null) return { input: given, seat: undefined, refused: undefined };
+  if ('refused' in given) {
+    const { refused: input, ...must } = given;
+    return { ...stepOf(input), refused: must };
+  }
+  const { seat, ...input } = given as { readonly seat?: unknown };
+  return typeof seat === 'string'
+    ? { input, seat, refused: undefined }
+    : { input: given, seat: undefined, refused: undefined };
+}
+
 /** A match as a script: what was set up, what was put in, and what must come of it. */
 export const Script = z.strictObject({
   system: z.string(),
@@ -15,13 +48,28 @@ export const Script = z.strictObject({
   options: z.record(z.string(), z.unknown()).default({}),
   setup: z.unknown(),
   inputs: z.array(z.unknown()),
-  /** Parts of the final state, of the facts in their order, or the refusal that must come. */
+  /** What must come of it: parts of what is found, unless told otherwise. */
   expect: z
     .strictObject({
       state: z.unknown().optional(),
+      /** Facts in their order; others may stand between. */
       facts: z.array(z.record(z.string(), z.unknown())).optional(),
+      /** Facts that must not come. */
+      noFacts: z.array(z.record(z.string(), z.unknown())).optional(),
+      /** Paths into the state, such as `units.guard.joined`, where nothing is: missing, null or empty. */
+      absent: z.array(z.string().min(1)).optional(),
+      /** The open question, or null: `why` and the text of each option as sentences. */
       awaiting: z.unknown().optional(),
-      refused: z.strictObject({ index: z.number().int(), code: z.string() }).optional(),
+      result: z.unknown().optional(),
+      sheet: z.unknown().optional(),
+      /** Chances of the open order, or of one that is offered. */
+      chances: z.array(ExpectedChance).optional(),
+      /** The refusal with which the script ends. */
+      refused: z
+        .strictObject({ index: z.number().int(), code: z.string().optional(), rule: z.string().optional() })
+        .optional(),
+      /** Rules by which the set-up itself is refused; nothing is then played. */
+      setup: z.strictObject({ refused: z.array(z.string()).min(1) }).optional(),
     })
     .optional(),
 });
@@ -47,8 +95,8 @@ export interface ReadScript {
   readonly options: unknown;
 }
 
-/** Reads a script from a file, or from standard input where the path is `-`. */
-export function readScript(path: string): ReadScript {
+/** A script as it is written, before its set-up is looked at. */
+function shapeOf(path: string): Script {
   let text: string;
   try {
     text = readFileSync(path === '-' ? 0 : path, 'utf8');
@@ -73,7 +121,29 @@ export function readScript(path: string): ReadScript {
       'bad-script',
       `The script ${path} does not have the right shape:\n${z.prettifyError(parsed.error)}`,
     );
-  const script = parsed.data;
+  return parsed.data;
+}
+
+/** Reads a script from a file, or from standard input where the path is `-`. */
+export function readScript(path: string): ReadScript {
+  return readLegal(shapeOf(path), path);
+}
+
+/** A script that expects its set-up to be refused, with what is wrong with that; nothing for any other script. */
+export function readRefused(path: string): { readonly script: Script; readonly problem: ScriptProblem } | undefined {
+  if (path === '-') return undefined; // standard input is read once
+  const script = shapeOf(path);
+  if (script.expect?.setup === undefined) return undefined;
+  try {
+    readLegal(script, path);
+    return undefined;
+  } catch (problem) {
+    if (problem instanceof ScriptProblem && problem.code === 'bad-setup') return { script, problem };
+    throw problem;
+  }
+}
+
+function readLegal(script: Script, path: string): ReadScript {
   const system = findSystem(script.system);
   const options = legal(system.options, script.options, 'bad-options', `The options in ${path} are not legal`);
   const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`, script.options);

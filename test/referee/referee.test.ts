@@ -60,7 +60,7 @@ describe('the referee command', () => {
       check: (_before, { kind }) => (kind === 'structure-shot' ? 'the gate was shot at' : undefined),
     };
     const system = { ...read.system, invariants: [gateless] };
-    const strictly = playScript({ ...read, system }, 'en', () => undefined, true).violations;
+    const strictly = playScript({ ...read, system }, 'en', () => undefined, { strict: true }).violations;
     expect(strictly[0]).toEqual({
       invariant: 'nobody shoots at gates',
       rules: ['SF-026'],
@@ -148,10 +148,9 @@ describe('the referee command', () => {
       seats: ['attacker', 'defender'],
     });
     expect(referee('schema', 'siege-and-fortresses').out[0]).toHaveProperty('setup.properties.sections');
-    expect(referee('commands', 'siege-and-fortresses').out).toContainEqual({
-      command: 'shoot-structure',
-      rule: 'SF-022',
-    });
+    expect(referee('commands', 'siege-and-fortresses').out).toContainEqual(
+      expect.objectContaining({ command: 'shoot-structure', rule: 'SF-022' }),
+    );
   });
 
   it('counts the rules of a system by class, from its catalogue, its code and its tests', () => {
