@@ -2,8 +2,9 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { foldStored } from '../../rules/kernel/replay.ts';
 import type { MomentView } from '../contract/library.ts';
 import { readEntry } from './entries.ts';
+import { siegeAfterRows } from './map-places.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { rowsOf, type StoredRow } from './stored-rows.ts';
+import { rowsOf } from './stored-rows.ts';
 
 /** The past of the match on the table, from what its journal holds. */
 
@@ -11,12 +12,7 @@ import { rowsOf, type StoredRow } from './stored-rows.ts';
 export function siegeAt(table: SiegeTable, upTo: number): SiegeView {
   const { setup, options } = table.journal.match;
   const rows = rowsOf([...table.journal.read()].filter(({ n }) => n <= upTo));
-  const folded = foldStored(table.system, setup, options, rows);
-  let state = folded.match.state as unknown;
-  // In the middle of an order the facts that were told so far count too.
-  for (const { facts } of folded.since as readonly StoredRow[])
-    for (const fact of facts) state = table.system.fold(state, fact);
-  return table.system.view(state, undefined) as SiegeView;
+  return siegeAfterRows(table.system, { setup, options }, rows);
 }
 
 /** What was called out over the whole match, without what was withdrawn since. */

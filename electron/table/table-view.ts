@@ -1,4 +1,3 @@
-import type { SiegeView } from '../../rules/fortress/view.ts';
 import { firstRolls, type FirstRoll } from '../../rules/kernel/first-roll.ts';
 import { forecastCommand, forecastOptions, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
@@ -23,6 +22,7 @@ import type { ClockView } from '../contract/clock-api.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
+import { placesOf } from './map-places.ts';
 import { differing, moves } from './moving-odds.ts';
 import type { Landed } from './landing/landed.ts';
 import type { ResultStage } from './landing/result-stage.ts';
@@ -44,7 +44,7 @@ export function tableState(
 ): TableState {
   const { match, journal, known } = table;
   // The view is the system's own; the contract's schema reads it before it leaves.
-  const siege = table.system.view(match.state, seat) as SiegeView;
+  const siege = placesOf(table).siege(match.state, seat);
   const { undoable } = match;
   const odds = openOdds(table);
   return {
@@ -80,9 +80,10 @@ export function tableState(
 }
 
 /** What only a seat may see and do, for the moment in which its player alone looks at the screen. */
-export function secretsOf({ system, match }: SiegeTable, seat: string): SecretsView {
+export function secretsOf(table: SiegeTable, seat: string): SecretsView {
+  const { match } = table;
   return {
-    siege: system.view(match.state, seat) as SiegeView,
+    siege: placesOf(table).siege(match.state, seat),
     offers: match
       .offers()
       .filter((offer) => offer.secret && offer.seat === seat)

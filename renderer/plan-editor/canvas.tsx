@@ -8,7 +8,7 @@ import { apart, endsOf, hasEnds, nearestOnOutline } from '../../rules/fortress/p
 import type { Point } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { boxAround, corners, hull } from '../plan/geometry.ts';
+import { boxAround, corners, hull } from '../../rules/fortress/map/geometry.ts';
 import { Ground, Houses } from '../plan/ground.tsx';
 import { Hatches } from '../plan/hatches.tsx';
 import { Shadow, Stones } from '../plan/section-piece.tsx';

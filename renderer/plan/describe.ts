@@ -1,7 +1,7 @@
 import type { DeckView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView, SiegeView, StructureView, UnitView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import { occupants } from './placing.ts';
+import { occupants } from '../../rules/fortress/map/pieces.ts';
 
 function test(structure: StructureView): Text | null {
   if (structure.falls === null) return null;

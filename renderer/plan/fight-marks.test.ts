@@ -4,7 +4,7 @@ import type { FightView, SiegeView, UnitView } from '../../rules/fortress/view.t
 import { assault, breached, smallFront } from '../../test/screens/stories/fortress.ts';
 import { fightMarks } from './fight-marks.ts';
 import { discBox } from './free-spot.ts';
-import { boxAround, corners, type Box } from './geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { sizesFor, tokensOf } from './marks.ts';
 import { boxOf, standings } from './placing.ts';
 

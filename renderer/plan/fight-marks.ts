@@ -1,7 +1,7 @@
 import type { FightView, SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { discBox, freeSpot } from './free-spot.ts';
-import { onPlan, type Box } from './geometry.ts';
+import { onPlan, type Box } from '../../rules/fortress/map/geometry.ts';
 import { boxOf, garrisons, type Standing } from './placing.ts';
 
 /** The mark of a fight: crossed swords in a disc. */

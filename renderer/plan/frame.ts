@@ -1,5 +1,5 @@
 import type { SectionView } from '../../rules/fortress/view.ts';
-import { gateScale, wallScale } from './geometry.ts';
+import { gateScale, wallScale } from '../../rules/fortress/map/geometry.ts';
 import { towerHalf } from './tower-size.ts';
 
 /** Transform from the section's own frame (field towards +y) to the plan. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { IconSign } from '../design/icon.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { onPlan, reach } from './geometry.ts';
+import { onPlan, reach } from '../../rules/fortress/map/geometry.ts';
 import { inFormation, type Standing } from './placing.ts';
 import { frameOf, scaleOf } from './frame.ts';
 import { towerHalf } from './tower-size.ts';

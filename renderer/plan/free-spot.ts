@@ -1,5 +1,5 @@
 import type { Pair } from '../design/polygon.ts';
-import { coversBox, type Box } from './geometry.ts';
+import { coversBox, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Steps outwards on which a free spot is looked for, in mm, and how many spots each ring has. */
 const RINGS = { step: 4, most: 60, spots: 24 } as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pair } from '../design/polygon.ts';
-import { boxAround, grown, hull, inside, onPlan, outward } from './geometry.ts';
+import { boxAround, hull, inside, onPlan, outward } from '../../rules/fortress/map/geometry.ts';
+import { grown } from './grown.ts';
 
 const points = fc.array(fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })), {
   minLength: 3,

@@ -1,6 +1,7 @@
 import { memo, useMemo, type SVGProps } from 'react';
 import { line, shape, short, type Pair } from '../design/polygon.ts';
-import { boxAround, grown, inside, type Box } from './geometry.ts';
+import { boxAround, inside, type Box } from '../../rules/fortress/map/geometry.ts';
+import { grown } from './grown.ts';
 import { crosses, hachures } from './hachures.ts';
 import { sequenceOf } from './sequence.ts';
 

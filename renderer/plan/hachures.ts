@@ -1,5 +1,5 @@
 import { line, short, type Pair } from '../design/polygon.ts';
-import type { Box } from './geometry.ts';
+import type { Box } from '../../rules/fortress/map/geometry.ts';
 import { inSight } from './view-box.ts';
 
 /** How strokes are laid across an outline, in mm. */

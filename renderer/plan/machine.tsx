@@ -1,9 +1,8 @@
 import { memo } from 'react';
+import type { MachineKind } from '../../rules/fortress/map/formation.ts';
 import { tinctureClass, type Tincture } from '../design/tincture.ts';
 import { HatchFill } from './hatches.tsx';
 import { Stand } from './stand.tsx';
-
-export type MachineKind = 'ram' | 'sow' | 'siege-tower' | 'ladders' | 'lobber' | 'mantlets';
 
 export interface MachineProps {
   readonly kind: MachineKind;

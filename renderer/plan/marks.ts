@@ -1,6 +1,15 @@
 import type { SectionView, SiegeView, StructureView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
-import { boxAround, corners, gateScale, onPlan, outward, reach, wallScale } from './geometry.ts';
+import {
+  boxAround,
+  corners,
+  gateScale,
+  onPlan,
+  outward,
+  reach,
+  wallScale,
+  type Box,
+} from '../../rules/fortress/map/geometry.ts';
 import { freeSpot } from './free-spot.ts';
 import { boxOf, garrisons, type Standing } from './placing.ts';
 import type { ShieldsMark } from './shield-marks.ts';
@@ -97,7 +106,12 @@ function markedGate(section: SectionView): SectionView['gate'] {
 }
 
 /** Where the number of a section stands: on the courtyard side of walls, outside of corners. */
-export function numberOf(section: SectionView, siege: SiegeView, sizes: Sizes): Marks['number'] {
+export function numberOf(
+  section: SectionView,
+  siege: SiegeView,
+  standings: readonly Standing[],
+  sizes: Sizes,
+): Marks['number'] {
   const gate = markedGate(section);
   const active =
     section.tokens > 0 ||
@@ -111,8 +125,9 @@ export function numberOf(section: SectionView, siege: SiegeView, sizes: Sizes): 
   const others = siege.sections
     .filter((s) => s.id !== section.id && !section.beside.includes(s.id))
     .map((s) => boxAround(corners(s.footprint)));
-  const free = ([x, y]: Pair): boolean =>
-    others.every(
+  const people = standings.map(boxOf);
+  const clear = (boxes: readonly Box[], [x, y]: Pair): boolean =>
+    boxes.every(
       (b) =>
         Math.abs(b.x + b.width / 2 - x) > b.width / 2 + size * 0.5 ||
         Math.abs(b.y + b.height / 2 - y) > b.height / 2 + size * 0.5,
@@ -120,7 +135,9 @@ export function numberOf(section: SectionView, siege: SiegeView, sizes: Sizes): 
   const places = [0, 0.2, -0.2, 0.4, -0.4].map((part) =>
     numberAt(section, siege.sections, size, usual + part * section.footprint.width),
   );
-  return { at: places.find(free) ?? numberAt(section, siege.sections, size, usual), size, active };
+  const stoneless = places.filter((at) => clear(others, at));
+  const at = stoneless.find((one) => clear(people, one)) ?? stoneless[0];
+  return { at: at ?? numberAt(section, siege.sections, size, usual), size, active };
 }
 
 /** Where the tokens of a section stand, so that they lie neither over stone, nor over a stand or machine at its foot. */

@@ -3,7 +3,8 @@ import type { MoatView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { frameOf } from './frame.ts';
-import { boxAround, grown, reach, type Box } from './geometry.ts';
+import { boxAround, reach, type Box } from '../../rules/fortress/map/geometry.ts';
+import { grown } from './grown.ts';
 
 /** The banks of a moat, in mm from the middles of the walls: clear of the widest gatehouse. */
 const NEAR = 66;

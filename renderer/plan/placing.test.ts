@@ -1,40 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assault, breached, intact, smallFront } from '../../test/screens/stories/fortress.ts';
-import { boxAround, corners, type Box } from './geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { numberOf, sizesFor } from './marks.ts';
-import { boxOf, spread, standings } from './placing.ts';
+import { boxOf, standings } from './placing.ts';
 
 const cover = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width - 0.1 && b.x < a.x + a.width - 0.1 && a.y < b.y + b.height - 0.1 && b.y < a.y + a.height - 0.1;
-
-describe('bodies on the plan', () => {
-  it('never cover each other nor a wall, however they are thrown together', () => {
-    const body = fc
-      .record({ x: fc.integer({ min: -60, max: 60 }), y: fc.integer({ min: 20, max: 80 }) })
-      .map((at) => ({ ...at, width: 40, height: 20 }));
-    const wall: Box = { x: -100, y: -20, width: 200, height: 40 };
-    fc.assert(
-      fc.property(fc.array(body, { maxLength: 7 }), (bodies) => {
-        const boxes = spread(bodies, [wall], 3).map(([x, y]): Box => ({ x: x - 20, y: y - 10, width: 40, height: 20 }));
-        boxes.forEach((box, i) => {
-          expect(cover(box, wall)).toBe(false);
-          for (const other of boxes.slice(i + 1)) expect(cover(box, other)).toBe(false);
-        });
-      }),
-    );
-  });
-  it('stay before the walls or behind them, however crowded it is there', () => {
-    const crowd = Array.from({ length: 30 }, (_, n) => ({ x: n % 3, y: 30, width: 40, height: 20, least: 20 }));
-    const behind = { x: 0, y: -20, width: 40, height: 20, most: -10 };
-    const places = spread([...crowd, behind], [{ x: -400, y: -10, width: 800, height: 20 }], 3);
-    expect(Math.min(...places.slice(0, -1).map(([, y]) => y))).toBeGreaterThanOrEqual(20);
-    expect(places.at(-1)?.[1]).toBeLessThanOrEqual(-10);
-  });
-  it('stay where they are if nobody is in the way', () => {
-    expect(spread([{ x: 0, y: 100, width: 40, height: 20 }], [], 5)).toEqual([[0, 100]]);
-  });
-});
 
 describe('units off the wall', () => {
   it('stand before the section that they touch, outside of its stone', () => {
@@ -83,7 +54,7 @@ describe('numbers of sections', () => {
   it.each([assault(), intact(), breached()])('lie over the stone of no section ($name, turn $turn)', (siege) => {
     const sizes = sizesFor('monitor', 2.5);
     for (const section of siege.sections) {
-      const { at, size } = numberOf(section, siege, sizes);
+      const { at, size } = numberOf(section, siege, standings(siege), sizes);
       const letters: Box = { x: at[0] - size * 0.3, y: at[1] - size * 0.34, width: size * 0.6, height: size * 0.68 };
       for (const other of siege.sections.filter((s) => s.footprint.turn % 90 === 0))
         expect(cover(letters, boxAround(corners(other.footprint)))).toBe(false);

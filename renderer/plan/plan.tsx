@@ -12,13 +12,14 @@ import { Earthwork } from './earthwork.tsx';
 import { FightSign } from './fight-sign.tsx';
 import { FittingShields } from './fittings.tsx';
 import { Frame, Shots } from './frames.tsx';
-import { boxAround, corners, type Box } from './geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
+import { occupants } from '../../rules/fortress/map/pieces.ts';
 import { Ground, Houses } from './ground.tsx';
 import { Hatches } from './hatches.tsx';
 import type { Marks, Sizes } from './marks.ts';
 import { Drawbridge, Moat } from './moat.tsx';
 import { NumberMark } from './number-mark.tsx';
-import { boxOf, occupants, type Standing } from './placing.ts';
+import { boxOf, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
@@ -254,7 +255,7 @@ export const Plan = memo(function Plan({
             .filter((standing) => seen(boxOf(standing)))
             .map((standing) => (
               <StandingFormation
-                key={standing.unit.id}
+                key={standing.key}
                 standing={standing}
                 sides={siege.sides}
                 pointed={about.includes(standing.unit.id)}
@@ -300,7 +301,7 @@ export const Plan = memo(function Plan({
           {onUnit !== undefined &&
             people.map((standing) => (
               <UnitButton
-                key={standing.unit.id}
+                key={standing.key}
                 standing={standing}
                 chosen={selected}
                 stop={standing.unit.id === stop}

@@ -1,7 +1,7 @@
 import { BUILT_ON, type FittingView } from '../../rules/fortress/fabric-view.ts';
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
-import type { Box } from './geometry.ts';
+import type { Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Where the small shields of a section stand: one for each fitting that is not drawn on the stones, beyond its number. */
 export interface ShieldsMark {

@@ -1,6 +1,6 @@
 import type { SideView } from '../../rules/fortress/view.ts';
 import { armsOf } from '../design/tincture.ts';
-import { standSize } from './formation.ts';
+import { standSize } from '../../rules/fortress/map/formation.ts';
 import { Machine } from './machine.tsx';
 import { inFormation, type Standing } from './placing.ts';
 import { Stand } from './stand.tsx';

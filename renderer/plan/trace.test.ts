@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
-import { inside } from './geometry.ts';
+import { inside } from '../../rules/fortress/map/geometry.ts';
 import { traceOf } from './trace.ts';
 import { step } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import type { SectionView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
-import { hull, outward } from './geometry.ts';
+import { hull, outward } from '../../rules/fortress/map/geometry.ts';
 
 /** How a fortress lies: its wall from one end to the other, and the ground that it encloses. */
 export interface Trace {

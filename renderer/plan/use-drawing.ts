@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Pair } from '../design/polygon.ts';
 import { shared } from '../store/sharing.ts';
-import { boxAround, corners, type Box } from './geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 import { banksOf } from './moat.tsx';
 import { numberOf, sizesFor, tokensOf, type Sizes } from './marks.ts';
 import { boxOf, standings, type Standing } from './placing.ts';
@@ -16,16 +16,16 @@ type Reader = 'monitor' | 'console';
 const around = ([x, y]: Pair, half: number): Box => ({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
 
 /** The room of the tokens beside the gates' numbers. */
-function tokenBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
+function tokenBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
   return siege.sections.flatMap((section) =>
-    tokensOf(section, siege, [], sizes).map((token) => around(token.at, sizes.disc * 1.3)),
+    tokensOf(section, siege, people, sizes).map((token) => around(token.at, sizes.disc * 1.3)),
   );
 }
 
 /** The room of each number and of what is written beside it. */
-function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
+function numberBoxes(siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] {
   return siege.sections.flatMap((section) => {
-    const number = numberOf(section, siege, sizes);
+    const number = numberOf(section, siege, people, sizes);
     const [x, y] = number.at;
     // A cauldron hangs beside its number.
     const cauldron = section.oil === 'none' ? 0 : number.size * (0.5 + 0.26 * section.label.length);
@@ -38,9 +38,9 @@ function numberBoxes(siege: SiegeView, sizes: Sizes): readonly Box[] {
 }
 
 /** The room of everything that is written on the plan. */
-const lettersOf = (siege: SiegeView, sizes: Sizes): readonly Box[] => [
-  ...numberBoxes(siege, sizes),
-  ...tokenBoxes(siege, sizes),
+const lettersOf = (siege: SiegeView, people: readonly Standing[], sizes: Sizes): readonly Box[] => [
+  ...numberBoxes(siege, people, sizes),
+  ...tokenBoxes(siege, people, sizes),
 ];
 
 /** What covers a corner of the place where the plan is shown, in px. */
@@ -59,28 +59,15 @@ function useWanted(
     const trace = traceOf(siege.sections);
     const near = siege.sections.find((s) => s.id === closeUp);
     const aspect = width / Math.max(1, height);
-    const viewFor = (people: readonly Standing[]): Box =>
+    // Where everybody stands is a matter of the match; only what is written has to find room on this screen.
+    const people = standings(siege);
+    const wide =
       near === undefined ? viewOf(siege.sections, people.map(boxOf), trace.closed, aspect) : closeUpOf(near, aspect);
-    // Numbers have a size in px, so where they leave room depends on the scale, which hardly depends on the room they leave.
-    const first = viewFor(standings(siege));
-    const mm = first.width / width;
-    const covered: readonly Box[] =
-      corner === undefined
-        ? []
-        : [
-            {
-              x: first.x - 200,
-              y: first.y + first.height - corner.height * mm,
-              width: 200 + corner.width * mm,
-              height: corner.height * mm + 200,
-            },
-          ];
-    const people = standings(siege, [...lettersOf(siege, sizesFor(reader, 1 / mm)), ...covered]);
-    const wide = viewFor(people);
     // A ring has its moat on every side.
     const banks = siege.moat !== undefined && trace.closed ? [banksOf(trace.court)] : [];
     // Numbers grow with what is shown, so it takes a second look to hold them.
-    const held = (box: Box): Box => holding(box, [...lettersOf(siege, sizesFor(reader, width / box.width)), ...banks]);
+    const held = (box: Box): Box =>
+      holding(box, [...lettersOf(siege, people, sizesFor(reader, width / box.width)), ...banks]);
     const whole = near === undefined ? held(held(wide)) : wide;
     const cleared = (box: Box): Box =>
       corner === undefined || near !== undefined
@@ -142,19 +129,19 @@ export function useDrawing(
     const sizes = sizesFor(reader, width / view.width);
     const marks = new Map(
       siege.sections.map((s) => {
-        const number = numberOf(s, siege, sizes);
+        const number = numberOf(s, siege, people, sizes);
         const shields = shieldsAt(s, number, sizes.number);
         return [s.id, { number, tokens: tokensOf(s, siege, people, sizes), shields }];
       }),
     );
-    const numbers = numberBoxes(siege, sizes);
+    const numbers = numberBoxes(siege, people, sizes);
     const written = [
       ...numbers,
       ...[...marks.values()].flatMap(({ tokens }) => tokens.map(({ at }) => around(at, sizes.disc * 1.3))),
     ];
     const fights = fightMarks(siege, people, sizes.fight, written);
     const taken = [...siege.sections.map((s) => boxAround(corners(s.footprint))), ...numbers];
-    const covered = [...people.map(boxOf), ...tokenBoxes(siege, sizes)];
+    const covered = [...people.map(boxOf), ...tokenBoxes(siege, people, sizes)];
     const gates = siege.sections
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));

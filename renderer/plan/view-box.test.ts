@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assault, smallFront } from '../../test/screens/stories/fortress.ts';
-import { boxAround, corners } from './geometry.ts';
+import { boxAround, corners } from '../../rules/fortress/map/geometry.ts';
 import { boxOf, standings } from './placing.ts';
 import { clearOfCorner, closeUpOf, holding, inSight, steady, toAspect, unrestful, viewOf } from './view-box.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionView } from '../../rules/fortress/view.ts';
-import { boxAround, corners, type Box } from './geometry.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
 
 /** Room around what is drawn, in mm. */
 const margin = { sides: 34, above: 30, below: 30 } as const;

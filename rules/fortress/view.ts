@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../kernel/text.ts';
 import { DeckView, FittingView, MoatView, SealView } from './fabric-view.ts';
+import { Footprint, PlacesView, Point } from './map-view.ts';
 import { WorksView } from './works-view.ts';
 
 /**
@@ -8,18 +9,7 @@ import { WorksView } from './works-view.ts';
  * at the bottom (y grows downwards), who stands where, and how far the game is.
  */
 
-export const Point = z.strictObject({ x: z.number(), y: z.number() });
-export type Point = z.infer<typeof Point>;
-
-/** Where a section lies: its centre, its turn in degrees clockwise (0: outer face downwards) and its size in mm. */
-export const Footprint = z.strictObject({
-  at: Point,
-  turn: z.number(),
-  width: z.number().positive(),
-  depth: z.number().positive(),
-  shape: z.enum(['straight', 'square', 'round', 'gatehouse']),
-});
-export type Footprint = z.infer<typeof Footprint>;
+export { Footprint, Point, PlacesView };
 
 /** Something with structure points of its own: a section, or the gate inside a gateway tower. */
 export const StructureView = z.strictObject({
@@ -358,6 +348,8 @@ export const SiegeView = z.strictObject({
   phases: z.array(z.strictObject({ id: z.string(), name: Text })),
   sections: z.array(SectionView),
   units: z.array(UnitView),
+  /** Kept by the host with the match, so that every screen draws everybody at the same place; absent before a match. */
+  places: PlacesView.optional(),
   /** Earthworks on the table, and those that wait to be laid (without a place). */
   earthworks: z
     .array(z.strictObject({ id: z.string(), side: z.string(), label: z.string(), at: Point.nullable() }))

@@ -7,6 +7,7 @@ import { fightsView } from './combat/view.ts';
 import { sectionName, theSection, unitName } from './names.ts';
 import { occupantsOf, outside } from './garrison/places.ts';
 import { sectionOf, unitOf, type Section, type Siege, type Structure, type Unit } from './state.ts';
+import { EQUIPMENT } from './tables.ts';
 import type { Phase } from './words.ts';
 import { testDice } from './structures/structure-tests.ts';
 import { PHASES } from './game/turn.ts';
@@ -36,7 +37,7 @@ export function view(siege: Siege, seat?: string): SiegeView {
     phase: siege.phase === 'drive-back' ? 'shooting' : siege.phase,
     phases: phasesOf(siege).map((id) => ({ id, name: text(`phase.${id}`) })),
     sections: Object.keys(siege.sections).map((id) => sectionView(siege, id, chances)),
-    units: Object.keys(siege.units).map((id) => unitView(siege, id)),
+    units: [...Object.keys(siege.units).map((id) => unitView(siege, id)), ...towersLeft(siege)],
     earthworks: Object.entries(siege.earthworks)
       .filter(([, { cleared }]) => !cleared)
       .map(([id, { side, label, at }]) => ({ id, side, label, at })),
@@ -179,21 +180,53 @@ function unitView(siege: Siege, id: string): UnitView {
   };
 }
 
+/** SF-177, SF-179: siege towers that stand where their units have gone up, each a piece of its own. */
+function towersLeft(siege: Siege): readonly UnitView[] {
+  return Object.keys(siege.units).flatMap((id): readonly UnitView[] => {
+    const { siegeTowerAt: section, roster, machineHits } = unitOf(siege, id);
+    if (section === null) return [];
+    return [
+      {
+        id: `${id}/siege-tower`,
+        name: roster.written,
+        called: text('machine.left-siege-tower', { unit: roster.name }),
+        side: roster.side,
+        type: 'machine',
+        charge: roster.charge,
+        stands: 1,
+        standsAtStart: 1,
+        hits: machineHits,
+        hitsPerStand: EQUIPMENT['siege-tower'].hits,
+        equipment: ['siege-tower'],
+        place: { on: 'contact', section },
+        confused: false,
+        destroyed: false,
+        battering: null,
+      },
+    ];
+  });
+}
+
 /** A unit on several sections is named with the one that holds most of its stands, and counted on each; so are those afoot. */
 function placeView(siege: Siege, { place, roster }: Unit): PlaceView {
   switch (place.on) {
     case 'sections': {
-      const [most] = Object.entries(place.stands).sort(([, a], [, b]) => b - a);
+      const [most, ...others] = Object.entries(place.stands).sort(([, a], [, b]) => b - a);
       if (most === undefined) return lastSeen(siege, roster.place);
       const [section] = most;
-      return sectionOf(siege, section).state === 'breach'
+      const { foot, courtyard } = place;
+      // Whoever has stands on other sections as well, or below, is seen there too.
+      return others.length === 0 &&
+        foot === undefined &&
+        courtyard === undefined &&
+        sectionOf(siege, section).state === 'breach'
         ? { on: 'breach', section }
         : {
             on: 'section',
             section,
             spread: { ...place.stands },
-            ...(place.foot === undefined ? {} : { foot: place.foot }),
-            ...(place.courtyard === undefined ? {} : { courtyard: place.courtyard }),
+            ...(foot === undefined ? {} : { foot }),
+            ...(courtyard === undefined ? {} : { courtyard }),
           };
     }
     case 'contact':

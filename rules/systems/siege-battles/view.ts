@@ -14,12 +14,15 @@ import { garrison, other, sectionOf, unitOf, type Unit } from './pieces.ts';
 import { slotsOf } from './sections/room.ts';
 import type { Siege } from './state.ts';
 import { PHASES, STAGES } from './phases.ts';
+import { footprintsOf } from './start/plan.ts';
 
 /** The siege as every screen may see it. */
 export function view(siege: Siege, viewer?: string): SiegeView {
   const ended = result(siege);
   const moat = moatOf(siege);
   const lie = lieOf(siege);
+  // A tower that docks or falls moves nobody in the field.
+  const laid = footprintsOf(siege.setup.sections);
   const sheet = SIDES.map((seat) => scoreOf(siege, seat));
   return {
     ...(viewer === undefined ? {} : { secrets: secretsOf(siege, viewer) }),
@@ -39,7 +42,7 @@ export function view(siege: Siege, viewer?: string): SiegeView {
     phase: siege.phase,
     phases: (siege.turn === 0 ? [...STAGES, 'shooting'] : PHASES).map((id) => ({ id, name: text(`sb.phase.${id}`) })),
     sections: Object.entries(lie).flatMap(([id, lies]) => (id in siege.sections ? [sectionView(siege, id, lies)] : [])),
-    units: [...unitViews(siege, lie), ...abandonedEngines(siege, lie)],
+    units: [...unitViews(siege, laid), ...abandonedEngines(siege, laid)],
     fights: [...new Set(siege.assaults.map(({ section }) => section))].map((section) => fightView(siege, section)),
     result: ended === undefined ? null : { winner: ended.winner ?? null, text: ended.text, rule: ended.rule },
   };
@@ -85,23 +88,19 @@ const TYPES: Partial<Readonly<Record<Unit['roster']['type'], UnitView['type']>>>
 };
 
 /** Everybody, those in no section on spots of their own. */
-function unitViews(siege: Siege, lie: Readonly<Record<string, Footprint>>): UnitView[] {
+function unitViews(siege: Siege, laid: Readonly<Record<string, Footprint>>): UnitView[] {
   const ids = Object.keys(siege.units);
   const of = (seat: 'attacker' | 'defender') => ids.filter((id) => unitOf(siege, id).roster.side === seat);
   const spots: Record<string, Point> = {};
-  const give = (units: readonly string[], places: readonly Point[]): void =>
-    units.forEach((id, i) => {
-      const place = places[i];
-      if (place !== undefined) spots[id] = place;
+  // Everybody has a spot of his own inside and one outside, whoever else comes and goes, and whatever is docked.
+  const inside = courtyard(siege, laid, ids.length);
+  for (const seat of SIDES) {
+    const outside = field(laid, seat, of(seat).length);
+    of(seat).forEach((id, i) => {
+      const spot = unitOf(siege, id).place.at === 'courtyard' ? inside[ids.indexOf(id)] : outside[i];
+      if (spot !== undefined) spots[id] = spot;
     });
-  const inside = ids.filter((id) => unitOf(siege, id).place.at === 'courtyard');
-  give(inside, courtyard(siege, lie, inside.length));
-  // Whoever is outside keeps his spot while others come and go.
-  for (const seat of SIDES)
-    give(
-      of(seat).filter((id) => !inside.includes(id)),
-      field(lie, seat, of(seat).length),
-    );
+  }
   return ids.map((id) => unitView(siege, id, spots[id] ?? { x: 0, y: 0 }));
 }
 

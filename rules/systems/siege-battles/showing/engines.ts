@@ -15,8 +15,9 @@ export function abandonedEngines(siege: Siege, lie: Readonly<Record<string, Foot
   if (alone.length === 0) return [];
   const besiegers = Object.keys(siege.units).filter((id) => unitOf(siege, id).roster.side === 'attacker');
   const last = Math.max(...field(lie, 'attacker', Math.max(1, besiegers.length)).map(({ y }) => y));
-  const row = field(lie, 'attacker', alone.length);
-  return alone.map(({ id, label, kind, wounds, at }, i) => ({
+  const engines = Object.keys(siege.engines);
+  const row = field(lie, 'attacker', engines.length);
+  return alone.map(({ id, label, kind, wounds, at }) => ({
     id,
     name: label,
     side: 'attacker',
@@ -27,7 +28,10 @@ export function abandonedEngines(siege: Siege, lie: Readonly<Record<string, Foot
     hits: WOUNDS[kind] - wounds,
     hitsPerStand: WOUNDS[kind],
     equipment: [kind],
-    place: at === null ? { on: 'field', at: { x: row[i]?.x ?? 0, y: last + BEHIND } } : { on: 'contact', section: at },
+    place:
+      at === null
+        ? { on: 'field', at: { x: row[engines.indexOf(id)]?.x ?? 0, y: last + BEHIND } }
+        : { on: 'contact', section: at },
     confused: false,
     destroyed: false,
     joined: null,

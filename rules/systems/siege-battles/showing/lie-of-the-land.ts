@@ -82,7 +82,8 @@ export function courtyard(siege: Siege, lie: Readonly<Record<string, Footprint>>
       for (let x = left; x <= right; x += ACROSS)
         if (within(ring, { x, y }) && pieces.every((piece) => gap(piece, { x, y }) > 34)) found.push({ x, y });
     found.sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y));
-    if (found.length >= units) return found;
+    const [first] = found;
+    if (first !== undefined) return Array.from({ length: units }, (_, i) => found[i % found.length] ?? first);
   }
   return rows(units, (left + right) / 2, right - left, (x, row) => {
     const over = pieces.filter((piece) => Math.abs(piece.at.x - x) < half(piece).x + ACROSS / 2);

@@ -1,5 +1,7 @@
-import type { UnitView } from '../../rules/fortress/view.ts';
-import type { MachineKind } from './machine.tsx';
+import type { UnitView } from '../view.ts';
+
+/** A machine as it is drawn. */
+export type MachineKind = 'ram' | 'sow' | 'siege-tower' | 'ladders' | 'lobber' | 'mantlets';
 
 /** A piece of a formation in its own frame: -y is forward, the front edge lies at y = 0, x = 0 is its middle. */
 export type Piece =

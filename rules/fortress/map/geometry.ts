@@ -1,5 +1,7 @@
-import type { Footprint, SectionView } from '../../rules/fortress/view.ts';
-import { line, short, type Pair } from '../design/polygon.ts';
+import type { Footprint, Point, SectionView } from '../view.ts';
+
+/** A point as x and y, in mm. */
+export type Pair = readonly [x: number, y: number];
 
 /** Everything here is in mm of model, y downwards. */
 export interface Box {
@@ -44,15 +46,28 @@ export function gateScale(footprint: Footprint): number {
   return footprint.width / 66;
 }
 
+/** Half the depth that a piece is drawn with towards the courtyard. */
+export function roomBehind(footprint: Footprint): number {
+  switch (footprint.shape) {
+    case 'straight':
+      return 15 * wallScale(footprint);
+    case 'gatehouse':
+      return 26 * gateScale(footprint);
+    default:
+      return footprint.width / 2;
+  }
+}
+
+/** A point given in the frame of something that stands at `at`, turned clockwise by `turn` degrees. */
+export function inSame(at: Point, turn: number, x: number, y: number): Pair {
+  const [sin, cos] = [Math.sin(radians(turn)), Math.cos(radians(turn))];
+  return [at.x + x * cos - y * sin, at.y + x * sin + y * cos];
+}
+
 /** The four corners of what is drawn of a piece. */
 export function corners(footprint: Footprint): readonly Pair[] {
   const half = footprint.width / 2;
-  const back =
-    footprint.shape === 'straight'
-      ? 15 * wallScale(footprint)
-      : footprint.shape === 'gatehouse'
-        ? 26 * gateScale(footprint)
-        : half;
+  const back = roomBehind(footprint);
   const front = reach(footprint);
   return [
     onPlan(footprint, -half, -back),
@@ -81,28 +96,6 @@ export function hull(points: readonly Pair[]): readonly Pair[] {
     return chain;
   };
   return [...half(sorted), ...half([...sorted].reverse())];
-}
-
-/** Path of a convex polygon (clockwise on the screen) grown by `by` with round corners. */
-export function grown(polygon: readonly Pair[], by: number): string {
-  const edges = polygon.map((from, i): readonly [Pair, Pair] => {
-    const to = polygon[(i + 1) % polygon.length] ?? from;
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-    const dx = ((to[1] - from[1]) / length) * by;
-    const dy = (-(to[0] - from[0]) / length) * by;
-    return [
-      [from[0] + dx, from[1] + dy],
-      [to[0] + dx, to[1] + dy],
-    ];
-  });
-  const arc = ([x, y]: Pair): string => `A${short(by)} ${short(by)} 0 0 1 ${short(x)} ${short(y)}`;
-  const first = edges[0];
-  if (first === undefined) return '';
-  return (
-    edges
-      .map(([from, to], i) => (i === 0 ? line([from, to]) : `${arc(from)}L${short(to[0])} ${short(to[1])}`))
-      .join('') + `${arc(first[0])}Z`
-  );
 }
 
 /** The box around some points; around none it is the origin. */

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loosePieces, occupants, standsThere } from '../../rules/fortress/map/pieces.ts';
+import { roomAt } from '../../rules/fortress/map/places.ts';
+import { meet, roomOfSection } from '../../rules/fortress/map/room.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { livelyInput, seeded, type AnyMatch } from '../../test/conformance/random-player.ts';
+import { MapPlaces } from './map-places.ts';
+import type { StoredRow } from './stored-rows.ts';
+import { presetsOf, systems } from './systems.ts';
+
+const starts = systems.flatMap((system) =>
+  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
+);
+
+function begin(system: AnySystem, written: unknown) {
+  const [setup, options] = [system.setup.parse(written), system.options.parse({})];
+  if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+  const stored = { setup: setup.value as unknown, options: options.value as unknown };
+  const match: AnyMatch = new Match(system, stored.setup, stored.options);
+  return { match, stored };
+}
+
+/** Everybody who stands on no section, each with the ground that he takes up. */
+function rooms(siege: SiegeView) {
+  return loosePieces(siege).map((piece) => {
+    const place = siege.places?.[piece.key];
+    if (place === undefined) throw new Error(`${piece.key} has no place`);
+    return { piece, place, room: roomAt(place, piece.formation) };
+  });
+}
+
+/** Fails where somebody is left out, drawn twice, or stands over somebody or over stone. */
+function inOrder(siege: SiegeView): void {
+  const loose = rooms(siege);
+  for (const unit of siege.units.filter(standsThere)) {
+    const onSections = siege.sections.flatMap(({ id }) => occupants(siege, id).filter((one) => one.id === unit.id));
+    const off = loose.filter(({ piece }) => piece.unit.id === unit.id);
+    const drawn = [...onSections, ...off.map(({ piece }) => piece.unit)].reduce((sum, { stands }) => sum + stands, 0);
+    expect({ unit: unit.id, drawn }).toEqual({ unit: unit.id, drawn: unit.stands });
+  }
+  loose.forEach(({ piece, room }, i) => {
+    for (const other of loose.slice(i + 1))
+      expect(meet(room, other.room), `${piece.unit.id} stands over ${other.piece.unit.id}`).toBe(false);
+    for (const { id, footprint } of siege.sections)
+      if (id !== piece.section?.id)
+        expect(meet(room, roomOfSection(footprint)), `${piece.unit.id} stands over ${id}`).toBe(false);
+  });
+}
+
+/** What decides where a piece stands: where the rules have it, how much of it there is, and the walls. */
+const stateOf = (siege: SiegeView): ReadonlyMap<string, string> =>
+  new Map(
+    loosePieces(siege).map(({ key, formation, on, section, at }) => [
+      key,
+      JSON.stringify([on, section?.id, at, formation.width, formation.depth]),
+    ]),
+  );
+const wallsOf = (siege: SiegeView): string =>
+  JSON.stringify([siege.sections.map(({ footprint }) => footprint), siege.earthworks]);
+
+describe('the map of a match', () => {
+  it.each(starts)('keeps everybody in a place of his own: $name', ({ system, setup }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
+        const random = seeded(seed);
+        const { match, stored } = begin(system, setup);
+        const map = new MapPlaces(system, stored);
+        let before = map.siege(match.state);
+        inOrder(before);
+        for (let i = 0; i < 120; i += 1) {
+          const input = livelyInput(match, random);
+          if (input === undefined) break;
+          map.take(match.submit(input) as StoredRow);
+          const siege = map.siege(match.state);
+          inOrder(siege);
+          const was = stateOf(before);
+          for (const [unit, state] of stateOf(siege))
+            if (was.get(unit) === state && wallsOf(before) === wallsOf(siege))
+              expect(siege.places?.[unit], `${unit} was moved by ${JSON.stringify(input)}`).toEqual(
+                before.places?.[unit],
+              );
+          before = siege;
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it.each(starts)(
+    'is the same when it is read again, and after something was taken back: $name',
+    ({ system, setup }) => {
+      const random = seeded(5);
+      const { match, stored } = begin(system, setup);
+      const map = new MapPlaces(system, stored);
+      const rows: StoredRow[] = [];
+      const play = (input: Parameters<AnyMatch['submit']>[0]): void => {
+        const row = JSON.parse(JSON.stringify(match.submit(input))) as StoredRow;
+        rows.push(row);
+        map.take(row);
+      };
+      for (let i = 0; i < 60; i += 1) {
+        const input = livelyInput(match, random);
+        if (input === undefined) break;
+        const before = map.siege(match.state);
+        play(input);
+        if (i % 5 !== 0) continue;
+        const after = map.siege(match.state);
+        play({ undo: true, agreed: true });
+        expect(map.siege(match.state)).toEqual(before);
+        play(input);
+        expect(map.siege(match.state)).toEqual(after);
+      }
+      const again = new MapPlaces(system, stored);
+      for (const row of rows) again.take(row);
+      expect(again.now().places).toEqual(map.siege(match.state).places);
+    },
+  );
+});

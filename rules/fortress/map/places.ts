@@ -1,0 +1,225 @@
+import type { PlacesView, Point, SectionView, SiegeView } from '../view.ts';
+import { boxAround, corners, coversBox, inSame, middle, onPlan, reach, type Box, type Pair } from './geometry.ts';
+import { own } from '../../kernel/own.ts';
+import { loosePieces, type LoosePiece } from './pieces.ts';
+import { boxAbout, meet, roomOfSection, type Room } from './room.ts';
+
+/**
+ * Where everybody stands on the map, in mm of the model. A place is found once, when an order or a rule moves a piece,
+ * and kept until one moves it again: it depends neither on a screen nor on what happens to others.
+ */
+
+type Place = PlacesView[string];
+
+/** How far from the fortress somebody in the field is drawn at most, in mm: the table knows how far he really is. */
+const FARTHEST = { beside: 90, below: 150 } as const;
+/** Between two pieces, between a piece in the field and a wall, and behind a wall, where its number is written, in mm. */
+const GAP = 5;
+const FROM_WALL = 6;
+const BEHIND_WALL = 30;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The ground that a formation takes up whose front has its middle at `at`. */
+export function roomAt({ at, turn }: Pick<Place, 'at' | 'turn'>, formation: LoosePiece['formation']): Room {
+  const half = { width: formation.width / 2, depth: formation.depth / 2 };
+  const [x, y] = inSame(at, turn, 0, half.depth);
+  return { at: { x, y }, half, turn };
+}
+
+/** What a piece was placed for: while this is the same, it stays. */
+function reasonOf({ on, section, at }: LoosePiece): string {
+  return section === null ? `${on} ${String(at?.x)} ${String(at?.y)}` : `${on} ${section.id}`;
+}
+
+/** The same with the size that it had then. */
+function purposeOf(piece: LoosePiece): string {
+  const { width, depth } = piece.formation;
+  return `${reasonOf(piece)} ${String(width)}x${String(depth)}`;
+}
+
+/** A section and its room. */
+interface Stone {
+  readonly id: string;
+  readonly room: Room;
+  readonly box: Box;
+}
+
+/** What stands in the way of a piece. */
+interface Ground {
+  readonly siege: SiegeView;
+  readonly stones: readonly Stone[];
+  /** Earthworks, and everybody who has a place, each with the upright box around him. */
+  readonly taken: readonly Box[];
+}
+
+const toPoint = ([x, y]: Pair): Point => ({ x, y });
+
+/** Whether a piece may stand in a room: over no stone but that of the breach that it holds, and over nobody. */
+function isFree({ stones, taken }: Ground, piece: LoosePiece, room: Room, fromWall: number, gap: number): boolean {
+  const box = boxAbout(room);
+  const [wide, wider] = [grownBy(box, gap), grownBy(box, fromWall * Math.SQRT2)];
+  return (
+    taken.every((other) => !coversBox(wide, other)) &&
+    stones.every(
+      (stone) => piece.section?.id === stone.id || !coversBox(wider, stone.box) || !meet(room, stone.room, fromWall),
+    )
+  );
+}
+
+const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** Steps along a wall and away from it, the nearest first, in mm. */
+const STEPS: readonly Pair[] = Array.from({ length: 24 }, (_, row) => row * 12)
+  .flatMap((away) => Array.from({ length: 41 }, (_, i): Pair => [(i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 6, away]))
+  .sort(([a, b], [c, d]) => Math.hypot(a, b) - Math.hypot(c, d));
+
+/** At the foot of a wall, or in a breach: as near its middle as there is room; whoever comes second stands beside or behind. */
+function besideSection(ground: Ground, piece: LoosePiece, { footprint }: SectionView): Place | undefined {
+  const inBreach = piece.on === 'breach';
+  const { depth } = piece.formation;
+  const front = inBreach ? 4 - depth / 2 : reach(footprint) + 2;
+  const at = ([along, away]: Pair): Place => ({
+    at: toPoint(onPlan(footprint, along, inBreach ? front - away : front + away)),
+    turn: footprint.turn,
+    for: purposeOf(piece),
+  });
+  return firstFree(ground, piece, () => STEPS.map(at), 0);
+}
+
+/** The first place with some air around it, else the first that covers nobody. */
+function firstFree(
+  ground: Ground,
+  piece: LoosePiece,
+  places: () => Iterable<Place>,
+  fromWall: number,
+): Place | undefined {
+  for (const [wall, gap] of [
+    [fromWall, GAP],
+    [0, 0],
+  ] as const)
+    for (const place of places()) if (isFree(ground, piece, roomAt(place, piece.formation), wall, gap)) return place;
+  return undefined;
+}
+
+/** The box around the whole fortress. */
+const fortressOf = (siege: SiegeView): Box => boxAround(siege.sections.flatMap((one) => corners(one.footprint)));
+
+/** Spots around a point, the nearest first, up to 720 mm away. */
+function* around({ x, y }: Point): Generator<Point> {
+  yield { x, y };
+  for (let ring = 1; ring <= 120; ring += 1)
+    for (let i = 0; i < 24; i += 1) {
+      const angle = (i * Math.PI) / 12;
+      yield { x: x + Math.cos(angle) * ring * 6, y: y + Math.sin(angle) * ring * 6 };
+    }
+}
+
+/** In the field or the courtyard: as near as can be to where the rules have it, and not beyond the walls. */
+function inTheOpen(ground: Ground, piece: LoosePiece, wanted: Point): Place | undefined {
+  const { siege } = ground;
+  const fortress = fortressOf(siege);
+  const walled = siege.sections.length > 0;
+  const front = fortress.y + fortress.height;
+  const x = walled
+    ? Math.min(fortress.x + fortress.width + FARTHEST.beside, Math.max(fortress.x - FARTHEST.beside, wanted.x))
+    : wanted.x;
+  const y = walled ? Math.min(front + FARTHEST.below, wanted.y) : wanted.y;
+  const inField = piece.on === 'field';
+  // Turned a little towards the fortress.
+  const turn = inField ? Math.max(-14, Math.min(14, (middle(siege.sections)[0] - x) / 16)) : 0;
+  const half = piece.formation.depth / 2;
+  const least = walled && inField && wanted.y > front ? front : -Infinity;
+  const most = walled && !inField && wanted.y < fortress.y ? fortress.y : Infinity;
+  function* places(): Generator<Place> {
+    for (const at of around({ x, y }))
+      if (at.y >= least && at.y <= most)
+        yield {
+          at: { x: at.x + Math.sin(radians(turn)) * half, y: at.y - Math.cos(radians(turn)) * half },
+          turn,
+          for: purposeOf(piece),
+        };
+  }
+  return firstFree(ground, piece, places, inField ? FROM_WALL : BEHIND_WALL);
+}
+
+/** Half an earthwork's length and depth, in mm. */
+const EARTHWORK = { width: 30, depth: 9 } as const;
+
+/** The ground that an earthwork is drawn on. */
+function roomOfEarthwork({ x, y }: Point, side: string): Room {
+  return {
+    at: { x, y: y + (side === 'attacker' ? -1 : 1) * (EARTHWORK.depth / 2) },
+    half: { width: EARTHWORK.width, depth: EARTHWORK.depth / 2 },
+    turn: 0,
+  };
+}
+
+/**
+ * Where everybody stands who is on no section, by unit.
+ * @param before where they stood: whoever has not been moved since keeps his place
+ * @returns `before` itself where nobody has moved
+ */
+export function settle(before: PlacesView, siege: SiegeView): PlacesView {
+  const pieces = loosePieces(siege);
+  const laid = (siege.earthworks ?? []).flatMap(({ at, side }) =>
+    at === null ? [] : [boxAbout(roomOfEarthwork(at, side))],
+  );
+  const empty: Ground = {
+    siege,
+    stones: siege.sections.map(stoneOf),
+    taken: laid,
+  };
+  const kept = new Map<string, Place>();
+  const taken: Box[] = [...laid];
+  const keep = (piece: LoosePiece, place: Place): void => {
+    const room = roomAt(place, piece.formation);
+    // A wall or an earthwork may have come, or more of the unit.
+    if (!isFree({ ...empty, taken }, piece, room, 0, 0)) return;
+    kept.set(piece.key, place.for === purposeOf(piece) ? place : { ...place, for: purposeOf(piece) });
+    taken.push(boxAbout(room));
+  };
+  const stood = pieces.flatMap((piece) => {
+    const place = own(before, piece.key);
+    return place?.for.startsWith(`${reasonOf(piece)} `) === true ? [{ piece, place }] : [];
+  });
+  // Who has changed in size makes room for those who have not.
+  const grown = stood.filter(({ piece, place }) => place.for !== purposeOf(piece));
+  for (const { piece, place } of stood) if (place.for === purposeOf(piece)) keep(piece, place);
+  for (const { piece, place } of grown) keep(piece, place);
+  const places: Record<string, Place> = {};
+  for (const piece of pieces) {
+    const place = kept.get(piece.key) ?? placed({ ...empty, taken }, piece);
+    places[piece.key] = place;
+    if (!kept.has(piece.key)) taken.push(boxAbout(roomAt(place, piece.formation)));
+  }
+  const alike = kept.size === pieces.length && grown.length === 0 && Object.keys(before).length === pieces.length;
+  return alike ? before : places;
+}
+
+function stoneOf({ id: section, footprint }: SectionView): Stone {
+  const room = roomOfSection(footprint);
+  return { id: section, room, box: boxAbout(room) };
+}
+
+/** A new place for a piece. */
+function placed(ground: Ground, piece: LoosePiece): Place {
+  const { section, at } = piece;
+  const found = section === null ? undefined : besideSection(ground, piece, section);
+  if (found !== undefined) return found;
+  const wanted = at ?? (section === null ? { x: 0, y: 0 } : toPoint(onPlan(section.footprint, 0, 60)));
+  return inTheOpen(ground, piece, wanted) ?? below(ground, piece, wanted);
+}
+
+/** Below everything, where there is always room. */
+function below({ stones: walls, taken }: Ground, piece: LoosePiece, { x }: Point): Place {
+  const lowest = Math.max(0, ...[...walls.map(({ box }) => box), ...taken].map(bottomOf));
+  return { at: { x, y: lowest + GAP }, turn: 0, for: purposeOf(piece) };
+}
+
+const bottomOf = ({ y, height }: Box): number => y + height;
