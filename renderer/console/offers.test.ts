@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { assault } from '../../test/screens/stories/fortress.ts';
-import { endsSomething, generalOffers, groupedOffers, numberedOffers, offersAbout } from './offers.ts';
+import { endsSomething, generalOffers, groupedOffers, listedOrders, offersAbout } from './offers.ts';
 
 const siege = assault();
 const offer = (name: string, seat: string, ...about: string[]): OfferView => ({
@@ -61,7 +61,17 @@ describe('offers', () => {
       'Rock lobbers',
       'Axes',
     ]);
-    expect(names(numberedOffers(offers, siege, null))).toEqual(['lob', 'lob-wall', 'storm']);
+    const { rows } = listedOrders(offers, siege, { section: null, toward: null, path: [] });
+    expect(rows.map((row) => row.row === 'order' && row.offer.command)).toEqual(['lob', 'lob-wall', 'storm']);
+  });
+
+  it('of a piece are those that lead to the place that was clicked as well', () => {
+    const at = (toward: string | null) =>
+      names(listedOrders(offers, siege, { section: 'Rock lobbers', toward, path: [] }).offers);
+    expect(at(null)).toEqual(['lob', 'lob-wall']);
+    expect(at('w-5')).toEqual(['lob-wall']);
+    // A place to which nothing leads any more hides nothing.
+    expect(at('w-9')).toEqual(['lob', 'lob-wall']);
   });
 
   it('of no unit stand together', () => {

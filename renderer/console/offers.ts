@@ -1,6 +1,8 @@
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { SiegeView, UnitView } from '../../rules/fortress/view.ts';
 import { own } from '../../rules/kernel/own.ts';
+import type { Desk } from '../store/desk.ts';
+import { orderList, type OrderList } from './order-rows.ts';
 
 /** So many commands about nothing on the plan find room as buttons; of more, as where a siege is equipped, a list is made. */
 const FEW = 4;
@@ -47,11 +49,22 @@ export function groupedOffers(
   return [...groups].map(([unit, own]) => ({ unit, offers: own }));
 }
 
-/** Commands as they are numbered on the screen: by unit, then in the order of the host. */
-export function numberedOffers(
-  offers: readonly OfferView[],
-  siege: SiegeView,
-  section: string | null,
-): readonly OfferView[] {
-  return groupedOffers(offersAbout(offers, siege, section), siege).flatMap((group) => group.offers);
+/** Whether an order concerns something, or whoever stands on it or touches it. */
+export function concerns({ about }: Pick<OfferView, 'about'>, siege: SiegeView, id: string): boolean {
+  return about.some((one) => one === id || siege.units.some((unit) => unit.id === one && isAt(unit.place, id)));
 }
+
+/** What a person has picked, and how far he has gone towards an order. */
+export type Picked = Pick<Desk, 'section' | 'toward' | 'path'>;
+
+/** The list of orders that is shown: of all, or of what was picked, and of those where that leads. */
+export function listedOrders(offers: readonly OfferView[], siege: SiegeView, picked: Picked): OrderList {
+  const { section, toward, path } = picked;
+  const own = offersAbout(offers, siege, section);
+  const there = toward === null ? own : own.filter((offer) => concerns(offer, siege, toward));
+  return orderList(inGroups(there.length > 0 ? there : own, siege), path);
+}
+
+/** Orders of one unit after another, as they are read. */
+const inGroups = (offers: readonly OfferView[], siege: SiegeView): readonly OfferView[] =>
+  groupedOffers(offers, siege).flatMap((group) => group.offers);

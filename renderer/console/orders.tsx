@@ -5,10 +5,13 @@ import { Shield } from '../design/shield.tsx';
 import { armsOf } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
-import { offerKey, orderChosen, sectionSelected, sheetOpened } from '../store/desk.ts';
+import { offerKey, orderChosen, ordersOpened, placePointed, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { offersAbout, groupedOffers } from './offers.ts';
+import { groupedOffers, listedOrders } from './offers.ts';
 import { KeyCap } from './key-cap.tsx';
+import { openGroup } from './open-group.ts';
+import { MOST, type OrderRow } from './order-rows.ts';
+import { groupName, pieceName } from './order-words.ts';
 
 function Order({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
   const say = useText();
@@ -33,31 +36,124 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
   );
 }
 
-/** The commands that are legal now, or those of the section that was clicked. Choosing one shows its chances first. */
-export function Orders() {
+/** Several orders on one row: those of a piece, of a verb, to a place. */
+function OrderGroup({
+  group,
+  number,
+}: {
+  readonly group: Extract<OrderRow, { row: 'group' }>;
+  readonly number: number;
+}) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const unit = group.by === 'piece' ? siege.units.find(({ id }) => id === group.value) : undefined;
+  return (
+    <button type="button" className="order order-more" onClick={() => send(openGroup(group))}>
+      {unit !== undefined && <Shield side={armsOf(siege.sides, unit.side)} size={18} />}
+      <span>
+        {groupName(group, siege, say)}
+        {group.by !== 'more' && <small>{say(text('console.orders.count', { count: group.offers.length }))}</small>}
+      </span>
+      <Icon name="chevron" size={15} />
+      <KeyCap>{String(number)}</KeyCap>
+    </button>
+  );
+}
+
+/** What was picked and opened on the way to these orders, and the way back. */
+function Way() {
   const say = useText();
   const send = useSend();
   const { offers, siege } = useTable('offers', 'siege');
-  const section = useScreen(({ desk }) => desk.section);
-  const place = siege.sections.find(({ id }) => id === section);
-  const unit = siege.units.find(({ id }) => id === section);
-  const leader = siege.commandBoard?.leaders.find(({ id }) => id === section);
-  const piece = unit ?? leader;
-  const picked = place !== undefined ? say(place.name) : piece !== undefined ? unitName(piece, say) : null;
-  const shown = offersAbout(offers, siege, section);
-  const groups = groupedOffers(shown, siege);
-  const inOrder = groups.flatMap((group) => group.offers);
+  const desk = useScreen((screen) => screen.desk);
+  const { section, toward } = desk;
+  const { trail } = listedOrders(offers, siege, desk);
+  const picked = section === null ? null : (pieceName(siege, section, say) ?? section);
+  if (picked === null && trail.length === 0) return null;
+  const there = toward === null ? null : pieceName(siege, toward, say);
   return (
-    <div className="orders">
+    <>
       {picked !== null && (
         <div className="orders-about">
-          <h2>{picked}</h2>
+          <h2>{there === null ? picked : `${picked} › ${there}`}</h2>
           <button type="button" className="btn btn-small" onClick={() => send(sectionSelected(null))}>
             <Icon name="close" size={15} />
             {say(text('console.orders.all'))}
           </button>
         </div>
       )}
+      {(trail.length > 0 || toward !== null) && (
+        <div className="orders-about">
+          <b>{trail.map((group) => groupName(group, siege, say)).join(' › ')}</b>
+          <button
+            type="button"
+            className="btn btn-small"
+            onClick={() =>
+              send(
+                trail.length > 0
+                  ? ordersOpened(trail.slice(0, -1).map(({ key }) => key))
+                  : placePointed({ toward: null, order: null }),
+              )
+            }
+          >
+            {say(text('console.orders.back'))} <KeyCap>Esc</KeyCap>
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The rows of a list; orders of one unit after another where they are few. */
+function Rows({ rows }: { readonly rows: readonly OrderRow[] }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  const section = useScreen(({ desk }) => desk.section);
+  const number = (row: OrderRow): number => rows.indexOf(row) + 1;
+  const orders = rows.flatMap((row) => (row.row === 'order' ? [row] : []));
+  if (orders.length < rows.length)
+    return (
+      <div className="orders-group">
+        {rows.map((row) =>
+          row.row === 'order' ? (
+            <Order key={offerKey(row.offer)} offer={row.offer} number={number(row)} />
+          ) : (
+            <OrderGroup key={row.key} group={row} number={number(row)} />
+          ),
+        )}
+      </div>
+    );
+  return groupedOffers(
+    orders.map(({ offer }) => offer),
+    siege,
+  ).map(({ unit, offers: own }) => (
+    <fieldset key={unit?.id ?? ''} className="orders-group">
+      {unit !== null && unit.id !== section && (
+        <legend>
+          <Shield side={armsOf(siege.sides, unit.side)} size={18} />
+          {unitName(unit, say)}
+        </legend>
+      )}
+      {own.map((offer) => (
+        <Order key={offerKey(offer)} offer={offer} number={orders.findIndex((row) => row.offer === offer) + 1} />
+      ))}
+    </fieldset>
+  ));
+}
+
+/** The commands that are legal now, or those of what was picked on the plan. Choosing one shows its chances first. */
+export function Orders() {
+  const say = useText();
+  const send = useSend();
+  const { offers, siege } = useTable('offers', 'siege');
+  const desk = useScreen((screen) => screen.desk);
+  const { section } = desk;
+  const { rows } = listedOrders(offers, siege, desk);
+  const place = siege.sections.some(({ id }) => id === section);
+  return (
+    <div className="orders">
+      <Way />
       {offers.length === 0 && (
         <>
           <p className="hint">{say(text('console.orders.secret'))}</p>
@@ -67,34 +163,28 @@ export function Orders() {
           </button>
         </>
       )}
-      {shown.length === 0 && offers.length > 0 && (
+      {rows.length === 0 && offers.length > 0 && (
         <p className="hint">
           {say(
             text(
-              picked === null
+              section === null
                 ? 'console.orders.none'
-                : place === undefined
-                  ? 'console.orders.none-unit'
-                  : 'console.orders.none-here',
+                : place
+                  ? 'console.orders.none-here'
+                  : 'console.orders.none-unit',
             ),
           )}
         </p>
       )}
-      <div role="radiogroup" aria-label={say(text('console.orders.name'))}>
-        {groups.map(({ unit, offers: own }) => (
-          <fieldset key={unit?.id ?? ''} className="orders-group">
-            {unit !== null && unit.id !== section && (
-              <legend>
-                <Shield side={armsOf(siege.sides, unit.side)} size={18} />
-                {unitName(unit, say)}
-              </legend>
-            )}
-            {own.map((offer) => (
-              <Order key={offerKey(offer)} offer={offer} number={inOrder.indexOf(offer) + 1} />
-            ))}
-          </fieldset>
-        ))}
+      <div role="group" aria-label={say(text('console.orders.name'))}>
+        <Rows rows={rows} />
       </div>
+      {offers.length > MOST && (
+        <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
+          <Icon name="search" size={16} />
+          {say(text('console.orders.find'))} <KeyCap>/</KeyCap>
+        </button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import {
   offerKey,
   optionChosen,
   orderChosen,
+  ordersOpened,
   panelOpened,
+  placePointed,
   refusedWith,
   rollRecalled,
   sectionSelected,
@@ -16,7 +18,9 @@ import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
 import { buttons, entersPick } from './enter-key.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
-import { numberedOffers } from './offers.ts';
+import { listedOrders } from './offers.ts';
+import { MOST } from './order-rows.ts';
+import { openGroup } from './open-group.ts';
 import {
   askVirtual,
   blinkAsked,
@@ -78,9 +82,9 @@ function choose(number: number): Thunk {
       if (answer !== undefined) dispatch(optionChosen(answer));
       return;
     }
-    const offer = numberedOffers(state.offers, state.siege, desk.section)[number - 1];
-    if (offer === undefined) return;
-    dispatch(orderChosen(offer));
+    const row = listedOrders(state.offers, state.siege, desk).rows[number - 1];
+    if (row?.row === 'order') dispatch(orderChosen(row.offer));
+    else if (row !== undefined) dispatch(openGroup(row));
   };
 }
 
@@ -96,11 +100,13 @@ function next(): Thunk {
       dispatch(choose(at < ask.options.length ? at + 1 : 1));
     } else if (ask?.ask === 'declare') dispatch(choose(desk.option === 'yes' ? 2 : 1));
     else if (ask === null) {
-      const offers = numberedOffers(state.offers, state.siege, desk.section);
+      const { rows } = listedOrders(state.offers, state.siege, desk);
       const key = desk.order === null ? '' : offerKey(desk.order);
-      const [first] = offers;
-      const after = offers[offers.findIndex((offer) => offerKey(offer) === key) + 1] ?? first;
-      if (after !== undefined) dispatch(orderChosen(after));
+      const at = rows.findIndex((row) => row.row === 'order' && offerKey(row.offer) === key) + 1;
+      // A list of groups is opened at its first; who goes on beyond the last order comes back to the first.
+      const next = rows[at] ?? rows[0];
+      if (next?.row === 'order') dispatch(orderChosen(next.offer));
+      else if (next !== undefined) dispatch(openGroup(next));
     }
   };
 }
@@ -113,7 +119,9 @@ function close(): Thunk {
     else if (desk.sheet !== null) dispatch(sheetOpened(null));
     else if (desk.recalled) dispatch(rollRecalled(false));
     else if (desk.panel !== 'odds') dispatch(panelOpened('odds'));
+    else if (desk.toward !== null) dispatch(placePointed({ toward: null, order: null }));
     else if (desk.order !== null) dispatch(orderChosen(null));
+    else if (desk.path.length > 0) dispatch(ordersOpened(desk.path.slice(0, -1)));
     else if (desk.section !== null) dispatch(sectionSelected(null));
   };
 }
@@ -220,9 +228,14 @@ export function performKey(action: KeyAction): Thunk {
       case 'focus':
         focus(action.where);
         return;
-      case 'search':
-        focus('search');
+      case 'search': {
+        // Where there are many orders to find, their words are looked for; those of the log while that has the focus.
+        const { state } = table;
+        const orders = state?.ask === null && state.offers.length > MOST;
+        if (orders && document.activeElement?.closest('.log-pane') === null) dispatch(sheetOpened({ kind: 'palette' }));
+        else focus('search');
         return;
+      }
       case 'gate':
         dispatch(goToGate());
         return;

@@ -67,6 +67,10 @@ export interface Desk {
   readonly order: OfferView | null;
   /** What was clicked on the plan: a section, or a unit that stands outside of them. */
   readonly section: string | null;
+  /** Where orders for it are looked for: a place or a piece that was clicked as well. */
+  readonly toward: string | null;
+  /** Which lists of orders were opened, one within the other: the keys of their rows. */
+  readonly path: readonly string[];
   /** Rule that 'why?' is open at; null: the question's own. */
   readonly rule: string | null;
   readonly refused: Refused | null;
@@ -94,6 +98,8 @@ const cleared: Desk = {
   number: '',
   order: null,
   section: null,
+  toward: null,
+  path: [],
   rule: null,
   refused: null,
   sheet: null,
@@ -164,6 +170,18 @@ const slice = createSlice({
     sectionSelected: (before, { payload }: PayloadAction<string | null>): Desk => ({
       ...(before as Desk),
       section: before.section === payload ? null : payload,
+      toward: null,
+      path: [],
+      order: null,
+    }),
+    /** A place is pointed at, and with it the order that leads there where it is the only one. */
+    placePointed: (
+      before,
+      { payload }: PayloadAction<{ readonly toward: string | null; readonly order: OfferView | null }>,
+    ): Desk => ({ ...(before as Desk), ...payload, path: [], panel: 'odds' }),
+    ordersOpened: (before, { payload }: PayloadAction<readonly string[]>): Desk => ({
+      ...(before as Desk),
+      path: payload,
       order: null,
     }),
     refusedWith: (before, { payload }: PayloadAction<Refused | null>): Desk => ({
@@ -200,7 +218,8 @@ const slice = createSlice({
       const stands =
         siege === undefined ||
         siege.sections.some(({ id }) => id === desk.section) ||
-        siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed);
+        siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed) ||
+        siege.commandBoard?.leaders.some(({ id, lost }) => id === desk.section && !lost) === true;
       const section = stands ? desk.section : null;
       // A result that ends uncovers its question: the finger was meant for the result.
       const uncovered = payload.state.stage === null && desk.staged;
@@ -244,6 +263,8 @@ export const {
   numberTyped,
   orderChosen,
   sectionSelected,
+  placePointed,
+  ordersOpened,
   refusedWith,
   sheetOpened,
   sheetLeftForTable,

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OfferView } from '../../electron/contract/table.ts';
+import { presetsOf, systems } from '../../electron/table/systems.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import { livelyInput, seeded, type AnyMatch } from '../../test/conformance/random-player.ts';
+import { offerKey } from '../store/desk.ts';
+import { generalOffers } from './offers.ts';
+import { MOST, orderList, pieceOf } from './order-rows.ts';
+import { common } from './order-words.ts';
+
+/** Every order that a walk through all the lists comes by, and the longest way to one. */
+function walked(offers: readonly OfferView[]): { readonly found: readonly string[]; readonly deepest: number } {
+  const found: string[] = [];
+  let deepest = 0;
+  const walk = (path: readonly string[]): void => {
+    const { rows, trail } = orderList(offers, path);
+    expect(trail).toHaveLength(path.length);
+    expect(rows.length).toBeLessThanOrEqual(MOST);
+    deepest = Math.max(deepest, path.length);
+    for (const row of rows)
+      if (row.row === 'order') found.push(offerKey(row.offer));
+      else walk([...path, row.key]);
+  };
+  walk([]);
+  return { found, deepest };
+}
+
+const starts = systems.flatMap((system) =>
+  presetsOf(system.id).map(({ id, setup }) => ({ name: `${system.id}, ${id}`, system, setup })),
+);
+
+describe('the lists of orders', () => {
+  it.each(starts)('hold each order once and are never long: $name', ({ system, setup: written }) => {
+    const [setup, options] = [system.setup.parse(written), system.options.parse({})];
+    if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 }), (seed) => {
+        const random = seeded(seed);
+        const match: AnyMatch = new Match(system, setup.value as unknown, options.value as unknown);
+        for (let i = 0; i < 120; i += 1) {
+          const offers = match.offers() as unknown as readonly OfferView[];
+          if (i % 6 === 0 && offers.length > 0) {
+            const general = generalOffers(offers);
+            expect(general.length).toBeLessThanOrEqual(4);
+            const listed = offers.filter((offer) => !general.includes(offer));
+            const { found, deepest } = walked(listed);
+            expect(found.toSorted()).toEqual(listed.map(offerKey).toSorted());
+            expect(deepest).toBeLessThanOrEqual(7);
+            // LOOP 4.3: nine verbs of a piece at the most.
+            for (const own of Map.groupBy(
+              listed.filter(({ about }) => about.length > 0),
+              pieceOf,
+            ).values())
+              expect(new Set(own.map(({ command }) => command)).size).toBeLessThanOrEqual(9);
+          }
+          const input = livelyInput(match, random);
+          if (input === undefined) break;
+          match.submit(input);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('leave out of a way what is there no longer', () => {
+    const offer = (unit: string, target: string): OfferView => ({
+      command: 'shoot',
+      args: { unit, target },
+      seat: 'attacker',
+      text: { key: 'named' },
+      rule: 'X-001',
+      about: [unit, target],
+    });
+    const offers = ['a', 'b', 'c', 'd'].flatMap((unit) => ['x', 'y', 'z'].map((target) => offer(unit, target)));
+    expect(orderList(offers, ['piece b']).rows).toHaveLength(3);
+    const left = offers.filter(({ about }) => about[0] !== 'b');
+    expect(orderList([...left, offer('e', 'x')], ['piece b', 'place x']).trail).toEqual([]);
+  });
+});
+
+describe('what several orders are called', () => {
+  it('is what their sentences have in common', () => {
+    expect(common(['Bows shoot at wall 1', 'Bows shoot at the gate'])).toBe('Bows shoot at …');
+    expect(common(['Put oil on wall 1 now', 'Put oil on wall 2 now'])).toBe('Put oil on wall … now');
+    expect(common(['One', 'Two'])).toBe('…');
+    expect(common(['go', 'go on'])).toBe('go …');
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FORTRESS_SEEN,
+  fortressShare,
+  kept,
+  panned,
+  seenBy,
+  stepFrom,
+  wholeOf,
+  zoomed,
+  ZOOMS,
+  type Scene,
+} from './camera.ts';
+
+const scene: Scene = {
+  whole: { x: -300, y: -200, width: 600, height: 400 },
+  fortress: { x: -200, y: -150, width: 400, height: 160 },
+};
+const part = fc.double({ min: -1, max: 1, noNaN: true });
+
+describe('the camera over the plan', () => {
+  it('never loses the fortress and never shows what is not drawn, whatever a person does', () => {
+    const act = fc.oneof(
+      fc.tuple(fc.constant('pan' as const), part, part),
+      fc.tuple(fc.constant('zoom' as const), part, part),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+        let camera = wholeOf(scene);
+        for (const [what, a, b] of acts) {
+          camera =
+            what === 'pan'
+              ? panned(camera, scene, a * 900, b * 900)
+              : zoomed(camera, scene, 2 ** (a * 3), [b * 300, a * 200]);
+          const seen = seenBy(camera, scene);
+          expect(fortressShare(camera, scene)).toBeGreaterThanOrEqual(FORTRESS_SEEN - 1e-6);
+          expect(seen.x).toBeGreaterThanOrEqual(scene.whole.x - 1e-6);
+          expect(seen.y + seen.height).toBeLessThanOrEqual(scene.whole.y + scene.whole.height + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('zooms about the pointer: what lies under it stays there', () => {
+    const at = [20, -60] as const;
+    const before = zoomed(wholeOf(scene), scene, 2, at);
+    const after = zoomed(before, scene, 1.2, at);
+    const where = (camera: typeof before) => {
+      const { x, y, width, height } = seenBy(camera, scene);
+      return [(at[0] - x) / width, (at[1] - y) / height];
+    };
+    where(after).forEach((share, i) => expect(share).toBeCloseTo(where(before)[i] ?? NaN, 9));
+  });
+
+  it('goes by steps to 800 per cent and back to the whole', () => {
+    let camera = wholeOf(scene);
+    const seen = [camera.zoom];
+    for (let i = 1; i < ZOOMS.length; i += 1) {
+      camera = zoomed(camera, scene, stepFrom(camera.zoom, 1), camera.at);
+      seen.push(camera.zoom);
+    }
+    expect(seen.map((zoom) => zoom.toFixed(2))).toEqual(ZOOMS.map((zoom) => zoom.toFixed(2)));
+    expect(stepFrom(camera.zoom, 1)).toBe(1);
+    for (const _ of ZOOMS) camera = zoomed(camera, scene, stepFrom(camera.zoom, -1), camera.at);
+    expect(camera).toEqual(kept(wholeOf(scene), scene));
+  });
+});

@@ -1,0 +1,88 @@
+import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
+
+/** What of the whole picture is seen: how much larger than whole, and the middle of it in mm. */
+export interface Camera {
+  readonly zoom: number;
+  readonly at: Pair;
+}
+
+/** The picture as a whole, and the fortress in it, both in mm. */
+export interface Scene {
+  readonly whole: Box;
+  readonly fortress: Box;
+}
+
+/** How large each press of a key or a button makes it, from the whole picture on. */
+export const ZOOMS = [1, 1.3, 1.7, 2.2, 2.9, 3.7, 4.8, 6.2, 8] as const;
+const MOST = 8;
+/** As much of what is seen is always fortress. */
+export const FORTRESS_SEEN = 0.2;
+
+const middleOf = ({ x, y, width, height }: Box): Pair => [x + width / 2, y + height / 2];
+
+/** The whole picture. */
+export const wholeOf = ({ whole }: Scene): Camera => ({ zoom: 1, at: middleOf(whole) });
+
+/** The box in mm that a camera sees. */
+export function seenBy({ zoom, at: [x, y] }: Camera, { whole }: Scene): Box {
+  const [width, height] = [whole.width / zoom, whole.height / zoom];
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+const shared = (from: number, to: number, low: number, high: number): number =>
+  Math.max(0, Math.min(to, high) - Math.max(from, low));
+
+/** How much of what a camera sees is fortress, from 0 to 1. */
+export function fortressShare(camera: Camera, scene: Scene): number {
+  const seen = seenBy(camera, scene);
+  const { fortress } = scene;
+  const across = shared(seen.x, seen.x + seen.width, fortress.x, fortress.x + fortress.width);
+  const down = shared(seen.y, seen.y + seen.height, fortress.y, fortress.y + fortress.height);
+  return (across * down) / (seen.width * seen.height);
+}
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** A camera that shows nothing but the picture, and never loses the fortress. */
+export function kept({ zoom: wanted, at }: Camera, scene: Scene): Camera {
+  const { whole, fortress } = scene;
+  const zoom = within(wanted, 1, MOST);
+  const [halfWidth, halfHeight] = [whole.width / zoom / 2, whole.height / zoom / 2];
+  const inside = ([x, y]: Pair): Pair => [
+    within(x, whole.x + halfWidth, whole.x + whole.width - halfWidth),
+    within(y, whole.y + halfHeight, whole.y + whole.height - halfHeight),
+  ];
+  const from = inside(at);
+  const to = inside(middleOf(fortress));
+  const on = (part: number): Camera => ({
+    zoom,
+    at: [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part],
+  });
+  // A small fortress may be less than that wherever one looks.
+  const enough = Math.min(FORTRESS_SEEN, fortressShare(on(1), scene));
+  if (fortressShare(on(0), scene) >= enough) return on(0);
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 24; i += 1) {
+    const half = (low + high) / 2;
+    if (fortressShare(on(half), scene) >= enough) high = half;
+    else low = half;
+  }
+  return on(high);
+}
+
+/** Nearer or farther, with what lies under a point staying there. */
+export function zoomed({ zoom, at }: Camera, scene: Scene, by: number, about: Pair): Camera {
+  const next = within(zoom * by, 1, MOST);
+  const part = zoom / next;
+  return kept({ zoom: next, at: [about[0] + (at[0] - about[0]) * part, about[1] + (at[1] - about[1]) * part] }, scene);
+}
+
+/** Moved by so many mm. */
+export const panned = ({ zoom, at: [x, y] }: Camera, scene: Scene, dx: number, dy: number): Camera =>
+  kept({ zoom, at: [x + dx, y + dy] }, scene);
+
+/** The next of the {@link ZOOMS}, nearer (1) or farther (-1), as a factor. */
+export function stepFrom(zoom: number, way: 1 | -1): number {
+  const next = way === 1 ? ZOOMS.find((one) => one > zoom * 1.01) : ZOOMS.findLast((one) => one < zoom * 0.99);
+  return (next ?? zoom) / zoom;
+}
