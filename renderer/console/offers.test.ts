@@ -69,7 +69,11 @@ describe('offers', () => {
     const at = (toward: string | null) =>
       names(listedOrders(offers, siege, { section: 'Rock lobbers', toward, path: [] }).offers);
     expect(at(null)).toEqual(['lob', 'lob-wall']);
-    expect(at('w-5')).toEqual(['lob-wall']);
+    // One order that leads there is marked among the others; several are listed alone.
+    expect(at('w-5')).toEqual(['lob', 'lob-wall']);
+    const more = [...offers, offer('lob-again', 'attacker', 'Rock lobbers', 'w-5')];
+    const there = listedOrders(more, siege, { section: 'Rock lobbers', toward: 'w-5', path: [] });
+    expect(names(there.offers)).toEqual(['lob-wall', 'lob-again']);
     // A place to which nothing leads any more hides nothing.
     expect(at('w-9')).toEqual(['lob', 'lob-wall']);
   });

@@ -58,11 +58,17 @@ export function concerns({ about }: Pick<OfferView, 'about'>, siege: SiegeView, 
 export type Picked = Pick<Desk, 'section' | 'toward' | 'path'>;
 
 /** The list of orders that is shown: of all, or of what was picked, and of those where that leads. */
-export function listedOrders(offers: readonly OfferView[], siege: SiegeView, picked: Picked): OrderList {
+export function listedOrders(
+  offers: readonly OfferView[],
+  siege: SiegeView,
+  picked: Picked,
+): OrderList & { readonly toward: string | null } {
   const { section, toward, path } = picked;
   const own = offersAbout(offers, siege, section);
   const there = toward === null ? own : own.filter((offer) => concerns(offer, siege, toward));
-  return orderList(inGroups(there.length > 0 ? there : own, siege), path);
+  // Where one order alone leads to the place, it is marked among the others.
+  const narrowed = there.length > 1 && there.length < own.length;
+  return { ...orderList(inGroups(narrowed ? there : own, siege), path), toward: narrowed ? toward : null };
 }
 
 /** Orders of one unit after another, as they are read. */

@@ -67,8 +67,8 @@ function Way() {
   const send = useSend();
   const { offers, siege } = useTable('offers', 'siege');
   const desk = useScreen((screen) => screen.desk);
-  const { section, toward } = desk;
-  const { trail } = listedOrders(offers, siege, desk);
+  const { section } = desk;
+  const { trail, toward } = listedOrders(offers, siege, desk);
   const picked = section === null ? null : (pieceName(siege, section, say) ?? section);
   if (picked === null && trail.length === 0) return null;
   const there = toward === null ? null : pieceName(siege, toward, say);

@@ -14,6 +14,9 @@ import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
+import { pointAt } from './point-at.ts';
+import { Reserve } from './reserve.tsx';
+import { usePlay } from './use-play.ts';
 
 /** Ids that the question, and then the option or command in hand, point at. */
 function usePointed(): { readonly focus: string | null; readonly about: readonly string[] } {
@@ -137,26 +140,36 @@ export function PlanPane() {
   const selected = useScreen(({ desk }) => desk.section);
   const { focus, about } = usePointed();
   const card = useCard(selected);
-  const select = useCallback((id: string) => send(sectionSelected(id)), [send]);
+  const select = useCallback((id: string) => send(pointAt(id)), [send]);
+  const { play, lit } = usePlay();
+  const shown = useMemo(() => [...about, ...lit], [about, lit]);
+  const looksClose = siege.cutaway === undefined && !hasBoardsOnly(siege);
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
     <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
       {hasBoardsOnly(siege) ? (
-        <Boards siege={siege} about={about} selected={selected} onSelect={select} />
+        <Boards siege={siege} about={shown} selected={selected} onSelect={select} />
       ) : siege.cutaway === undefined ? (
         <MeasuredPlan
           siege={siege}
           focus={focus}
-          about={about}
+          about={shown}
           selected={selected}
           disputed={disputed}
           onSelect={select}
           onUnit={select}
           corner={corner}
-        />
+          play={play}
+        >
+          <Reserve />
+        </MeasuredPlan>
       ) : (
-        <Cutaway siege={siege} towers={siege.cutaway} about={about} onLevel={select} selected={selected} />
+        <Cutaway siege={siege} towers={siege.cutaway} about={shown} onLevel={select} selected={selected} />
       )}
+      {!looksClose && <Reserve />}
+      <p className="visually-hidden" role="status">
+        {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
+      </p>
       <Mismatches />
       {card ?? <LastEvent />}
     </section>

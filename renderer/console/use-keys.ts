@@ -232,7 +232,7 @@ export function performKey(action: KeyAction): Thunk {
         // Where there are many orders to find, their words are looked for; those of the log while that has the focus.
         const { state } = table;
         const orders = state?.ask === null && state.offers.length > MOST;
-        if (orders && document.activeElement?.closest('.log-pane') === null) dispatch(sheetOpened({ kind: 'palette' }));
+        if (orders && document.activeElement?.closest('.log') === null) dispatch(sheetOpened({ kind: 'palette' }));
         else focus('search');
         return;
       }

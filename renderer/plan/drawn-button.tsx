@@ -8,6 +8,7 @@ export function DrawnButton({
   tabIndex = 0,
   onFocus,
   onOtherKey,
+  enter,
   ...data
 }: {
   /** What a screen reader says. */
@@ -22,6 +23,8 @@ export function DrawnButton({
   readonly onFocus?: () => void;
   /** Told every key that does not press it. */
   readonly onOtherKey?: (event: React.KeyboardEvent) => void;
+  /** Asked first when Enter is pressed: whether that means something else now. */
+  readonly enter?: (() => boolean) | undefined;
   readonly 'data-section'?: string;
   readonly 'data-unit'?: string;
 }) {
@@ -38,7 +41,7 @@ export function DrawnButton({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return onOtherKey?.(event);
         event.preventDefault();
-        onPress();
+        if (event.key === ' ' || enter?.() !== true) onPress();
       }}
     >
       <rect className="plan-hit" {...frame} />

@@ -1,5 +1,5 @@
 import './plan.css';
-import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { SectionView, SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
@@ -23,7 +23,11 @@ import { boxOf, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
-import { useDrawing } from './use-drawing.ts';
+import { Able, CarriedPiece, Chips, placedChips, type Chip } from './play-marks.tsx';
+import { PlanTools } from './plan-tools.tsx';
+import type { Grab } from './pointers.ts';
+import { useMarks, useView } from './use-drawing.ts';
+import { useHandling } from './use-handling.ts';
 import { inSight } from './view-box.ts';
 import { isArrow, step } from './walk.ts';
 
@@ -62,9 +66,33 @@ export interface PlanProps {
   readonly onScale?: (scale: number) => void;
   /** Section to show close up instead of the whole fortress. */
   readonly closeUp?: string | null;
+  /** Given, a person looks nearer and moves about, by wheel, fingers, keys and buttons. */
+  readonly play?: Play | undefined;
+  /** What lies over the plan and may be dragged onto it. */
+  readonly children?: ReactNode;
+}
+
+/** How orders are given on the plan. */
+export interface Play {
+  /** Who may act now. */
+  readonly able: readonly string[];
+  readonly chips: readonly Chip[];
+  readonly grab: Grab;
+  /** Enter on a piece. @returns whether it has done something else than picking that */
+  readonly enter: () => boolean;
+  /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */
+  readonly turn: (what: 'piece' | 'place', way: 1 | -1) => boolean;
 }
 
 const none: readonly string[] = [];
+
+/** Keys that lead from piece to piece and from place to place. */
+const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
+  PageDown: ['piece', 1],
+  PageUp: ['piece', -1],
+  Tab: ['place', 1],
+  'Shift Tab': ['place', -1],
+};
 
 function Tokens({
   marks,
@@ -102,6 +130,7 @@ function UnitButton({
   onUnit,
   onFocus,
   onArrow,
+  enter,
 }: {
   readonly standing: Standing;
   readonly chosen: string | null;
@@ -110,6 +139,7 @@ function UnitButton({
   readonly onUnit: (unit: string) => void;
   readonly onFocus: () => void;
   readonly onArrow: (event: KeyboardEvent) => void;
+  readonly enter?: (() => boolean) | undefined;
 }) {
   const say = useText();
   const { unit } = standing;
@@ -123,6 +153,7 @@ function UnitButton({
       stroke={2.5}
       chosen={chosen === unit.id}
       onPress={() => onUnit(unit.id)}
+      enter={enter}
       tabIndex={stop ? 0 : -1}
       onFocus={onFocus}
       onOtherKey={onArrow}
@@ -155,24 +186,28 @@ export const Plan = memo(function Plan({
   corner,
   onScale,
   closeUp = null,
+  play,
+  children,
 }: PlanProps) {
   const say = useText();
   const id = useId();
   const svg = useRef<SVGSVGElement>(null);
-  const { trace, people, view, sizes, marks, fights, covered, land } = useDrawing(
-    corner,
-    siege,
-    width,
-    height,
-    reader,
-    closeUp,
+  const frame = useRef<HTMLDivElement>(null);
+  const viewed = useView(corner, siege, width, height, reader, closeUp);
+  const { trace, people, view } = viewed;
+  const scene = useMemo(
+    () => ({ whole: view, fortress: boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint))) }),
+    [view, siege.sections],
   );
+  const handling = useHandling(frame, scene, play !== undefined, play?.grab);
+  const looking = handling.seen;
+  const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
   // Close up, most of a fortress is out of sight.
   const seen = (box: Box): boolean => closeUp === null || inSight(view, box);
   const sections = siege.sections.filter(({ footprint }) => seen(boxAround(corners(footprint))));
   const { court, beyond, gates, taken } = land;
-  const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
-  const scale = width / view.width;
+  const viewBox = `${looking.x} ${looking.y} ${looking.width} ${looking.height}`;
+  const scale = width / looking.width;
   useEffect(() => onScale?.(scale), [onScale, scale]);
   const name = (section: SectionView): string => describe(section, siege).map(say).join(', ');
   // One stop for the keyboard: where it was last, else what is chosen or asked about.
@@ -186,7 +221,7 @@ export const Plan = memo(function Plan({
     pressed[0]?.unit.id;
 
   const walk = (event: KeyboardEvent, from: string): void => {
-    if (!isArrow(event.key)) return;
+    if (!isArrow(event.key) || event.shiftKey) return;
     const others = pressed.map(({ unit, front: [x, y] }) => ({ id: unit.id, at: { x, y } }));
     const next = CSS.escape(step(from, event.key, trace.order, trace.closed, sections, others));
     svg.current?.querySelector<SVGGElement>(`[data-section="${next}"], [data-unit="${next}"]`)?.focus();
@@ -195,13 +230,23 @@ export const Plan = memo(function Plan({
   };
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, section: string): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return walk(event, section);
-    onSelect?.(section);
+    if (event.key === ' ' || play?.enter() !== true) onSelect?.(section);
     event.preventDefault();
     event.stopPropagation();
   };
 
   return (
-    <div className="plan">
+    <div
+      ref={frame}
+      className={play === undefined ? 'plan' : 'plan plan-handled'}
+      onKeyDownCapture={(event) => {
+        if (play === undefined || handling.onKey(event)) return;
+        const way = turns[`${event.shiftKey ? 'Shift ' : ''}${event.key}`];
+        if (way === undefined || !play.turn(...way)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       {/* A picture of its own: who moves over the land does not have it drawn again. */}
       <svg width={width} height={height} viewBox={viewBox} className="plan-land" aria-hidden="true">
         <Ground seed={siege.name} view={view} court={court} beyond={beyond} gates={gates} />
@@ -277,6 +322,7 @@ export const Plan = memo(function Plan({
             sections.map((section) => (
               <Tokens key={section.id} marks={marks.get(section.id) as Marks} sizes={sizes} showOdds={showOdds} />
             ))}
+          {play !== undefined && <Able siege={siege} people={people} able={play.able} mm={1 / scale} />}
           {onSelect !== undefined &&
             trace.order.map((sectionId) => {
               const section = sections.find((s) => s.id === sectionId);
@@ -308,10 +354,28 @@ export const Plan = memo(function Plan({
                 onUnit={onUnit}
                 onFocus={() => setVisited(standing.unit.id)}
                 onArrow={(event) => walk(event, standing.unit.id)}
+                enter={play?.enter}
               />
             ))}
+          {play !== undefined && (
+            <Chips placed={placedChips(play.chips, siege, people, written, 1 / scale)} mm={1 / scale} />
+          )}
+          {handling.carried !== null && <CarriedPiece siege={siege} people={people} carried={handling.carried} />}
         </Hatches>
       </svg>
+      {play !== undefined && (
+        <PlanTools
+          siege={siege}
+          people={people}
+          whole={view}
+          seen={looking}
+          zoomedBy={handling.zoomedBy}
+          zoom={handling.zoom}
+          fit={handling.fit}
+          lookAt={handling.lookAt}
+        />
+      )}
+      {children}
       {onSelect === undefined && (
         <ul className="visually-hidden" aria-label={planName(siege, say)}>
           {trace.order.map((sectionId) => {

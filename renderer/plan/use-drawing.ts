@@ -114,8 +114,8 @@ function useSteady(wanted: Box, clears: (view: Box) => boolean, of: string, wait
   return view;
 }
 
-/** What of a siege stays the same for every frame around it: where everybody and every mark is drawn, and the view of it. */
-export function useDrawing(
+/** What of a siege stays the same for every frame around it: where everybody is drawn, and the view of it. */
+export function useView(
   corner: Corner,
   siege: SiegeView,
   width: number,
@@ -125,8 +125,29 @@ export function useDrawing(
 ) {
   const { trace, people, view: wanted, clears } = useWanted(corner, siege, width, height, reader, closeUp);
   const view = useSteady(wanted, clears, `${siege.name} ${closeUp ?? ''}`, reader === 'monitor');
+  return { trace, people, view };
+}
+
+/**
+ * Where every mark is drawn, and the land below.
+ * @param seen width in mm of what is seen of the view: letters keep their size on the screen however near one looks
+ */
+export function useMarks(
+  siege: SiegeView,
+  { trace, people, view }: ReturnType<typeof useView>,
+  width: number,
+  reader: Reader,
+  seen: number,
+) {
   const drawing = useMemo(() => {
-    const sizes = sizesFor(reader, width / view.width);
+    const part = seen / view.width;
+    const whole = sizesFor(reader, width / view.width);
+    const sizes: Sizes = {
+      number: whole.number * part,
+      quiet: whole.quiet * part,
+      disc: whole.disc * part,
+      fight: whole.fight * part,
+    };
     const marks = new Map(
       siege.sections.map((s) => {
         const number = numberOf(s, siege, people, sizes);
@@ -145,8 +166,8 @@ export function useDrawing(
     const gates = siege.sections
       .filter((s) => s.kind === 'gateway' || s.kind === 'gateway-tower')
       .map((s) => ({ at: [s.footprint.at.x, s.footprint.at.y] as const, turn: s.footprint.turn }));
-    return { sizes, marks, fights, covered, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
-  }, [siege, width, reader, view, trace, people]);
-  const { sizes, marks, fights, covered, land } = drawing;
-  return { trace, people, view, sizes, marks, fights, covered: useShared(covered), land: useShared(land) };
+    return { sizes, marks, fights, covered, written, land: { court: trace.court, beyond: trace.beyond, gates, taken } };
+  }, [siege, width, reader, view.width, seen, trace, people]);
+  const { sizes, marks, fights, covered, land, written } = drawing;
+  return { sizes, marks, fights, written, covered: useShared(covered), land: useShared(land) };
 }

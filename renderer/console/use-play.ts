@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { OfferView } from '../../electron/contract/table.ts';
+import type { Play } from '../plan/plan.tsx';
+import { preview } from '../store/asking.ts';
+import { offerKey } from '../store/desk.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { useChance } from './chance.ts';
+import { ablePieces, litPlaces } from './plan-orders.ts';
+import { canTake, dropOn, giveInHand, leadsTo, take, turnTo } from './point-at.ts';
+
+/** So many chances are worked out for chips, and no more once one has taken longer than this, in ms. */
+const CHANCES = { most: 9, slow: 250 } as const;
+
+/** Asks for the chances of orders one after another, as long as they come quickly: the host has dice to hear. */
+function useChances(offers: readonly OfferView[]): void {
+  const send = useSend();
+  useEffect(() => {
+    let goes = true;
+    const all = async (): Promise<void> => {
+      for (const offer of offers.slice(0, CHANCES.most)) {
+        const began = performance.now();
+        await send(preview(offer));
+        if (!goes || performance.now() - began > CHANCES.slow) return;
+      }
+    };
+    void all();
+    return () => {
+      goes = false;
+    };
+  }, [send, offers]);
+}
+
+/** How orders are given on the plan: who may act, the places that are lit for whom was picked, and what they would come to. */
+export function usePlay(): { readonly play: Play; readonly lit: readonly string[] } {
+  const send = useSend();
+  const chance = useChance();
+  const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
+  const section = useScreen(({ desk }) => desk.section);
+  const toward = useScreen(({ desk }) => desk.toward);
+  const path = useScreen(({ desk }) => desk.path);
+  const previews = useScreen((screen) => screen.previews);
+  const odds = useScreen(({ preferences }) => preferences.odds);
+  const free = ask === null && siege.result === null;
+  const places = useMemo(
+    () => (free ? litPlaces(offers, siege, { section, toward: null, path }) : new Map<string, readonly OfferView[]>()),
+    [free, offers, siege, section, path],
+  );
+  const single = useMemo(
+    () => (odds ? [...places.values()].flatMap((own) => (own.length === 1 ? own : [])) : []),
+    [odds, places],
+  );
+  useChances(single);
+  const able = useMemo(() => (free ? ablePieces(offers, siege) : []), [free, offers, siege]);
+  const grab = useMemo(
+    () => ({
+      can: (id: string) => send(canTake(id)),
+      start: (id: string) => send(take(id)),
+      takes: (id: string) => send(leadsTo(id)),
+      drop: (id: string) => send(dropOn(id)),
+    }),
+    [send],
+  );
+  const words = [...places].map(([id, [only, ...others]]) => {
+    if (only === undefined || others.length > 0) return { id, words: null };
+    const said = previews[offerKey(only)]?.[0]?.line.at(-1)?.chance;
+    return { id, words: said === undefined ? null : chance(said) };
+  });
+  const chips = useShared(
+    odds
+      ? words.flatMap((one) =>
+          one.words === null ? [] : [{ id: one.id, words: one.words, pointed: one.id === toward }],
+        )
+      : [],
+  );
+  const play = useMemo(
+    (): Play => ({
+      able,
+      chips,
+      grab,
+      enter: () => send(giveInHand()),
+      turn: (what, way) => send(turnTo(what, way)),
+    }),
+    [able, chips, grab, send],
+  );
+  const lit = useMemo(() => [...places.keys()], [places]);
+  return { play, lit };
+}
+
+/** The newest of a value; the very same as before where it says the same. */
+function useShared<T>(now: T): T {
+  const [kept, keep] = useState(now);
+  if (JSON.stringify(kept) === JSON.stringify(now)) return kept;
+  keep(() => now);
+  return now;
+}

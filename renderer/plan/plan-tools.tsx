@@ -1,0 +1,87 @@
+import type { PointerEvent } from 'react';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { corners, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { shape } from '../design/polygon.ts';
+import { useText } from '../i18n/use-text.ts';
+import { boxOf, type Standing } from './placing.ts';
+
+/** From this on a small map shows which part is seen. */
+const MAPPED = 1.1;
+const MAP = { width: 158, height: 126 } as const;
+
+interface ToolsProps {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly whole: Box;
+  readonly seen: Box;
+  readonly zoomedBy: number;
+  readonly zoom: (way: 1 | -1) => void;
+  readonly fit: () => void;
+  readonly lookAt: (at: Pair) => void;
+}
+
+/** The whole plan, small, with a frame around what is seen; a press or a drag looks there. */
+function KeyMap({ siege, people, whole, seen, lookAt }: ToolsProps) {
+  const look = (event: PointerEvent<SVGSVGElement>): void => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    // The picture lies in the middle of its frame, as large as it fits.
+    const mm = Math.max(whole.width / box.width, whole.height / box.height);
+    lookAt([
+      whole.x + whole.width / 2 + (event.clientX - box.left - box.width / 2) * mm,
+      whole.y + whole.height / 2 + (event.clientY - box.top - box.height / 2) * mm,
+    ]);
+  };
+  return (
+    <svg
+      className="plan-map"
+      width={MAP.width}
+      height={MAP.height}
+      viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`}
+      aria-hidden="true"
+      onPointerDown={look}
+      onPointerMove={look}
+    >
+      {siege.sections.map(({ id, footprint }) => (
+        <path key={id} d={shape(corners(footprint))} fill="var(--stone-1)" />
+      ))}
+      {people.map((standing) => {
+        const box = boxOf(standing);
+        return <rect key={standing.unit.id} {...box} fill="var(--ink-2)" />;
+      })}
+      <rect {...seen} fill="none" stroke="var(--ink-1)" strokeWidth={whole.width / 70} />
+    </svg>
+  );
+}
+
+/** Nearer, farther, and the whole plan. */
+export function PlanTools(props: ToolsProps) {
+  const { zoomedBy, zoom, fit } = props;
+  const say = useText();
+  return (
+    <>
+      <div className="plan-tools plan-zoom" role="group" aria-label={say(text('plan.view'))}>
+        <button type="button" onClick={() => zoom(1)}>
+          <Icon name="plus" size={18} />
+          <span className="visually-hidden">{say(text('plan.nearer'))}</span>
+        </button>
+        <output aria-label={say(text('plan.scale'))}>{Math.round(zoomedBy * 100)}%</output>
+        <button type="button" onClick={() => zoom(-1)}>
+          <Icon name="minus" size={18} />
+          <span className="visually-hidden">{say(text('plan.farther'))}</span>
+        </button>
+        <button type="button" onClick={fit}>
+          <Icon name="map" size={18} />
+          <span className="visually-hidden">{say(text('plan.fit'))}</span>
+        </button>
+      </div>
+      {zoomedBy > MAPPED && (
+        <div className="plan-tools plan-map-frame">
+          <KeyMap {...props} />
+        </div>
+      )}
+    </>
+  );
+}

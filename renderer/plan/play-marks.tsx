@@ -1,0 +1,170 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import {
+  boxAround,
+  corners,
+  coversBox,
+  onPlan,
+  reach,
+  type Box,
+  type Pair,
+} from '../../rules/fortress/map/geometry.ts';
+import { boxOf, type Standing } from './placing.ts';
+import { StandingFormation } from './standing-formation.tsx';
+import type { Carried } from './pointers.ts';
+
+/** A word at something on the plan: what an order there would come to. */
+export interface Chip {
+  /** A section, or somebody who stands on none. */
+  readonly id: string;
+  readonly words: string;
+  /** It is the one that is pointed at. */
+  readonly pointed: boolean;
+}
+
+/** Sizes in px: letters, height, room beside the letters, and the air between two. */
+const PX = { letters: 13, pointed: 17, height: 26, letter: 0.58, beside: 9, air: 4 } as const;
+
+interface Placed {
+  readonly chip: Chip;
+  readonly box: Box;
+  /** Where what it belongs to stands. */
+  readonly from: Pair;
+}
+
+function anchorOf(siege: SiegeView, people: readonly Standing[], id: string): Pair | null {
+  const section = siege.sections.find((one) => one.id === id);
+  if (section !== undefined) return onPlan(section.footprint, 0, reach(section.footprint));
+  const standing = people.find(({ unit }) => unit.id === id);
+  if (standing === undefined) return null;
+  const { x, y, width } = boxOf(standing);
+  return [x + width / 2, y];
+}
+
+const spots: readonly Pair[] = Array.from({ length: 14 }, (_, ring) => ring + 1).flatMap((ring) =>
+  Array.from({ length: 16 }, (_, i): Pair => [Math.cos((i * Math.PI) / 8) * ring, Math.sin((i * Math.PI) / 8) * ring]),
+);
+
+/** Where each chip finds room: near its place, over no stone, nobody, no number and no other chip. @param mm a px in mm */
+export function placedChips(
+  chips: readonly Chip[],
+  siege: SiegeView,
+  people: readonly Standing[],
+  written: readonly Box[],
+  mm: number,
+): readonly Placed[] {
+  const busy: Box[] = [
+    ...siege.sections.map(({ footprint }) => boxAround(corners(footprint))),
+    ...people.map(boxOf),
+    ...written,
+  ];
+  return chips.flatMap((chip): readonly Placed[] => {
+    const from = anchorOf(siege, people, chip.id);
+    if (from === null) return [];
+    const letters = chip.pointed ? PX.pointed : PX.letters;
+    const [width, height] = [
+      (chip.words.length * letters * PX.letter + 2 * PX.beside) * mm,
+      (PX.height + letters - PX.letters) * mm,
+    ];
+    const at = ([dx, dy]: Pair): Box => ({
+      x: from[0] + dx * 16 * mm - width / 2,
+      y: from[1] + dy * 16 * mm - height / 2,
+      width,
+      height,
+    });
+    const air = PX.air * mm;
+    const free = (box: Box): boolean =>
+      busy.every(
+        (other) =>
+          !coversBox({ x: box.x - air, y: box.y - air, width: width + 2 * air, height: height + 2 * air }, other),
+      );
+    const box = at(spots.find((spot) => free(at(spot))) ?? [0, 0]);
+    busy.push(box);
+    return [{ chip, box, from }];
+  });
+}
+
+/** The chips of lit places, with leaders to what they belong to. They take no clicks: the place under them does. */
+export function Chips({ placed, mm }: { readonly placed: readonly Placed[]; readonly mm: number }) {
+  return (
+    <g pointerEvents="none">
+      {placed.map(({ chip, box, from }) => {
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const size = (chip.pointed ? PX.pointed : PX.letters) * mm;
+        return (
+          <g key={chip.id} className={chip.pointed ? 'plan-chip plan-chip-pointed' : 'plan-chip'}>
+            <path d={`M${from[0]} ${from[1]}L${x} ${y}`} strokeWidth={1.2 * mm} />
+            <rect {...box} rx={7 * mm} strokeWidth={1.4 * mm} />
+            <text x={x} y={y + size * 0.35} fontSize={size} textAnchor="middle">
+              {chip.words}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The bright base of whoever may act: a line around him, and a corner mark that says so without colour. */
+export function Able({
+  siege,
+  people,
+  able,
+  mm,
+}: {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly able: readonly string[];
+  readonly mm: number;
+}) {
+  const boxes = [
+    ...people.filter(({ unit }) => able.includes(unit.id)).map(boxOf),
+    ...siege.sections.filter(({ id }) => able.includes(id)).map(({ footprint }) => boxAround(corners(footprint))),
+  ];
+  return (
+    <g pointerEvents="none" className="plan-able">
+      {boxes.map(({ x, y, width, height }) => {
+        const [left, top, right, bottom] = [x - 3, y - 3, x + width + 3, y + height + 3];
+        const arm = Math.min(9, width / 4, height / 4);
+        const corner = (cx: number, cy: number, dx: number, dy: number): string =>
+          `M${cx + dx * arm} ${cy}H${cx}V${cy + dy * arm}`;
+        return (
+          <path
+            key={`${left} ${top}`}
+            strokeWidth={2.4 * mm}
+            d={[
+              corner(left, top, 1, 1),
+              corner(right, top, -1, 1),
+              corner(left, bottom, 1, -1),
+              corner(right, bottom, -1, -1),
+            ].join('')}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The piece in hand, where the pointer has carried it. */
+export function CarriedPiece({
+  siege,
+  people,
+  carried,
+}: {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly carried: Carried;
+}) {
+  const standing = people.find(({ unit }) => unit.id === carried.id);
+  const [x, y] = carried.at;
+  return (
+    <g pointerEvents="none" opacity=".65">
+      {standing === undefined ? (
+        <rect className="plan-carried" x={x - 20} y={y - 10} width="40" height="20" strokeDasharray="4 3" />
+      ) : (
+        <g transform={`translate(${carried.by[0]} ${carried.by[1]})`}>
+          <StandingFormation standing={standing} sides={siege.sides} pointed={false} />
+        </g>
+      )}
+    </g>
+  );
+}

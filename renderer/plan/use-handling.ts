@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
+import { kept, panned, seenBy, stepFrom, wholeOf, zoomed, type Camera, type Scene } from './camera.ts';
+import { listenTo, type Carried, type Grab } from './pointers.ts';
+
+/** How long the picture takes to a new place, in ms. */
+const GLIDE = 180;
+/** Of the picture, with each arrow. */
+const STEP = 0.2;
+
+const calm = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Zoom, pan and dragging over a plan: wheel, two fingers, the bare ground, keys and buttons all come here. */
+export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, on: boolean, grab: Grab | undefined) {
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const now = camera === null ? wholeOf(scene) : kept(camera, scene);
+  const seen: Box = camera === null || now.zoom === 1 ? scene.whole : seenBy(now, scene);
+  const latest = useRef({ now, scene, seen, grab });
+  const gliding = useRef(0);
+  /** Where a glide leads: the next step is from there. */
+  const aim = useRef<Camera | null>(null);
+  useEffect(() => {
+    latest.current = { now, scene, seen, grab };
+  });
+  const jump = useCallback((to: Camera): void => {
+    cancelAnimationFrame(gliding.current);
+    aim.current = null;
+    setCamera(to.zoom === 1 ? null : to);
+  }, []);
+  const glide = useCallback(
+    (to: Camera): void => {
+      const from = latest.current.now;
+      if (calm()) return jump(to);
+      cancelAnimationFrame(gliding.current);
+      aim.current = to;
+      const began = performance.now();
+      const step = (time: number): void => {
+        const part = Math.min(1, (time - began) / GLIDE);
+        const eased = 1 - (1 - part) ** 3;
+        const between = (a: number, b: number): number => a + (b - a) * eased;
+        if (part >= 1) return jump(to);
+        setCamera({
+          zoom: from.zoom * (to.zoom / from.zoom) ** eased,
+          at: [between(from.at[0], to.at[0]), between(from.at[1], to.at[1])],
+        });
+        gliding.current = requestAnimationFrame(step);
+      };
+      gliding.current = requestAnimationFrame(step);
+    },
+    [jump],
+  );
+  useEffect(() => () => cancelAnimationFrame(gliding.current), []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || !on) return undefined;
+    return listenTo(element, () => latest.current, { jump, glide, setCarried });
+  }, [frame, on, jump, glide]);
+
+  const zoom = (way: 1 | -1): void => {
+    const from = aim.current ?? now;
+    glide(zoomed(from, scene, stepFrom(from.zoom, way), from.at));
+  };
+  const fit = (): void => glide(wholeOf(scene));
+  const lookAt = (at: Pair): void => jump(kept({ zoom: now.zoom, at }, scene));
+  /** @returns whether the key was one of the camera's */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!on || event.ctrlKey || event.altKey || event.metaKey) return false;
+    const arrow = ARROWS[event.key];
+    if (event.key === '+' || event.key === '=') zoom(1);
+    else if (event.key === '-') zoom(-1);
+    else if (event.key === 'Home') fit();
+    else if (event.shiftKey && arrow !== undefined)
+      glide(panned(aim.current ?? now, scene, arrow[0] * seen.width * STEP, arrow[1] * seen.height * STEP));
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { zoomedBy: now.zoom, seen, carried, zoom, fit, lookAt, onKey };
+}
+
+const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readableInBothLights } from './both-lights.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+
+/** Orders on the plan of the whole program: the same by pointer, by keys and by touch, and looking nearer. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+const SIZE = { width: 1280, height: 800 };
+/** What the log says of the order that every way gives. */
+const ORDER = 'batter tower A';
+
+async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
+  const served = await serveProgram(workshop, name);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
+  await page.locator('.plan-able path').first().waitFor();
+  // Buttons are dead for a moment after something new.
+  await page.waitForTimeout(400);
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+
+const piece = (page: Page): Locator => page.locator('[data-unit=ram-crew]');
+const tower = (page: Page): Locator => page.locator('[data-section=tower-a]');
+
+async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('it is not on the plan');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const given = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.locator('#log').innerText()).toContain(ORDER);
+};
+const viewBox = (page: Page): Promise<string | null> => page.locator('.plan-drawing').getAttribute('viewBox');
+
+async function carried(page: Page, to: { readonly x: number; readonly y: number }): Promise<void> {
+  const from = await middleOf(piece(page));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y - 12);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('an order on the plan', () => {
+  it('is given by clicks: the piece, the place, and the place again', () =>
+    played('plan-click', async (page) => {
+      await piece(page).click();
+      await expect.poll(() => page.locator('.plan-chip').count()).toBeGreaterThan(0);
+      await tower(page).click();
+      await expect.poll(() => page.locator('[data-main]').innerText()).toContain(ORDER);
+      await page.waitForTimeout(400);
+      await tower(page).click();
+      await given(page);
+    }));
+
+  it('is given by dragging the piece to its place, and by letting it go elsewhere not', () =>
+    played('plan-drag', async (page) => {
+      const field = await middleOf(page.locator('[data-unit=lobber-1]'));
+      await carried(page, { x: field.x - 60, y: field.y });
+      await expect.poll(() => page.locator('.orders-about h2').innerText()).toContain('Iron Fist');
+      expect(await page.locator('#log').innerText()).not.toContain('batter');
+      await carried(page, await middleOf(tower(page)));
+      await given(page);
+    }));
+
+  it('is given by keys alone, and let go one step at a time', () =>
+    played('plan-keys', async (page) => {
+      await page.keyboard.press('p');
+      for (let i = 0; i < 9 && (await piece(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
+        await page.keyboard.press('PageDown');
+      const main = page.locator('[data-main]');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => main.getAttribute('data-main')).toBe('live');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => main.getAttribute('data-main')).toBe('dead');
+      expect(await piece(page).getAttribute('aria-pressed')).toBe('true');
+      for (let i = 0; i < 9 && !(await main.innerText()).includes(ORDER); i += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await given(page);
+    }));
+
+  it('is given by touch', () =>
+    played(
+      'plan-touch',
+      async (page) => {
+        await piece(page).tap();
+        await tower(page).tap();
+        await page.waitForTimeout(400);
+        await tower(page).tap();
+        await given(page);
+      },
+      true,
+    ));
+});
+
+describe('the view of the plan', () => {
+  it('comes nearer and goes back by wheel, keys, buttons and double click; letters keep their size', () =>
+    played('plan-zoom', async (page) => {
+      const whole = await viewBox(page);
+      const letters = () => page.locator('.plan-active, .plan-quiet').first().boundingBox();
+      const before = await letters();
+      await page.mouse.move(480, 300);
+      await page.mouse.wheel(0, -300);
+      await expect.poll(() => viewBox(page)).not.toBe(whole);
+      await page.locator('.plan-map').waitFor();
+      const after = await letters();
+      expect(Math.abs((after?.height ?? 0) - (before?.height ?? 1))).toBeLessThan(2);
+      await page.keyboard.press('p');
+      await page.keyboard.press('Home');
+      await expect.poll(() => viewBox(page)).toBe(whole);
+      for (let i = 0; i < 9; i += 1) await page.keyboard.press('+');
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('800%');
+      await page.locator('.plan-zoom button').last().click();
+      await expect.poll(() => viewBox(page)).toBe(whole);
+    }));
+
+  it('holds nobody back: drawn at other sizes everybody stands at the same millimetres', () =>
+    played('plan-sizes', async (page) => {
+      const places = (): Promise<readonly (string | null)[]> =>
+        page
+          .locator('.plan-drawing [data-unit] .plan-hit')
+          .evaluateAll((all) =>
+            all.map((one) => ['x', 'y', 'width', 'height'].map((name) => one.getAttribute(name)).join(' ')),
+          );
+      const first = await places();
+      expect(first.length).toBeGreaterThan(2);
+      for (const [width, height] of [
+        [1024, 768],
+        [1440, 856],
+        [1920, 1080],
+      ] as const) {
+        const view = await viewBox(page);
+        await page.setViewportSize({ width, height });
+        await expect.poll(() => viewBox(page)).not.toBe(view);
+        expect(await places()).toEqual(first);
+      }
+    }));
+
+  it('is accessible with a piece picked, in both lights', () =>
+    played('plan-axe', async (page) => {
+      await piece(page).click();
+      await page.keyboard.press('+');
+      await page.locator('.plan-map').waitFor();
+      for (const part of ['.plan-pane', '.dock']) await readableInBothLights(page, part, part);
+    }));
+});
