@@ -47,7 +47,7 @@ describe('the words of a result', () => {
     expect(sameResult(plain, other)).toBe(false);
     const lost: Result = { ...plain, outcome: 'draw' };
     expect(differencesOf(plain, lost, 'Ada', 'Dan').map((one) => sentence(one, 'fr'))).toEqual([
-      'Issue de la partie : Ada dit l’attaquant a gagné, Dan dit partie nulle.',
+      'Issue de la partie : Ada dit l’attaquant a gagné, Dan dit partie nulle.',
     ]);
   });
 });
