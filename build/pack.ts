@@ -17,5 +17,9 @@ export function pack(args: readonly string[], env: NodeJS.ProcessEnv): number {
     stdio: 'inherit',
     env,
   });
+  if (status !== 0 && env['ELECTRON_DIST'] === undefined)
+    console.error(
+      'Nothing was packed. Where the message above says that Electron could not be had: name a folder that holds its runtime in ELECTRON_DIST, or try again with a network.',
+    );
   return status ?? 1;
 }

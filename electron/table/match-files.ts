@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { text } from '../../rules/kernel/text.ts';
@@ -22,6 +22,7 @@ export class MatchFiles {
     this.#folder = folder;
     this.#clock = clock;
     mkdirSync(folder, { recursive: true });
+    clearHalfMade(folder);
   }
 
   /** Opens a named file, else the last one, else a demo siege. Throws a {@link JournalError} with its sentence. */
@@ -88,4 +89,17 @@ export class UnknownSystem extends Error {
 /** The sentence for whatever kept a file from being opened, or nothing where the fault is ours. */
 export function textOfProblem(error: unknown): ReturnType<typeof text> | undefined {
   return error instanceof JournalError || error instanceof UnknownSystem ? error.text : undefined;
+}
+
+/** Ms after which a match file that is being made is nobody's any more: the program ended in the middle. */
+const HALF_MADE_MS = 60_000;
+const HALF_MADE = /\.castellan\.[0-9a-f-]{36}\.new(?:-wal|-journal|-shm)?$/;
+
+/** Removes what was left of match files whose making was cut off; another Castellan may be making one just now. */
+function clearHalfMade(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => HALF_MADE.test(one))) {
+    const path = join(folder, name);
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - made > HALF_MADE_MS) rmSync(path, { force: true });
+  }
 }

@@ -109,6 +109,9 @@ describe("Electron's security checklist", () => {
     ];
     expect(ask('fullscreen', OUR_FRAME?.url ?? '')).toBe(true);
     expect(check('fullscreen', 'app://bundle/')).toBe(true);
+    // What a copy button writes; reading the clipboard is another permission.
+    expect(ask('clipboard-sanitized-write', OUR_FRAME?.url ?? '')).toBe(true);
+    expect(check('clipboard-sanitized-write', 'app://bundle/')).toBe(true);
     for (const permission of others) {
       expect(ask(permission, 'app://bundle/index.html'), permission).toBe(false);
       expect(check(permission, 'app://bundle/'), permission).toBe(false);
@@ -116,6 +119,7 @@ describe("Electron's security checklist", () => {
     for (const url of STRANGERS) {
       expect(ask('fullscreen', url), url).toBe(false);
       expect(check('fullscreen', url), url).toBe(false);
+      expect(check('clipboard-sanitized-write', url), url).toBe(false);
     }
     expect(
       realSession.device?.({

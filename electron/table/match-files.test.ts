@@ -1,0 +1,22 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MatchFiles } from './match-files.ts';
+
+it('clears away what is left of match files whose making was cut off, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-half-made-'));
+  const left = 'demo.castellan.0b8f4d2e-1c1a-4c59-8a53-4c8ae8d4a111.new';
+  const names = [
+    left,
+    `${left}-wal`,
+    'mine.castellan',
+    'mine.castellan.new',
+    'now.castellan.0b8f4d2e-1c1a-4c59-8a53-4c8ae8d4a222.new',
+  ];
+  for (const name of names) writeFileSync(join(folder, name), '');
+  for (const name of names.slice(0, 4)) utimesSync(join(folder, name), 0, 0);
+  new MatchFiles(folder);
+  expect(names.map((name) => existsSync(join(folder, name)))).toEqual([false, false, true, true, true]);
+  rmSync(folder, { recursive: true });
+});
