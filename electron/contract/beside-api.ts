@@ -14,6 +14,13 @@ export const besideApi = {
     input: z.strictObject({ shown: z.boolean(), agreed: z.boolean(), by }),
     output: Outcome,
   },
+  /** Lets dice count that were rolled before they were asked, or none; both sides must agree to either. */
+  'match.earlyDice': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ allowed: z.boolean(), agreed: z.boolean(), by }),
+    output: Outcome,
+  },
   /** Marks an entry of the log, so that it is found again, or takes the mark off. */
   'match.bookmark': {
     kind: 'mutation',

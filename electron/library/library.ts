@@ -215,7 +215,7 @@ export class Library {
     entries: readonly NewEntry[] = [],
   ): Promise<LibraryOutcome> {
     const unusable = entries.length === 0 ? unusableId(match.setup) : undefined;
-    if (unusable !== undefined) return refused(text('table.unusable-id', { name: unusable }));
+    if (unusable !== undefined) return refused(text('library.unusable-id', { name: unusable }));
     const id = freeName(this.#folder, asId(title));
     try {
       const journal = await createJournal(join(this.#folder, id + ENDING), match);

@@ -149,7 +149,7 @@ function readLegal(script: Script, path: string): ReadScript {
   const setup = legal(system.setup, script.setup, 'bad-setup', `The setup in ${path} is not legal`, script.options);
   const unusable = unusableId(setup);
   if (unusable !== undefined)
-    throw new ScriptProblem('bad-setup', sentence({ key: 'table.unusable-id', with: { name: unusable } }, 'en'));
+    throw new ScriptProblem('bad-setup', sentence({ key: 'library.unusable-id', with: { name: unusable } }, 'en'));
   return { script, system, setup, options };
 }
 

@@ -92,7 +92,8 @@ export const TrayEntry = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('take'), held: z.string(), by: person }),
   z.strictObject({ op: z.literal('dismiss'), held: z.string() }),
-  z.strictObject({ op: z.literal('lost'), device: z.string() }),
+  /** A device, or one die of it, is awaited again: it went away, or rolled and never settled. */
+  z.strictObject({ op: z.literal('lost'), device: z.string(), die: z.string().optional() }),
 ]);
 export type TrayEntry = z.infer<typeof TrayEntry>;
 
@@ -151,6 +152,8 @@ export const entrySchemas = {
   clock: z.strictObject({ did: ClockAct, state: ClockState.nullable() }),
   /** Both sides agreed to show everybody the chances, or one of them no longer does. */
   'odds-shown': z.strictObject({ shown: z.boolean(), by: person }),
+  /** Both sides agreed whether dice may count that were rolled before they were asked; they may until somebody says so. */
+  'early-dice': z.strictObject({ allowed: z.boolean(), by: person }),
   /** An entry of the log that somebody wants to find again, or no longer. */
   bookmark: z.strictObject({ about: z.number().int(), set: z.boolean(), by: person }),
   /** Something that a person wrote down, pinned to an entry or to the match as it stood. */

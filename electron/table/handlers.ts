@@ -26,7 +26,7 @@ import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import type { QuietMoments } from './sensors.ts';
 import { commandOdds, optionOdds, secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
-import { awaited } from './tray.ts';
+import { typable } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -108,7 +108,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       asked(who, () => {
         const { tray } = table();
         const sides = tray.roll?.sides ?? 6;
-        const faces = Array.from({ length: awaited(tray) }, () => randomInt(1, sides + 1));
+        const faces = Array.from({ length: typable(tray) }, () => randomInt(1, sides + 1));
         return table().trayOp(token, { op: 'virtual', faces }, by(who));
       }),
     'tray.onRecord': ({ token, by }) =>

@@ -23,6 +23,8 @@ export interface KnownDevices {
   readonly names: Readonly<Record<string, string>>;
   /** Per cent, by device or `device/die`. */
   readonly battery: Readonly<Record<string, number>>;
+  /** Whether dice may count that were rolled before they were asked. */
+  readonly earlyDice: boolean;
 }
 
 export const noDevices: KnownDevices = {
@@ -36,6 +38,7 @@ export const noDevices: KnownDevices = {
   taught: {},
   names: {},
   battery: {},
+  earlyDice: true,
 };
 
 export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevices {
@@ -79,6 +82,8 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       };
     case 'device':
       return afterMessage(known, entry.body);
+    case 'early-dice':
+      return { ...known, earlyDice: entry.body.allowed };
     case 'input':
     case 'tray':
     case 'opened-as-stored':
@@ -107,6 +112,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     taught: others(known.taught),
     names: others(known.names),
     battery: others(known.battery),
+    earlyDice: known.earlyDice,
   };
 }
 

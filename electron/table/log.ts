@@ -111,6 +111,10 @@ export function logEntryOf(
       return { ...plain, kind: 'opening', text: text('table.replay-differs', { n: read.body.row }) };
     case 'clock':
       return { ...plain, ...clockLog(read.body.did) };
+    case 'early-dice': {
+      const { allowed, by } = read.body;
+      return { ...plain, kind: 'ruling', by, text: text(allowed ? 'log.early-dice' : 'log.no-early-dice') };
+    }
     case 'odds-shown': {
       const { shown, by } = read.body;
       return { ...plain, kind: 'ruling', by, text: text(shown ? 'log.odds-shown' : 'log.odds-hidden') };

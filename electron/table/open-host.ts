@@ -28,10 +28,12 @@ import { Lessons } from './lessons.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
+import { DurableOrigins } from './durable-origins.ts';
 import { QuietSensors } from './quiet-sensors.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
 import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
+import { RollingDice } from './rolling-dice.ts';
 import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { landedOdds, tableState } from './table-view.ts';
@@ -82,6 +84,7 @@ export async function openHost({
     cached = undefined;
     clock.follow();
     results.follow();
+    rolling.follow();
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
     tellEvent();
@@ -124,9 +127,15 @@ export async function openHost({
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
   const waiting: { readonly message: DeviceMessage; readonly acknowledge: () => void }[] = [];
+  const durable = new DurableOrigins();
   const take = (): void => {
-    while (waiting[0] !== undefined && table.hear(waiting[0].message)) {
-      waiting[0].acknowledge();
+    while (waiting[0] !== undefined) {
+      const { message, acknowledge } = waiting[0];
+      const origin = originOf(message);
+      // What another match has written down already is no roll of this one.
+      if (!(origin !== undefined && durable.has(origin)) && !table.hear(message)) return;
+      if (origin !== undefined) durable.add(origin);
+      acknowledge();
       waiting.shift();
     }
   };
@@ -184,7 +193,16 @@ export async function openHost({
     log,
   });
   const virtualTray = new VirtualTray({ hear, status, alive, raw, known: virtual });
-  const radio = new RadioDesk({ hear, status, alive, raw, boot: Date.now() });
+  const radio = new RadioDesk({
+    hear,
+    status,
+    alive,
+    raw,
+    gone: (die) => {
+      table.deviceGone(RADIO_DEVICE, die);
+    },
+    boot: Date.now(),
+  });
   const newsroom = new Newsroom({ table: () => table, heard, faults: () => virtualTray.faults });
   const rawLogs = new RawLogs((path, on) => {
     client.watch(path, on);
@@ -194,6 +212,7 @@ export async function openHost({
     else client.snapshot(device);
   });
 
+  const rolling = new RollingDice({ table: () => table });
   const clock: SiegeClock = new SiegeClock({ dataDir, now, table: () => table, onChange: () => changed() });
   const results: ResultStage = new ResultStage({
     dataDir,
@@ -327,6 +346,7 @@ export async function openHost({
         room,
         clock,
         results,
+        rolling,
         sensors,
         newsroom,
         rawLogs,

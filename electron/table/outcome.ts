@@ -12,6 +12,7 @@ export type TableRefusalCode =
   | 'no-such-slot'
   | 'no-such-die'
   | 'no-room'
+  | 'no-early-dice'
   | 'no-faces-on-record'
   | 'nothing-to-redo'
   | 'unknown-device'

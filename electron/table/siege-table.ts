@@ -24,7 +24,7 @@ import {
   type TableEntry,
   type TrayEntry,
 } from './entries.ts';
-import { devicesAfter, diceOf, noDevices, partsOf, type KnownDevices } from './known-devices.ts';
+import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
@@ -224,7 +224,7 @@ export class SiegeTable {
   /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
   trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
-    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord);
+    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known.earlyDice);
     if (problem !== undefined) return problem;
     return this.#fill(
       [{ kind: 'tray', body: op }],
@@ -256,10 +256,11 @@ export class SiegeTable {
     return this.#fill([entry], after, null).done;
   }
 
-  /** A device went away: dice of its that were rolling are awaited again. */
-  deviceGone(device: string): void {
-    if (this.#tray.slots.some((slot) => slot.state !== 'in' && partsOf(slot.key).device === device))
-      this.trayOp(null, { op: 'lost', device });
+  /** A device, or one die of it, went away: what was rolling is awaited again. */
+  deviceGone(device: string, die?: string): void {
+    const isGone = (key: string) => (die === undefined ? key.startsWith(`${device}/`) : key === `${device}/${die}`);
+    if (this.#tray.slots.some((slot) => slot.state !== 'in' && isGone(slot.key)))
+      this.trayOp(null, { op: 'lost', device, die });
   }
 
   #fill(entries: NewEntry[], tray: Tray, by: string | null): Outcome {

@@ -191,7 +191,7 @@ function trayView(table: SiegeTable): TrayView {
     throws: throws(tray, diceOf(known)),
     held: tray.held.map((held) => ({
       id: held.id,
-      face: held.die.face,
+      face: held.die.face < 1 ? null : held.die.face,
       provenance: provenance(table, held.die),
       seat: held.seat,
       reason: held.reason,

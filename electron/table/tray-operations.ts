@@ -1,18 +1,27 @@
 import type { Outcome } from '../contract/api.ts';
 import type { TrayEntry } from './entries.ts';
 import { no } from './outcome.ts';
-import { awaited, type Tray, type TrayEvent } from './tray.ts';
+import { awaited, typable, type Tray, type TrayEvent } from './tray.ts';
 
-/** Holds what a person wants to do against the tray. @returns a refusal, or nothing where it may be done */
-export function checkTrayOp(tray: Tray, op: TrayEntry, onRecord: readonly number[] | undefined): Outcome | undefined {
+/**
+ * Holds what a person wants to do against the tray.
+ * @param earlyDice whether both sides let dice count that were rolled before they were asked
+ * @returns a refusal, or nothing where it may be done
+ */
+export function checkTrayOp(
+  tray: Tray,
+  op: TrayEntry,
+  onRecord: readonly number[] | undefined,
+  earlyDice: boolean,
+): Outcome | undefined {
   if (op.op === 'lost' || op.op === 'dismiss') return undefined;
   const { roll } = tray;
   if (roll === null) return no('no-roll-open');
   switch (op.op) {
     case 'type':
     case 'virtual': {
-      if (op.faces.length > awaited(tray))
-        return no('too-many-faces', { given: op.faces.length, awaited: awaited(tray) });
+      if (op.faces.length > typable(tray))
+        return no('too-many-faces', { given: op.faces.length, awaited: typable(tray) });
       return badFace(op.faces, roll.sides);
     }
     case 'on-record':
@@ -27,6 +36,7 @@ export function checkTrayOp(tray: Tray, op: TrayEntry, onRecord: readonly number
     case 'take': {
       const held = tray.held.find((one) => one.id === op.held);
       if (held === undefined) return no('no-such-die');
+      if (held.reason === 'early' && !earlyDice) return no('no-early-dice');
       if (awaited(tray) === 0) return no('no-room', { dice: roll.dice });
       return badFace([held.die.face], roll.sides);
     }
@@ -58,6 +68,6 @@ export function trayEventOf(op: TrayEntry): TrayEvent {
     case 'dismiss':
       return { kind: 'held-dismissed', id: op.held };
     case 'lost':
-      return { kind: 'lost', device: op.device };
+      return { kind: 'lost', device: op.device, die: op.die };
   }
 }

@@ -8,6 +8,7 @@ import {
   facesIn,
   throws,
   trayAfter,
+  typable,
   type DiceOfTheTable,
   type OpenRoll,
   type Policy,
@@ -28,7 +29,11 @@ const dice: DiceOfTheTable = {
   ownerOf: (key) => owners[key] ?? null,
   sidesOf: (key) => (key.endsWith('d20') ? 20 : 6),
   ownedBy: (seat, sides) =>
-    Object.keys(owners).filter((key) => owners[key] === seat && dice.sidesOf(key) === sides).length,
+    seat === null
+      ? sides === 6
+        ? 3
+        : 0
+      : Object.keys(owners).filter((key) => owners[key] === seat && dice.sidesOf(key) === sides).length,
 };
 const roll = (count: number, token = 'q1', seat = 'attacker'): OpenRoll => ({ token, seat, dice: count, sides: 6 });
 let n = 0;
@@ -62,7 +67,7 @@ describe('the tray', () => {
     expect(complete(after([ask(roll(2)), settle('b/1', 4), { kind: 'cocked', key: 'b/2' }]))).toBe(false);
   });
 
-  it('holds a die that comes before it is asked, and keeps it for the question', () => {
+  it('holds a die that comes before it is asked, and keeps it for the question, as a face that was seen', () => {
     const early = after([settle('b/1', 5)]);
     expect(held(early)).toEqual([['b/1', 5, 'early']]);
     const asked = after([ask(roll(1))], early);
@@ -70,8 +75,72 @@ describe('the tray', () => {
     const id = asked.held[0]?.id ?? '';
     const taken = after([{ kind: 'held-taken', id, by: 'Brandt' }], asked);
     expect(facesIn(taken)).toEqual([5]);
+    expect(taken.slots).toMatchObject([{ die: { grade: 'seen', by: 'Brandt' } }]);
     expect(taken.held).toEqual([]);
     expect(complete(taken)).toBe(true);
+  });
+
+  it('keeps of a die that is rolled again and again beforehand the newest face alone', () => {
+    const early = after(Array.from({ length: 12 }, (_, i) => [rolling('b/1'), settle('b/1', (i % 6) + 1)]).flat());
+    expect(held(early)).toEqual([['b/1', 6, 'early']]);
+    const asked = after([ask(roll(3)), { kind: 'held-taken', id: early.held[0]?.id ?? '', by: 'Brandt' }], early);
+    expect(facesIn(asked)).toEqual([6]);
+    expect(asked.held).toEqual([]);
+  });
+
+  it('forgets the early face of a die that rolls for the question: nobody chooses the better of two', () => {
+    const asked = after([settle('b/1', 2), ask(roll(2)), rolling('b/1')]);
+    expect(asked.held).toEqual([]);
+    expect(held(after([settle('b/1', 2), ask(roll(2)), settle('b/1', 6)]))).toEqual([]);
+  });
+
+  it('never lets more lie beside it than a table holds, however many dice a device makes up', () => {
+    const tray = after(Array.from({ length: 500 }, (_, i) => settle(`x/${String(i)}`, 3)));
+    expect(tray.held).toHaveLength(100);
+    expect(tray.held.at(-1)?.die.key).toBe('x/499');
+  });
+
+  it('counts no face that the die does not have', () => {
+    const tray = after([ask(roll(2)), settle('b/1', 0), settle('b/2', 7)]);
+    expect(held(tray)).toEqual([
+      ['b/1', 0, 'not-a-roll'],
+      ['b/2', 7, 'not-a-roll'],
+    ]);
+  });
+
+  it('takes typed faces at once in place of dice that roll and never settle, which are late then', () => {
+    const tray = after([ask(roll(3)), settle('b/1', 5), rolling('b/2'), { kind: 'cocked', key: 'b/3' }]);
+    expect([awaited(tray), typable(tray)]).toEqual([0, 2]);
+    const one = after([{ kind: 'typed', faces: [2], grade: 'typed', by: 'Brandt' }], tray);
+    expect(one.slots.map(({ state }) => state)).toEqual(['in', 'rolling', 'in']);
+    const both = after([{ kind: 'typed', faces: [2, 3], grade: 'typed', by: 'Brandt' }], tray);
+    expect(facesIn(both)).toEqual([5, 2, 3]);
+    expect(complete(both)).toBe(true);
+    expect(held(after([settle('b/2', 6)], both))).toEqual([['b/2', 6, 'late']]);
+  });
+
+  it('awaits one die of a device again that never settled, which may settle after all', () => {
+    const tray = after([ask(roll(2)), rolling('b/1'), rolling('b/2'), { kind: 'lost', device: 'b', die: '2' }]);
+    expect(tray.slots).toEqual([{ state: 'rolling', key: 'b/1' }]);
+    expect(facesIn(after([settle('b/2', 4)], tray))).toEqual([4]);
+  });
+
+  it('rolls a pool of eight with three dice of nobody, in any order, and overwrites none', () => {
+    let tray = after([ask(roll(8))]);
+    const faces: number[] = [];
+    for (const [i, key] of ['x/1', 'x/2', 'x/1', 'x/3', 'x/1', 'x/2', 'x/3', 'x/3'].entries()) {
+      tray = after([rolling(key), settle(key, (i % 6) + 1)], tray);
+      faces.push((i % 6) + 1);
+      expect(facesIn(tray)).toEqual(faces);
+    }
+    expect(complete(tray)).toBe(true);
+  });
+
+  it('holds the second face of a die of nobody that was not seen to roll anew, or where there are dice enough', () => {
+    expect(held(after([ask(roll(8)), settle('x/1', 2), settle('x/1', 6)]))).toEqual([['x/1', 6, 'extra']]);
+    expect(held(after([ask(roll(3)), settle('x/1', 2), rolling('x/1'), settle('x/1', 6)]))).toEqual([
+      ['x/1', 6, 'extra'],
+    ]);
   });
 
   it('calls a die late that was rolling when the pool was taken without it', () => {

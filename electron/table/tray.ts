@@ -56,6 +56,9 @@ export interface Tray {
   readonly stillRolling: readonly string[];
 }
 
+/** Dice that lie beside the tray at most: more than anybody has on a table. */
+const MOST_HELD = 100;
+
 export const emptyTray: Tray = { roll: null, slots: [], held: [], counted: [], stillRolling: [] };
 
 /** What the tray must know of the table's dice. */
@@ -63,8 +66,8 @@ export interface DiceOfTheTable {
   /** The side that owns a die, or null where nobody said. */
   readonly ownerOf: (key: string) => Seat | null;
   readonly sidesOf: (key: string) => number;
-  /** How many dice of so many sides a side has on the table. */
-  readonly ownedBy: (seat: Seat, sides: number) => number;
+  /** How many dice of so many sides a side has on the table; of null, those that nobody was given. */
+  readonly ownedBy: (seat: Seat | null, sides: number) => number;
 }
 
 /** Which grades count at once, wait for a person, or never count. */
@@ -86,8 +89,8 @@ export type TrayEvent =
   | { readonly kind: 'rolling'; readonly key: string }
   | { readonly kind: 'settled'; readonly key: string; readonly face: number; readonly grade: Grade; readonly n: number }
   | { readonly kind: 'cocked'; readonly key: string }
-  /** A device went away, or its battery died, while its dice were rolling. */
-  | { readonly kind: 'lost'; readonly device: string }
+  /** A device, or one die of it, went away, or never said where it came to lie. */
+  | { readonly kind: 'lost'; readonly device: string; readonly die?: string | undefined }
   | {
       readonly kind: 'typed' | 'thrown';
       readonly faces: readonly number[];
@@ -116,6 +119,11 @@ export function rollOf(question: Question | undefined, token: string): OpenRoll 
 /** Slots that no die fills or holds yet. */
 export function awaited(tray: Tray): number {
   return tray.roll === null ? 0 : tray.roll.dice - tray.slots.length;
+}
+
+/** Faces that a person may type or have thrown: those of dice that roll and never settle as well. */
+export function typable(tray: Tray): number {
+  return tray.roll === null ? 0 : tray.roll.dice - facesIn(tray).length;
 }
 
 /** Faces that are in, in order of arrival. */
@@ -159,14 +167,20 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
     case 'lost':
       return {
         ...tray,
-        slots: tray.slots.filter((slot) => slot.state === 'in' || !slot.key.startsWith(`${event.device}/`)),
+        slots: tray.slots.filter(
+          (slot) =>
+            slot.state === 'in' ||
+            (event.die === undefined
+              ? !slot.key.startsWith(`${event.device}/`)
+              : slot.key !== `${event.device}/${event.die}`),
+        ),
       };
     case 'typed':
     case 'thrown': {
       const faces: Slot[] = event.faces.map((face) =>
         inSlot({ key: null, face, grade: event.grade, by: event.by }, false),
       );
-      return { ...tray, slots: [...tray.slots, ...faces] };
+      return withTyped(tray, faces);
     }
     case 'on-record':
       return {
@@ -198,12 +212,31 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
       return {
         ...tray,
         held: tray.held.filter((one) => one !== held),
-        slots: [...tray.slots, inSlot({ ...held.die, by: event.by }, false)],
+        slots: [...tray.slots, inSlot({ ...held.die, grade: gradeOf(held), by: event.by }, false)],
       };
     }
     case 'held-dismissed':
       return { ...tray, held: tray.held.filter((one) => one.id !== event.id) };
   }
+}
+
+/** What was rolled before anybody asked was seen at most: whoever takes it knew the face. */
+function gradeOf({ reason, die }: Held): Grade {
+  return reason === 'early' && (die.grade === 'witnessed' || die.grade === 'doubtful') ? 'seen' : die.grade;
+}
+
+/** A person does not wait for a die that rolls or leans: where there is no other room, its slot is the person's. */
+function withTyped(tray: Tray, faces: readonly Slot[]): Tray {
+  let displaced = Math.max(0, faces.length - awaited(tray));
+  const kept: Slot[] = [];
+  const stillRolling = [...tray.stillRolling];
+  for (const slot of tray.slots.toReversed())
+    if (slot.state === 'in' || displaced === 0) kept.unshift(slot);
+    else {
+      displaced -= 1;
+      if (slot.state === 'rolling') stillRolling.push(slot.key);
+    }
+  return { ...tray, stillRolling, slots: [...kept, ...faces] };
 }
 
 function inSlot(die: TrayDie, unconfirmed: boolean): Slot {
@@ -236,29 +269,41 @@ function slotOf(tray: Tray, key: string): number {
   return tray.slots.findIndex((slot) => slot.state !== 'in' && slot.key === key);
 }
 
-/** Faces of one die in the pool: a die may come back once every own die of the throw is in. */
-function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable): boolean {
+/**
+ * Faces of one die in the pool: a die may come back once every own die of the throw is in. Dice that nobody was given are
+ * rolled as often as the pool needs, where there are fewer of them.
+ * @param anew the die was seen to begin to roll since its last face
+ */
+function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable, anew: boolean): boolean {
   const mine = tray.slots.filter((slot) => slot.state === 'in' && slot.die.key === key).length;
   const needed = throws(tray, dice);
-  return mine === 0 || (needed !== null && mine < needed.now);
+  if (mine === 0 || (needed !== null && mine < needed.now)) return true;
+  if (!anew || tray.roll === null || dice.ownerOf(key) !== null) return false;
+  const { seat, sides } = tray.roll;
+  return dice.ownedBy(seat, sides) + dice.ownedBy(null, sides) < tray.roll.dice;
+}
+
+/** Dice beside the tray without the early face of one that rolls anew: nobody chooses the better of two. */
+function withoutEarly(held: readonly Held[], key: string): readonly Held[] {
+  return held.filter((one) => one.reason !== 'early' || one.die.key !== key);
 }
 
 function rolling(tray: Tray, key: string, dice: DiceOfTheTable): Tray {
   // A new roll of a die is a new event: it is no longer the die that moved after it counted.
   const counted = tray.counted.filter((one) => one !== key);
   const stillRolling = tray.stillRolling.filter((one) => one !== key);
-  const fresh = { ...tray, counted, stillRolling };
-  if (mayFill(fresh, key, dice) !== 'fills') return tray.roll === null ? fresh : tray;
+  const fresh = { ...tray, counted, stillRolling, held: withoutEarly(tray.held, key) };
+  if (mayFill(fresh, key, dice) !== 'fills') return tray.roll === null ? fresh : { ...tray, held: fresh.held };
   const at = slotOf(fresh, key);
   if (at >= 0) return { ...fresh, slots: fresh.slots.with(at, { state: 'rolling', key }) };
-  if (awaited(fresh) <= 0 || !mayComeAgain(fresh, key, dice)) return fresh;
+  if (awaited(fresh) <= 0 || !mayComeAgain(fresh, key, dice, true)) return fresh;
   return { ...fresh, slots: [...fresh.slots, { state: 'rolling', key }] };
 }
 
 function replaceOrAdd(tray: Tray, key: string, slot: Slot, dice: DiceOfTheTable): Tray {
   const at = slotOf(tray, key);
   if (at >= 0) return { ...tray, slots: tray.slots.with(at, slot) };
-  if (mayFill(tray, key, dice) !== 'fills' || awaited(tray) <= 0 || !mayComeAgain(tray, key, dice)) return tray;
+  if (mayFill(tray, key, dice) !== 'fills' || awaited(tray) <= 0 || !mayComeAgain(tray, key, dice, false)) return tray;
   return { ...tray, slots: [...tray.slots, slot] };
 }
 
@@ -275,20 +320,23 @@ function settled(
     slots: tray.slots.filter((slot) => slot.state === 'in' || slot.key !== key),
     stillRolling: tray.stillRolling.filter((one) => one !== key),
     held: [
-      // One place beside the tray for each die: what it shows now.
-      ...tray.held.filter((held) => held.die.key !== key || held.reason === 'early'),
+      // One place beside the tray for each die: what it shows now. A device that makes up dice pushes out old ones.
+      ...tray.held.filter((held) => held.die.key !== key).slice(1 - MOST_HELD),
       { id: String(n), die, seat: dice.ownerOf(key), sides: dice.sidesOf(key), reason },
     ],
   });
   if (tray.stillRolling.includes(key)) return hold('late');
+  const sides = dice.sidesOf(key);
+  if (face < 1 || face > sides) return hold('not-a-roll');
   if (policy[grade] === 'never') return hold(tray.counted.includes(key) ? 'moved-after-it-counted' : 'not-a-roll');
   const place = mayFill(tray, key, dice);
   if (place !== 'fills') return hold(place);
   const at = slotOf(tray, key);
   const slot = inSlot(die, policy[grade] === 'ask');
-  if (at >= 0) return { ...tray, slots: tray.slots.with(at, slot) };
-  if (awaited(tray) <= 0 || !mayComeAgain(tray, key, dice)) return hold('extra');
-  return { ...tray, slots: [...tray.slots, slot] };
+  const held = withoutEarly(tray.held, key);
+  if (at >= 0) return { ...tray, held, slots: tray.slots.with(at, slot) };
+  if (awaited(tray) <= 0 || !mayComeAgain(tray, key, dice, false)) return hold('extra');
+  return { ...tray, held, slots: [...tray.slots, slot] };
 }
 
 function withSlot(tray: Tray, index: number, change: (slot: Slot) => Slot | null): Tray {

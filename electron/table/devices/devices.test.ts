@@ -26,7 +26,7 @@ const handlers = () =>
     table: () => table,
     newsroom,
     rawLogs: new RawLogs(() => undefined),
-    radio: new RadioDesk({ hear: ignore, status: ignore, alive: ignore, raw: ignore, boot: 1 }),
+    radio: new RadioDesk({ hear: ignore, status: ignore, alive: ignore, raw: ignore, gone: ignore, boot: 1 }),
     isHere: () => here,
     forget: (device) => forgotten.push(device),
     fault: (name, amount) => name === 'drop' && amount <= 100,

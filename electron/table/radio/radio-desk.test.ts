@@ -13,12 +13,14 @@ class Bench {
   readonly statuses: PortStatus['state'][] = [];
   readonly orders: string[] = [];
   readonly raw: string[] = [];
+  readonly gone: string[] = [];
   readonly desk = new RadioDesk({
     hear: (message) => this.told.push(message),
     status: ({ state }) => {
       if (this.statuses.at(-1) !== state) this.statuses.push(state);
     },
     alive: () => undefined,
+    gone: (die) => this.gone.push(die),
     raw: (_path, direction, words) => this.raw.push(`${direction} ${words}`),
     boot: 5,
   });
@@ -103,5 +105,14 @@ describe('wireless dice that a screen holds', () => {
       'b-1 1D03E803FFFFFF00FFFFFFFF8000',
       'b-2 10033232FFFFFF0100',
     ]);
+  });
+
+  it('are told to be gone when they hang up, and all of them when their screen goes', () => {
+    const bench = new Bench();
+    const end = bench.watch();
+    bench.desk.heard('screen', 0, [bench.frame('up'), bench.frame('up', '', 'godice'), bench.frame('down')]);
+    expect(bench.gone).toEqual(['b-1']);
+    end();
+    expect(bench.gone).toEqual(['b-1', 'b-1', 'b-2']);
   });
 });

@@ -14,6 +14,8 @@ export interface RadioPort {
   readonly raw: (path: string, direction: '<' | '>', words: string) => void;
   /** Drawn anew each time the program starts. */
   readonly boot: number;
+  /** A die hung up. */
+  readonly gone: (die: string) => void;
 }
 
 type Emit = (order: { readonly die: string; readonly bytes: Order }) => void;
@@ -52,7 +54,11 @@ export class RadioDesk {
     return () => {
       if (this.#screens.get(radio) !== screen) return;
       this.#screens.delete(radio);
-      for (const [id, die] of this.#dice) if (die.radio === radio) this.#dice.set(id, { ...die, linked: false });
+      for (const [id, die] of this.#dice)
+        if (die.radio === radio) {
+          this.#dice.set(id, { ...die, linked: false });
+          this.#port.gone(id);
+        }
       // What they do meanwhile nobody hears.
       this.#book.broken();
       this.#status();
@@ -90,6 +96,8 @@ export class RadioDesk {
     const sides = (identity === undefined ? undefined : pixelsSides(identity.dieType)) ?? before?.info.sides;
     const info: DieInfo = { id: die, sides: sides ?? USUAL_SIDES, label: name };
     this.#dice.set(die, { vendor: frame.vendor, radio, info, linked: frame.what !== 'down' });
+    // A die that hangs up while it rolls says no face any more.
+    if (frame.what === 'down') this.#port.gone(die);
     if (JSON.stringify(before?.info) !== JSON.stringify(info)) this.#hello();
     if (frame.what === 'up') for (const order of greetingOrders(frame.vendor)) this.#order(die, order);
     const origin = { device: RADIO_DEVICE, boot: this.#port.boot, seq: this.#seq + 1 };
