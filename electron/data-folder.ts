@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 
 /**
  * Folder of matches and settings, absolute: CASTELLAN_DATA, else the place that the system has for them. The desktop and
@@ -10,5 +10,7 @@ export function dataFolder(): string {
   if (chosen !== undefined && chosen !== '') return resolve(chosen);
   if (process.platform === 'win32') return join(process.env['APPDATA'] ?? homedir(), 'Castellan');
   if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support/Castellan');
-  return join(process.env['XDG_DATA_HOME'] ?? join(homedir(), '.local/share'), 'castellan');
+  // Empty or relative counts as unset: so the base directory specification wants it.
+  const base = process.env['XDG_DATA_HOME'] ?? '';
+  return join(isAbsolute(base) ? base : join(homedir(), '.local/share'), 'castellan');
 }

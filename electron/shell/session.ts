@@ -1,16 +1,18 @@
 import { app, session } from 'electron';
 import { isOurs } from './names.ts';
 
-/** The only thing that a page of ours may be granted: the side monitor's full screen (F11). */
-const GRANTED = 'fullscreen';
+/** All that a page of ours may be granted: the side monitor's full screen (F11), and what a copy button writes. */
+const GRANTED: readonly string[] = ['fullscreen', 'clipboard-sanitized-write'];
 
 /** Locks what pages may ask of the machine. Must run after the app is ready and before the first window. */
 export function lockSession(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    answer(permission === GRANTED && isOurs(details.requestingUrl));
+    answer(GRANTED.includes(permission) && isOurs(details.requestingUrl));
   });
-  defaultSession.setPermissionCheckHandler((_contents, permission, origin) => permission === GRANTED && isOurs(origin));
+  defaultSession.setPermissionCheckHandler(
+    (_contents, permission, origin) => GRANTED.includes(permission) && isOurs(origin),
+  );
   // Dice and sensors belong to the ports' own process: a page never opens a device.
   defaultSession.setDevicePermissionHandler(() => false);
   defaultSession.setDisplayMediaRequestHandler(null);

@@ -158,11 +158,11 @@ export async function openHost({
       return;
     }
     if (message.kind === 'sensor') {
-      sensors.changed(device);
+      sensors.changed(device, message.sensor);
       newsroom.touched(device, message.sensor, message.value);
     }
     // A device that is plugged in with its sensors already set is read once.
-    if (message.kind === 'hello' && message.device.sensors.length > 0) sensors.changed(device);
+    if (message.kind === 'hello') for (const { id } of message.device.sensors) sensors.changed(device, id);
     waiting.push({ message, acknowledge });
     take();
   };

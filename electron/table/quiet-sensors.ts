@@ -1,12 +1,15 @@
-/** Milliseconds without a change after which a device's sensors are read as a whole. */
+import { partsOf } from './known-devices.ts';
+
+/** Milliseconds without a change after which a sensor is believed. */
 const QUIET_MS = 600;
 
 /**
- * Believes sensors only as a whole and only in a quiet moment: a change starts a wait, another change starts it anew,
- * and only when nothing moved is the device asked for everything that it senses.
+ * Believes sensors only when they are quiet, each for itself: a change starts a wait, another change of the same sensor
+ * starts it anew, and only when it is over is the device asked for everything that it senses. One that chatters is not
+ * believed; the others are.
  */
 export class QuietSensors {
-  /** What sensors said in the last quiet moment, by `device/sensor`; nothing while their device is being touched. */
+  /** What sensors said in their last quiet moment, by `device/sensor`; nothing of one that is being touched. */
   readonly values = new Map<string, number>();
   /** What they said in the quiet moment before that. */
   readonly before = new Map<string, number>();
@@ -18,23 +21,25 @@ export class QuietSensors {
     this.#askSnapshot = askSnapshot;
   }
 
-  /** A sensor of the device changed. */
-  changed(device: string): void {
-    for (const id of this.values.keys()) if (id.startsWith(`${device}/`)) this.values.delete(id);
-    clearTimeout(this.#waiting.get(device));
+  /** A sensor of a device changed. */
+  changed(device: string, sensor: string): void {
+    const id = `${device}/${sensor}`;
+    this.values.delete(id);
+    clearTimeout(this.#waiting.get(id));
     this.#waiting.set(
-      device,
+      id,
       setTimeout(() => {
-        this.#waiting.delete(device);
-        this.#askSnapshot(device);
+        this.#waiting.delete(id);
+        this.#askSnapshot(partsOf(id).device);
       }, QUIET_MS),
     );
   }
 
-  /** The device told everything it senses. A snapshot in the middle of a movement is not believed. */
+  /** The device told everything it senses. A sensor in the middle of a movement is not believed. */
   snapshot(device: string, sensors: Readonly<Record<string, number>>): void {
-    if (this.#waiting.has(device)) return;
-    const read = Object.entries(sensors).map(([sensor, value]) => [`${device}/${sensor}`, value] as const);
+    const read = Object.entries(sensors)
+      .map(([sensor, value]) => [`${device}/${sensor}`, value] as const)
+      .filter(([id]) => !this.#waiting.has(id));
     const moved = read.some(([id, value]) => this.#last.get(id) !== value);
     for (const [id, value] of read) {
       const last = this.#last.get(id);
