@@ -90,7 +90,11 @@ export const Settings = z.strictObject({
   rankBy: z.enum(['seed', 'standings']),
   clubsApartUntil: z.number().int().min(0).max(100),
   clubsFirst: z.boolean(),
+  /** Whether a round in which players of one club would meet is not made at all, while clubs are kept apart. */
+  clubsBan: z.boolean().optional(),
   apart: z.array(z.tuple([Id, Id])).max(10_000),
+  /** Whether the best play at the first tables, though they have been there or played its scenario. */
+  leadersFirst: z.boolean().optional(),
   tieBreaks: z.array(z.enum(tieBreakIds)).refine(unique),
   marginCap: z.number().int().min(0).max(1_000_000),
   winFloor: z.tuple([z.number().int().min(0), z.number().int().min(1)]).refine(([part, of]) => part <= of),

@@ -162,6 +162,11 @@ export function SettingsTab() {
           checked={draft.clubsFirst}
           onChange={(clubsFirst) => set({ clubsFirst })}
         />
+        <Check
+          label={w('settings.clubs-ban')}
+          checked={draft.clubsBan === true}
+          onChange={(clubsBan) => set({ clubsBan })}
+        />
         <ul className="event-sentences settings-wide">
           {draft.apart.map(([a, b], i) => (
             <li key={i}>
@@ -189,6 +194,11 @@ export function SettingsTab() {
       </fieldset>
       <fieldset>
         <legend>{w('settings.hall')}</legend>
+        <Check
+          label={w('settings.leaders-first')}
+          checked={draft.leadersFirst === true}
+          onChange={(leadersFirst) => set({ leadersFirst })}
+        />
         <label className="field settings-wide">
           {w('settings.tables')}
           <textarea

@@ -11,6 +11,7 @@ const rulesOf = (round: number): PairingRules => ({
   round,
   clubsApartUntil: 2,
   clubsFirst: true,
+  clubsBan: false,
   sides: true,
   within: 'fold',
   apart: [],

@@ -177,7 +177,7 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   await press(judge, 'Come in');
   await judge.locator('.phone-needs button').first().click();
   await judge.getByText('The keep gave up').waitFor();
-  await judge.getByText(/Okafor says a draw/).waitFor();
+  await judge.getByText(/table 1: Okafor says a draw/).waitFor();
   await lookOnPhone(judge, 'phone-judge');
   // The two claims are told apart by what differs, and the form takes nobody's side before the judge does.
   await judge.getByText('How it ended: Brandt says the attacker won, Okafor says a draw.').waitFor();

@@ -2,7 +2,16 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act, Game, PairedRound } from '../event/acts.ts';
 import { drawLot } from '../event/lots.ts';
 import type { Settings } from '../event/settings.ts';
-import { demandsOf, dueOf, mustBeMarked, shortfall, whoAttacks, type Frame, type Person } from './demands.ts';
+import {
+  demandsOf,
+  dueOf,
+  isOfOldOrder,
+  mustBeMarked,
+  shortfall,
+  whoAttacks,
+  type Frame,
+  type Person,
+} from './demands.ts';
 import { checkProof } from './proof.ts';
 import { Known, total, type Seen } from './replay.ts';
 
@@ -162,22 +171,28 @@ function peopleOf(
   const places = new Map<string, number>();
   for (const group of groups.values())
     group.toSorted((a, b) => a.drawn - b.drawn).forEach(({ id }, place) => places.set(id, place));
-  return listed.map((one) => ({ ...one, alike: groups.get(one.points)?.length ?? 0, lot: places.get(one.id) ?? 0 }));
+  return listed.map((one) => ({
+    ...one,
+    alike: groups.get(one.points)?.length ?? 0,
+    above: groups.get(one.points)?.findIndex(({ id }) => id === one.id) ?? 0,
+    lot: places.get(one.id) ?? 0,
+  }));
 }
 
-function frameOf(settings: Settings, round: number, people: readonly Person[]): Frame {
+function frameOf(settings: Settings, { round, certificate }: PairedRound, people: readonly Person[]): Frame {
   return {
     settings,
     round,
     count: people.length,
     lowest: people.reduce((least, { points }) => Math.min(least, points), Infinity),
     apart: new Set(settings.apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`])),
+    isOld: isOfOldOrder(certificate.pairs?.wishes ?? []),
   };
 }
 
 /** What a pair breaks stands beside it, and nothing else does. */
 function isMarked(settings: Settings, paired: PairedRound, people: readonly Person[]): Text[] {
-  const frame = frameOf(settings, paired.round, people);
+  const frame = frameOf(settings, paired, people);
   const byId = new Map(people.map((one) => [one.id, one]));
   const differ = (a: Person | undefined, b: Person | undefined, marks: Game['breaches']): boolean => {
     const due = Object.entries(a === undefined ? {} : shortfall(frame, a, b)).filter(
@@ -210,14 +225,14 @@ function hasSides(paired: PairedRound, people: readonly Person[]): Text[] {
 function isCheapest(settings: Settings, paired: PairedRound, people: readonly Person[]): readonly Text[] {
   const claimed = paired.certificate.pairs;
   if (claimed === null) return [text('check.no-certificate')];
-  const frame = frameOf(settings, paired.round, people);
+  const frame = frameOf(settings, paired, people);
   const bye = people.length;
   const places = new Map(people.map(({ id }, place) => [id, place]));
   const at = (id: string): number => places.get(id) ?? -1;
   const odd = people.length % 2 === 1;
   return checkProof(
     {
-      demands: demandsOf(settings),
+      demands: demandsOf(settings, frame.isOld),
       names: [...people.map(({ id }) => id), ...(odd ? ['(bye)'] : [])],
       shortfall: (i, j) => {
         const [a, b] = [people[i], people[j]];
@@ -272,7 +287,10 @@ function hasBestTables(
   const free = tables.map((_, i) => i).filter((i) => !taken.includes(i));
   return checkProof(
     {
-      demands: ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
+      demands:
+        settings.leadersFirst === true
+          ? ['table-fixed', 'table-order', 'scenario-again', 'table-again']
+          : ['table-fixed', 'scenario-again', 'table-again', 'table-order'],
       names: [
         ...tables.map((_, i) => {
           const game = games[i];

@@ -9,8 +9,9 @@ export interface Person {
   readonly points: number;
   /** Place in the order of the round, from 0. */
   readonly at: number;
-  /** How many have as many points. */
+  /** How many have as many points, and how many of them stand before this one. */
   readonly alike: number;
+  readonly above: number;
   /** Place by lot among them, from 0. */
   readonly lot: number;
   readonly due: Due;
@@ -31,17 +32,21 @@ export interface Frame {
   readonly lowest: number;
   /** Pairs of ids that the organiser wants apart, both ways round. */
   readonly apart: ReadonlySet<string>;
+  readonly isOld: boolean;
 }
 
-/** The wishes in their order, as the rules of the event want it. */
-export function demandsOf({ clubsFirst }: Settings): readonly string[] {
-  const fixed = ['rematch', 'apart', 'bye-again', 'side-thrice', 'fixed-tables', 'bye-high'];
-  const end = ['float-again', 'side', 'order'];
-  const early = ['rematch', 'apart', 'bye-again', 'side-thrice'];
-  return clubsFirst
-    ? [...early, 'fixed-tables', 'bye-high', 'club', 'score', ...end]
-    : [...fixed, 'score', 'club', ...end];
+/** The wishes in their order, as the rules of the event want it. @param isOld as {@link isOfOldOrder} says */
+export function demandsOf({ clubsFirst, clubsBan }: Settings, isOld: boolean): readonly string[] {
+  const start = ['rematch', 'apart', 'bye-again', 'side-thrice', 'fixed-tables', 'bye-high'];
+  const fixed = isOld ? start : [...start, 'bye-last'];
+  const end = isOld ? ['float-again', 'side', 'order'] : ['float-again', 'side', 'float-last', 'order'];
+  if (!isOld && clubsBan === true) return ['club', ...fixed, 'score', ...end];
+  return clubsFirst ? [...fixed, 'club', 'score', ...end] : [...fixed, 'score', 'club', ...end];
 }
+
+/** Whether a round was paired before byes and floaters went to the last of their group: it is held against the order of its day. */
+export const isOfOldOrder = (wishes: readonly { readonly wish: string }[]): boolean =>
+  !wishes.some(({ wish }) => wish === 'bye-last');
 
 /** Wishes whose breach must be marked beside the pair. */
 export const mustBeMarked = new Set([
@@ -71,7 +76,7 @@ const square = (value: number): number => value * value;
 
 /** How far a pair, or a bye without `b`, is from each demand, by name. */
 export function shortfall(
-  { settings, round, count, lowest, apart }: Frame,
+  { settings, round, count, lowest, apart, isOld }: Frame,
   a: Person,
   b: Person | undefined,
 ): Readonly<Record<string, number>> {
@@ -82,14 +87,14 @@ export function shortfall(
       'bye-again': a.seen.filter(({ free }) => free).length,
       'bye-high': square(2 * (a.points - lowest)),
       'float-again': lastDown(a),
-      order: count - 1 - a.at,
+      [isOld ? 'order' : 'bye-last']: count - 1 - a.at,
     };
   const [p, q] = [a.due, b.due];
   const same = settings.sides && p.side === q.side;
   const steps = Math.abs(a.at - b.at);
   const alike = a.points === b.points;
   const [high, low] = a.points > b.points ? [a, b] : [b, a];
-  const wanted = settings.within === 'fold' ? Math.ceil(a.alike / 2) : 1;
+  const wanted = settings.within === 'fold' ? (isOld ? Math.ceil(a.alike / 2) : Math.floor(a.alike / 2)) : 1;
   const distance = settings.within === 'lot' && alike ? Math.abs(a.lot - b.lot) : steps;
   return {
     rematch: a.seen.filter(({ opponent }) => opponent === b.id).length,
@@ -103,6 +108,7 @@ export function shortfall(
     score: square(2 * (a.points - b.points)),
     'float-again': alike ? 0 : lastDown(high) + lastUp(low),
     side: same && p.force > 0 ? Math.min(p.force, q.force) : 0,
+    'float-last': alike ? 0 : high.alike - 1 - high.above + low.above,
     order: square(distance - (alike ? wanted : 1)),
   };
 }

@@ -119,7 +119,11 @@ function roundView(
   now: number,
 ): RoundView {
   const plan = state.plans.get(paired.round) ?? noPlan;
-  const { pairs } = paired.certificate;
+  const { pairs, tables } = paired.certificate;
+  // That somebody plays at a lower table than their place is no wish unless the organiser wants it so.
+  const counted = (tables?.wishes ?? []).filter(
+    ({ wish }) => wish !== 'table-order' || state.settings.leadersFirst === true,
+  );
   return {
     round: paired.round,
     stage: paired.stage,
@@ -132,7 +136,10 @@ function roundView(
     })),
     rests: paired.rests,
     explanation: paired.explanation,
-    certificate: pairs === null ? null : { cost: pairs.proof.cost, wishes: pairs.wishes.map((wish) => ({ ...wish })) },
+    certificate:
+      pairs === null
+        ? null
+        : { cost: pairs.proof.cost, wishes: [...pairs.wishes, ...counted].map((wish) => ({ ...wish })) },
     byHand: paired.byHand,
     clock: clockView(plan.minutes, hall, now),
   };

@@ -34,14 +34,17 @@ export function swissOf(state: EventState, round: number): SwissRound {
 }
 
 export function rulesOf({ settings }: EventState, round: number): PairingRules {
-  const { clubsApartUntil, clubsFirst, sides, within, apart } = settings;
-  return { round, clubsApartUntil, clubsFirst, sides, within, apart };
+  const { clubsApartUntil, clubsFirst, clubsBan = false, sides, within, apart } = settings;
+  return { round, clubsApartUntil, clubsFirst, clubsBan, sides, within, apart };
 }
 
 function pairBySwiss(state: EventState, round: number): Outcome<PairedRound> {
   const entrants = entrantsOf(state, round);
   if (entrants.length === 0) return refused(text('event.nobody-there', { round }));
   const { pairs, bye, explanation, certificate } = pairSwiss(entrants, rulesOf(state, round));
+  const clubs = certificate.wishes.find(({ wish }) => wish === 'club')?.breaches ?? 0;
+  // The ban weighs most, so that fewer such games are proved to be impossible.
+  if (state.settings.clubsBan === true && clubs > 0) return refused(text('event.club-ban', { round, count: clubs }));
   const { games, tables } = seat(state, round, pairs);
   const rests: Rest[] =
     bye === null
@@ -149,6 +152,7 @@ function seat(state: EventState, round: number, meetings: readonly Meeting[]) {
   const { choices, certificate } = chooseTables(
     meetings.map(({ attacker, defender }) => ({ a: seated(attacker), b: seated(defender) })),
     tablesFor(state, meetings.length),
+    state.settings.leadersFirst,
   );
   const games = meetings.map(({ attacker, defender, breaches }, i): Game => {
     const choice = choices[i];

@@ -37,6 +37,8 @@ export interface PairingRules {
   readonly clubsApartUntil: number;
   /** Whether clubs weigh more than points. */
   readonly clubsFirst: boolean;
+  /** Whether players of one club may not meet at all while clubs are kept apart. */
+  readonly clubsBan: boolean;
   /** Whether games have an attacker and a defender. */
   readonly sides: boolean;
   /** Who meets whom among equals: the upper half the lower, neighbours, or by lot. */

@@ -5,7 +5,15 @@ import { chooseTables } from './tables.ts';
 
 /** Ten faults that pairing programs were reported for; each is named after what ours does instead. */
 
-const rules: PairingRules = { round: 4, clubsApartUntil: 0, clubsFirst: true, sides: true, within: 'fold', apart: [] };
+const rules: PairingRules = {
+  round: 4,
+  clubsApartUntil: 0,
+  clubsFirst: true,
+  clubsBan: false,
+  sides: true,
+  within: 'fold',
+  apart: [],
+};
 const past = (
   round: number,
   opponent: string | null,

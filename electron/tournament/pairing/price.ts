@@ -41,17 +41,20 @@ export function asOne(price: ArrayLike<number>): bigint {
   return Array.from(price).reduce((sum, part) => sum * BASE + BigInt(part), 0n);
 }
 
-/** Writes the price of these breaches, one number a wish, in storeys. */
+/** Writes the price of breaches, given wish by wish, in storeys: asked for half a million pairs of a large event. */
 export function writePrice(
   { storeys, places }: PriceList,
-  breaches: readonly number[],
+  breachOf: (wish: number) => number,
   into: Float64Array,
   at: number,
 ) {
   for (let i = 0; i < storeys; i += 1) into[at + i] = 0;
-  places.forEach(({ storey, unit }, wish) => {
-    into[at + storey] = (into[at + storey] ?? 0) + unit * (breaches[wish] ?? 0);
-  });
+  for (let wish = 0; wish < places.length; wish += 1) {
+    const place = places[wish];
+    const breach = breachOf(wish);
+    if (breach !== 0 && place !== undefined)
+      into[at + place.storey] = (into[at + place.storey] ?? 0) + place.unit * breach;
+  }
 }
 
 /** The price of these breaches as one number. */

@@ -9,6 +9,7 @@ const rules: PairingRules = {
   round: 1,
   clubsApartUntil: 0,
   clubsFirst: true,
+  clubsBan: false,
   sides: true,
   within: 'fold',
   apart: [],

@@ -52,7 +52,10 @@ export function swissRound(entrants: readonly Entrant[], rules: PairingRules): S
   const odd = entrants.length % 2 === 1;
   round.players.forEach((a, i) => {
     const see = (b: Placed | null): void => {
-      wishes.forEach((wish, w) => (largest[w] = Math.max(largest[w] ?? 0, wish.breach(round, a, b))));
+      for (let w = 0; w < wishes.length; w += 1) {
+        const breach = wishes[w]?.breach(round, a, b) ?? 0;
+        if (breach > (largest[w] ?? 0)) largest[w] = breach;
+      }
     };
     for (let j = i + 1; j < round.players.length; j += 1) see(round.players[j] ?? null);
     if (odd) see(null);
@@ -80,7 +83,9 @@ export function solve(swiss: SwissRound, given: readonly (readonly [string, stri
     start: free.map((_, v) => v ^ 1),
     price: (u, v, into, at) => {
       const [a, b] = [free[u] ?? null, free[v] ?? null];
-      writePrice(prices, breachesOf(swiss, a ?? b, a === null ? null : b), into, at);
+      const one = a ?? b;
+      if (one !== null)
+        writePrice(prices, (wish) => swiss.wishes[wish]?.breach(round, one, a === null ? null : b) ?? 0, into, at);
       return true;
     },
   });

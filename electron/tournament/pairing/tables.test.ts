@@ -76,7 +76,7 @@ describe('tables', () => {
         const list = priceList(largest, pairs.length);
         const price = (i: number, at: number): bigint => {
           const into = new Float64Array(list.storeys);
-          writePrice(list, all[i]?.[at] ?? [], into, 0);
+          writePrice(list, (wish) => all[i]?.[at]?.[wish] ?? 0, into, 0);
           return asOne(into);
         };
         const costs = permutations([0, 1, 2, 3, 4]).map((ways) =>

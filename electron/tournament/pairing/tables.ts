@@ -13,6 +13,11 @@ export interface Table {
 export const tableWishIds = ['table-fixed', 'scenario-again', 'table-again', 'table-order'] as const;
 export type TableWishId = (typeof tableWishIds)[number];
 
+/** The wishes in their order: where leaders come first, the order of the tables weighs next to fixed ones. */
+export function tableWishes(leadersFirst: boolean): readonly TableWishId[] {
+  return leadersFirst ? ['table-fixed', 'table-order', 'scenario-again', 'table-again'] : tableWishIds;
+}
+
 /** Two players who meet, from the top of the standings down. */
 export interface Seated {
   readonly a: Pick<Entrant, 'id' | 'fixedTable' | 'history'>;
@@ -52,13 +57,17 @@ const tableName = (id: string): string => `table ${id}`;
  * Gives each pair a table: fixed tables first, then no scenario and no table twice for anybody, then the best pairs at
  * the first tables. Of all ways one of least breach, with its proof. Throws where there are fewer tables than pairs.
  */
-export function chooseTables(pairs: readonly Seated[], tables: readonly Table[]): Tables {
+export function chooseTables(pairs: readonly Seated[], tables: readonly Table[], leadersFirst = false): Tables {
   if (tables.length < pairs.length) throw new Error('tables: fewer than pairs');
+  const wishes = tableWishes(leadersFirst);
+  const inOrder = (amounts: readonly number[]): readonly number[] =>
+    wishes.map((wish) => amounts[tableWishIds.indexOf(wish)] ?? 0);
   const ids = new Set(tables.map(({ id }) => id));
-  const breaches = pairs.map((pair, i) => tables.map((table, at) => tableBreaches(pair, i, table, at, ids)));
-  const largest = tableWishIds.map((_, wish) =>
-    breaches.flat().reduce((most, amounts) => Math.max(most, amounts[wish] ?? 0), 0),
-  );
+  const breaches = pairs.map((pair, i) => tables.map((table, at) => inOrder(tableBreaches(pair, i, table, at, ids))));
+  const largest = wishes.map(() => 0);
+  for (const row of breaches)
+    for (const amounts of row)
+      for (let w = 0; w < amounts.length; w += 1) largest[w] = Math.max(largest[w] ?? 0, amounts[w] ?? 0);
   const prices = priceList(largest, Math.max(1, pairs.length));
   const size = tables.length;
   // Tables without a game are matched with empty pairs, which cost nothing.
@@ -68,7 +77,8 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[])
     start: Array.from({ length: 2 * size }, (_, v) => (v + size) % (2 * size)),
     price: (u, v, into, at) => {
       if (u >= size || v < size) return false;
-      writePrice(prices, breaches[u]?.[v - size] ?? [], into, at);
+      const amounts = breaches[u]?.[v - size];
+      writePrice(prices, (wish) => amounts?.[wish] ?? 0, into, at);
       return true;
     },
   });
@@ -79,7 +89,7 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[])
     }),
     ...tables.map(({ id }) => tableName(id)),
   ];
-  const sums = tableWishIds.map(() => 0);
+  const sums = wishes.map(() => 0);
   const choices = pairs.map((_, i): TableChoice => {
     const at = (found.partners[i] ?? size) - size;
     const amounts = breaches[i]?.[at] ?? [];
@@ -88,7 +98,7 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[])
     return {
       table: table?.id ?? '',
       scenario: table?.scenario ?? null,
-      breaches: tableWishIds.flatMap((wish, w) =>
+      breaches: wishes.flatMap((wish, w) =>
         wish !== 'table-order' && (amounts[w] ?? 0) > 0 ? [{ wish, amount: amounts[w] ?? 0 }] : [],
       ),
     };
@@ -96,7 +106,7 @@ export function chooseTables(pairs: readonly Seated[], tables: readonly Table[])
   return {
     choices,
     certificate: {
-      wishes: tableWishIds.map((wish, w) => ({
+      wishes: wishes.map((wish, w) => ({
         wish,
         weight: String(prices.weights[w] ?? 0n),
         breaches: sums[w] ?? 0,

@@ -5,7 +5,7 @@ import { preferenceOf, weightOf, type SidePreference } from './sides.ts';
 const marked = ['rematch', 'apart', 'bye-again', 'side-thrice', 'club', 'fixed-tables', 'bye-high', 'score'] as const;
 
 /** What a pairing should avoid, each with half a sentence `pairing.breach.<id>` in both languages. */
-export const wishIds = [...marked, 'float-again', 'side', 'order'] as const;
+export const wishIds = [...marked, 'bye-last', 'float-again', 'side', 'float-last', 'order'] as const;
 export type WishId = (typeof wishIds)[number];
 
 /** The wishes whose breach is marked, to look a wish up in. */
@@ -41,7 +41,7 @@ const gap = (a: number, b: number): number => (2 * (a - b)) ** 2;
 
 const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
   rematch: (_, a, b) => (b === null ? 0 : (a.met.get(b.id) ?? 0)),
-  apart: ({ apart }, a, b) => (b !== null && apart.has(`${a.id}\n${b.id}`) ? 1 : 0),
+  apart: ({ apart }, a, b) => (b !== null && apart.size > 0 && apart.has(`${a.id}\n${b.id}`) ? 1 : 0),
   'bye-again': (_, a, b) => (b === null ? a.byes : 0),
   'side-thrice': (round, a, b) => {
     if (b === null || !round.rules.sides) return 0;
@@ -53,6 +53,7 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
   'fixed-tables': (_, a, b) =>
     b !== null && a.fixedTable !== null && b.fixedTable !== null && a.fixedTable !== b.fixedTable ? 1 : 0,
   'bye-high': ({ lowest }, a, b) => (b === null ? gap(a.points, lowest) : 0),
+  'bye-last': ({ players }, a, b) => (b === null ? players.length - 1 - a.place : 0),
   score: (_, a, b) => (b === null ? 0 : gap(a.points, b.points)),
   'float-again': (_, a, b) => {
     if (b === null) return a.lastFloat === 'down' ? 1 : 0;
@@ -66,13 +67,20 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
     if (p === undefined || q === undefined || p.wants === null || p.wants !== q.wants) return 0;
     return Math.min(weightOf(p.strength), weightOf(q.strength));
   },
+  'float-last': (_, a, b) => {
+    if (b === null || a.points === b.points) return 0;
+    const [high, low] = a.points > b.points ? [a, b] : [b, a];
+    // From the end of the one group to the beginning of the other.
+    return high.groupStart + high.groupSize - 1 - high.place + (low.place - low.groupStart);
+  },
   order: (round, a, b) => {
-    if (b === null) return round.players.length - 1 - a.place;
+    if (b === null) return 0;
     const distance = Math.abs(a.place - b.place);
     if (a.points !== b.points) return (distance - 1) ** 2;
     switch (round.rules.within) {
       case 'fold':
-        return (distance - Math.ceil(a.groupSize / 2)) ** 2;
+        // Of an odd group the last leaves it, so that it is the half of the others.
+        return (distance - Math.floor(a.groupSize / 2)) ** 2;
       case 'adjacent':
         return (distance - 1) ** 2;
       case 'lot':
@@ -83,7 +91,10 @@ const WISHES: Readonly<Record<WishId, Wish['breach']>> = {
 
 /** The wishes of a round, the weightiest first: no number of lesser breaches outweighs one of a weightier wish. */
 export function wishesOf(rules: PairingRules): readonly Wish[] {
-  const order: WishId[] = wishIds.filter((id) => id !== 'club');
-  order.splice(order.indexOf('score') + (rules.clubsFirst ? 0 : 1), 0, 'club');
+  const order: WishId[] = wishIds.filter((id) => id !== 'club' && id !== 'bye-last');
+  order.splice(order.indexOf('bye-high') + 1, 0, 'bye-last');
+  // What is forbidden weighs more than everything else: where it happens all the same, no pairing is without it.
+  const at = rules.clubsBan ? 0 : order.indexOf('score') + (rules.clubsFirst ? 0 : 1);
+  order.splice(at, 0, 'club');
   return order.map((id) => ({ id, breach: WISHES[id] }));
 }

@@ -52,7 +52,9 @@ export class Slacks {
 
   /** The slack of an edge, divided. */
   of(edge: number, divisor: 1 | 2): Float64Array {
-    return Float64Array.from({ length: this.storeys }, (_, i) => this.#at(edge, i) / divisor);
+    const slack = new Float64Array(this.storeys);
+    for (let i = 0; i < this.storeys; i += 1) slack[i] = this.#at(edge, i) / divisor;
+    return slack;
   }
 
   isTight(edge: number): boolean {
