@@ -26,6 +26,12 @@ export function minutesLeft(ms: number): string {
   return written(minutes * 60_000, false);
 }
 
+/** Below this much, in ms, seconds are shown: nobody takes an hour and a half for a minute and a half. */
+const LAST_HOUR_MS = 3_600_000;
+
+/** What is left as screens for everybody show it: hours and minutes, and in the last hour seconds as well. */
+export const clockLeft = (ms: number): string => (Math.abs(ms) < LAST_HOUR_MS ? written(ms) : minutesLeft(ms));
+
 /** The time of this page, told each second while something runs. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(pageNow);

@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
 import { Logo } from '../console/logo.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { useScreen } from '../store/screen.ts';
 import { goTo, useAddress } from './address.ts';
 import { Aside } from './aside.tsx';
 import { EventList } from './event-list.tsx';
@@ -71,6 +72,7 @@ function Open({ event }: { readonly event: string }) {
   const say = useText();
   const [by] = useState(keptName);
   const { desk, problem } = useWatchedEvent(event, by === '' ? w('organiser') : by);
+  const status = useScreen(({ link }) => link.status);
   const [tab, setTab] = useState<string | null | undefined>(undefined);
   if (desk === null)
     return (
@@ -110,6 +112,7 @@ function Open({ event }: { readonly event: string }) {
         </header>
         <main className={`event-main ${selected === 'round' ? 'event-main-aside' : ''}`}>
           <div className="event-notices">
+            {status === 'lost' && <Problem>{w('hall.lost')}</Problem>}
             {desk.refused?.key !== problem?.key && <Refused />}
             {problem !== null && <Problem>{say(problem)}</Problem>}
             <HallProblem said={problem} />

@@ -5,7 +5,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
-import { minutesLeft } from './clock.ts';
+import { clockLeft } from './clock.ts';
 import { Bracket } from './bracket.tsx';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
@@ -164,7 +164,9 @@ export function Hall() {
       <aside className="hall-side">
         {clock.length !== null && !hall.completed && (
           <div className={`hall-clock ${look}`}>
-            <b role="timer">{minutesLeft(left)}</b>
+            <b role="timer" className={Math.abs(left) < 3_600_000 ? 'hall-seconds' : ''}>
+              {clockLeft(left)}
+            </b>
             <span>
               {!clock.begun
                 ? w('hall.clock.ready')

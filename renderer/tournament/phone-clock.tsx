@@ -1,6 +1,6 @@
 import type { ClockView } from '../../electron/contract/hall-view.ts';
 import { Icon } from '../design/icon.tsx';
-import { leftOf, minutesLeft, useNow } from './clock.ts';
+import { leftOf, clockLeft, useNow } from './clock.ts';
 import { useWords } from './use-words.ts';
 
 /** What is left of the round; nothing where it has no limit. @param heardAt when the clock was told, ms since 1970 by this device */
@@ -12,7 +12,7 @@ export function PhoneClock({ clock, heardAt }: { readonly clock: ClockView; read
   return (
     <p className="phone-clock">
       <Icon name="clock" size={20} />
-      <b role="timer">{minutesLeft(left)}</b>
+      <b role="timer">{clockLeft(left)}</b>
       <span>
         {w(
           clock.lastTurn

@@ -21,10 +21,9 @@ import { useWords } from './use-words.ts';
 const RETRY_MS = 2000;
 
 /** Asks for the code and a name; the address of a player's own page has the code, and the code says who they are. */
-function ComeIn({ onIn }: { readonly onIn: () => void }) {
+function ComeIn({ own, onIn }: { readonly own: string; readonly onIn: () => void }) {
   const w = useWords();
   const say = useText();
-  const own = location.hash.slice(1);
   const [code, setCode] = useState(own);
   const [name, setName] = useState('');
   const [refused, setRefused] = useState<Text | null>(null);
@@ -159,14 +158,14 @@ function Inside({ onOut }: { readonly onOut: () => void }) {
   );
 }
 
-function Phone({ isIn }: { readonly isIn: boolean }) {
+function Phone({ isIn, own }: { readonly isIn: boolean; readonly own: string }) {
   const w = useWords();
   const [here, setHere] = useState(isIn);
   const [out] = useState(() => () => setHere(false));
   return (
     <main className="event-start phone">
       <h1 className="chronicle">{w('phone.title')}</h1>
-      {here ? <Inside onOut={out} /> : <ComeIn onIn={() => setHere(true)} />}
+      {here ? <Inside onOut={out} /> : <ComeIn own={own} onIn={() => setHere(true)} />}
     </main>
   );
 }
@@ -178,9 +177,12 @@ export async function phone(place: HTMLElement): Promise<never> {
     ({ status }) => status === 200,
     () => false,
   );
+  // Whoever looks over a shoulder, or at the history of this browser, finds no code.
+  const own = location.hash.slice(1);
+  history.replaceState(null, '', `${location.pathname}${location.search}`);
   createRoot(place).render(
     <StrictMode>
-      <Phone isIn={isIn} />
+      <Phone isIn={isIn} own={own} />
     </StrictMode>,
   );
   return new Promise<never>(() => undefined);

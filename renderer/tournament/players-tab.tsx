@@ -65,8 +65,11 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
   const { act, view } = useEvent();
   const [worth, setWorth] = useState<'full' | 'half' | 'zero'>('half');
   const { id } = one.player;
-  const { round } = view.next;
-  const asked = one.byes.find((bye) => bye.round === round);
+  const { round: next } = view.next;
+  const last = Math.max(next, view.settings.rounds);
+  const [of, setOf] = useState(next);
+  const round = Math.max(next, of);
+  const due = one.byes.filter((bye) => bye.round >= next);
   const { id: _, ...draft } = one.player;
   const and = (done: Promise<boolean>): void => {
     void done.then((ok) => {
@@ -101,8 +104,16 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
           </button>
         )}
       </div>
-      {asked === undefined ? (
+      {!due.some((bye) => bye.round === round) && (
         <div className="event-actions">
+          {last > next && (
+            <Select
+              label={w('players.bye-round')}
+              value={String(round)}
+              options={Array.from({ length: last - next + 1 }, (_, i) => [String(next + i), String(next + i)] as const)}
+              onChange={(chosen) => setOf(Number(chosen))}
+            />
+          )}
           <Select
             label={w('players.bye', { round })}
             value={worth}
@@ -113,11 +124,17 @@ function PlayerPanel({ one, onClose }: { readonly one: PlayerView; readonly onCl
             {w('players.ask-bye')}
           </button>
         </div>
-      ) : (
-        <button type="button" className="btn" onClick={() => and(act({ kind: 'withdraw-bye', player: id, round }))}>
-          {w('players.withdraw-bye', { round })}
-        </button>
       )}
+      {due.map((bye) => (
+        <button
+          key={bye.round}
+          type="button"
+          className="btn"
+          onClick={() => and(act({ kind: 'withdraw-bye', player: id, round: bye.round }))}
+        >
+          {w('players.withdraw-bye', { round: bye.round })}
+        </button>
+      ))}
     </Panel>
   );
 }

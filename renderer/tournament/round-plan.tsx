@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RoundPlan } from '../../electron/contract/event-settings.ts';
 import { planFor, samePlan } from '../../electron/contract/round-plan.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
@@ -142,6 +143,7 @@ export function NextRound() {
   const { view, act } = useEvent();
   const [ahead, setAhead] = useState(false);
   const { next } = view;
+  const away = view.players.filter(({ checkedIn, dropped }) => !checkedIn && !dropped).map(({ player }) => player.name);
   const plans = new Map(view.plans.map(({ round, plan }) => [round, plan]));
   const planned = (round: number): Planned & { readonly key: string } => {
     const said = { round, ...planFor(plans, round) };
@@ -156,6 +158,11 @@ export function NextRound() {
     <div className="event-next">
       <h2 className="chronicle">{w('next', { round: next.round })}</h2>
       <p className="hint">{next.why === null ? w('next.present', { count: next.present }) : say(next.why)}</p>
+      {away.length > 0 && next.why === null && (
+        <p className="result-odd" role="status">
+          <Icon name="warn" size={16} /> {w('next.not-there', { names: away.join(', ') })}
+        </p>
+      )}
       {isOn ? (
         <PairButton round={next.round} onPair={() => void act({ kind: 'pair' })} />
       ) : (

@@ -6,7 +6,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
 import type { EventPart, OverlayParams } from '../overlay/params.ts';
 import { At, Picture } from '../overlay/picture.tsx';
-import { minutesLeft, written } from './clock.ts';
+import { clockLeft } from './clock.ts';
 import { PlayerOf, useStateOf } from './ended.tsx';
 import { TABLE_ICONS } from './table-icons.ts';
 import { roundOf, useHall } from './use-hall.ts';
@@ -16,9 +16,6 @@ import { useWords } from './use-words.ts';
 /** Rows of a page: what can be read at a glance beside a game. */
 const ROWS = 8;
 const ROW_PX = 52;
-/** Minutes alone until this much is left, in ms: then nobody takes one for a second. */
-const SECONDS_MS = 600_000;
-
 /** What the list shows now: what people ask of a round before, while and after it is played, of the parts that are wanted. */
 function listOf(hall: HallView, parts: ReadonlySet<EventPart>): Exclude<EventPart, 'clock'> | null {
   const now = hall.completed || hall.seats.length === 0 ? 'standings' : hall.clock.begun ? 'tables' : 'pairings';
@@ -125,13 +122,7 @@ export function Stream({
             <h1 className="chronicle">{hall.name}</h1>
             {parts.has('clock') && clock.length !== null && !hall.completed && (
               <b className={clock.lastTurn || over ? 'stream-clock stream-last' : 'stream-clock'} role="timer">
-                {clock.lastTurn
-                  ? w('clock.last-turn')
-                  : over
-                    ? w('clock.expired')
-                    : left < SECONDS_MS
-                      ? written(left)
-                      : minutesLeft(left)}
+                {clock.lastTurn ? w('clock.last-turn') : over ? w('clock.expired') : clockLeft(left)}
               </b>
             )}
             <p>

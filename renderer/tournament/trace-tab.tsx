@@ -8,6 +8,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { useEvent } from './use-event.ts';
+import { localeOf } from './locale.ts';
 import { useWords } from './use-words.ts';
 
 /** Who did what, when; the newest on top. What can be taken back is taken back by a new line, never by wiping one out. */
@@ -26,7 +27,7 @@ export function TraceTab() {
     else refuse(answer.why);
   };
   const trace = useTold(() => told('tournament.trace', { event: view.id }), String(view.revision));
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <section className="event-scroll" tabIndex={0} aria-label={w('tab.trace')}>
       <div className="trace-check">
