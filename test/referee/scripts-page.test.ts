@@ -119,6 +119,20 @@ describe('play --trace', () => {
   });
 });
 
+describe('referee schema', () => {
+  it('says of a field of Siege Battles what it is, in which unit, and by which rule', () => {
+    const [schema] = referee('schema', 'siege-battles').out;
+    expect(schema).toHaveProperty('setup.properties.units.items.properties.force', {
+      description: "Of the defender's army, which of its two forces.",
+      rule: 'SB-003',
+      default: 'defence',
+      type: 'string',
+      enum: ['defence', 'relief'],
+    });
+    expect(JSON.stringify(schema)).toContain('"unit":"inches"');
+  });
+});
+
 describe('a reader who has read enough', () => {
   it.each(['play', 'offers'])('ends %s quietly', (verb) => {
     const command = `"${process.execPath}" electron/referee.ts ${verb} "${written({ inputs: [END] })}" | head -c 1`;

@@ -80,8 +80,7 @@ export const WEAPON_RULES = [
 /** A missile weapon; machines have their own in `machine`. */
 export const Weapon = z.strictObject({
   name: z.string().min(1).max(60),
-  /** In inches. */
-  range: z.int().min(1).max(120),
+  range: z.int().min(1).max(120).meta({ description: 'In inches.', unit: 'inches' }),
   strength: z.int().min(1).max(10),
   shots: z.int().min(1).max(10).default(1),
   rules: z.array(z.enum(WEAPON_RULES)).default([]),
@@ -91,12 +90,28 @@ export type Weapon = z.infer<typeof Weapon>;
 /** SB-B26 to SB-B28: what kind of war machine it is, and the numbers that differ between lists. */
 export const Machine = z.strictObject({
   class: z.enum(['cannon', 'stone-thrower', 'bolt-thrower', 'other']),
-  /** In inches; 48, and 60 of a stone thrower, unless told otherwise. */
-  range: z.int().min(1).max(120).optional(),
-  /** SB-B27: nearer than this a stone thrower cannot throw; 12 inches unless told otherwise. */
-  least: z.int().min(0).max(60).optional(),
-  /** SB-B27: half of the template's Strength table. */
-  strength: z.int().min(1).max(10).default(3),
+  range: z
+    .int()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({ description: 'In inches; 48, and 60 of a stone thrower, unless told otherwise.', unit: 'inches' }),
+  least: z
+    .int()
+    .min(0)
+    .max(60)
+    .optional()
+    .meta({
+      description: 'Nearer than this a stone thrower cannot throw; 12 inches unless told otherwise.',
+      rule: 'SB-B27',
+      unit: 'inches',
+    }),
+  strength: z
+    .int()
+    .min(1)
+    .max(10)
+    .default(3)
+    .meta({ description: "Half of the template's Strength table.", rule: 'SB-B27' }),
   grapeshot: z.boolean().default(false),
 });
 export type Machine = z.infer<typeof Machine>;
@@ -116,26 +131,44 @@ export const fightingShape = {
   type: z.enum(TROOP_TYPES),
   models: z.int().min(1).max(200).default(1),
   profile: Profile,
-  /** Another profile for one of the models, its champion. */
-  champion: Profile.nullable().default(null),
-  /** SB-B10: the armour save of the champion, where it is not that of his unit. */
-  championArmour: z.int().min(2).max(7).optional(),
-  /** SB-023: Wounds of the mount of a ridden monster, which starves beside its rider. */
-  mount: z.int().min(1).max(10).nullable().default(null),
-  /** SB-028: the rest of its command group. */
-  standard: z.boolean().default(false),
+  champion: Profile.nullable()
+    .default(null)
+    .meta({ description: 'Another profile for one of the models, its champion.' }),
+  championArmour: z
+    .int()
+    .min(2)
+    .max(7)
+    .optional()
+    .meta({ description: 'The armour save of the champion, where it is not that of his unit.', rule: 'SB-B10' }),
+  mount: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Wounds of the mount of a ridden monster, which starves beside its rider.', rule: 'SB-023' }),
+  standard: z.boolean().default(false).meta({ description: 'The rest of its command group.', rule: 'SB-028' }),
   musician: z.boolean().default(false),
   armour: save,
-  /** SB-B41: the worn save without Scaly Skin, where that is less. */
-  worn: z.int().min(2).max(7).optional(),
+  worn: z
+    .int()
+    .min(2)
+    .max(7)
+    .optional()
+    .meta({ description: 'The worn save without Scaly Skin, where that is less.', rule: 'SB-B41' }),
   ward: save,
   regeneration: save,
   magicResistance: z.int().min(0).max(3).default(0),
   keywords: z.array(z.enum(KEYWORDS)).default([]),
   weapons: z.array(Weapon).default([]),
   machine: Machine.nullable().default(null),
-  /** SB-B24: Strength of a Breath Weapon. */
-  breath: z.int().min(1).max(10).nullable().default(null),
+  breath: z
+    .int()
+    .min(1)
+    .max(10)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Strength of a Breath Weapon.', rule: 'SB-B24' }),
 } as const;
 
 /** SB-B01: a characteristic as a number; '-' counts as 0. */

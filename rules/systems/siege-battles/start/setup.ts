@@ -21,14 +21,20 @@ export const SideSetup = z.strictObject({
   charge: z.string().min(1).max(20),
   /** SB-009, SB-B44 */
   faction: z.enum(FACTIONS).default('empire'),
-  /** SB-009: the god whose mark the General of a Chaos army carries. */
-  patron: z.enum(['khorne', 'nurgle', 'slaanesh', 'tzeentch']).nullable().default(null),
-  /** SB-009: whether its list has stone throwers or trebuchets; null leaves it to what lists usually have. */
-  stoneThrowers: z.boolean().nullable().default(null),
-  /** Options that concern the whole army, by the ids of the list of equipment. */
-  items: Items,
-  /** SB-186: a word that nobody else knows; with six letters and more it seals the side's secrets. */
-  word: z.string().max(40).default(''),
+  patron: z
+    .enum(['khorne', 'nurgle', 'slaanesh', 'tzeentch'])
+    .nullable()
+    .default(null)
+    .meta({ description: 'The god whose mark the General of a Chaos army carries.', rule: 'SB-009' }),
+  stoneThrowers: z.boolean().nullable().default(null).meta({
+    description: 'Whether its list has stone throwers or trebuchets; null leaves it to what lists usually have.',
+    rule: 'SB-009',
+  }),
+  items: Items.meta({ description: 'Options that concern the whole army, by the ids of the list of equipment.' }),
+  word: z.string().max(40).default('').meta({
+    description: "A word that nobody else knows; with six letters and more it seals the side's secrets.",
+    rule: 'SB-186',
+  }),
 });
 export type SideSetup = z.infer<typeof SideSetup>;
 
@@ -38,17 +44,16 @@ export const SectionSetup = z.strictObject({
   kind: z.enum(['wall', 'tower', 'gate']),
   label: z.string().min(1).max(4),
   name: Name.optional(),
-  /** Where it lies on the plan; a straight line of sections is drawn where it is left out. */
-  footprint: Footprint.optional(),
-  /** Connected sections; told on one side, it holds on both. */
-  links: z.array(Id).default([]),
+  footprint: Footprint.optional().meta({
+    description: 'Where it lies on the plan; a straight line of sections is drawn where it is left out.',
+  }),
+  links: z.array(Id).default([]).meta({ description: 'Connected sections; told on one side, it holds on both.' }),
   /** SB-174 */
   wooden: z.boolean().default(false),
   /** SB-112, SB-119 to SB-121 */
   cauldron: z.enum(['oil', 'blood', 'metal', 'fire']).nullable().default(null),
   items: Items,
-  /** As it stands when the match begins. */
-  breached: z.boolean().default(false),
+  breached: z.boolean().default(false).meta({ description: 'As it stands when the match begins.' }),
   gateOpen: z.boolean().default(false),
   heldBy: SeatId.default('defender'),
   objective: z.boolean().default(false),
@@ -67,24 +72,24 @@ const PlaceSetup = z.union([
 export const UnitSetup = z.strictObject({
   id: Id,
   name: Name,
-  /** A name that the programme gave it, in the language of whoever reads. */
-  called: Text.optional(),
+  called: Text.optional().meta({ description: 'A name that the programme gave it, in the language of whoever reads.' }),
   side: SeatId,
   charge: z.string().min(1).max(20).default('halberd'),
-  /** Heroes and lords are characters. */
-  rank: z.enum(['unit', 'hero', 'lord']).default('unit'),
+  rank: z.enum(['unit', 'hero', 'lord']).default('unit').meta({ description: 'Heroes and lords are characters.' }),
   points: z.int().min(0).max(20_000).default(0),
   general: z.boolean().default(false),
   battleStandard: z.boolean().default(false),
-  /** The unit that a character has joined. */
-  joins: Id.optional(),
-  /** SB-003: of the defender's army, which of its two forces. */
-  force: z.enum(['defence', 'relief']).default('defence'),
+  joins: Id.optional().meta({ description: 'The unit that a character has joined.' }),
+  force: z
+    .enum(['defence', 'relief'])
+    .default('defence')
+    .meta({ description: "Of the defender's army, which of its two forces.", rule: 'SB-003' }),
   items: Items,
-  /** SB-238: magic items of a character, by name or with what they do. */
-  magicItems: z.array(MagicItem).default([]),
-  /** Where it stands when the match begins with the battle. */
-  place: PlaceSetup.optional(),
+  magicItems: z
+    .array(MagicItem)
+    .default([])
+    .meta({ description: 'Magic items of a character, by name or with what they do.', rule: 'SB-238' }),
+  place: PlaceSetup.optional().meta({ description: 'Where it stands when the match begins with the battle.' }),
   ...fightingShape,
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
@@ -95,20 +100,26 @@ const EngineSetup = z.strictObject({
   label: z.string().min(1).max(20),
   kind: z.enum(['siege-tower', 'ram']),
   pusher: Id.optional(),
-  /** A ram that touches a section already. */
-  at: Id.optional(),
+  at: Id.optional().meta({ description: 'A ram that touches a section already.' }),
 });
 export type EngineSetup = z.infer<typeof EngineSetup>;
 
 export const Setup = z.strictObject({
   name: Name,
   sides: z.tuple([SideSetup, SideSetup]),
-  /** Whether the match begins with the first turn, or with the objectives and the deployment before it (SB-020). */
-  begin: z.enum(['battle', 'muster']).default('battle'),
-  /** SB-001, SB-005: the agreed size of both armies. Limits of armies and equipment bind only where it is written. */
-  points: z.int().min(1).max(100_000).optional(),
-  /** SB-002: the die that was thrown for the roles; it is checked against the seats of both sides. */
-  draw: z.int().min(1).max(6).optional(),
+  begin: z.enum(['battle', 'muster']).default('battle').meta({
+    description:
+      'Whether the match begins with the first turn, or with the objectives and the deployment before it (SB-020).',
+    rule: 'SB-020',
+  }),
+  points: z.int().min(1).max(100_000).optional().meta({
+    description: 'The agreed size of both armies. Limits of armies and equipment bind only where it is written.',
+    rule: 'SB-001',
+  }),
+  draw: z.int().min(1).max(6).optional().meta({
+    description: 'The die that was thrown for the roles; it is checked against the seats of both sides.',
+    rule: 'SB-002',
+  }),
   sections: z.array(SectionSetup).max(40),
   units: z.array(UnitSetup).max(200),
   engines: z.array(EngineSetup).max(20).default([]),
