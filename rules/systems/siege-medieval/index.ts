@@ -12,6 +12,7 @@ import { eventCommands } from './events/commands.ts';
 import type { Fact } from './facts.ts';
 import { fantasyCommands } from './fantasy/commands.ts';
 import { fight } from './fights/combat.ts';
+import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { gameCommands, result } from './game/turn.ts';
@@ -74,6 +75,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
     fight,
   },
   fold,
+  invariants,
   view,
   announce,
   callout,

@@ -8,6 +8,7 @@ import { lowerBridge } from './drawbridge/drawbridge.ts';
 import { giveUpLowering } from './drawbridge/interruption.ts';
 import type { Fact } from './facts.ts';
 import { fire } from './fire/fire.ts';
+import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { dismount, recover, reportPlace, sufferOrder } from './game/rulings.ts';
@@ -57,6 +58,7 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
     'end-siege': endSiegeOrder,
   },
   fold,
+  invariants,
   view,
   announce,
   callout,

@@ -6,6 +6,7 @@ import { rollPointsOrder } from './command/order-points.ts';
 import { moveLeader } from './command/move-leader.ts';
 import { transfer } from './command/transfer.ts';
 import type { Fact } from './facts.ts';
+import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { conditions } from './game/conditions.ts';
@@ -54,6 +55,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
     'end-battle': endBattleOrder,
   },
   fold,
+  invariants,
   view,
   announce,
   callout,

@@ -67,7 +67,6 @@ export const fightRound = procedure(
   },
 );
 
-// eslint-disable-next-line require-yield -- asks nothing
 function* none(): Steps<number> {
   return 0;
 }

@@ -1,0 +1,181 @@
+import type { Invariant } from '../../kernel/invariant.ts';
+import type { Fact } from './facts.ts';
+import type { Fight, Party } from './fights/fight.ts';
+import { touch } from './fights/parties.ts';
+import { standsOn } from './mechanics/places.ts';
+import { unitOf, type Siege } from './state.ts';
+
+/** What must hold of every siege, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+
+type Rule = Invariant<Siege, Fact>;
+
+/** The first problem of a list of pieces. */
+function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
+  for (const piece of pieces) {
+    const found = problem(piece);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const partiesOf = ({ attackers, defenders }: Fight): readonly Party[] => [...attackers, ...defenders];
+
+const standsAreSomewhere: Rule = {
+  name: 'every stand of a unit on the works stands on a section, and no other does',
+  rules: ['SM-B02', 'SM-066'],
+  check: (_before, _fact, after) =>
+    first(Object.keys(after.units), (id) => {
+      const { stands, place } = unitOf(after, id);
+      if (stands === 0 || place.on !== 'section') return undefined;
+      const placed = Object.values(place.stands).reduce((sum, count) => sum + count, 0);
+      if (placed === stands) return undefined;
+      return `${id} has ${String(stands)} stands, of which ${String(placed)} are placed`;
+    }),
+};
+
+const fightersAreMarked: Rule = {
+  name: 'whoever is in a fight is marked with it, and nobody else is',
+  rules: ['SM-B17'],
+  check: (_before, _fact, after) =>
+    first(Object.keys(after.units), (id) => {
+      const { engaged, stands } = unitOf(after, id);
+      if (stands === 0) return undefined;
+      const inFights = Object.values(after.fights).filter((fight) => partiesOf(fight).some(({ unit }) => unit === id));
+      if (inFights.length > 1) return `${id} is in ${inFights.map((fight) => fight.id).join(' and ')}`;
+      const fight = inFights[0]?.id ?? null;
+      return fight === engaged ? undefined : `${id} is marked with ${String(engaged)} and fights in ${String(fight)}`;
+    }),
+};
+
+const fightersAreThere: Rule = {
+  name: 'whoever is charged on a section stands on it as long as the fight waits',
+  rules: ['SM-B14', 'SM-B17'],
+  atRest: (siege) =>
+    first(Object.values(siege.fights), (fight) =>
+      first(fight.defenders, ({ unit, holds }) => {
+        const charged = unitOf(siege, unit);
+        if (fight.round > 1 || holds === undefined || charged.stands === 0 || standsOn(charged, holds) > 0)
+          return undefined;
+        // The stands of one half may all have fallen.
+        const elsewhere = fight.defenders.some(
+          (other) => other.unit === unit && standsOn(charged, other.holds ?? '') > 0,
+        );
+        return elsewhere ? undefined : `${unit} is fought on ${holds} in ${fight.id} and is '${charged.place.on}'`;
+      }),
+    ),
+};
+
+const fightersTouch: Rule = {
+  name: 'everybody in a fight touches an enemy',
+  rules: ['SM-B15'],
+  atRest: (siege) =>
+    first(Object.values(siege.fights), (fight) => {
+      const { attackers, defenders, engine } = fight;
+      if (engine !== null && defenders.length === 0) return undefined;
+      const alone =
+        attackers.find((charger) => !defenders.some((charged) => touch(charger, charged))) ??
+        defenders.find((charged) => !attackers.some((charger) => touch(charger, charged)));
+      return alone === undefined ? undefined : `${alone.unit} touches nobody in ${fight.id}`;
+    }),
+};
+
+const fightsEnd: Rule = {
+  name: 'no fight outlives those who charged, nor the engine that was charged, nor the Combat phase',
+  rules: ['SM-B01', 'SM-B17', 'SM-118'],
+  atRest: (siege) =>
+    siege.ended !== null
+      ? undefined
+      : first(Object.values(siege.fights), ({ id, attackers, defenders, engine }) => {
+          if (siege.phase !== 'command' && siege.phase !== 'shooting' && siege.phase !== 'combat')
+            return `${id} goes on in phase '${siege.phase}'`;
+          if (attackers.every(({ unit }) => unitOf(siege, unit).stands === 0))
+            return `nobody is left to charge in ${id}`;
+          const gone = defenders.length === 0 && siege.engines[engine ?? '']?.destroyed !== false;
+          return gone ? `${id} is fought for nothing` : undefined;
+        }),
+};
+
+const enginesArePushed: Rule = {
+  name: 'an engine is pushed by one living unit of its own side that stands outside, or by nobody',
+  rules: ['SM-108', 'SM-109', 'SM-140'],
+  check: (_before, _fact, after) => {
+    const pushing = new Set<string>();
+    return first(Object.entries(after.engines), ([id, { pusher, side, destroyed, deployed }]) => {
+      if (pusher === null) return undefined;
+      const unit = unitOf(after, pusher);
+      if (destroyed) return `${pusher} pushes ${id}, which is destroyed`;
+      if (pushing.has(pusher)) return `${pusher} pushes ${id} and another engine`;
+      pushing.add(pusher);
+      if (unit.stands === 0) return `${pusher} pushes ${id} and is destroyed`;
+      if (unit.side !== side) return `${pusher} pushes ${id} of the other side`;
+      const { on } = unit.place;
+      if (!deployed || on === 'outside' || on === 'foot' || on === 'off-table') return undefined;
+      return `${pusher} pushes ${id} and is '${on}'`;
+    });
+  },
+};
+
+const debrisIsEmpty: Rule = {
+  name: 'nobody stands on the ramparts of a section that has fallen, and no gate or engine is there',
+  rules: ['SM-083', 'SM-085', 'SM-087'],
+  atRest: (siege) =>
+    first(Object.entries(siege.sections), ([id, { state }]) => {
+      if (state !== 'debris') return undefined;
+      const there = Object.values(siege.units).find((unit) => standsOn(unit, id) > 0);
+      return there === undefined ? undefined : `${there.roster.id} stands on ${id}, which is debris`;
+    }),
+};
+
+/** Facts by which a unit, or whoever is with it, comes to another place; those of set-up and deployment aside. */
+const MOVED_BY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
+  'deployed',
+  'charge-began',
+  'charge-failed',
+  'retreated',
+  'fell-back',
+  'advanced',
+  'held',
+  'pursued',
+  'walked',
+  'climbed',
+  'engine-rolled',
+  'left-section',
+  'driven-back',
+  'stands-lost',
+  'stands-fell',
+  'troubled',
+  'militia-raised',
+  'militia-placed',
+  'sallied',
+  'went-underground',
+  'tunnel-dug',
+  'entrance-tried',
+  'laid-down-arms',
+  'turncoat-joined',
+]);
+
+const nobodyDrifts: Rule = {
+  name: 'nobody comes to another place but by a fact whose rule moves him',
+  rules: ['SM-B07', 'SM-154', 'SM-B18'],
+  check: (before, { kind }, after) => {
+    if (MOVED_BY.has(kind) || before.units === after.units) return undefined;
+    // What was bought can be given back.
+    return first(Object.keys(before.units), (id) =>
+      after.units[id] === undefined ||
+      JSON.stringify(before.units[id]?.place) === JSON.stringify(after.units[id]?.place)
+        ? undefined
+        : `${id} has moved from '${unitOf(before, id).place.on}' to '${unitOf(after, id).place.on}'`,
+    );
+  },
+};
+
+export const invariants: readonly Rule[] = [
+  standsAreSomewhere,
+  fightersAreMarked,
+  fightersAreThere,
+  fightersTouch,
+  fightsEnd,
+  enginesArePushed,
+  debrisIsEmpty,
+  nobodyDrifts,
+];

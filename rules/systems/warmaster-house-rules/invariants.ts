@@ -1,0 +1,98 @@
+import type { Invariant } from '../../kernel/invariant.ts';
+import type { Fact } from './facts.ts';
+import { movedBy } from './moving/coming-to-rest.ts';
+import { ROUNDS_A_PHASE } from './melee/tables.ts';
+import { unitOf, type Battle } from './state.ts';
+
+/** What must hold of every battle, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
+
+type Rule = Invariant<Battle, Fact>;
+
+/** The first problem of a list of pieces. */
+function first<Piece>(pieces: readonly Piece[], problem: (piece: Piece) => string | undefined): string | undefined {
+  for (const piece of pieces) {
+    const found = problem(piece);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const groundIsLeft: Rule = {
+  name: 'whoever has moved is not where he was, and neither is the leader with him',
+  rules: ['HR-041', 'HR-043', 'HR-044', 'HR-046'],
+  check: (_before, fact, after) => {
+    const id = movedBy(fact);
+    if (id === undefined) return undefined;
+    const { inWoods, besideRiver } = unitOf(after, id);
+    if (inWoods || besideRiver) return `${id} has moved and is still ${inWoods ? 'in woods' : 'beside a river'}`;
+    const leader = Object.values(after.leaders).find((one) => one.attachedTo === id && (one.inWoods || one.onHill));
+    return leader === undefined ? undefined : `${leader.roster.id} came along with ${id} and is where he was`;
+  },
+};
+
+const leadersAreWithTheLiving: Rule = {
+  name: 'a leader is with a unit of his side that is still there, or by himself',
+  rules: ['HR-B20'],
+  atRest: (battle) =>
+    first(Object.values(battle.leaders), ({ roster, attachedTo, alive }) => {
+      if (attachedTo === null) return undefined;
+      if (!alive) return `${roster.id} is lost and is with ${attachedTo}`;
+      const unit = unitOf(battle, attachedTo);
+      if (unit.stands === 0) return `${roster.id} is with ${attachedTo}, which is destroyed`;
+      return unit.roster.side === roster.side ? undefined : `${roster.id} is with ${attachedTo} of the other side`;
+    }),
+};
+
+const fightersAreThere: Rule = {
+  name: 'whoever fights is there, in one combat, and somebody in it touches an enemy',
+  rules: ['HR-B11', 'HR-B26'],
+  atRest: (after) => {
+    const fighting = new Set<string>();
+    return first(Object.values(after.engagements), ({ id, attacker, defender, contacts }) => {
+      if (contacts.length === 0) return `nobody touches anybody in ${id}`;
+      return first([...attacker, ...defender], (unit) => {
+        if (fighting.has(unit)) return `${unit} is in ${id} and in another combat`;
+        fighting.add(unit);
+        return unitOf(after, unit).stands === 0 ? `${unit} fights in ${id} and is destroyed` : undefined;
+      });
+    });
+  },
+};
+
+const roundsAreCounted: Rule = {
+  name: 'no combat has more than two rounds in a Combat Phase',
+  rules: ['HR-B17'],
+  check: (_before, _fact, after) =>
+    first(Object.values(after.engagements), ({ id, rounds }) =>
+      rounds > ROUNDS_A_PHASE ? `${id} has had ${String(rounds)} rounds` : undefined,
+    ),
+};
+
+const pointsAreThere: Rule = {
+  name: 'no leader has spent points that he did not have',
+  rules: ['HR-068'],
+  check: (_before, _fact, after) =>
+    first(Object.values(after.leaders), ({ roster, points }) =>
+      points < 0 ? `${roster.id} has ${String(points)} points` : undefined,
+    ),
+};
+
+const cancelledOrdersCloseNothing: Rule = {
+  name: 'an order that is taken back leaves the books as they were before it',
+  rules: ['HR-068', 'HR-B22'],
+  check: ({ beforeOrder }, { kind }, after) => {
+    if (kind !== 'order-cancelled' || beforeOrder === null) return undefined;
+    const closed = Object.keys(after.units).filter((id) => unitOf(after, id).closed);
+    const same = closed.join() === beforeOrder.closed.join() && after.group.join() === beforeOrder.group.join();
+    return same ? undefined : `closed: ${closed.join()}; open to: ${after.group.join()}`;
+  },
+};
+
+export const invariants: readonly Rule[] = [
+  groundIsLeft,
+  leadersAreWithTheLiving,
+  fightersAreThere,
+  roundsAreCounted,
+  pointsAreThere,
+  cancelledOrdersCloseNothing,
+];
