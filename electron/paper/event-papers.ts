@@ -5,7 +5,7 @@ import { inTableOrder } from '../contract/table-order.ts';
 import type { papers } from '../contract/tournament-api.ts';
 import { scenarioName, sentence, type Language } from '../sentences.ts';
 import type { Known } from '../tournament/desk/deeds-of.ts';
-import { slug } from '../tournament/desk/event-desk.ts';
+import { slug } from '../tournament/desk/ids.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf } from '../tournament/event/places.ts';

@@ -1,5 +1,6 @@
 import type { Library } from '../library/library.ts';
-import { DeskError, type EventDesk } from '../tournament/desk/event-desk.ts';
+import { DeskError } from '../tournament/desk/desk-error.ts';
+import type { EventDesk } from '../tournament/desk/event-desk.ts';
 import type { FollowMatch } from '../tournament/desk/luck-watch.ts';
 import { RowStore } from '../tournament/hub/row-store.ts';
 import type { KeptJournal } from './journal-luck.ts';

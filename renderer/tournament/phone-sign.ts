@@ -25,7 +25,7 @@ async function keysFor(name: string): Promise<CryptoKeyPair> {
   try {
     const kept = (await asked(store.transaction(STORE).objectStore(STORE).get(name))) as CryptoKeyPair | undefined;
     if (kept !== undefined) return kept;
-    const made = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+    const made = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
     await asked(store.transaction(STORE, 'readwrite').objectStore(STORE).put(made, name));
     return made;
   } finally {

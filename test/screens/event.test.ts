@@ -197,6 +197,10 @@ describe('the event room', () => {
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(1);
     await look(page, 'tables', ['light', 'dark']);
     await press(page, /^Table 3\b/);
+    // The judge's form takes nobody's side: what is decided has to be chosen.
+    expect(await panel.getByRole('radio', { checked: true }).count()).toBe(0);
+    await panel.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
     await panel.getByRole('button', { name: 'Settle as judge' }).last().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.waiting-differ').count()).toBe(0);

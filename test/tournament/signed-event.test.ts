@@ -50,7 +50,7 @@ afterEach(async () => {
 
 /** What a phone does when its player confirms, with the cryptography that browsers have. */
 async function phoneSigns(player: string) {
-  const keys = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+  const keys = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   const head = await desk.head(event, 'Ada');
   const words = new TextEncoder().encode(confirmedWords(player, head.key, head));
   const hexOf = (bytes: ArrayBuffer): string => Buffer.from(bytes).toString('hex');

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -21,7 +21,9 @@ import { keysOf } from '../store/event-keys.ts';
 import { EventStore, type Sent } from '../store/event-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { deedsOf, type Known } from './deeds-of.ts';
-import { isSettled, notTaken, type NotTaken } from './not-taken.ts';
+import { DeskError } from './desk-error.ts';
+import { idsOf, slug } from './ids.ts';
+import { isSettled, notTaken, type MatchUndone, type NotTaken } from './not-taken.ts';
 import { forbidden, type Person } from './rights.ts';
 import { badSignature, Heads, keyToWrite, signatureToWrite } from './sign-off.ts';
 
@@ -36,26 +38,6 @@ const TOGETHER = 200;
 interface Waiting {
   readonly event: string;
   readonly sent: Sent;
-}
-
-/** A match of an event that goes on though it had ended. */
-export interface MatchUndone {
-  readonly match: string;
-  readonly round: number;
-  readonly game: number;
-  readonly by: string;
-  /** How many rows it has. */
-  readonly rows: number;
-}
-
-/** What is wrong with an event or its database, in a sentence. */
-export class DeskError extends Error {
-  readonly text: Text;
-  constructor(text: Text) {
-    super(text.key);
-    this.name = 'DeskError';
-    this.text = text;
-  }
 }
 
 /**
@@ -413,25 +395,4 @@ export class EventDesk {
       return null;
     }
   }
-}
-
-/**
- * New ids for what an act brings, from the id of the act itself: the same acts make the same event on every machine, as
- * ids settle what nothing else does.
- */
-function idsOf(act: string): () => string {
-  let n = 0;
-  return () => `p-${hash('sha256', `${act} ${String((n += 1))}`).slice(0, 13)}`;
-}
-
-/** A name as an id: letters and figures of it, in lower case. */
-export function slug(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return plain === '' ? 'event' : plain;
 }

@@ -20,7 +20,7 @@ import { readReport } from '../event/report-in.ts';
 import { writeReport } from '../event/report-out.ts';
 import type { EventState } from '../event/state.ts';
 import type { Known } from './deeds-of.ts';
-import { slug } from './event-desk.ts';
+import { slug } from './ids.ts';
 
 type ExportKind = (typeof exportKinds)[number];
 

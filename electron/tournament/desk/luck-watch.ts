@@ -1,7 +1,8 @@
 import type { EventLuckView } from '../../contract/event-luck.ts';
 import { finishedGames, luckOfEvent, type FinishedGame, type FollowedJournal } from '../event/luck.ts';
 import type { Result } from '../event/settings.ts';
-import { DeskError, type EventDesk } from './event-desk.ts';
+import { DeskError } from './desk-error.ts';
+import type { EventDesk } from './event-desk.ts';
 import { watched } from './watched.ts';
 
 /** Follows the journal of a match of an event, wherever it is kept. */

@@ -39,3 +39,13 @@ export function isSettled({ round, game, acts: then }: NotTaken, { acts }: Known
         (deed.kind === 'result' || deed.kind === 'result-withdrawn') && deed.round === round && deed.game === game,
     );
 }
+
+/** A match of an event that goes on though it had ended. */
+export interface MatchUndone {
+  readonly match: string;
+  readonly round: number;
+  readonly game: number;
+  readonly by: string;
+  /** How many rows it has. */
+  readonly rows: number;
+}

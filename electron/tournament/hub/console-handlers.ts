@@ -3,7 +3,7 @@ import type { hallHubApi } from '../../contract/hall-hub-api.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { EventOutcome } from '../../contract/tournament-api.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
-import { DeskError } from '../desk/event-desk.ts';
+import { DeskError } from '../desk/desk-error.ts';
 import type { EventPort } from '../desk/handlers.ts';
 import type { HubLink } from '../link/hub-link.ts';
 import type { Hub } from './hub.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { MatchHead, RowsOutcome, WireRow } from '../../contract/hub-api.ts';
-import { DeskError, type EventDesk } from '../desk/event-desk.ts';
+import { DeskError } from '../desk/desk-error.ts';
+import type { EventDesk } from '../desk/event-desk.ts';
 import type { Result } from '../event/settings.ts';
 import { notThatGame } from './handlers.ts';
 import type { HubGuest } from './people.ts';

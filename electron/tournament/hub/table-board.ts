@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { DeskError, type EventDesk } from '../desk/event-desk.ts';
+import { DeskError } from '../desk/desk-error.ts';
+import type { EventDesk } from '../desk/event-desk.ts';
 import { watched } from '../desk/watched.ts';
 import { tableCall, withoutTime, type ToldTable } from './handlers.ts';
 
