@@ -167,7 +167,7 @@ export function PlanPane() {
         <Cutaway siege={siege} towers={siege.cutaway} about={shown} onLevel={select} selected={selected} />
       )}
       {!looksClose && <Reserve />}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
       </p>
       <Mismatches />
