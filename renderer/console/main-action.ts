@@ -16,9 +16,9 @@ export type MainAction = { readonly label: Text } & (
   | { readonly does: 'read' }
 );
 
-/** Slots that no die fills or holds yet. */
+/** Faces that a person may still bring: of dice that are missing, that roll or that lean. */
 export function awaitedIn(tray: TrayView): number {
-  return tray.slots.filter(({ state }) => state === 'awaited').length;
+  return tray.slots.filter(({ state }) => state !== 'in').length;
 }
 
 /** The number that is being declared, or null if it is none, out of bounds or between the steps of the question. */
@@ -43,11 +43,7 @@ function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
   const waits = tray.slots[slot];
   if (waits?.state === 'in')
     return { does: 'confirm', token, slot, label: text('console.main.confirm', { face: waits.face }) };
-  return { does: 'wait', label: text('console.main.dice-to-come', { count: missing + unsettled(tray) }) };
-}
-
-function unsettled(tray: TrayView): number {
-  return tray.slots.filter(({ state }) => state === 'rolling' || state === 'cocked').length;
+  return { does: 'wait', label: text('console.main.dice-to-come', { count: missing }) };
 }
 
 /** Whether a result lies over the question on this screen: not for somebody who has gone on to bring the next dice. */
