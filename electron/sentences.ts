@@ -92,10 +92,9 @@ void i18n.init({
 
 /** Says a text in a language; its nested texts are said first. */
 export function sentence(text: Text, language: Language): string {
-  const given = Object.entries(text.with ?? {}).map(([name, figure]) => [
-    name,
-    typeof figure === 'object' ? sentence(figure, language) : figure,
-  ]);
+  const given = Object.entries(text.with ?? {}).map(
+    ([name, figure]) => [name, typeof figure === 'object' ? sentence(figure, language) : figure] as const,
+  );
   const said: unknown = i18n.t(text.key, { lng: language, ...Object.fromEntries(given) });
   return language === 'fr' ? elided(String(said)) : String(said);
 }

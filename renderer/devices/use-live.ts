@@ -34,6 +34,6 @@ export function useLive<K extends Live>(
     if (!open || key === null) return undefined;
     return send(watched(method, input, onValue));
     // `input` and `onValue` are made anew on each drawing; what is watched is named by `key`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [send, open, method, key]);
 }

@@ -24,7 +24,7 @@ export function useTold<T>(
       here = false;
     };
     // `ask` is made anew on each drawing; what it asks for is named by `key`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [send, key, times]);
   const again = useCallback(() => {
     setTimes((n) => n + 1);

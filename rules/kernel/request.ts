@@ -98,7 +98,7 @@ export interface Procedure<State, Fact, Args, Result = void> {
 /** Another procedure, run to its end before this one goes on. */
 export interface CallRequest {
   readonly ask: 'call';
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- state, fact, arguments and result differ by procedure; `call` below keeps them typed
+  // oxlint-disable-next-line typescript/no-explicit-any -- state, fact, arguments and result differ by procedure; `call` below keeps them typed
   readonly procedure: Procedure<any, any, any, any>;
   readonly args: unknown;
 }

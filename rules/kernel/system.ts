@@ -62,7 +62,7 @@ export interface Forecast<State, Fact> {
   /** The side that it is good for, where it is good for one: the ledger of luck counts it so. */
   readonly favours?: Seat | undefined;
   /** Run after the command whose odds are asked. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each forecast pairs a procedure with its own arguments
+  // oxlint-disable-next-line typescript/no-explicit-any -- each forecast pairs a procedure with its own arguments
   readonly then?: { readonly procedure: Procedure<State, Fact, any>; readonly args: unknown } | undefined;
   readonly holds: (state: State) => boolean;
   /**
@@ -109,7 +109,7 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly setup: Schema<Setup>;
   readonly options: Schema<Options>;
   readonly start: (setup: Setup, options: Options) => State;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command has its own arguments
+  // oxlint-disable-next-line typescript/no-explicit-any -- each command has its own arguments
   readonly commands: Readonly<Record<string, Command<State, Fact, any>>>;
   readonly fold: (state: State, fact: Fact) => State;
   /** What a seat may see; `undefined` is the public. */
@@ -133,7 +133,7 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
 }
 
 /** Any system, where its own types do not matter. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the registry holds systems of different types; each is checked where it is defined
+// oxlint-disable-next-line typescript/no-explicit-any -- the registry holds systems of different types; each is checked where it is defined
 export type AnySystem = System<any, any, any, any>;
 
 /** A question with the trail of procedures that leads to it, outermost first. */

@@ -29,7 +29,7 @@ export function randomAnswer(question: Question, random: () => number): Input {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- plays any system
+// oxlint-disable-next-line typescript/no-explicit-any -- plays any system
 export type AnyMatch = Match<any, any, any, any>;
 
 /** The next input of a player who does each kind of order as often as any other, so that phases go by. */

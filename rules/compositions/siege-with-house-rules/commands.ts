@@ -25,7 +25,7 @@ import { endPhase, otherMoment } from './time.ts';
 
 /** What the players may do: everything at the walls from the siege, command and everything in the open from the house rules. */
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command has its own arguments
+// oxlint-disable-next-line typescript/no-explicit-any -- each command has its own arguments
 type Commands = Readonly<Record<string, Command<Both, Fact, any>>>;
 
 /** Commands of the siege as they are: none of them needs an order. */

@@ -26,7 +26,7 @@ import type { Both, Errand } from './state.ts';
 
 export interface AtTheWalls {
   readonly errand: Errand;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each command has its own arguments
+  // oxlint-disable-next-line typescript/no-explicit-any -- each command has its own arguments
   readonly command: Command<Siege, SiegeFact, any>;
 }
 

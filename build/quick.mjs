@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// npm run quick [-- FILE...]: checks and tests what a change touches. Without files: what differs from the last commit,
+// and what git does not know yet. Tests that need a build or another process are left to `npm test`.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { allPass, directions, format, lint, NAMED, names, passes, root, types } from './checker/checks.mjs';
+
+const git = (...args) =>
+  execFileSync('git', [...args, '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '');
+
+const wanted = process.argv.slice(2).map((file) => relative(root, join(process.cwd(), file)));
+const changed =
+  wanted.length > 0
+    ? wanted
+    : [...new Set([...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')])];
+const files = changed.filter((file) => existsSync(join(root, file)));
+if (files.length === 0 && changed.length === 0) {
+  console.log('Nothing has changed since the last commit.');
+  process.exit(0);
+}
+
+const started = performance.now();
+const sources = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
+const typed = sources.some((file) => /\.tsx?$/.test(file)) || changed.some((file) => file.endsWith('.json'));
+const named = sources.filter((file) => /\.tsx?$/.test(file) && NAMED.some((room) => file.startsWith(`${room}/`)));
+const checks = await allPass([
+  [...(typed || changed.length > files.length ? [types] : []), directions],
+  ...(named.length > 0 ? [[names(named)]] : []),
+  [...(sources.length > 0 ? [lint(sources)] : []), ...(files.length > 0 ? [format(files)] : [])],
+]);
+// vitest follows the imports of each test: a changed text or table counts as well as a changed module.
+const followed = changed.filter((file) => /\.(ts|tsx|mjs|js|json|css)$/.test(file));
+const tests =
+  followed.length === 0 ||
+  (await passes([
+    'tests of the files beside them that reach the change',
+    'vitest',
+    'related',
+    ...followed,
+    ...['--run', '--project', 'unit', '--passWithNoTests', '--reporter', 'dot'],
+  ]));
+console.log(`${((performance.now() - started) / 1000).toFixed(1)} s for ${changed.length} changed files`);
+process.exit(checks && tests ? 0 : 1);
