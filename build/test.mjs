@@ -48,6 +48,7 @@ const status = run(
   'run',
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./build/checker/times-reporter.mjs',
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 );
