@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../journeys/chromium.ts';
-import { axeHere } from './axe-here.ts';
+import { axeHere, type Violations } from './axe-here.ts';
 
 /** The look of axe that every test of a screen takes: what it does not find, nobody finds. */
 
@@ -20,11 +20,26 @@ describe('axe in the page that it looks at', () => {
     await page.setContent(
       '<html lang="en"><title>A wall</title><main><h1>A wall</h1><p style="color:#777;background:#888">Grey on grey</p><img src="data:,"><button></button><input><ul><p>loose</p></ul></main></html>',
     );
-    const found = async (axe: AxeBuilder): Promise<readonly string[]> =>
-      (await axe.analyze()).violations.map(({ id }) => id).sort();
-    const here = await found(axeHere(page));
-    expect(here).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'image-alt', 'label', 'list']));
-    expect(here).toEqual(await found(new AxeBuilder({ page })));
+    const found = async (axe: { analyze: () => Promise<Violations> }): Promise<readonly unknown[]> =>
+      (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ target, html }) => [target, html])]);
+    const rules = (look: readonly unknown[]): unknown[] => look.map((one) => (one as [string])[0]);
+
+    const whole = await found(axeHere(page));
+    const some = ['button-name', 'color-contrast', 'image-alt', 'label', 'list'];
+    expect(rules(whole)).toEqual(expect.arrayContaining(some));
+    expect(whole).toEqual(await found(new AxeBuilder({ page })));
+
+    const tags = ['wcag2aa'];
+    const contrast = await found(axeHere(page).withTags(tags));
+    expect(rules(contrast)).toEqual(['color-contrast']);
+    expect(contrast).toEqual(await found(new AxeBuilder({ page }).withTags(tags)));
+
+    const parts = await found(axeHere(page).include('main').exclude('ul').disableRules(['image-alt']));
+    expect(rules(parts)).not.toContain('image-alt');
+    expect(rules(parts)).not.toContain('list');
+    expect(parts).toEqual(
+      await found(new AxeBuilder({ page }).include('main').exclude('ul').disableRules(['image-alt'])),
+    );
     await page.context().close();
   });
 });
