@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './build/checker/long-first.ts';
 
 const fakeElectron = fileURLToPath(new URL('./test/electron/fake-electron.ts', import.meta.url));
 /** Property tests draw the same cases at every run. */
@@ -15,6 +16,7 @@ export default defineConfig({
     // The long tests wait for a port, a page or a disk for more than half of their time: a worker more than there are
     // cores, where there are few.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
