@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm test: prepares what the tests need, runs every suite, and ends with one line that sums them up.
+// npm test: prepares what the tests need, runs every suite, and ends with one line that sums them up. FAILED_CHECKS is
+// the number of checks that failed before, which the line counts as well.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -29,16 +30,22 @@ for (const [packages, , what] of lacking)
     `castellan: ${what} are skipped: ${packages} is not installed (Debian: sudo apt-get install ${packages}).`,
   );
 
-if (run('vite', 'build', '--app', '--logLevel', 'warn') !== 0) {
-  console.error('castellan: the build failed, so nothing was tested. Mend what it says above.');
+const failedChecks = Number(process.env.FAILED_CHECKS ?? 0);
+/** Ends without a test having counted, with the line that sums up. */
+function giveUp(why) {
+  console.error(`castellan: ${why}`);
+  console.log(`0 passed, ${failedChecks + 1} failed, 0 skipped`);
   process.exit(1);
 }
+
+if (run('vite', 'build', '--app', '--logLevel', 'warn') !== 0)
+  giveUp('the build failed, so nothing was tested. Mend what it says above.');
 if (
   !lacking.some(([packages]) => packages.startsWith('gcc-avr')) &&
   existsSync(join(root, 'build/prepare-avr.mjs')) &&
   run('node', 'build/prepare-avr.mjs') !== 0
 )
-  process.exit(1);
+  giveUp('the simulated microcontroller was not built, so nothing was tested. Mend what it says above.');
 
 const report = join(root, 'test/run/report.json');
 mkdirSync(join(root, 'test/run'), { recursive: true });
@@ -52,10 +59,7 @@ const status = run(
   `--outputFile.json=${report}`,
   ...process.argv.slice(2),
 );
-if (!existsSync(report)) {
-  console.error('castellan: the tests ended without a report.');
-  process.exit(1);
-}
+if (!existsSync(report)) giveUp('the tests ended without a report.');
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites, testResults } = JSON.parse(
   readFileSync(report, 'utf8'),
 );
@@ -64,9 +68,9 @@ const brokenFiles = testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
 ).length;
 const failed = numFailedTests + brokenFiles;
-if (status !== 0 && failed === 0)
-  console.error(`castellan: the runner ended with status ${status} (${numFailedTestSuites} suites failed).`);
-console.log(
-  `${numPassedTests} passed, ${failed + (status !== 0 && failed === 0 ? 1 : 0)} failed, ${numPendingTests + numTodoTests} skipped`,
-);
-process.exit(status === 0 && failed === 0 ? 0 : 1);
+const ended = status !== 0 && failed === 0 ? 1 : 0;
+if (ended) console.error(`castellan: the runner ended with status ${status} (${numFailedTestSuites} suites failed).`);
+if (failedChecks > 0) console.error(`castellan: checks failed before the tests (${failedChecks}).`);
+const allFailed = failed + ended + failedChecks;
+console.log(`${numPassedTests} passed, ${allFailed} failed, ${numPendingTests + numTodoTests} skipped`);
+process.exit(allFailed === 0 ? 0 : 1);
