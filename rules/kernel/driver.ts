@@ -1,6 +1,6 @@
 import type { Procedure, Steps } from './procedure.ts';
 import { read } from './reading.ts';
-import type { Question, RuleId } from './request.ts';
+import { inOrder, type Question, type RuleId } from './request.ts';
 
 /**
  * Runs a procedure, and those it calls, until a question stands or the procedure has ended. The suspended generators
@@ -94,6 +94,11 @@ export class Driver<State, Fact> {
         case 'call':
           this.#push(request.procedure as Procedure<State, Fact, unknown, unknown>, request.args);
           frame = this.#frames.at(-1);
+          value = undefined;
+          break;
+        case 'each':
+          frame = { name: request.step.name, rule: request.step.rule, steps: inOrder(request) };
+          this.#frames.push(frame);
           value = undefined;
           break;
         case 'roll':

@@ -1,5 +1,5 @@
 import type { Invariant } from './invariant.ts';
-import type { Game, Procedure, Steps } from './procedure.ts';
+import type { Game, Procedure, PureStep, Steps } from './procedure.ts';
 import type { Args, Command, Forecast, Problem } from './system.ts';
 
 /** Playing one system inside a larger state: two systems become one match without knowing of each other. */
@@ -43,6 +43,34 @@ export function within<Outer, OuterFact, Inner, InnerFact, A, Result>(
   return carried;
 }
 
+/** A pure step of the system as one of the larger match. */
+function pureWithin<Outer, OuterFact, Inner, InnerFact>(
+  at: Lens<Outer, OuterFact, Inner, InnerFact>,
+  step: PureStep<InnerFact, unknown, unknown>,
+): PureStep<OuterFact, unknown, unknown> {
+  const known = at.carried.get(step) as PureStep<OuterFact, unknown, unknown> | undefined;
+  if (known !== undefined) return known;
+  const { name, rule, counts } = step;
+  const carried: PureStep<OuterFact, unknown, unknown> = {
+    name,
+    rule,
+    counts,
+    *steps(args) {
+      const steps = step.steps(args);
+      for (let next = steps.next(); ;) {
+        if (next.done === true) return next.value;
+        const request = next.value;
+        if (request.ask === 'tell') next = steps.next(yield { ask: 'tell', fact: at.wrap(request.fact) });
+        else if (request.ask === 'each')
+          next = steps.next(yield { ...request, step: pureWithin(at, request.step), lands: undefined });
+        else next = steps.next(yield request);
+      }
+    },
+  };
+  at.carried.set(step, carried);
+  return carried;
+}
+
 function* carry<Outer, OuterFact, Inner, InnerFact, A, Result>(
   at: Lens<Outer, OuterFact, Inner, InnerFact>,
   procedure: Procedure<Inner, InnerFact, A, Result>,
@@ -65,6 +93,13 @@ function* carry<Outer, OuterFact, Inner, InnerFact, A, Result>(
         ask: 'call',
         procedure: within(at, request.procedure as Procedure<Inner, InnerFact, unknown, unknown>),
         args: request.args,
+      };
+    else if (request.ask === 'each')
+      answer = yield {
+        ask: 'each',
+        step: pureWithin(at, request.step),
+        all: request.all,
+        lands: request.lands && within(at, request.lands as Procedure<Inner, InnerFact, unknown, unknown>),
       };
     else answer = yield request;
     step = steps.next(answer);

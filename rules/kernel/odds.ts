@@ -1,11 +1,16 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
+import { chanceThat, OddsTooLarge, plainAssumptions, type Assumptions, type Outcome } from './outcome.ts';
 import { possibleReadings } from './possible-readings.ts';
-import type { Procedure } from './procedure.ts';
+import { givenTo, isFixed, type Fixed, type Given } from './given-answers.ts';
+import type { Procedure, PureStep } from './procedure.ts';
 import { read } from './reading.ts';
-import type { ChooseRequest, DeclareRequest, Question, RollRequest } from './request.ts';
+import { inOrder } from './request.ts';
+import type { EachRequest, PauseRequest, Question, Request, RollRequest } from './request.ts';
 import type { Input } from './row.ts';
 import { StateHasher } from './state-hash.ts';
+
+export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outcome.ts';
 
 /**
  * Exact chances from the rules themselves: the very procedures that referee the game are run over every reading their
@@ -13,51 +18,14 @@ import { StateHasher } from './state-hash.ts';
  * the state they start from.
  */
 
-/** A way for a procedure to end. */
-export interface Outcome<State, W> {
-  readonly value: unknown;
-  readonly state: State;
-  readonly chance: W;
-  /** The way was left before its end, because all that was asked is settled. */
-  readonly settled?: true | undefined;
-}
-
-/** How decisions and facts of the table are taken for granted while chances are worked out. */
-export interface Assumptions {
-  readonly choose: (request: ChooseRequest) => string;
-  readonly declare: (request: DeclareRequest) => number | boolean;
-}
-
-/** The first option; the suggested fact, else yes; what is assumed of a number, else the largest. */
-export const plainAssumptions: Assumptions = {
-  choose: (request) => request.options[0]?.id ?? '',
-  declare: (request) =>
-    request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.assumed ?? request.max),
-};
-
-/** The chances would take too long to enumerate; they are then not shown, never guessed. */
-export class OddsTooLarge extends Error {
-  constructor() {
-    super('These chances have too many branches to be worked out exactly.');
-    this.name = 'OddsTooLarge';
-  }
-}
-
 /** How far chances are worked out. */
 export interface Bounds<State> {
   /** Whether a state already tells all that is asked: what comes after it is not worked out. */
   readonly settled?: ((state: State) => boolean) | undefined;
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
-}
-
-/** Answers that are fixed: what was answered already, then the dice of the open roll that are in. */
-interface Fixed {
-  readonly answers: readonly Input[];
-  next: number;
-  faces: readonly number[] | undefined;
-  /** Forces the reading of the first roll after the answers. */
-  reading: { readonly value: unknown } | undefined;
+  /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */
+  readonly sideBySide?: boolean;
 }
 
 interface Answer<State> {
@@ -75,6 +43,14 @@ interface Branch<State, W> {
 interface Running {
   readonly byStart: ReadonlyMap<string, unknown>;
   readonly start: string;
+}
+
+/** A procedure, or a pure step, which looks at no state. */
+interface Explored<State, Fact, Args> {
+  readonly steps: (
+    game: { readonly state: State },
+    args: Args,
+  ) => Generator<Request<Fact> | PauseRequest, unknown, unknown>;
 }
 
 interface Remembered<State, W> {
@@ -103,9 +79,12 @@ export class Odds<State, Fact, W> {
   readonly #assume: Assumptions;
   readonly #settled: ((state: State) => boolean) | undefined;
   readonly #budget: number;
+  readonly #sideBySide: boolean;
   readonly #distributions: Distributions<W>;
   readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
+  /** What pure steps come to, by their arguments alone. */
+  readonly #pure = new Map<unknown, Map<number, readonly Outcome<State, W>[]>>();
   readonly #running: Running[] = [];
   /** The outermost running call that was met again: dice that are thrown again until they say something. */
   #metAgain = Infinity;
@@ -116,13 +95,14 @@ export class Odds<State, Fact, W> {
     fold: (state: State, fact: Fact) => State,
     arithmetic: Arithmetic<W>,
     assume: Assumptions = plainAssumptions,
-    { settled, budget = BUDGET }: Bounds<State> = {},
+    { settled, budget = BUDGET, sideBySide = true }: Bounds<State> = {},
   ) {
     this.#fold = fold;
     this.#arithmetic = arithmetic;
     this.#assume = assume;
     this.#settled = settled;
     this.#budget = budget;
+    this.#sideBySide = sideBySide;
     this.#distributions = new Distributions(arithmetic);
   }
 
@@ -174,12 +154,7 @@ export class Odds<State, Fact, W> {
     return possibleReadings(roll, faces, this.#distributions);
   }
 
-  #explore<Args>(
-    procedure: Procedure<State, Fact, Args, unknown>,
-    args: Args,
-    start: State,
-    fixed: Fixed,
-  ): Outcome<State, W>[] {
+  #explore<Args>(procedure: Explored<State, Fact, Args>, args: Args, start: State, fixed: Fixed): Outcome<State, W>[] {
     const { one, multiply } = this.#arithmetic;
     const ends: Outcome<State, W>[] = [];
     const waiting: Branch<State, W>[] = [{ answers: [], chance: one }];
@@ -197,6 +172,10 @@ export class Odds<State, Fact, W> {
           break;
         }
         const request = step.value;
+        if (request.ask === 'pause') {
+          value = undefined;
+          continue;
+        }
         if (request.ask === 'tell') {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
@@ -219,7 +198,9 @@ export class Odds<State, Fact, W> {
                 game.state,
                 fixed,
               )
-            : this.#answered(request, fixed);
+            : request.ask === 'each'
+              ? this.#each(request, game.state, fixed)
+              : this.#answered(request, fixed);
         const before: readonly Answer<State>[] = answers;
         const chanceBefore = chance;
         let first: Outcome<State | undefined, W> | undefined;
@@ -279,8 +260,7 @@ export class Odds<State, Fact, W> {
     fixed: Fixed,
   ): readonly Outcome<State, W>[] {
     // Inside what was already answered nothing is remembered: those answers are used up as they are met.
-    if (fixed.next < fixed.answers.length || fixed.faces !== undefined || fixed.reading !== undefined)
-      return this.#explore(procedure, args, state, fixed);
+    if (isFixed(fixed)) return this.#explore(procedure, args, state, fixed);
     let remembered = this.#remembered.get(procedure);
     if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
     remembered.calls += 1;
@@ -313,6 +293,99 @@ export class Odds<State, Fact, W> {
     return outcomes;
   }
 
+  /**
+   * Pure steps side by side: each is worked out alone, and then what they come to is done to the game one by one, with
+   * ends that look the same taken together in between. Nothing here depends on the order of the dice.
+   */
+  #each(request: EachRequest<Fact>, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
+    if (!this.#sideBySide) return this.#explore({ steps: () => inOrder(request) }, undefined, state, fixed);
+    const { step, all, lands } = request;
+    const { one, multiply } = this.#arithmetic;
+    const given = givenTo(request, fixed);
+    const settled: Outcome<State, W>[] = [];
+    let ends: readonly Outcome<State, W>[] = [{ value: [], state, chance: one }];
+    for (const [i, args] of all.entries()) {
+      const came = this.#cameOf(step, args, state, fixed, given?.[i]);
+      const next: Outcome<State, W>[] = [];
+      for (const end of ends)
+        for (const way of came) {
+          const chance = multiply(end.chance, way.chance);
+          const values = end.value as readonly unknown[];
+          if (lands === undefined) {
+            next.push({ value: [...values, way.value], state: end.state, chance });
+            continue;
+          }
+          for (const after of this.#called(
+            lands as Procedure<State, Fact, unknown, unknown>,
+            { of: args, came: way.value },
+            end.state,
+            fixed,
+          )) {
+            const both = multiply(chance, after.chance);
+            if (after.settled === true) settled.push({ ...after, chance: both });
+            else next.push({ value: [...values, after.value], state: after.state, chance: both });
+          }
+        }
+      ends = lands === undefined ? next : this.merged(next);
+    }
+    return [...settled, ...ends];
+  }
+
+  /** What one pure step can come to: remembered by its arguments, unless some of its dice are in. */
+  #cameOf(
+    step: PureStep<Fact, unknown, unknown>,
+    args: unknown,
+    state: State,
+    fixed: Fixed,
+    given: Given | undefined,
+  ): readonly Outcome<State, W>[] {
+    const explored: Explored<State, Fact, unknown> = { steps: (_game, of) => step.steps(of) };
+    if (given !== undefined) {
+      // Answers that are left belong to whoever ends first: all have stopped as often as they do.
+      const rest = given.open || !isFixed(fixed) ? [] : fixed.answers.slice(fixed.next);
+      const own: Fixed = given.open
+        ? { answers: given.answers, next: 0, faces: given.faces, reading: given.reading }
+        : { answers: [...given.answers, ...rest], next: 0, faces: fixed.faces, reading: fixed.reading };
+      const ends = this.#alike(step, this.#explore(explored, args, state, own));
+      if (!given.open) {
+        fixed.next += Math.max(0, own.next - given.answers.length);
+        fixed.faces = own.faces;
+        fixed.reading = own.reading;
+      }
+      return ends;
+    }
+    const known = this.#pure.get(step) ?? new Map<number, readonly Outcome<State, W>[]>();
+    this.#pure.set(step, known);
+    const key = this.#hash.of(args);
+    let ends = known.get(key);
+    if (ends === undefined) {
+      ends = this.#alike(
+        step,
+        this.#explore(explored, args, state, { answers: [], next: 0, faces: undefined, reading: undefined }),
+      );
+      const [first] = ends;
+      if (first !== undefined && this.#hash.of(first.state) !== this.#hash.of(state))
+        throw new Error(`each: '${step.name}' tells facts that change the game`);
+      known.set(key, ends);
+    }
+    return ends;
+  }
+
+  /** Results of a pure step that are alike in what counts are one. */
+  #alike(
+    { counts = (result) => result }: PureStep<Fact, unknown, unknown>,
+    ends: readonly Outcome<State, W>[],
+  ): readonly Outcome<State, W>[] {
+    const alike = new Map<unknown, Outcome<State, W>>();
+    for (const end of ends) {
+      const what = counts(end.value);
+      const key = typeof what === 'object' ? `${String(this.#hash.of(what))}` : what;
+      const same = alike.get(key);
+      alike.set(key, same === undefined ? end : { ...end, chance: this.#arithmetic.add(same.chance, end.chance) });
+    }
+    return [...alike.values()];
+  }
+
   /** Ends whose chances add up to 1 again, in the same proportions. */
   #whole(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
     const { divide } = this.#arithmetic;
@@ -332,15 +405,4 @@ export class Odds<State, Fact, W> {
     }
     return [...merged.values()];
   }
-}
-
-/** Adds up the chances of the outcomes for which something holds. */
-export function chanceThat<State, W>(
-  outcomes: readonly Outcome<State, W>[],
-  holds: (state: State) => boolean,
-  arithmetic: Arithmetic<W>,
-): W {
-  let total = arithmetic.zero;
-  for (const outcome of outcomes) if (holds(outcome.state)) total = arithmetic.add(total, outcome.chance);
-  return total;
 }

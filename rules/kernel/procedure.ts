@@ -1,6 +1,6 @@
-import type { Game, Procedure, RuleId, Steps } from './request.ts';
+import type { Game, Procedure, PureStep, PureSteps, RuleId, Steps } from './request.ts';
 
-export type { Game, Procedure, Steps } from './request.ts';
+export type { Game, Procedure, PureStep, Steps } from './request.ts';
 
 /**
  * Names a generator function.
@@ -13,4 +13,17 @@ export function procedure<State, Fact, Args, Result>(
   steps: (game: Game<State>, args: Args) => Steps<Fact, Result>,
 ): Procedure<State, Fact, Args, Result> {
   return { name, rule, steps };
+}
+
+/**
+ * Names a generator function that sees no state.
+ * @param counts see {@link PureStep.counts}
+ */
+export function pureStep<Fact, Args, Result>(
+  name: string,
+  rule: RuleId,
+  steps: (args: Args) => PureSteps<Fact, Result>,
+  counts?: (result: Result) => unknown,
+): PureStep<Fact, Args, Result> {
+  return { name, rule, steps, counts };
 }

@@ -109,8 +109,51 @@ export interface TellRequest<Fact> {
   readonly fact: Fact;
 }
 
+/** A stop of a {@link PureStep}: the others that are run beside it come as far before it goes on. */
+export interface PauseRequest {
+  readonly ask: 'pause';
+}
+
+/** What a {@link PureStep} may yield: dice, facts that change nothing but the log, pure steps of its own, and stops. */
+export type PureSteps<Fact, Result> = Generator<
+  RollRequest | TellRequest<Fact> | EachRequest<Fact> | PauseRequest,
+  Result,
+  unknown
+>;
+
+/**
+ * A step that sees no state: what it asks and what it comes to follow from its arguments and from dice. Several of them
+ * stand side by side in {@link each}, and whoever works out chances needs each of them but once.
+ */
+export interface PureStep<Fact, Args, Result> {
+  readonly name: string;
+  readonly rule: RuleId;
+  readonly steps: (args: Args) => PureSteps<Fact, Result>;
+  /**
+   * What counts of a result. Results that are alike in it lead to the same state and differ in what is told alone, so
+   * that chances take one for all. Absent: everything counts.
+   */
+  readonly counts?: ((result: Result) => unknown) | undefined;
+}
+
+/** Several pure steps side by side, each followed by what its result does to the game. */
+export interface EachRequest<Fact> {
+  readonly ask: 'each';
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- arguments and result differ by step; `each` below keeps them typed
+  readonly step: PureStep<Fact, any, any>;
+  readonly all: readonly unknown[];
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  readonly lands: Procedure<any, Fact, any, any> | undefined;
+}
+
+/** What follows the result of a pure step. */
+export interface Landed<Args, Came> {
+  readonly of: Args;
+  readonly came: Came;
+}
+
 /** Everything that a procedure may yield, and nothing else. */
-export type Request<Fact> = Question | CallRequest | TellRequest<Fact>;
+export type Request<Fact> = Question | CallRequest | EachRequest<Fact> | TellRequest<Fact>;
 
 /** Asks for dice and returns their reading. */
 export function* roll<const R extends Reading>(
@@ -152,4 +195,55 @@ export function* call<State, Fact, Args, Result>(
 /** Tells a fact. */
 export function* tell<Fact>(fact: Fact): Generator<TellRequest<Fact>, void, unknown> {
   yield { ask: 'tell', fact };
+}
+
+/** Stops a pure step until all that stand beside it have come as far: everybody strikes before anybody saves. */
+export function* pause(): Generator<PauseRequest, void, unknown> {
+  yield { ask: 'pause' };
+}
+
+/** Runs a pure step for each of several arguments, side by side, and returns what they came to, in their order. */
+export function* each<Fact, Args, Came>(
+  step: PureStep<Fact, Args, Came>,
+  all: readonly Args[],
+): Generator<EachRequest<Fact>, readonly Came[], unknown> {
+  return (yield { ask: 'each', step, all, lands: undefined }) as readonly Came[];
+}
+
+/**
+ * Like {@link each}, and what each of them came to is done to the game before the next one ends.
+ * @returns what `lands` returned for each, in their order
+ */
+export function* eachLanding<State, Fact, Args, Came, Result>(
+  step: PureStep<Fact, Args, Came>,
+  all: readonly Args[],
+  lands: Procedure<State, Fact, Landed<Args, Came>, Result>,
+): Generator<EachRequest<Fact>, readonly Result[], unknown> {
+  return (yield { ask: 'each', step, all, lands }) as readonly Result[];
+}
+
+/**
+ * The steps of an {@link EachRequest} in the order of the rulebook, in which people are asked: all of them to their first
+ * stop, then all to their next, and those that end one after another, each with what follows it.
+ */
+export function* inOrder<Fact>({ step, all, lands }: EachRequest<Fact>): Steps<Fact, readonly unknown[]> {
+  const pure = step as PureStep<Fact, unknown, unknown>;
+  const begun = all.map((args) => pure.steps(args));
+  const came: unknown[] = [];
+  while (came.length < all.length) {
+    for (const [i, steps] of begun.entries()) {
+      let next = steps.next();
+      while (next.done !== true && next.value.ask !== 'pause') next = steps.next(yield next.value);
+      if (next.done !== true && came.length > 0)
+        throw new Error(`each: '${step.name}' must stop equally often for all that stand side by side`);
+      if (next.done !== true) continue;
+      if (came.length !== i) throw new Error(`each: '${step.name}' must stop equally often for all of them`);
+      came.push(
+        lands === undefined
+          ? next.value
+          : yield { ask: 'call', procedure: lands, args: { of: all[i], came: next.value } },
+      );
+    }
+  }
+  return came;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doubles, fractions } from '../../dice/arithmetic.ts';
-import { forecastOpen } from '../../kernel/forecast.ts';
+import { forecastCommand, forecastOpen } from '../../kernel/forecast.ts';
 import { chanceThat, Odds, plainAssumptions } from '../../kernel/odds.ts';
 import type { Input } from '../../kernel/row.ts';
 import type { Procedure } from '../../kernel/procedure.ts';
@@ -257,14 +257,14 @@ describe('chances before an order', () => {
     expect(charge({ items: ['moat'] })).toBeCloseTo(dropped.length / 216, 12);
   });
 
-  test('SB-099 the winner is foretold where one unit fights another, and not of a crowd that takes seconds to work out', () => {
+  test('SB-099 the winner is foretold where one unit fights another, and where two fight one', () => {
     const foretold = (...more: readonly string[]) => {
       const attackers = ['a', ...more];
       const units = [...attackers.map((id) => troop(id)), foe('d', { place: at('w1') })];
       const match = charged({ units }, ...attackers.map((id) => [id, 'w1'] as const));
-      return siegeBattles.forecasts(match.state, 'fight', { section: 'w1' }).map(({ id }) => id);
+      return forecastCommand(match, 'fight', { section: 'w1' }).map(({ id, best }) => [id, best > 0 && best < 1]);
     };
-    expect([foretold(), foretold('b')]).toEqual([['wins:w1'], []]);
+    expect([foretold(), foretold('b')]).toEqual([[['wins:w1', true]], [['wins:w1', true]]]);
   });
 
   test('SB-126 of a shot at an engine its Wounds are foretold, and whether somebody falls counts men alone', () => {

@@ -3,7 +3,7 @@ import { text } from '../../kernel/text.ts';
 import { pieceName } from './announce.ts';
 import { batterers, ramsAtWork } from './battering/opening.ts';
 import type { Fact } from './facts.ts';
-import { hasItem, other, sectionAt, unitOf } from './pieces.ts';
+import { hasItem, other, unitOf } from './pieces.ts';
 import { fightsDue } from './assault/fight.ts';
 import type { Seat } from './start/setup.ts';
 import type { Siege } from './state.ts';
@@ -163,24 +163,10 @@ const SHOTS: Partial<Readonly<Record<string, string>>> = {
   'hell-gate': 'SB-164',
 };
 
-/** Units and models from which on a fight has too many branches: seconds would be spent on chances that cannot be shown. */
-const CROWD = { units: 3, models: 30 } as const;
-
-/** SB-096: whether so many take part that nothing can be foretold. */
-function crowded(siege: Siege, section: string): boolean {
-  const fighting = Object.values(siege.units).filter(
-    (unit) =>
-      !unit.destroyed &&
-      (sectionAt(unit) === section ||
-        siege.assaults.some((one) => one.section === section && one.unit === unit.roster.id)),
-  );
-  return fighting.length >= CROWD.units && fighting.reduce((sum, { models }) => sum + models, 0) >= CROWD.models;
-}
-
 /** SB-099: who wins an assault, without what comes of it. */
 function wins(siege: Siege, section: string): Chances {
   const first = siege.assaults.find((one) => one.section === section);
-  if (first === undefined || crowded(siege, section)) return [];
+  if (first === undefined) return [];
   const { side } = unitOf(siege, first.unit).roster;
   return [
     {

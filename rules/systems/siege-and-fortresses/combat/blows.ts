@@ -1,8 +1,19 @@
-import { procedure, type Procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import {
+  call,
+  choose,
+  declareNumber,
+  eachLanding,
+  pause,
+  roll,
+  tell,
+  type Landed,
+  type PureSteps,
+  type RollRequest,
+} from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
-import { attack } from '../mechanics/casualties.ts';
+import { saved, savesOf, takeWounds, type Saves } from '../mechanics/casualties.ts';
 import type { Seat } from '../muster/setup.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
@@ -179,71 +190,86 @@ interface Exchange {
   readonly blows: readonly Blow[];
 }
 
-/** Hits on one unit, of all who struck at it; `told` where several did, so that the log has said who hit how often. */
+/** A blow as it is thrown, with everything that its dice are asked with. */
+interface Throw extends Blow {
+  readonly seat: Seat;
+  readonly names: { readonly unit: Text | string; readonly target: Text | string };
+}
+
+/** One unit and all who strike at it. */
 interface Struck {
+  /** Every blow of the round in its turn; `null` where it is struck at somebody else. */
+  readonly throws: readonly (Throw | null)[];
   readonly by: string;
-  readonly told: boolean;
   readonly on: string;
-  readonly hits: number;
-  readonly rule: string;
+  /** Several units strike at it: the log says who of them hit how often. */
+  readonly told: boolean;
+  readonly save: Saves;
 }
 
 /**
- * Throws every blow before anybody falls, then saves, and removes stands (SF-B03 to SF-B05). No machine saves in close
- * combat (SF-167, SF-187, SF-192, SF-193).
+ * Throws every blow before anybody falls, then saves, and removes stands (SF-B03 to SF-B05). A unit saves against all
+ * that struck it at once. No machine saves in close combat (SF-167, SF-187, SF-192, SF-193).
  * @returns unsaved hits that each side has scored
  */
 export const exchange = procedure('exchange', 'SF-B03', function* (game: Play, { blows }: Exchange): Steps<
   Record<Seat, number>
 > {
-  const struck = yield* call(throwBlows, { blows });
-  const unsaved = yield* call(takeBlows, { struck });
+  const struck = struckBy(game.state, blows);
+  const unsaved = yield* eachLanding(blowsAt, struck, losses);
   const side = (seat: Seat): number =>
     struck.reduce((sum, { by }, i) => (unitOf(game.state, by).roster.side === seat ? sum + (unsaved[i] ?? 0) : sum), 0);
   return { attacker: side('attacker'), defender: side('defender') };
 });
 
-/** SF-B03: the dice of both sides. A unit saves against all that struck it at once, so hits are added up by target. */
-const throwBlows = procedure('blows', 'SF-B03', function* (game: Play, { blows }: Exchange): Steps<readonly Struck[]> {
-  const struck = new Map<string, Struck>();
-  for (const blow of blows) {
-    const hits = yield* strike(game, blow);
-    const { by, on, rule } = blow;
-    const told = blows.some((other) => other.on === on && other.by !== by);
-    if (told) yield* tell<Fact>({ kind: 'struck', unit: by, target: on, hits });
-    struck.set(on, { by, on, rule, told, hits: hits + (struck.get(on)?.hits ?? 0) });
+function struckBy(siege: Siege, blows: readonly Blow[]): readonly Struck[] {
+  const thrown = blows.map((blow): Throw => {
+    const names = { unit: unitName(siege, blow.by), target: unitName(siege, blow.on) };
+    return { ...blow, seat: unitOf(siege, blow.by).roster.side, names };
+  });
+  return [...new Set(blows.map(({ on }) => on))].map((on) => ({
+    throws: thrown.map((blow) => (blow.on === on ? blow : null)),
+    by: blows.findLast((blow) => blow.on === on)?.by ?? '',
+    on,
+    told: new Set(blows.filter((blow) => blow.on === on).map(({ by }) => by)).size > 1,
+    save: savesOf(siege, on, unitOf(siege, on).roster.profile.armour),
+  }));
+}
+
+/** SF-B03, SF-B04: the blows at one unit, when everybody has struck its saves. @returns unsaved hits */
+const blowsAt = pureStep('blows', 'SF-B03', function* ({ throws, by, on, told, save }: Struck): PureSteps<
+  Fact,
+  number
+> {
+  let hits = 0;
+  for (const blow of throws) {
+    if (blow !== null) {
+      const struck = yield* strike(blow);
+      if (told) yield* tell<Fact>({ kind: 'struck', unit: blow.by, target: on, hits: struck });
+      hits += struck;
+    }
+    yield* pause();
   }
-  return [...struck.values()];
+  if (!told) yield* tell<Fact>({ kind: 'struck', unit: by, target: on, hits });
+  return hits - (yield* saved(save, hits));
 });
 
-/**
- * Saves and losses of one unit, then of the rest. Each unit is a step of its own, so that chances are worked out unit by
- * unit and not for every combination.
- * @returns unsaved hits, in the order of `struck`
- */
-const takeBlows: Procedure<Siege, Fact, { readonly struck: readonly Struck[] }, readonly number[]> = procedure(
+/** SF-B05: stands of one unit fall. @returns unsaved hits */
+const losses = procedure(
   'losses',
-  'SF-B04',
-  function* (
-    game: Play,
-    { struck: [first, ...rest] }: { readonly struck: readonly Struck[] },
-  ): Steps<readonly number[]> {
-    if (first === undefined) return [];
-    const { by, on, hits, rule, told } = first;
-    const { armour } = unitOf(game.state, on).roster.profile;
-    const order = { by, target: on, dice: hits, toHit: 1, save: armour, rule, less: null };
-    const { unsaved } = yield* call(attack, told ? { ...order, told } : order);
-    const others: readonly number[] = rest.length === 0 ? [] : yield* call(takeBlows, { struck: rest });
-    return [unsaved, ...others];
+  'SF-B05',
+  function* (_game: Play, { of: { on }, came: unsaved }: Landed<Struck, number>): Steps<number> {
+    if (unsaved > 0) yield* call(takeWounds, { unit: on, hits: unsaved, less: null });
+    return unsaved;
   },
 );
 
-function* strike(game: Play, { by, on, dice, toHit, rule }: Blow): Steps<number> {
+function* strike({ by, on, dice, toHit, rule, seat, names }: Throw): Generator<RollRequest, number, unknown> {
   if (dice === 0) return 0;
   return yield* roll({
-    seat: unitOf(game.state, by).roster.side,
+    seat,
     rule,
-    why: text('ask.to-hit', { unit: unitName(game.state, by), target: unitName(game.state, on), needs: toHit }),
+    why: text('ask.to-hit', { ...names, needs: toHit }),
     about: [by, on],
     dice,
     sides: 6,

@@ -1,11 +1,12 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareYesNo, roll, tell, type Option } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { call, choose, declareYesNo, roll, tell, type Option, type RollRequest } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { friendsToJoin, joinedTo } from '../command/joined.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
 import { endsOfFormation, standsBehind, standsOn } from '../garrison/places.ts';
-import { opponentOf, sectionOf, unitOf, type Play, type Steps } from '../state.ts';
+import type { Seat } from '../muster/setup.ts';
+import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { partsOf, standsInside } from '../towers/inside.ts';
 import { machineOf, type Save } from './status.ts';
 import { EQUIPMENT } from '../tables.ts';
@@ -53,7 +54,7 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
           reads: { kind: 'count', atLeast: order.toHit },
         });
   if (order.told !== true) yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
-  const unsaved = hits - (yield* saves(game, target, hits, order.save));
+  const unsaved = hits - (yield* saved(savesOf(game.state, target, order.save), hits));
   if (unsaved > 0)
     yield* call(takeWounds, {
       unit: target,
@@ -64,14 +65,27 @@ export const attack = procedure('attack', 'SF-B02', function* (game: Play, order
   return { hits, unsaved };
 });
 
+/** Who saves, and the face that does. */
+export interface Saves {
+  readonly unit: string;
+  readonly seat: Seat;
+  readonly name: Text | string;
+  readonly save: Save;
+}
+
+/** What the saves of a unit are asked with. */
+export function savesOf(siege: Siege, id: string, save: Save): Saves {
+  return { unit: id, seat: unitOf(siege, id).roster.side, name: unitName(siege, id), save };
+}
+
 /** SF-B04: one die a hit, thrown by the owner of the target. Returns how many are cancelled. */
-function* saves(game: Play, target: string, hits: number, save: Save): Steps<number> {
+export function* saved({ unit, seat, name, save }: Saves, hits: number): Generator<RollRequest, number, unknown> {
   if (save === null || hits === 0) return 0;
   return yield* roll({
-    seat: unitOf(game.state, target).roster.side,
+    seat,
     rule: 'SF-B04',
-    why: text('ask.save', { target: unitName(game.state, target), hits, needs: save }),
-    about: [target],
+    why: text('ask.save', { target: name, hits, needs: save }),
+    about: [unit],
     dice: hits,
     sides: 6,
     reads: { kind: 'count', atLeast: save },
@@ -86,7 +100,7 @@ interface TakenWounds {
 }
 
 /** SF-B05: unsaved hits gather on a unit; as often as they reach its Hits, it loses a stand. */
-const takeWounds = procedure(
+export const takeWounds = procedure(
   'casualties',
   'SF-B05',
   function* (game: Play, { unit: id, hits, less, inside }: TakenWounds): Steps {
@@ -187,7 +201,7 @@ export const strikeMachine = procedure(
       reads: { kind: 'count', atLeast: toHit },
     });
     yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
-    const unsaved = hits - (yield* saves(game, target, hits, save ? EQUIPMENT[machine].armour : null));
+    const unsaved = hits - (yield* saved(savesOf(game.state, target, save ? EQUIPMENT[machine].armour : null), hits));
     if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
     // SF-166: shot to pieces; the unit fights on without it.
     if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);

@@ -1,11 +1,21 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import {
+  call,
+  declareNumber,
+  eachLanding,
+  pause,
+  roll,
+  tell,
+  type Landed,
+  type PureSteps,
+} from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { present } from '../combat/present.ts';
 import type { Engagement } from '../combat/engagement.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
 import type { Fact } from '../facts.ts';
 import { attack } from '../mechanics/casualties.ts';
+import type { Seat } from '../muster/setup.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { BREAK_IN_BONUS, TO_HIT } from '../tables.ts';
@@ -43,29 +53,9 @@ export const towerRound = procedure(
     if (fight === undefined || fight.section === null) return { outcome: 'drawn', margin: 0 };
     const { section, attacker, carried } = fight;
     const blows = [...attackersBlows(game.state, fight), ...(yield* defendersBlows(game, fight))];
-    const hits: number[] = [];
-    for (const blow of blows) hits.push(yield* strike(game, blow));
-
     const scored = { attacker: carried.attacker, defender: carried.defender }; // SF-092: hits on chargers count here
-    for (const [i, { by, on }] of blows.entries()) {
-      const target = unitOf(game.state, on);
-      if (target.stands === 0) continue;
-      const { armour } = target.roster.profile;
-      // SF-133: what strikes the garrison falls on whoever is inside; the unit's stands on the walls are out of it.
-      const inside = target.roster.side === attacker ? {} : { inside: section };
-      const order = {
-        by,
-        target: on,
-        dice: hits[i] ?? 0,
-        toHit: 1,
-        save: armour,
-        rule: 'SF-135',
-        less: null,
-        ...inside,
-      };
-      const { unsaved } = yield* call(attack, order);
-      scored[unitOf(game.state, by).roster.side] += unsaved;
-    }
+    const unsaved = yield* eachLanding(blow, inTurn(game.state, fight, blows), losses);
+    for (const [i, { by }] of blows.entries()) scored[unitOf(game.state, by).roster.side] += unsaved[i] ?? 0;
     const attackers = scored[attacker];
     const defenders = scored[opponentOf(attacker)];
     const outcome = outcomeOf(game.state, fight, attackers, defenders);
@@ -153,16 +143,53 @@ function* splitAttacks(game: Play, id: string, on: string, left: number): Steps<
   });
 }
 
-function* strike(game: Play, { by, on, dice, toHit, rule }: Blow): Steps<number> {
-  if (dice === 0) return 0;
-  const figures = { unit: unitName(game.state, by), target: unitName(game.state, on), needs: toHit };
-  return yield* roll({
-    seat: unitOf(game.state, by).roster.side,
-    rule,
-    why: text('ask.to-hit', figures),
-    about: [by, on],
-    dice,
-    sides: 6,
-    reads: { kind: 'count', atLeast: toHit },
-  });
+/** A blow with what its dice are asked with. */
+interface Turn extends Blow {
+  /** SF-133: what strikes the garrison falls on whoever is inside; the unit's stands on the walls are out of it. */
+  readonly inside: string | null;
+  readonly seat: Seat;
+  readonly why: Text;
 }
+
+function inTurn(siege: Siege, { attacker, section }: Engagement, blows: readonly Blow[]): readonly Turn[] {
+  return blows.map((one) => ({
+    ...one,
+    inside: unitOf(siege, one.on).roster.side === attacker ? null : section,
+    seat: unitOf(siege, one.by).roster.side,
+    why: text('ask.to-hit', { unit: unitName(siege, one.by), target: unitName(siege, one.on), needs: one.toHit }),
+  }));
+}
+
+/** The dice of one blow; everybody's are thrown before anybody falls. @returns hits */
+const blow = pureStep('blows', 'SF-130', function* ({ by, on, dice, toHit, rule, seat, why }: Turn): PureSteps<
+  Fact,
+  number
+> {
+  const hits =
+    dice === 0
+      ? 0
+      : yield* roll({ seat, rule, why, about: [by, on], dice, sides: 6, reads: { kind: 'count', atLeast: toHit } });
+  yield* pause();
+  return hits;
+});
+
+/** SF-B04, SF-B05: whoever is left of a unit saves, and its stands fall. @returns unsaved hits */
+const losses = procedure(
+  'losses',
+  'SF-B04',
+  function* (game: Play, { of: { by, on, inside }, came }: Landed<Turn, number>): Steps<number> {
+    const { stands, roster } = unitOf(game.state, on);
+    if (stands === 0) return 0;
+    const save = roster.profile.armour;
+    return (yield* call(attack, {
+      by,
+      target: on,
+      dice: came,
+      toHit: 1,
+      save,
+      rule: 'SF-135',
+      less: null,
+      ...(inside === null ? {} : { inside }),
+    })).unsaved;
+  },
+);

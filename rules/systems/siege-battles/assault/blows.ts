@@ -1,15 +1,26 @@
-import { call, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import {
+  call,
+  each,
+  eachLanding,
+  roll,
+  tell,
+  type Landed,
+  type PureSteps,
+  type RollRequest,
+} from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import { profileOf, ranksOf } from '../base/champion.ts';
 import { toHitInCombat } from '../base/chances.ts';
 import { D6 } from '../base/dice.ts';
-import { strike } from '../base/harm.ts';
+import { harmOf, remove, whoseOf, wounding, type Harm, type Victim } from '../base/harm.ts';
 import { leadershipTest } from '../base/leadership.ts';
 import { valueOf } from '../base/profile.ts';
 import { has, isImmune } from '../base/rules.ts';
 import type { Fact } from '../facts.ts';
 import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { targetsOf, type Blows, type Fighters } from './parties.ts';
 import { attacksOf } from './values.ts';
@@ -65,31 +76,82 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
 function* struckAt(game: Play, group: Fighters, { target, models }: Blows): Steps<number> {
   const { unit, who } = group;
   const attacks = models * attacksOf(game.state, unit, who);
-  const hits = yield* hitting(game, group, target, attacks);
   const before = ranksOf(unitOf(game.state, target.unit));
-  const wounds = yield* call(strike, {
-    victim: { unit: target.unit, who: target.who, most: target.models },
-    blow: {
-      hits,
-      strength: valueOf(profileOf(game.state, unit, who), 's'),
-      by: group.side,
-      ...keywordsOf(game.state, unit),
-      notAtGarrison: group.route === 'garrison', // SB-B32
-    },
-  });
-  fallen(game.state, target, before);
-  yield* tell<Fact>({
-    kind: 'struck-at',
+  const met = { unit: target.unit, who: target.who, most: target.models };
+  const victim = { ...met, who: whoseOf(game.state, met) };
+  const blow = {
+    hits: attacks,
+    strength: valueOf(profileOf(game.state, unit, who), 's'),
+    by: group.side,
+    ...keywordsOf(game.state, unit),
+    notAtGarrison: group.route === 'garrison', // SB-B32
+  };
+  const stroke = {
     unit,
-    target: target.unit,
-    attacks,
-    hits,
-    wounds,
-    ...(who === 'champion' ? { who } : {}),
-    ...(target.who === 'champion' ? { whom: target.who } : {}),
-  });
+    who,
+    whom: target.who,
+    victim,
+    harm: harmOf(game.state, victim, blow),
+    ...strokeOf(game.state, group, target, attacks),
+  };
+  const [wounds = 0] = yield* eachLanding(strokes, [stroke], landed);
+  fallen(game.state, target, before);
   return wounds;
 }
+
+/** The dice of one group against another, and what they do to it. */
+interface Stroke {
+  readonly unit: string;
+  readonly who: Fighters['who'];
+  readonly whom: Fighters['who'];
+  readonly victim: Victim;
+  readonly harm: Harm;
+  readonly seat: Seat;
+  readonly attacks: number;
+  readonly needed: number;
+  readonly hatred: boolean;
+  readonly names: { readonly unit: Text; readonly target: Text };
+}
+
+interface Came {
+  readonly hits: number;
+  readonly wounds: number;
+}
+
+/** SB-B08 to SB-B11: to hit, to wound, saves. How many hit is told, and counts for nothing else. */
+const strokes = pureStep(
+  'strokes',
+  'SB-B08',
+  function* (stroke: Stroke): PureSteps<Fact, Came> {
+    const hits = yield* hitting(stroke);
+    const [wounds = 0] = yield* each(wounding, [{ harm: stroke.harm, hits }]);
+    return { hits, wounds };
+  },
+  ({ wounds }) => wounds,
+);
+
+/** SB-B11 @returns unsaved wounds */
+const landed = procedure(
+  'wounds',
+  'SB-B11',
+  function* (
+    game: Play,
+    { of: { unit, who, whom, victim, attacks }, came: { hits, wounds: caused } }: Landed<Stroke, Came>,
+  ): Steps<number> {
+    const wounds = yield* remove(game, victim, caused);
+    yield* tell<Fact>({
+      kind: 'struck-at',
+      unit,
+      target: victim.unit,
+      attacks,
+      hits,
+      wounds,
+      ...(who === 'champion' ? { who } : {}),
+      ...(whom === 'champion' ? { whom } : {}),
+    });
+    return wounds;
+  },
+);
 
 /** What a group still has after blows: so many fewer as its unit has lost. @param before models of the ranks before them */
 export function fallen(siege: Siege, target: Fighters, before: number): void {
@@ -112,18 +174,23 @@ export function fromShrine(siege: Siege, unit: string): boolean {
   return at !== null && sectionOf(siege, at).items.includes('sigmarite-shrine');
 }
 
-/** SB-B08; SB-B15: Hatred throws misses again, once. */
-function* hitting(game: Play, group: Fighters, target: Fighters, attacks: number): Steps<number> {
-  const needed = toHitInCombat(group.ws, target.ws);
-  if (needed === 1) return attacks;
-  const figures = {
-    unit: fighterName(game.state, group.unit, group.who),
-    target: fighterName(game.state, target.unit, target.who),
-    needed,
-  };
-  const asked = {
+function strokeOf(siege: Siege, group: Fighters, target: Fighters, attacks: number) {
+  return {
     seat: group.side,
-    about: [group.unit, target.unit],
+    attacks,
+    needed: toHitInCombat(group.ws, target.ws),
+    hatred: has(siege, group.unit, 'hatred'),
+    names: { unit: fighterName(siege, group.unit, group.who), target: fighterName(siege, target.unit, target.who) },
+  };
+}
+
+/** SB-B08; SB-B15: Hatred throws misses again, once. */
+function* hitting(stroke: Stroke): Generator<RollRequest, number, unknown> {
+  const { unit, victim, seat, attacks, needed, hatred, names } = stroke;
+  if (needed === 1) return attacks;
+  const asked = {
+    seat,
+    about: [unit, victim.unit],
     sides: D6,
     reads: { kind: 'count', atLeast: needed },
     counts: 'hits',
@@ -131,15 +198,15 @@ function* hitting(game: Play, group: Fighters, target: Fighters, attacks: number
   const hits = yield* roll({
     ...asked,
     rule: 'SB-B08',
-    why: text('sb.assault.ask-to-hit', { ...figures, dice: attacks }),
+    why: text('sb.assault.ask-to-hit', { ...names, needed, dice: attacks }),
     dice: attacks,
   });
   const missed = attacks - hits;
-  if (missed === 0 || !has(game.state, group.unit, 'hatred')) return hits;
+  if (missed === 0 || !hatred) return hits;
   const again = yield* roll({
     ...asked,
     rule: 'SB-B15',
-    why: text('sb.assault.ask-to-hit-again', { ...figures, dice: missed }),
+    why: text('sb.assault.ask-to-hit-again', { ...names, needed, dice: missed }),
     dice: missed,
   });
   return hits + again;

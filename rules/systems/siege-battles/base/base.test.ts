@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Driver } from '../../../kernel/driver.ts';
 import {
   armourSave,
   passesBreak,
@@ -93,10 +94,11 @@ describe('charts of the base game', () => {
   });
 
   test('SB-B12 where two dice cannot be low enough, the question says that only a double 1 passes', () => {
-    const { state } = scene({ units: [troop('a')] });
+    const { state, system } = scene({ units: [troop('a')] });
     const asked = (penalty: number) => {
-      const { value } = leadershipTest.steps({ state }, { unit: 'a', test: 'break', penalty }).next();
-      return value !== true && value !== false && value.ask === 'roll' ? value.why.key : '';
+      const driver = new Driver(state, system.fold);
+      driver.start(leadershipTest, { unit: 'a', test: 'break', penalty }, []);
+      return driver.question?.ask === 'roll' ? driver.question.why.key : '';
     };
     // Leadership 7: five less leaves 2, which is the double 1 itself.
     expect([asked(4), asked(5), asked(20)]).toEqual([

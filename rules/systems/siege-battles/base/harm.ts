@@ -1,6 +1,6 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { call, roll, tell, type RollRequest } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { call, each, roll, tell, type PureSteps, type RollRequest } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { fighterName } from '../names.ts';
 import { sectionAt, sectionOf, unitOf } from '../pieces.ts';
@@ -44,18 +44,68 @@ export interface Victim {
 }
 
 /** SB-B09: those whose Toughness and Wounds count: of a unit of which nobody else is left, the champion's. */
-function whoseOf(siege: Siege, { unit, who = 'ranks', most }: Victim): Who {
+export function whoseOf(siege: Siege, { unit, who = 'ranks', most }: Victim): Who {
   const { models, championAlive } = unitOf(siege, unit);
   return championAlive && (models === 1 || most === 0) ? 'champion' : who;
 }
 
-/** A victim of whom it is known whose Toughness, armour and Wounds count. */
-type Struck = Victim & { readonly who: Who };
+/** What a blow does to a victim as it stands now: all that the dice between the hits and the models that fall need. */
+export interface Harm {
+  readonly unit: string;
+  readonly name: Text;
+  readonly seat: Seat;
+  readonly by: Seat;
+  /** SB-B34: whoever is not touched at all, or there no more. */
+  readonly unhurt: boolean;
+  readonly toWound: number;
+  /** SB-B33 */
+  readonly kills: boolean;
+  /** SB-B32: failed dice to wound are thrown again. */
+  readonly woundsAgain: boolean;
+  /** SB-B10; above 6 there is none. */
+  readonly armour: number;
+  readonly ward: number;
+  /** What is left of the ward save against a Killing Blow. */
+  readonly wardIfSlain: number;
+  readonly wardsAgain: boolean;
+  readonly each: number;
+  /** Wounds that the first model has lost. */
+  readonly lost: number;
+  /** SB-B32: 2 on a Flammable target. */
+  readonly burns: number;
+  readonly multiple: Blow['multiple'];
+}
 
-const figures = (siege: Siege, { unit, who }: Victim, more: Readonly<Record<string, number>>) => ({
-  unit: fighterName(siege, unit, who),
-  ...more,
-});
+export function harmOf(siege: Siege, { unit, who = 'ranks' }: Victim, blow: Blow): Harm {
+  const { roster, destroyed, wounds, championWounds } = unitOf(siege, unit);
+  const worn = armourOf(roster, who);
+  const { flaming = false } = blow;
+  const saves = blow.noArmour !== true && worn <= 6;
+  const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(siege, unit)) : roster.ward;
+  return {
+    unit,
+    name: fighterName(siege, unit, who),
+    seat: roster.side,
+    by: blow.by,
+    // SB-B34: only magical attacks wound Ethereal models.
+    unhurt: destroyed || (isEthereal(siege, unit) && blow.magical !== true && blow.spell !== true),
+    toWound: toWound(blow.strength, valueOf(profileOf(siege, unit, who), 't')),
+    // SB-B33: man-sized targets only.
+    kills: blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type),
+    // SB-B32: fire on a garrison throws failed dice to wound again.
+    woundsAgain: flaming && blow.notAtGarrison !== true && sectionAt(unitOf(siege, unit)) !== null,
+    armour: saves ? armourSave(worn, blow.strength, blow.piercing === true) : 7,
+    ward: flaming ? ward : Math.min(ward, roster.regeneration),
+    wardIfSlain: ward,
+    wardsAgain: blow.wardsAgain === true,
+    each: eachOf(siege, unit, who),
+    lost: who === 'champion' ? championWounds : wounds,
+    burns: flaming && has(siege, unit, 'flammable') ? 2 : 1,
+    multiple: blow.multiple,
+  };
+}
+
+type Rolls<Result> = Generator<RollRequest, Result, unknown>;
 
 /** Hits on a unit, to the models that fall. Returns the unsaved wounds that were caused. */
 export const strike = procedure(
@@ -63,61 +113,60 @@ export const strike = procedure(
   'SB-B09',
   function* (game: Play, { victim: given, blow }: { readonly victim: Victim; readonly blow: Blow }): Steps<number> {
     const victim = { ...given, who: whoseOf(game.state, given) };
-    const { unit, who } = victim;
-    // SB-B34: only magical attacks wound Ethereal models.
-    const felt = isEthereal(game.state, unit) && blow.magical !== true && blow.spell !== true ? 0 : blow.hits;
-    if (felt === 0 || unitOf(game.state, unit).destroyed) {
-      if (blow.hits > 0) yield* tell<Fact>({ kind: 'unhurt', unit, hits: blow.hits });
-      return 0;
-    }
-    const { wounds, slain } = yield* woundsBy(game, victim, blow, felt);
-    const afterArmour = yield* armoured(game, victim, blow, wounds);
-    const lost = yield* warded(game, victim, blow, afterArmour, false);
-    const killed = yield* warded(game, victim, blow, slain, true); // SB-B33: a ward save still works
-    const multiplied = yield* multiply(game, victim, blow, lost);
-    return yield* remove(game, victim, multiplied + killed * eachOf(game.state, unit, who));
+    const [wounds = 0] = yield* each(wounding, [{ harm: harmOf(game.state, victim, blow), hits: blow.hits }]);
+    return yield* remove(game, victim, wounds);
   },
 );
 
+interface Hurt {
+  readonly harm: Harm;
+  readonly hits: number;
+}
+
+/** SB-B09 to SB-B11: from hits to unsaved wounds, which depends on nobody else. */
+export const wounding = pureStep('wounds', 'SB-B09', function* ({ harm, hits }: Hurt): PureSteps<Fact, number> {
+  if (harm.unhurt || hits === 0) {
+    if (hits > 0) yield* tell<Fact>({ kind: 'unhurt', unit: harm.unit, hits });
+    return 0;
+  }
+  const [unsaved = 0] = yield* each(saving, [{ harm, ...(yield* woundsBy(harm, hits)) }]);
+  return unsaved;
+});
+
+/** SB-B10, SB-B11: what armour and wards leave of wounds, multiplied. */
+const saving = pureStep('saves', 'SB-B10', function* ({ harm, wounds, slain }: Wounded): PureSteps<Fact, number> {
+  const lost = yield* wardedBy(harm, harm.ward, yield* armoured(harm, wounds));
+  const killed = yield* wardedBy(harm, harm.wardIfSlain, slain); // SB-B33: a ward save still works
+  return (yield* multiply(harm, lost)) + killed * harm.each;
+});
+
+interface Wounded extends Inflicted {
+  readonly harm: Harm;
+}
+
+interface Inflicted {
+  readonly wounds: number;
+  readonly slain: number;
+}
+
 /** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
-function* woundsBy(
-  game: Play,
-  victim: Struck,
-  blow: Blow,
-  hits: number,
-): Steps<{ readonly wounds: number; readonly slain: number }> {
-  const { unit, who } = victim;
-  const { roster } = unitOf(game.state, unit);
-  const needed = toWound(blow.strength, valueOf(profileOf(game.state, unit, who), 't'));
-  const asked = {
-    seat: blow.by,
-    rule: 'SB-B09',
-    about: [unit],
-    sides: D6,
-  };
-  const why = (dice: number, key = 'sb.base.ask-to-wound') => text(key, figures(game.state, victim, { dice, needed }));
-  // SB-B33: man-sized targets only.
-  const kills = blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type);
-  const throws = (dice: number, rule = asked.rule, key?: string) =>
-    wounding({ ...asked, rule, why: why(dice, key), dice }, needed, kills);
-  const first = yield* throws(hits);
-  // SB-B32: fire on a garrison throws failed dice to wound again.
+function* woundsBy(harm: Harm, hits: number): Rolls<Inflicted> {
+  const { unit, name, by, toWound: needed } = harm;
+  const throws = (dice: number, rule: string, key: string) =>
+    thrownToWound(
+      { seat: by, rule, about: [unit], sides: D6, why: text(key, { unit: name, dice, needed }), dice },
+      harm,
+    );
+  const first = yield* throws(hits, 'SB-B09', 'sb.base.ask-to-wound');
   const failed = hits - first.wounds - first.slain;
-  const again =
-    blow.flaming === true && failed > 0 && blow.notAtGarrison !== true && sectionAt(unitOf(game.state, unit)) !== null
-      ? yield* throws(failed, 'SB-B32', 'sb.base.ask-to-wound-again')
-      : NOBODY;
+  const again = harm.woundsAgain && failed > 0 ? yield* throws(failed, 'SB-B32', 'sb.base.ask-to-wound-again') : NOBODY;
   return { wounds: first.wounds + again.wounds, slain: first.slain + again.slain };
 }
 
 const NOBODY = Object.freeze({ wounds: 0, slain: 0 });
 
 /** SB-B33: only where a natural 6 kills does anybody look at the faces. */
-function* wounding(
-  asked: Omit<RollRequest, 'ask' | 'reads'>,
-  needed: number,
-  kills: boolean,
-): Steps<{ readonly wounds: number; readonly slain: number }> {
+function* thrownToWound(asked: Omit<RollRequest, 'ask' | 'reads'>, { toWound: needed, kills }: Harm): Rolls<Inflicted> {
   if (!kills)
     return { wounds: yield* roll({ ...asked, reads: { kind: 'count', atLeast: needed }, counts: 'wounds' }), slain: 0 };
   const faces = yield* roll({ ...asked, reads: { kind: 'faces' } });
@@ -126,16 +175,12 @@ function* wounding(
 }
 
 /** SB-B10: what armour lets through. */
-function* armoured(game: Play, victim: Struck, blow: Blow, wounds: number): Steps<number> {
-  const { unit, who } = victim;
-  const { roster } = unitOf(game.state, unit);
-  const armour = armourOf(roster, who);
-  const save = armourSave(armour, blow.strength, blow.piercing === true);
-  if (wounds === 0 || blow.noArmour === true || armour > 6 || save > 6) return wounds;
+function* armoured({ unit, name, seat, armour: save }: Harm, wounds: number): Rolls<number> {
+  if (wounds === 0 || save > 6) return wounds;
   const saved = yield* roll({
-    seat: roster.side,
+    seat,
     rule: 'SB-B10',
-    why: text('sb.base.ask-armour', figures(game.state, victim, { dice: wounds, save })),
+    why: text('sb.base.ask-armour', { unit: name, dice: wounds, save }),
     about: [unit],
     dice: wounds,
     sides: D6,
@@ -152,54 +197,50 @@ function resistanceOf(siege: Siege, id: string): number {
   return Math.max(roster.magicResistance, warded ? 2 : 0);
 }
 
+/** SB-B10: wounds that a ward save does not turn, of a blow that nothing else is known of. */
+export const warded = (game: Play, victim: Victim, blow: Blow, wounds: number): Rolls<number> => {
+  const harm = harmOf(game.state, victim, blow);
+  return wardedBy(harm, harm.ward, wounds);
+};
+
 /** SB-B10: the ward save, or Regeneration, which fire (SB-B32) and a Killing Blow (SB-B33) cancel. */
-export function* warded(game: Play, victim: Victim, blow: Blow, wounds: number, slain: boolean): Steps<number> {
-  const { unit } = victim;
-  const { roster } = unitOf(game.state, unit);
-  const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(game.state, unit)) : roster.ward;
-  const save = blow.flaming === true || slain ? ward : Math.min(ward, roster.regeneration);
+function* wardedBy({ unit, name, seat, wardsAgain }: Harm, save: number, wounds: number): Rolls<number> {
   if (wounds === 0 || save > 6) return wounds;
   const reads = { kind: 'count', atLeast: save } as const;
-  const asked = { seat: roster.side, about: [unit], sides: D6, reads, counts: 'saves' } as const;
+  const asked = { seat, about: [unit], sides: D6, reads, counts: 'saves' } as const;
   const saved = yield* roll({
     ...asked,
     rule: 'SB-B10',
-    why: text('sb.base.ask-ward', figures(game.state, victim, { dice: wounds, save })),
+    why: text('sb.base.ask-ward', { unit: name, dice: wounds, save }),
     dice: wounds,
   });
-  if (blow.wardsAgain !== true || saved === 0) return wounds - saved;
+  if (!wardsAgain || saved === 0) return wounds - saved;
   // SB-160: whoever is hit from the shrine throws successful ward saves again.
   const again = yield* roll({
     ...asked,
     rule: 'SB-160',
-    why: text('sb.base.ask-ward-again', figures(game.state, victim, { dice: saved, save })),
+    why: text('sb.base.ask-ward-again', { unit: name, dice: saved, save }),
     dice: saved,
   });
   return wounds - again;
 }
 
 /** SB-B11: Multiple Wounds, each capped by what one model has; SB-B32: doubled on a Flammable target afterwards. */
-function* multiply(game: Play, victim: Struck, blow: Blow, wounds: number): Steps<number> {
-  const { unit, who } = victim;
+function* multiply({ unit, name, by, each: whole, lost, burns, multiple }: Harm, wounds: number): Rolls<number> {
   if (wounds === 0) return 0;
-  const each = eachOf(game.state, unit, who);
-  const burns = blow.flaming === true && has(game.state, unit, 'flammable') ? 2 : 1;
-  const { wounds: ofRanks, championWounds } = unitOf(game.state, unit);
-  const lost = who === 'champion' ? championWounds : ofRanks;
-  if (each === 1) return wounds;
-  if (blow.multiple === undefined)
-    return burns === 1 ? wounds : onModels(Array<number>(wounds).fill(burns), each, lost);
+  if (whole === 1) return wounds;
+  if (multiple === undefined) return burns === 1 ? wounds : onModels(Array<number>(wounds).fill(burns), whole, lost);
   const faces = yield* roll({
-    seat: blow.by,
+    seat: by,
     rule: 'SB-B11',
-    why: text(`sb.base.ask-multiple-${blow.multiple}`, figures(game.state, victim, { dice: wounds })),
+    why: text(`sb.base.ask-multiple-${multiple}`, { unit: name, dice: wounds }),
     about: [unit],
     dice: wounds,
     sides: D6,
     reads: { kind: 'faces' },
   });
-  const multiplied = faces.map((face) => (blow.multiple === 'd3' ? d3(face) : face) * burns);
-  return onModels(multiplied, each, lost);
+  const multiplied = faces.map((face) => (multiple === 'd3' ? d3(face) : face) * burns);
+  return onModels(multiplied, whole, lost);
 }
 
 /** SB-B11: one model after another is hit, and none loses more Wounds than it has left. @param lost by the first of them */

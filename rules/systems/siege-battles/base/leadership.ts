@@ -1,9 +1,10 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { declareYesNo, each, roll, tell, type PureSteps } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { party, sectionAt, sectionOf, unitOf, unitsOf } from '../pieces.ts';
+import type { Seat } from '../start/setup.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { passesBreak } from './chances.ts';
 import { D6 } from './dice.ts';
@@ -78,21 +79,42 @@ function* thrown(
   leadership: number,
 ): Steps<boolean> {
   const needed = leadership - penalty;
-  const faces = yield* roll({
-    seat: unitOf(game.state, unit).roster.side,
-    rule,
-    // SB-B12: two dice show no less than a double 1.
-    why:
-      test === 'break' && needed <= 2
-        ? text('sb.base.ask-test-break-hopeless', { unit: unitName(game.state, unit) })
-        : text(`sb.base.ask-test-${test}`, { unit: unitName(game.state, unit), needed }),
-    about: [unit],
-    dice: 2,
-    sides: D6,
-    reads: { kind: 'faces' },
-  });
-  const sum = faces.reduce((total, face) => total + face, 0);
-  const passed = test === 'break' ? passesBreak(faces, leadership, penalty) : sum <= needed;
+  // SB-B12: two dice show no less than a double 1.
+  const why =
+    test === 'break' && needed <= 2
+      ? text('sb.base.ask-test-break-hopeless', { unit: unitName(game.state, unit) })
+      : text(`sb.base.ask-test-${test}`, { unit: unitName(game.state, unit), needed });
+  const seat = unitOf(game.state, unit).roster.side;
+  const [taken] = yield* each(twoDice, [{ unit, seat, rule, why, needed, inBreak: test === 'break' }]);
+  const { faces = [], passed = false } = taken ?? {};
   yield* tell<Fact>({ kind: 'test-taken', unit, test, faces, needed, passed });
   return passed;
 }
+
+interface TwoDice {
+  readonly unit: string;
+  readonly seat: Seat;
+  readonly rule: string;
+  readonly why: Text;
+  readonly needed: number;
+  readonly inBreak: boolean;
+}
+
+/** SB-B04: every face is told, and counts for no more than whether the test was passed. */
+const twoDice = pureStep(
+  'two-dice',
+  'SB-B04',
+  function* ({
+    unit,
+    seat,
+    rule,
+    why,
+    needed,
+    inBreak,
+  }: TwoDice): PureSteps<Fact, { readonly faces: readonly number[]; readonly passed: boolean }> {
+    const faces = yield* roll({ seat, rule, why, about: [unit], dice: 2, sides: D6, reads: { kind: 'faces' } });
+    const sum = faces.reduce((total, face) => total + face, 0);
+    return { faces, passed: inBreak ? passesBreak(faces, needed, 0) : sum <= needed };
+  },
+  ({ passed }) => passed,
+);

@@ -58,7 +58,7 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
     const onMount = sixes(faces.slice(models));
     if (onMount > 0) yield* tell<Fact>({ kind: 'mount-hurt', unit, wounds: onMount });
     const wounds = sixes(faces.slice(0, models));
-    const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by: 'defender' }, wounds, false);
+    const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by: 'defender' }, wounds);
     yield* remove(game, { unit }, unsaved);
   }
 });

@@ -100,6 +100,6 @@ export const mouthsOf = ({ models, mount }: Pick<Unit, 'models' | 'mount'>): num
 
 /** SB-023: no armour save, but ward saves; pooled by unit, command models last; nobody panics. */
 function* suffer(game: Play, unit: string, wounds: number, by: Seat): Steps {
-  const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by }, wounds, false);
+  const unsaved = yield* warded(game, { unit }, { hits: wounds, strength: 1, by }, wounds);
   yield* remove(game, { unit }, unsaved);
 }

@@ -47,7 +47,7 @@ export const dangerousTerrain = procedure(
     if (failed === 0) return;
     const wounds = type === 'chariot' ? yield* call(wrecks, { unit, chariots: failed }) : failed;
     const victim = { unit, who, most: models };
-    const lost = yield* warded(game, victim, { hits: wounds, strength: 1, by: side }, wounds, false);
+    const lost = yield* warded(game, victim, { hits: wounds, strength: 1, by: side }, wounds);
     yield* remove(game, victim, lost);
   },
 );

@@ -1,9 +1,19 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
-import { rerolls } from '../events/rerolls.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import {
+  call,
+  choose,
+  declareNumber,
+  eachLanding,
+  pause,
+  roll,
+  tell,
+  type Landed,
+  type PureSteps,
+} from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
+import { rerolls, rerollsLeft } from '../events/rerolls.ts';
 import type { Fact } from '../facts.ts';
-import { suffer } from '../mechanics/casualties.ts';
+import { savedBy, savesOf, wound, type Saves } from '../mechanics/casualties.ts';
 import { unitName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -93,14 +103,51 @@ const exchange = procedure('exchange', 'SM-B15', function* (game: Play, { id }: 
   if (fight === undefined) return scored;
   const { attacker } = fight;
   const blows = [...(yield* blowsOf(game, fight, attacker)), ...(yield* blowsOf(game, fight, opponentOf(attacker)))];
-  const struck: { blow: Blow; hits: number }[] = [];
-  for (const blow of blows) struck.push({ blow, hits: yield* strike(game, blow) });
-  for (const { blow, hits } of struck) {
-    if (hits === 0) continue;
-    scored[blow.side] += yield* call(suffer, { unit: blow.on, hits, save: true, section: blow.section });
-  }
+  const again = rerollsLeft(game.state, 'attacker') + rerollsLeft(game.state, 'defender') > 0;
+  const strokes: Stroke[] = [];
+  for (const blow of blows) strokes.push(strokeOf(game.state, blow, again ? yield* strike(game, blow) : null));
+  const unsaved = yield* eachLanding(stroke, strokes, losses);
+  for (const [i, { side }] of blows.entries()) scored[side] += unsaved[i] ?? 0;
   return scored;
 });
+
+/** A blow with what its dice are asked with. */
+interface Stroke extends Blow {
+  readonly why: Text;
+  readonly saves: Saves;
+  /** What it was thrown before: SM-208, SM-209 count dice over all blows, so that these are no steps of their own. */
+  readonly hits: number | null;
+}
+
+function strokeOf(siege: Siege, blow: Blow, hits: number | null): Stroke {
+  return { ...blow, hits, why: askStrokes(siege, blow), saves: savesOf(siege, blow.on, true) };
+}
+
+interface Came {
+  readonly hits: number;
+  readonly saved: number;
+}
+
+/** SM-B09, SM-B10: the dice of one blow, and when everybody has struck the saves against it. */
+const stroke = pureStep(
+  'strokes',
+  'SM-B15',
+  function* ({ side, by, on, dice, toHit, why, saves, hits: thrown }: Stroke): PureSteps<Fact, Came> {
+    const hits = thrown ?? (dice === 0 ? 0 : yield* roll({ ...asking({ side, by, on, toHit, why }), dice }));
+    yield* pause();
+    return { hits, saved: yield* savedBy(saves, hits) };
+  },
+  ({ hits, saved }) => hits - saved,
+);
+
+/** SM-B11 @returns unsaved hits */
+const losses = procedure(
+  'losses',
+  'SM-B11',
+  function* (game: Play, { of: { on, section }, came }: Landed<Stroke, Came>): Steps<number> {
+    return came.hits === 0 ? 0 : yield* wound(game, { unit: on, ...came, section: section ?? null });
+  },
+);
 
 /** The blows of one side as its dice will be thrown. */
 function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> {
@@ -199,20 +246,18 @@ function* struckBy(game: Play, side: Seat, party: Party, enemies: readonly Party
   return enemies.find(({ unit }) => unit === on);
 }
 
-function* strike(game: Play, { side, by, on, dice, toHit }: Blow): Steps<number> {
+const askStrokes = (siege: Siege, { by, on, toHit }: Blow): Text =>
+  text('sm.fights.ask-strokes', { unit: unitName(siege, by), target: unitName(siege, on), needs: toHit });
+
+function asking({ side, by, on, toHit, why }: Pick<Stroke, 'side' | 'by' | 'on' | 'toHit' | 'why'>) {
+  const reads = { kind: 'count', atLeast: toHit } as const;
+  return { seat: side, rule: 'SM-B09', why, about: [by, on], sides: 6, reads } as const;
+}
+
+function* strike(game: Play, blow: Blow): Steps<number> {
+  const { side, by, dice } = blow;
   if (dice === 0) return 0;
-  const asked = {
-    seat: side,
-    rule: 'SM-B09',
-    why: text('sm.fights.ask-strokes', {
-      unit: unitName(game.state, by),
-      target: unitName(game.state, on),
-      needs: toHit,
-    }),
-    about: [by, on],
-    sides: 6,
-    reads: { kind: 'count', atLeast: toHit },
-  } as const;
+  const asked = asking({ ...blow, why: askStrokes(game.state, blow) });
   const hits = yield* roll({ ...asked, dice });
   const again = yield* rerolls(game, side, by, dice - hits);
   if (again === 0) return hits;

@@ -1,9 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { roll, tell, type RollRequest } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Play, type Steps } from '../state.ts';
+import type { Seat } from '../start/setup.ts';
+import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Hits, saves and stands: SM-B10, SM-B11. */
 
@@ -16,28 +17,51 @@ export interface Blow {
   readonly section?: string | undefined;
 }
 
+/** Who saves, and the face that does; null where nothing is saved. */
+export interface Saves {
+  readonly unit: string;
+  readonly seat: Seat;
+  readonly name: Text | string;
+  readonly needs: number | null;
+}
+
+/** What the saves of a unit are asked with. */
+export function savesOf(siege: Siege, unit: string, save: boolean): Saves {
+  const { roster, side } = unitOf(siege, unit);
+  return { unit, seat: side, name: unitName(siege, unit), needs: save ? roster.profile.armour : null };
+}
+
+/** SM-B10: one die a hit, thrown by the owner. Returns how many are cancelled. */
+export function* savedBy({ unit, seat, name, needs }: Saves, hits: number): Generator<RollRequest, number, unknown> {
+  if (needs === null || hits === 0) return 0;
+  return yield* roll({
+    seat,
+    rule: 'SM-B10',
+    why: text('sm.mechanics.save', { unit: name, needs }),
+    about: [unit],
+    dice: hits,
+    sides: 6,
+    reads: { kind: 'count', atLeast: needs },
+    counts: 'saves',
+  });
+}
+
 /** The owner saves, then stands fall: each time the hits reach the Hits value (SM-B11). Returns the unsaved hits. */
 export const suffer = procedure('suffer', 'SM-B10', function* (game: Play, blow: Blow): Steps<number> {
-  const { unit: id, hits, save, section } = blow;
-  const { roster, side } = unitOf(game.state, id);
-  const { armour } = roster.profile;
-  const saved =
-    save && armour !== null && hits > 0
-      ? yield* roll({
-          seat: side,
-          rule: 'SM-B10',
-          why: text('sm.mechanics.save', { unit: unitName(game.state, id), needs: armour }),
-          about: [id],
-          dice: hits,
-          sides: 6,
-          reads: { kind: 'count', atLeast: armour },
-          counts: 'saves',
-        })
-      : 0;
-  yield* tell<Fact>({ kind: 'wounded', unit: id, hits: hits - saved, saved });
-  yield* fall(game, id, section ?? null);
-  return hits - saved;
+  const { unit, hits, save, section } = blow;
+  const saved = yield* savedBy(savesOf(game.state, unit, save), hits);
+  return yield* wound(game, { unit, hits, saved, section: section ?? null });
 });
+
+/** SM-B11: unsaved hits gather on a unit, and stands fall. Returns the unsaved hits. */
+export function* wound(
+  game: Play,
+  { unit, hits, saved, section }: { unit: string; hits: number; saved: number; section: string | null },
+): Steps<number> {
+  yield* tell<Fact>({ kind: 'wounded', unit, hits: hits - saved, saved });
+  yield* fall(game, unit, section);
+  return hits - saved;
+}
 
 /** SM-B11: stands that the hits have reached. */
 export function* fall(game: Play, id: string, section: string | null): Steps {

@@ -1,10 +1,11 @@
 import { procedure } from '../../../kernel/procedure.ts';
-import { call, roll, tell } from '../../../kernel/request.ts';
-import { text } from '../../../kernel/text.ts';
+import { call, roll, tell, type RollRequest } from '../../../kernel/request.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { destroy } from '../game/destroy.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Play, type Steps } from '../state.ts';
+import type { Seat } from '../start/setup.ts';
+import { unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import type { ShootingFact } from '../shooting/facts.ts';
 
 /** Hits, saves and stands that fall: HR-B03 to HR-B05. */
@@ -21,13 +22,26 @@ export interface Attack {
   readonly rule: string;
 }
 
+/** An attack with what its dice are asked with. */
+export interface Thrown extends Attack {
+  readonly seat: Seat;
+  readonly why: Text;
+}
+
+export function thrownBy(battle: Battle, attack: Attack): Thrown {
+  const { unit, target, needs } = attack;
+  const figures = { unit: unitName(battle, unit), target: unitName(battle, target), needs };
+  return { ...attack, seat: unitOf(battle, unit).roster.side, why: text('hr.melee.to-hit', figures) };
+}
+
 /** HR-B03: the dice of one unit against another. @returns hits before saves */
-export function* rollToHit(game: Play, { unit, target, dice, needs, rule }: Attack): Steps<number> {
+export function* rollToHit(attack: Thrown): Generator<RollRequest, number, unknown> {
+  const { unit, target, dice, needs, rule, seat, why } = attack;
   if (dice === 0) return 0;
   return yield* roll({
-    seat: unitOf(game.state, unit).roster.side,
+    seat,
     rule,
-    why: text('hr.melee.to-hit', { unit: unitName(game.state, unit), target: unitName(game.state, target), needs }),
+    why,
     about: [unit, target],
     dice,
     sides: 6,
@@ -35,14 +49,26 @@ export function* rollToHit(game: Play, { unit, target, dice, needs, rule }: Atta
   });
 }
 
+/** Who saves, and the face that does. */
+export interface Saves {
+  readonly unit: string;
+  readonly seat: Seat;
+  readonly name: Text | string;
+  readonly armour: number | null;
+}
+
+export function savesOf(battle: Battle, unit: string): Saves {
+  const { armour, side } = unitOf(battle, unit).roster;
+  return { unit, seat: side, name: unitName(battle, unit), armour };
+}
+
 /** HR-B04: the owner of the target saves; without armour there is no roll. @returns hits that are not turned */
-export function* unsavedOf(game: Play, unit: string, hits: number): Steps<number> {
-  const { armour, side } = unitOf(game.state, unit).roster;
+export function* unsavedOf({ unit, seat, name, armour }: Saves, hits: number): Generator<RollRequest, number, unknown> {
   if (armour === null || hits === 0) return hits;
   const saved = yield* roll({
-    seat: side,
+    seat,
     rule: 'HR-B04',
-    why: text('hr.melee.save', { unit: unitName(game.state, unit), hits, needs: armour }),
+    why: text('hr.melee.save', { unit: name, hits, needs: armour }),
     about: [unit],
     dice: hits,
     sides: 6,
@@ -81,7 +107,7 @@ export const suffer = procedure(
     game: Play,
     { unit, hits, by }: { readonly unit: string; readonly hits: number; readonly by: By },
   ): Steps<number> {
-    const unsaved = yield* unsavedOf(game, unit, hits);
+    const unsaved = yield* unsavedOf(savesOf(game.state, unit), hits);
     yield* call(takeWounds, { unit, hits, unsaved, by });
     return unsaved;
   },

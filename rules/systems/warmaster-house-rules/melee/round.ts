@@ -1,10 +1,10 @@
-import { procedure } from '../../../kernel/procedure.ts';
-import { call, tell } from '../../../kernel/request.ts';
+import { procedure, pureStep } from '../../../kernel/procedure.ts';
+import { call, each, tell, type PureSteps } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
 import type { Seat } from '../start/setup.ts';
 import { unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
-import { blowsOf } from './blows.ts';
-import { rollToHit, takeWounds, unsavedOf } from './casualties.ts';
+import { blowsOf, type Blow } from './blows.ts';
+import { rollToHit, savesOf, takeWounds, thrownBy, unsavedOf, type Saves, type Thrown } from './casualties.ts';
 import { countStands } from './count-stands.ts';
 
 /** One round of a combat: HR-106, HR-118, HR-B03 to HR-B05, HR-B10, HR-B13, P-HR-3. */
@@ -39,13 +39,10 @@ export const fightRound = procedure(
     );
     const blows = strengths.flatMap((strength) => blowsOf(game.state, fight, strength));
     const targets = [...new Set(blows.map(({ enemy }) => enemy))];
-    const unsaved: number[] = [];
-    for (const target of targets) {
-      const strikes = blows
-        .filter(({ enemy }) => enemy === target)
-        .map(({ unit, dice, needs }) => ({ unit, dice, needs }));
-      unsaved.push(yield* call(strikeAt, { target, strikes }));
-    }
+    const unsaved = yield* each(
+      strikeAt,
+      targets.map((target) => strikesAt(game.state, target, blows)),
+    );
     // HR-118: stands fall when everybody has struck.
     for (const [i, unit] of targets.entries()) {
       const hits = unsaved[i] ?? 0;
@@ -82,22 +79,27 @@ function judged(battle: Battle, fight: Engagement, hits: Score, support: Score):
 
 interface Strikes {
   readonly target: string;
-  readonly strikes: readonly { readonly unit: string; readonly dice: number; readonly needs: number }[];
+  readonly saves: Saves;
+  readonly strikes: readonly Thrown[];
 }
 
-/**
- * HR-106, HR-B04: everybody who fights this unit strikes at it, and then it saves against all at once. A step of its own
- * that changes nothing, so that chances are worked out unit by unit and not for every combination.
- * @returns unsaved hits
- */
-const strikeAt = procedure('blows', 'HR-106', function* (game: Play, { target, strikes }: Strikes): Steps<number> {
+function strikesAt(battle: Battle, target: string, blows: readonly Blow[]): Strikes {
+  const strikes = blows
+    .filter(({ enemy }) => enemy === target)
+    .map(({ unit, dice, needs }) => thrownBy(battle, { unit, target, dice, needs, rule: 'HR-106' }));
+  return { target, saves: savesOf(battle, target), strikes };
+}
+
+/** HR-106, HR-B04: everybody who fights this unit strikes at it, and then it saves against all at once. @returns unsaved hits */
+const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes }: Strikes): PureSteps<Fact, number> {
   let all = 0;
-  for (const { unit, dice, needs } of strikes) {
-    const hits = yield* rollToHit(game, { unit, target, dice, needs, rule: 'HR-106' });
+  for (const strike of strikes) {
+    const { unit, dice } = strike;
+    const hits = yield* rollToHit(strike);
     yield* tell<Fact>({ kind: 'struck', unit, target, dice, hits });
     all += hits;
   }
-  const unsaved = yield* unsavedOf(game, target, all);
+  const unsaved = yield* unsavedOf(saves, all);
   if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
   return unsaved;
 });

@@ -2,7 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { rollToHit, suffer } from '../melee/casualties.ts';
+import { rollToHit, suffer, thrownBy } from '../melee/casualties.ts';
 import { TO_HIT } from '../melee/tables.ts';
 import { seesThroughWoods } from '../moving/sight.ts';
 import { FARTHEST } from '../moving/tables.ts';
@@ -124,7 +124,9 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   const stands = yield* standsThatBear(game, id, charger, free);
   const dice = stands * shotsOfStand(unit);
   // A unit that charges has left its cover.
-  const hits = yield* rollToHit(game, { unit: id, target: charger, dice, needs: TO_HIT.open, rule: 'HR-094' });
+  const hits = yield* rollToHit(
+    thrownBy(game.state, { unit: id, target: charger, dice, needs: TO_HIT.open, rule: 'HR-094' }),
+  );
   yield* tell<Fact>({ kind: 'fired-at-charger', unit: id, charger, stands, dice, hits });
   return yield* call(suffer, { unit: charger, hits, by: 'fire-at-charger' });
 }

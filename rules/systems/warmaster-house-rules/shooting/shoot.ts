@@ -3,7 +3,7 @@ import { call, declareNumber, declareYesNo, tell } from '../../../kernel/request
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { rollToHit, suffer } from '../melee/casualties.ts';
+import { rollToHit, suffer, thrownBy } from '../melee/casualties.ts';
 import { TO_HIT } from '../melee/tables.ts';
 import { seesThroughWoods } from '../moving/sight.ts';
 import { FARTHEST } from '../moving/tables.ts';
@@ -111,7 +111,7 @@ const shootAt = procedure('shooting', 'HR-B07', function* (game: Play, { unit: i
   const dice = stands * shotsOfStand(unit);
   // HR-098: fire into a melee is rolled like any other.
   const needs = TO_HIT[positionUnderFire(unitOf(game.state, target))];
-  const hits = yield* rollToHit(game, { unit: id, target, dice, needs, rule: 'HR-B07' });
+  const hits = yield* rollToHit(thrownBy(game.state, { unit: id, target, dice, needs, rule: 'HR-B07' }));
   yield* tell<Fact>({ kind: 'shot', unit: id, target, stands, dice, hits });
   yield* call(suffer, { unit: target, hits, by: 'shooting' });
 });

@@ -1,0 +1,88 @@
+import type { PureStep } from './procedure.ts';
+import { read } from './reading.ts';
+import type { EachRequest, PauseRequest, Question, TellRequest } from './request.ts';
+import type { Input } from './row.ts';
+
+/** What is fixed already while chances are worked out: answers that were given, dice that are in. */
+
+/** Answers that are fixed: what was answered already, then the dice of the open roll that are in. */
+export interface Fixed {
+  readonly answers: readonly Input[];
+  next: number;
+  faces: readonly number[] | undefined;
+  /** Forces the reading of the first roll after the answers. */
+  reading: { readonly value: unknown } | undefined;
+}
+
+/** What is fixed of one of several steps side by side. */
+export interface Given {
+  readonly answers: Input[];
+  /** Whether the roll that is open lies before their last stop, so that nothing after it is answered. */
+  open: boolean;
+  faces: readonly number[] | undefined;
+  reading: { readonly value: unknown } | undefined;
+}
+
+/** Whether anything is left of it. */
+export const isFixed = ({ answers, next, faces, reading }: Fixed): boolean =>
+  next < answers.length || faces !== undefined || reading !== undefined;
+
+/** A pure step with those within it, in the order in which people are asked. */
+function* flat<Fact>(
+  step: PureStep<Fact, unknown, unknown>,
+  args: unknown,
+): Generator<Question | TellRequest<Fact> | PauseRequest, unknown, unknown> {
+  const steps = step.steps(args);
+  for (let next = steps.next(); ;) {
+    if (next.done === true) return next.value;
+    const request = next.value;
+    if (request.ask !== 'each') next = steps.next(yield request);
+    else {
+      const came: unknown[] = [];
+      for (const one of request.all) came.push(yield* flat(request.step, one));
+      next = steps.next(came);
+    }
+  }
+}
+
+/**
+ * Which answers that were already given belong to which of the steps side by side, as far as they have all stopped;
+ * nothing where no answer is left to give.
+ */
+export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): readonly Given[] | undefined {
+  if (!isFixed(fixed)) return undefined;
+  const given: Given[] = all.map(() => ({ answers: [], open: false, faces: undefined, reading: undefined }));
+  const begun = all.map((args) => flat(step, args));
+  for (;;) {
+    for (const [i, steps] of begun.entries()) {
+      const mine = given[i];
+      if (mine === undefined) return given;
+      const before = fixed.next;
+      let next = steps.next();
+      while (next.done !== true && next.value.ask !== 'pause') {
+        const request = next.value;
+        if (request.ask !== 'roll') next = steps.next();
+        else if (request.dice === 0) next = steps.next(read(request.reads, []));
+        else {
+          const answer = fixed.answers[fixed.next];
+          if (answer === undefined || !('roll' in answer)) {
+            // The open roll is this one's. Nobody after it has been asked anything.
+            mine.answers.push(...fixed.answers.slice(before, fixed.next));
+            for (const one of given) one.open = true;
+            Object.assign(mine, { faces: fixed.faces, reading: fixed.reading });
+            Object.assign(fixed, { faces: undefined, reading: undefined });
+            return given;
+          }
+          fixed.next += 1;
+          next = steps.next(read(request.reads, answer.roll));
+        }
+      }
+      if (next.done === true) {
+        // They end one by one from here on, each with what follows it.
+        fixed.next = before;
+        return given;
+      }
+      mine.answers.push(...fixed.answers.slice(before, fixed.next));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Arithmetic } from '../dice/arithmetic.ts';
+import type { ChooseRequest, DeclareRequest } from './request.ts';
+
+/** Ways in which a procedure can end, and what is taken for granted on the way there. */
+
+/** A way for a procedure to end. */
+export interface Outcome<State, W> {
+  readonly value: unknown;
+  readonly state: State;
+  readonly chance: W;
+  /** The way was left before its end, because all that was asked is settled. */
+  readonly settled?: true | undefined;
+}
+
+/** How decisions and facts of the table are taken for granted while chances are worked out. */
+export interface Assumptions {
+  readonly choose: (request: ChooseRequest) => string;
+  readonly declare: (request: DeclareRequest) => number | boolean;
+}
+
+/** The first option; the suggested fact, else yes; what is assumed of a number, else the largest. */
+export const plainAssumptions: Assumptions = {
+  choose: (request) => request.options[0]?.id ?? '',
+  declare: (request) =>
+    request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.assumed ?? request.max),
+};
+
+/** The chances would take too long to enumerate; they are then not shown, never guessed. */
+export class OddsTooLarge extends Error {
+  constructor() {
+    super('These chances have too many branches to be worked out exactly.');
+    this.name = 'OddsTooLarge';
+  }
+}
+
+/** Adds up the chances of the outcomes for which something holds. */
+export function chanceThat<State, W>(
+  outcomes: readonly Outcome<State, W>[],
+  holds: (state: State) => boolean,
+  arithmetic: Arithmetic<W>,
+): W {
+  let total = arithmetic.zero;
+  for (const outcome of outcomes) if (holds(outcome.state)) total = arithmetic.add(total, outcome.chance);
+  return total;
+}

@@ -1,0 +1,109 @@
+import type { Args } from '../../rules/kernel/system.ts';
+import { order, play, YES } from '../../rules/kernel/trial.ts';
+import {
+  assault,
+  charge,
+  guards,
+  inTheOpen,
+  onGround,
+  orcs,
+  siege,
+  theFight,
+  TO_COMBAT,
+} from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import * as towers from '../../rules/systems/siege-and-fortresses/towers/tower-scene.ts';
+import { at, charged, foe, MAN, troop } from '../../rules/systems/siege-battles/scene.ts';
+import { besiegers, garrison, on, scene as medieval } from '../../rules/systems/siege-medieval/scene.ts';
+import { combat } from '../../rules/systems/warmaster-house-rules/melee/melee-scene.ts';
+import { foe as enemy, troop as own } from '../../rules/systems/warmaster-house-rules/scene.ts';
+import type { AnyMatch } from './random-player.ts';
+
+/** Fights of every system at the moment in which they are to be fought, of any size, for whatever must hold of chances. */
+
+/** Numbers of one side. */
+export interface Side {
+  readonly stands: number;
+  readonly attacks: number;
+  /** Hits of a stand, or wounds of a model. */
+  readonly hits: number;
+  readonly save: number | null;
+  readonly ward?: number;
+}
+
+export interface Ready {
+  readonly match: AnyMatch;
+  readonly command: string;
+  readonly args: Args;
+}
+
+const numbers = ({ stands, attacks, hits, save }: Side) => ({ stands, attacks, hits, armour: save });
+
+/** SF: up the ladders against holders of a wall; so many stands of either side touch. */
+export function onAWall(ours: Side, theirs: Side): Ready {
+  const holders = guards('g', { w2: theirs.stands }, { ...numbers(theirs) });
+  const match = siege([orcs('orcs', { equipment: ['ladders'] }, numbers(ours)), holders]);
+  play(match, assault('orcs', 'w2'), YES);
+  answer(match);
+  play(match, ...TO_COMBAT);
+  return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
+}
+
+/** SF: a charge in the open. */
+export function inTheField(ours: Side, theirs: Side): Ready {
+  const foot = onGround(guards('g', { w1: theirs.stands }, numbers(theirs)));
+  const match = siege([orcs('orcs', {}, numbers(ours)), foot]);
+  play(match, charge('orcs', 'g'), ...inTheOpen(ours.stands, theirs.stands), ...TO_COMBAT);
+  return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
+}
+
+/** SF: at a tower. */
+export function atATower(ours: Side, theirs: Side): Ready {
+  const holders = towers.spears('s', { t: theirs.stands }, numbers(theirs));
+  const match = towers.siege([towers.inside(towers.guards('g', numbers(ours))), holders]);
+  play(match, towers.assault('g', 't', 'courtyard'));
+  answer(match);
+  play(match, ...towers.toCombat);
+  return { match, command: 'fight-tower', args: { section: 't' } };
+}
+
+/** SM: up the ladders. */
+export function byLadders(ours: Side, theirs: Side): Ready {
+  const units = [
+    besiegers('a', { ladders: true }, numbers(ours)),
+    garrison('d', { place: on('wall-1', theirs.stands) }, numbers(theirs)),
+  ];
+  const match = medieval({ units });
+  play(match, order('assault', { unit: 'a', section: 'wall-1' }));
+  answer(match);
+  play(match, ...TO_COMBAT);
+  return { match, command: 'fight', args: { fight: 'fight-wall-1' } };
+}
+
+/** SB: an assault on a wall; models are stands, and the save is that of their armour. */
+export function assaulted(ours: Side, theirs: Side): Ready {
+  const side = ({ stands, attacks, hits, save, ward = 7 }: Side) => ({
+    models: stands,
+    profile: { ...MAN, a: attacks, w: hits },
+    armour: save ?? 7,
+    ward,
+  });
+  const units = [troop('a', side(ours)), foe('d', { ...side(theirs), place: at('w1') })];
+  return { match: charged({ units }, ['a', 'w1']), command: 'fight', args: { section: 'w1' } };
+}
+
+/** HR: a charge in the front. */
+export function inCombat(ours: Side, theirs: Side): Ready {
+  const match = combat({ units: [own('a', numbers(ours)), enemy('b', numbers(theirs))] });
+  return { match, command: 'fight', args: { combat: 'combat:a:b' } };
+}
+
+export const FIGHTS = { onAWall, inTheField, atATower, byLadders, assaulted, inCombat } as const;
+
+/** Answers what is asked on the way to a fight: the dice low, numbers as large as they may be, everything else yes. */
+function answer(match: AnyMatch): void {
+  for (let question = match.awaiting?.question; question !== undefined; question = match.awaiting?.question) {
+    if (question.ask === 'roll') play(match, { roll: Array.from({ length: question.dice }, () => 1) });
+    else if (question.ask === 'choose') play(match, { choose: question.options[0]?.id ?? '' });
+    else play(match, { fact: question.fact === 'number' ? question.max : true });
+  }
+}
