@@ -1,12 +1,12 @@
 import { doubles } from '../dice/arithmetic.ts';
 import { checkAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
-import type { Match } from './match.ts';
 import { chanceThat, Odds, OddsTooLarge, plainAssumptions } from './odds.ts';
 import { TooManyReadings } from './possible-readings.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RollRequest } from './request.ts';
 import type { Input } from './row.ts';
+import type { Standing } from './standing.ts';
 import type { Command } from './system.ts';
 import { own } from './own.ts';
 
@@ -49,8 +49,8 @@ function questionAfter<State, Fact, Args>(
  * The dice that each option of the open choice leads to at once, without those that lead to another question or to none.
  * Exact: the readings of one roll are few. A roll that is read face by face has no bars to draw.
  */
-export function firstRolls<Setup, Options, State, Fact extends { readonly kind: string }>(
-  match: Match<Setup, Options, State, Fact>,
+export function firstRolls<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
 ): readonly FirstRoll[] {
   const { open, awaiting } = match;
   if (open === undefined || awaiting?.question.ask !== 'choose') return [];

@@ -1,8 +1,10 @@
 import { doubles } from '../dice/arithmetic.ts';
-import type { Match } from './match.ts';
+import { Distributions } from '../dice/distribution.ts';
 import { chanceThat, Odds, plainAssumptions, type Outcome } from './odds.ts';
-import type { RuleId } from './request.ts';
+import { possibleReadings } from './possible-readings.ts';
+import type { RollRequest, RuleId } from './request.ts';
 import type { Args, Command, Forecast } from './system.ts';
+import type { Standing } from './standing.ts';
 import type { Text } from './text.ts';
 import { own } from './own.ts';
 
@@ -74,8 +76,8 @@ const unsettled = <State, Fact>(forecasts: readonly Forecast<State, Fact>[], now
   forecasts.filter(({ settled }) => settled?.(now) !== true);
 
 /** Chances that a command has before it is given; nothing is thrown and nothing changes. */
-export function forecastCommand<Setup, Options, State, Fact extends { readonly kind: string }>(
-  match: Match<Setup, Options, State, Fact>,
+export function forecastCommand<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
   name: string,
   args: Args,
 ): readonly ChanceLine[] {
@@ -92,8 +94,8 @@ export function forecastCommand<Setup, Options, State, Fact extends { readonly k
  * Chances of the open command, with the dice of the open roll that are in.
  * @param faces in order of arrival, fewer than or as many as were asked
  */
-export function forecastOpen<Setup, Options, State, Fact extends { readonly kind: string }>(
-  match: Match<Setup, Options, State, Fact>,
+export function forecastOpen<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
   faces: readonly number[],
 ): readonly ChanceLine[] {
   return openForecast(match)(faces);
@@ -103,51 +105,81 @@ export function forecastOpen<Setup, Options, State, Fact extends { readonly kind
  * Works out the open command's chances once for its open question: what is returned tells the lines for the dice that
  * are in, and costs next to nothing for each die.
  */
-export function openForecast<Setup, Options, State, Fact extends { readonly kind: string }>(
-  match: Match<Setup, Options, State, Fact>,
+export function openForecast<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
 ): (faces: readonly number[]) => readonly ChanceLine[] {
+  const worked = workedOut(match);
+  return (faces) => linesAt(worked, faces);
+}
+
+/** What the open command's chances come to, reading by reading. Plain data: a die that comes in is looked up in it. */
+export interface WorkedOut {
+  readonly question: RollRequest | undefined;
+  readonly lines: readonly Omit<ChanceLine, 'line' | 'best' | 'worst'>[];
+  /** The chances of each line by the key of a reading; of one key alone where no dice are awaited. */
+  readonly chances: readonly ReadonlyMap<unknown, number>[];
+}
+
+/** Works out the open command's chances for every reading of its open roll. @throws OddsTooLarge, TooManyReadings */
+export function workedOut<State, Fact extends { readonly kind: string }>(match: Standing<State, Fact>): WorkedOut {
   const { open, awaiting } = match;
-  if (open === undefined || awaiting === undefined) return () => [];
+  const nothing = { question: undefined, lines: [], chances: [] };
+  if (open === undefined || awaiting === undefined) return nothing;
   const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
-  if (forecasts.length === 0) return () => [];
+  if (forecasts.length === 0) return nothing;
   const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
   const odds = oddsOf(match.system.fold, forecasts);
   const { question } = awaiting;
-  if (question.ask !== 'roll') {
-    const outcomes = odds.outcomes(run, open.args, open.stateBefore, open.answers);
-    const lines = forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed));
-    return () => lines;
-  }
-  const byReading = odds.byReading(run, open.args, open.stateBefore, open.answers, question);
+  const roll = question.ask === 'roll' ? question : undefined;
+  const ways =
+    roll === undefined
+      ? [{ value: undefined, outcomes: odds.outcomes(run, open.args, open.stateBefore, open.answers) }]
+      : odds.byReading(run, open.args, open.stateBefore, open.answers, roll);
   const chances = forecasts.map(
-    (forecast) => new Map(byReading.map(({ value, outcomes }) => [keyOf(value), chanceOf(odds, forecast, outcomes)])),
+    (forecast) => new Map(ways.map(({ value, outcomes }) => [readingKey(value), chanceOf(odds, forecast, outcomes)])),
   );
-  return (faces) => {
-    const possible = Array.from({ length: faces.length + 1 }, (_, n) =>
-      odds.readings(question, faces.slice(0, n)).filter(({ chance }) => chance > 0),
-    );
-    return forecasts.map(({ id, text, rule }, i) => {
-      const given = (value: unknown): number => chances[i]?.get(keyOf(value)) ?? 0;
-      const line = possible.map((readings, n) => ({
-        face: n === 0 ? null : (faces[n - 1] ?? null),
-        chance: clamp(
-          readings.reduce((total, { value, chance }) => total + chance * given(value), 0) /
-            readings.reduce((total, { chance }) => total + chance, 0),
-        ),
-      }));
-      const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
-      const ends = { best: Math.max(...reachable), worst: Math.min(...reachable) };
-      return { id, text, rule, line, ...ends, ...(odds.assumed ? { assumed: true } : {}) };
+  const lines = forecasts.map(({ id, text, rule }) => ({
+    id,
+    text,
+    rule,
+    ...(odds.assumed ? { assumed: true as const } : {}),
+  }));
+  return { question: roll, lines, chances };
+}
+
+/**
+ * The lines for the dice that are in.
+ * @param faces in order of arrival, fewer than or as many as were asked
+ */
+export function linesAt({ question, lines, chances }: WorkedOut, faces: readonly number[]): readonly ChanceLine[] {
+  if (question === undefined)
+    return lines.map((line, i) => {
+      const chance = chances[i]?.get(undefined) ?? 0;
+      return { ...line, line: [{ face: null, chance }], best: chance, worst: chance };
     });
-  };
+  const possible = Array.from({ length: faces.length + 1 }, (_, n) =>
+    possibleReadings(question, faces.slice(0, n), new Distributions(doubles)).filter(({ chance }) => chance > 0),
+  );
+  return lines.map((said, i) => {
+    const given = (value: unknown): number => chances[i]?.get(readingKey(value)) ?? 0;
+    const line = possible.map((readings, n) => ({
+      face: n === 0 ? null : (faces[n - 1] ?? null),
+      chance: clamp(
+        readings.reduce((total, { value, chance }) => total + chance * given(value), 0) /
+          readings.reduce((total, { chance }) => total + chance, 0),
+      ),
+    }));
+    const reachable = (possible.at(-1) ?? []).map(({ value }) => given(value));
+    return { ...said, line, best: Math.max(...reachable), worst: Math.min(...reachable) };
+  });
 }
 
 /**
  * Chances of the open command after each option of its open choice. Nothing where another kind of question is open: a fact
  * of the table is what it is, whatever would follow.
  */
-export function forecastOptions<Setup, Options, State, Fact extends { readonly kind: string }>(
-  match: Match<Setup, Options, State, Fact>,
+export function forecastOptions<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
 ): readonly { readonly option: string; readonly lines: readonly ChanceLine[] }[] {
   const { open, awaiting } = match;
   if (open === undefined || awaiting === undefined) return [];
@@ -172,7 +204,7 @@ function sure<State, Fact>({ id, text, rule }: Forecast<State, Fact>, chance: nu
 }
 
 /** A reading as a key: face by face readings are equal when their faces are. */
-function keyOf(value: unknown): unknown {
+export function readingKey(value: unknown): unknown {
   return Array.isArray(value) ? value.join(' ') : value;
 }
 

@@ -1,6 +1,6 @@
 import type { PureStep } from './procedure.ts';
 import { read } from './reading.ts';
-import type { EachRequest, PauseRequest, Question, TellRequest } from './request.ts';
+import type { EachRequest, PauseRequest, Question, Request, TellRequest } from './request.ts';
 import type { Input } from './row.ts';
 
 /** What is fixed already while chances are worked out: answers that were given, dice that are in. */
@@ -85,4 +85,12 @@ export function givenTo<Fact>({ step, all }: EachRequest<Fact>, fixed: Fixed): r
       mine.answers.push(...fixed.answers.slice(before, fixed.next));
     }
   }
+}
+
+/** A procedure, or a pure step, which looks at no state. */
+export interface Explored<State, Fact, Args> {
+  readonly steps: (
+    game: { readonly state: State },
+    args: Args,
+  ) => Generator<Request<Fact> | PauseRequest, unknown, unknown>;
 }

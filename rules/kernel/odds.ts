@@ -1,12 +1,11 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
-import { chanceThat, OddsTooLarge, plainAssumptions, type Assumptions, type Outcome } from './outcome.ts';
+import { chanceThat, OddsTooLarge, plainAssumptions, type Assumptions, type Bounds, type Outcome } from './outcome.ts';
 import { possibleReadings } from './possible-readings.ts';
-import { givenTo, isFixed, type Fixed, type Given } from './given-answers.ts';
+import { givenTo, isFixed, type Explored, type Fixed, type Given } from './given-answers.ts';
 import type { Procedure, PureStep } from './procedure.ts';
 import { read } from './reading.ts';
-import { inOrder } from './request.ts';
-import type { EachRequest, PauseRequest, Question, Request, RollRequest } from './request.ts';
+import { inOrder, type EachRequest, type Question, type RollRequest } from './request.ts';
 import type { Input } from './row.ts';
 import { StateHasher } from './state-hash.ts';
 
@@ -17,16 +16,6 @@ export { chanceThat, OddsTooLarge, plainAssumptions, type Outcome } from './outc
  * rolls can give, weighted. There is no second copy of a rule. Called procedures are remembered by their arguments and
  * the state they start from.
  */
-
-/** How far chances are worked out. */
-export interface Bounds<State> {
-  /** Whether a state already tells all that is asked: what comes after it is not worked out. */
-  readonly settled?: ((state: State) => boolean) | undefined;
-  /** Requests after which {@link OddsTooLarge} is thrown. */
-  readonly budget?: number;
-  /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */
-  readonly sideBySide?: boolean;
-}
 
 interface Answer<State> {
   readonly value: unknown;
@@ -43,14 +32,6 @@ interface Branch<State, W> {
 interface Running {
   readonly byStart: ReadonlyMap<string, unknown>;
   readonly start: string;
-}
-
-/** A procedure, or a pure step, which looks at no state. */
-interface Explored<State, Fact, Args> {
-  readonly steps: (
-    game: { readonly state: State },
-    args: Args,
-  ) => Generator<Request<Fact> | PauseRequest, unknown, unknown>;
 }
 
 interface Remembered<State, W> {
@@ -89,6 +70,7 @@ export class Odds<State, Fact, W> {
   /** The outermost running call that was met again: dice that are thrown again until they say something. */
   #metAgain = Infinity;
   #spent = 0;
+  #limit: number;
   #assumed = false;
 
   constructor(
@@ -101,9 +83,15 @@ export class Odds<State, Fact, W> {
     this.#arithmetic = arithmetic;
     this.#assume = assume;
     this.#settled = settled;
-    this.#budget = budget;
+    this.#budget = this.#limit = budget;
     this.#sideBySide = sideBySide;
     this.#distributions = new Distributions(arithmetic);
+  }
+
+  /** The same, with everything that it remembers, and its whole budget before it again. */
+  renewed(): this {
+    this.#limit = this.#spent + this.#budget;
+    return this;
   }
 
   /** Requests that were answered so far. */
@@ -165,7 +153,7 @@ export class Odds<State, Fact, W> {
       const steps = procedure.steps(game, args);
       let value: unknown;
       for (;;) {
-        if ((this.#spent += 1) > this.#budget) throw new OddsTooLarge();
+        if ((this.#spent += 1) > this.#limit) throw new OddsTooLarge();
         const step = steps.next(value);
         if (step.done === true) {
           ends.push({ value: step.value, state: game.state, chance });

@@ -33,6 +33,16 @@ export class OddsTooLarge extends Error {
   }
 }
 
+/** How far chances are worked out. */
+export interface Bounds<State> {
+  /** Whether a state already tells all that is asked: what comes after it is not worked out. */
+  readonly settled?: ((state: State) => boolean) | undefined;
+  /** Requests after which {@link OddsTooLarge} is thrown. */
+  readonly budget?: number;
+  /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */
+  readonly sideBySide?: boolean;
+}
+
 /** Adds up the chances of the outcomes for which something holds. */
 export function chanceThat<State, W>(
   outcomes: readonly Outcome<State, W>[],

@@ -1,3 +1,4 @@
+import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Invariant } from './invariant.ts';
 import type { Mustering } from './muster.ts';
@@ -122,6 +123,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly reveals?: ((fact: Fact) => boolean) | undefined;
   /** Chances worth showing for a command that is open or offered. */
   readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
+  /** Whole fights that an order leads to. Absent where nothing is fought out in rounds. */
+  readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
   /** How its fortress is laid out before the match; absent where it has none. */
   readonly fortress?: FortressPart | undefined;
   /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */

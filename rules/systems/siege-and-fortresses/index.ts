@@ -6,6 +6,7 @@ import { assault } from './assaults/assault.ts';
 import { climbTower } from './assaults/climb.ts';
 import { counterAttack } from './assaults/counter-attack.ts';
 import { charge } from './combat/charge.ts';
+import { courses } from './combat/course.ts';
 import { fallBackAfterDraw, fight } from './combat/fight.ts';
 import { batter, dropLogRam } from './battering/battering.ts';
 import { joinUnit, leaveUnit, saveCharacter } from './command/characters.ts';
@@ -117,6 +118,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   // SF-248: a sally gate is a secret until somebody uses it.
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
+  courses,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   fortress,

@@ -1,0 +1,116 @@
+import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
+import { towerFightId, towerFightsDue } from '../towers/tower-fight.ts';
+import { fightTower } from '../towers/tower-combat.ts';
+import { named } from '../why-not.ts';
+import type { Phase } from '../words.ts';
+import { combatPhaseOf } from '../towers/tower-fight.ts';
+import type { Engagement } from './engagement.ts';
+import { fight as fightOrder } from './fight.ts';
+import { fightName, whoFights } from './names.ts';
+import { fightsDue } from './parties.ts';
+
+/** Whole fights: SF-100, SF-139 a draw goes on, SF-B17 the winner pursues, SF-B06 what is forgotten in between. */
+
+const NEXT: ReadonlyMap<string, Phase> = new Map([
+  ['command', 'shooting'],
+  ['shooting', 'combat'],
+]);
+/** Phases of two player turns: a fight that is not due by then never is. */
+const MOST_PHASES = 6;
+
+/** SF-B01, SF-B06: phases begin as they do in the game until the fight is due again; nobody else does anything. */
+const untilDue = procedure('until-due', 'SF-B01', function* (game: Play, { id }: { readonly id: string }): Steps {
+  const due = (siege: Siege): boolean => [...fightsDue(siege), ...towerFightsDue(siege)].some((one) => one.id === id);
+  for (let n = 0; n < MOST_PHASES && game.state.engagements[id] !== undefined && !due(game.state); n += 1) {
+    const { turn, active, phase, first } = game.state;
+    const next = NEXT.get(phase);
+    if (next !== undefined) yield* tell<Fact>({ kind: 'phase-began', turn, active, phase: next });
+    else {
+      const other = opponentOf(active);
+      yield* tell<Fact>({
+        kind: 'phase-began',
+        turn: other === first ? turn + 1 : turn,
+        active: other,
+        phase: 'command',
+      });
+    }
+  }
+});
+
+/** The whole fight that an order is about. */
+export function courses(siege: Siege, command: string, args: Args): readonly Course<Siege, Fact>[] {
+  const { fight, section } = args;
+  if (command === 'fight' && typeof fight === 'string') return courseOf(siege, fight);
+  if (command === 'fight-tower' && typeof section === 'string') return courseOf(siege, towerFightId(section));
+  return [];
+}
+
+function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
+  const fight = named(siege.engagements, id);
+  if (fight === undefined) return [];
+  const { kind, section } = fight;
+  const inTower = kind === 'tower';
+  const round = inTower
+    ? { procedure: fightTower.run, args: { section: section ?? '' } }
+    : { procedure: fightOrder.run, args: { fight: id } };
+  const open = kind === 'open' || kind === 'breach';
+  return [
+    {
+      id: `in-the-end:${id}`,
+      text: text('forecast.won-in-the-end', { fight: fightName(siege, whoFights(fight)) }),
+      rule: inTower ? 'SF-139' : open ? 'SF-B17' : 'SF-100',
+      favours: fight.attacker,
+      cover: text(inTower ? 'forecast.cover-tower' : open ? 'forecast.cover-pursue' : 'forecast.cover-wall'),
+      prefers: inTower ? ['hold', 'stay'] : ['pursue', 'stand'],
+      round,
+      between: { procedure: untilDue, args: { id } },
+      ended: (after) => endOf(after, fight),
+      matters: (after) => mattersOf(after, fight),
+    },
+  ];
+}
+
+/** How a fight ended for whoever attacked; nothing while it goes on. */
+function endOf(siege: Siege, { id, kind, attackers, defenders }: Engagement): CourseEnd | undefined {
+  const left = (parties: Engagement['attackers']): boolean =>
+    parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
+  const [ours, theirs] = [left(attackers), left(defenders)];
+  if (!ours) return theirs ? 'lost' : 'drawn';
+  if (!theirs) return 'won';
+  if (siege.engagements[id] !== undefined) return undefined;
+  if (kind === 'tower') return 'lost'; // SF-137: outside again
+  const { lastRound } = siege;
+  if (lastRound?.fight !== id || lastRound.outcome === 'drawn') return 'drawn';
+  return lastRound.outcome === 'attackers-won' ? 'won' : 'lost';
+}
+
+/**
+ * What the rounds to come depend on: the fight and its units as they are, without where they are drawn, how many rounds
+ * were fought and what day it is.
+ */
+function mattersOf(siege: Siege, { id, attackers, defenders }: Engagement): unknown {
+  const fight = siege.engagements[id];
+  const units = [...new Set([...attackers, ...defenders].map(({ unit }) => unit))].map((unit) => {
+    const { place, ...rest } = unitOf(siege, unit);
+    return { ...rest, place: place.on === 'sections' ? place : place.on };
+  });
+  if (fight === undefined) return { units };
+  const { round, rounds, foughtIn, ...same } = fight;
+  const now = combatPhaseOf(siege);
+  return {
+    units,
+    fight: same,
+    first: round === 1,
+    // A charge that joined in counts in the round that it came in with.
+    joining: [...fight.attackers, ...fight.defenders].map(({ joinedIn }) => joinedIn === round),
+    waits: foughtIn === now,
+    fought: siege.options.roundsPerPhase === 'two' && rounds?.phase === now ? rounds.fought : 0, // SF-B18
+    active: siege.active,
+  };
+}
