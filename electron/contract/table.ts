@@ -149,11 +149,22 @@ export const OddsView = z.strictObject({
   line: z.array(z.strictObject({ face: z.number().int().nullable(), chance: z.number().min(0).max(1) })),
   best: z.number().min(0).max(1),
   worst: z.number().min(0).max(1),
-  exact: z.literal(true),
+  /** False: it lies between two numbers, and `chance` is the middle of them. */
+  exact: z.boolean(),
+  /** Absent: exact. `between`: it certainly lies from `lo` to `hi`, of all the dice that are in. */
+  kind: z.literal('between').optional(),
+  lo: z.number().min(0).max(1).optional(),
+  hi: z.number().min(0).max(1).optional(),
+  /** The rounds that it covers and what both sides are taken to do, where it is about more than the open order. */
+  cover: Text.optional(),
   /** It holds for what is taken for granted of the table, or of choices to come, until somebody tells. */
   assumed: z.literal(true).optional(),
 });
 export type OddsView = z.infer<typeof OddsView>;
+
+/** Whether the chances of the open question are there, are being worked out, or are too many to be. */
+export const OddsState = z.enum(['there', 'working', 'too-large']);
+export type OddsState = z.infer<typeof OddsState>;
 
 /** The chances that an option of the open choice would leave, and the dice that it leads to. */
 export const OptionOdds = z.strictObject({
@@ -359,6 +370,7 @@ export const TableState = z.strictObject({
   stay: Stay,
   offers: z.array(OfferView),
   odds: z.array(OddsView),
+  oddsState: OddsState.optional(),
   devices: z.array(DeviceView),
   ports: z.array(PortView),
   callout: CalloutView.nullable(),

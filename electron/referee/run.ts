@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
+import { sayOdds, untilOf } from './odds.ts';
 import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refused } from './play.ts';
 import { argumentsSchema } from './arguments.ts';
 import { differences } from './difference.ts';
@@ -16,7 +16,8 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 /** The referee without any screen: its verbs, and what it answers. */
 
 const USAGE = `referee play SCRIPT        plays a match script ('-': standard input); one JSON line an event, last the state
-referee odds SCRIPT        exact chances of the open question, or of every command offered, after the script
+referee odds SCRIPT        chances of the open question, or of every command offered, after the script, and of whole fights
+  --until 1s               how long one whole fight may be worked out
 referee offers SCRIPT      every legal command after the script, or what is asked
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
@@ -97,35 +98,14 @@ function play({ say, complain }: Desk, path: string, language: Language, how: Pl
   return missed.length === 0 && played.violations.length === 0 ? 0 : 1;
 }
 
-function odds({ say, complain }: Desk, path: string, language: Language): number {
+function odds({ say, complain }: Desk, path: string, until: number, language: Language): number {
   const read = readScript(path);
   const { match, refused } = playScript(read, language, () => undefined);
   if (refused !== undefined) {
     complain(refusalOf(refused, language));
     return 2;
   }
-  const lines =
-    match.open === undefined
-      ? match.offers().map((offer) => ({
-          command: offer.command,
-          args: offer.args,
-          lines: forecastCommand(match, offer.command, offer.args),
-        }))
-      : [{ command: match.open.command, args: match.open.args, lines: forecastOpen(match, []) }];
-  for (const { command, args, lines: chances } of lines) {
-    for (const line of chances)
-      say({
-        command,
-        args,
-        outcome: line.id,
-        text: sentence(line.text, language),
-        rule: line.rule,
-        chance: line.line.at(-1)?.chance,
-        best: line.best,
-        worst: line.worst,
-        exact: true,
-      });
-  }
+  sayOdds(say, match, until, language);
   return 0;
 }
 
@@ -157,6 +137,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     allowPositionals: true,
     options: {
       language: { type: 'string' },
+      until: { type: 'string' },
       strict: { type: 'boolean' },
       trace: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -181,7 +162,7 @@ function answer(desk: Desk, args: readonly string[]): number {
         play(desk, subject, language, { strict: values.strict === true, trace: values.trace === true })
       );
     case 'odds':
-      return odds(desk, subject, language);
+      return odds(desk, subject, untilOf(values.until), language);
     case 'offers':
       return offers(desk, subject, language);
     case 'schema': {

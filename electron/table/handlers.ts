@@ -9,6 +9,7 @@ import type { Armies } from '../library/armies/armies.ts';
 import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
 import { besideHandlers, type BesidePort } from './beside-handlers.ts';
+import type { Chances } from './chances.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { gathered } from './gathered.ts';
@@ -24,7 +25,7 @@ import { no } from './outcome.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import type { QuietMoments } from './sensors.ts';
-import { commandOdds, optionOdds, secretsOf } from './table-view.ts';
+import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
 import { typable } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
@@ -43,6 +44,7 @@ export interface HandlerPort
   readonly reconciler: Reconciler;
   readonly lessons: Lessons;
   readonly armies: Armies;
+  readonly chances: Pick<Chances, 'command' | 'options'>;
   readonly blink: (device: string, die: string | null) => boolean;
   readonly restart: () => Promise<void>;
   readonly invite: () => string | null;
@@ -95,8 +97,8 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         ? secretsOf(table(), seat)
         : null,
     'match.redo': () => table().redo(),
-    'match.odds': ({ command, args }) => commandOdds(table(), command, args),
-    'match.optionOdds': ({ token }) => (token === table().token ? optionOdds(table()) : []),
+    'match.odds': ({ command, args }) => port.chances.command(table(), command, args),
+    'match.optionOdds': ({ token }) => (token === table().token ? port.chances.options(table()) : []),
     'match.restart': async () => {
       await port.restart();
       return { done: true, revision: table().journal.head.n };

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
-import type { LedgerView } from '../contract/table.ts';
+import type { LedgerView, OddsView, OptionOdds } from '../contract/table.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
+import type { ChanceDesk, OpenWorked } from './chance-desk.ts';
 import type { KeptJournal } from './journal-luck.ts';
 import type { StoredMatch } from './played.ts';
 
@@ -24,6 +25,10 @@ export interface LuckWork {
     };
     readonly answer: Uint8Array;
   };
+  /** Chances of the open question, of an order that may be given, of each option of the open choice. */
+  readonly open: { readonly asked: Parameters<ChanceDesk['open']>[0]; readonly answer: OpenWorked };
+  readonly command: { readonly asked: Parameters<ChanceDesk['command']>[0]; readonly answer: OddsView[] };
+  readonly options: { readonly asked: Parameters<ChanceDesk['options']>[0]; readonly answer: OptionOdds[] };
 }
 
 export interface LuckAsked {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { printedReport } from '../paper/report/match-report.ts';
+import { ChanceDesk } from './chance-desk.ts';
 import { luckOfJournal } from './journal-luck.ts';
 import { LuckBook } from './ledger.ts';
 import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
@@ -11,6 +12,8 @@ import { systemById } from './systems.ts';
 
 /** What the orders of matches came to, as long as the thread lives: a match that goes on costs only what is new. */
 const book = new LuckBook();
+/** Whole fights of the question that was asked about last go on where they were left. */
+const chances = new ChanceDesk();
 
 function systemOf({ match }: StoredMatch) {
   const system = systemById(match.system);
@@ -27,6 +30,9 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   },
   report: ({ stored, size, language, now }) =>
     printedReport(reportOf(stored, systemOf(stored), book), size, language, now),
+  open: (asked) => chances.open(asked),
+  command: (asked) => chances.command(asked),
+  options: (asked) => chances.options(asked),
 };
 
 async function answer({ n, what, asked }: LuckAsked): Promise<LuckAnswered> {

@@ -18,6 +18,7 @@ import { RawLogs } from './devices/raw-logs.ts';
 import { EventDesk } from '../tournament/desk/event-desk.ts';
 import { Hub } from '../tournament/hub/hub.ts';
 import { HubLink } from '../tournament/link/hub-link.ts';
+import { Chances } from './chances.ts';
 import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
 import { LuckThread } from './luck-thread.ts';
@@ -36,7 +37,7 @@ import { Reconciler } from './reconcile/reconciler.ts';
 import { RollingDice } from './rolling-dice.ts';
 import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { landedOdds, tableState } from './table-view.ts';
+import { tableState } from './table-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
 import { Watchers } from './watchers.ts';
 
@@ -78,8 +79,16 @@ export async function openHost({
   let cached: { readonly state: TableState } | undefined;
 
   const state = (): TableState =>
-    (cached ??= { state: tableState(table, live, sensors, reconciler, Date.now(), clock.view, results) }).state;
-  const watchers = new Watchers(state, () => table.log);
+    (cached ??= {
+      state: tableState(table, live, sensors, reconciler, Date.now(), clock.view, results, undefined, chances),
+    }).state;
+  // No die waits for a chance: they are worked out elsewhere, and screens are told of them when they are there.
+  const chanceThread = new LuckThread(LEDGER_IDLE_MS);
+  const chances = new Chances(chanceThread, () => {
+    cached = undefined;
+    watchers.tell();
+  });
+  const watchers: Watchers = new Watchers(state, () => table.log);
   const changed = (): void => {
     cached = undefined;
     clock.follow();
@@ -218,7 +227,7 @@ export async function openHost({
     dataDir,
     now,
     table: () => table,
-    oddsOf: (roll) => landedOdds(table, roll),
+    oddsOf: (roll) => chances.landed(table, roll),
     onChange: () => changed(),
   });
   let unsubscribe = table.onChange(changed);
@@ -303,6 +312,7 @@ export async function openHost({
     },
     library,
     luck: ledgerThread,
+    chances,
     armies: new Armies(dataDir),
     desk,
     hub,
@@ -353,6 +363,7 @@ export async function openHost({
         virtualTray,
         link,
         hub,
+        chanceThread,
         luckThread,
         ledgerThread,
       ];

@@ -9,7 +9,8 @@ import { Reconciler } from './reconcile/reconciler.ts';
 import { SiegeTable } from './siege-table.ts';
 import { demo } from './systems.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
-import { commandOdds, secretsOf, tableState } from './table-view.ts';
+import { ChancesHere } from './chances.ts';
+import { secretsOf, tableState } from './table-view.ts';
 import type { LiveDevices } from './live-devices.ts';
 
 const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
@@ -124,7 +125,7 @@ describe('what the screens are told', () => {
     const table = await newTable();
     table.order({ command: 'end-phase', args: {} }, null);
     const before = table.journal.head.n;
-    const [odds] = commandOdds(table, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    const [odds] = new ChancesHere().command(table, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
     // Only three hits of three shots make three dice, and 56 of their 216 throws are above 12.
     expect(odds?.line[0]?.chance).toBeCloseTo((1 / 216) * (56 / 216), 12);
     expect(table.journal.head.n).toBe(before);

@@ -1,37 +1,32 @@
-import { firstRolls, type FirstRoll } from '../../rules/kernel/first-roll.ts';
-import { forecastCommand, forecastOptions, openForecast, type ChanceLine } from '../../rules/kernel/forecast.ts';
-import { OddsTooLarge } from '../../rules/kernel/odds.ts';
-import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
-import type { Args } from '../../rules/kernel/system.ts';
 import type {
   AskView,
   CalloutView,
   HeldDie,
-  OddsView,
   OfferView,
-  OptionOdds,
   SecretsView,
   TableState,
   TraySlot,
   TrayView,
 } from '../contract/table.ts';
 import type { ClockView } from '../contract/clock-api.ts';
+import { ChancesHere, type ChanceSource } from './chances.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
-import { differing, moves } from './moving-odds.ts';
-import type { Landed } from './landing/landed.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn, throws, type TrayDie } from './tray.ts';
 
-/** What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. */
+/**
+ * What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. `chances`
+ * says what is known of the open question now.
+ */
 export function tableState(
   table: SiegeTable,
   live: LiveDevices,
@@ -41,12 +36,13 @@ export function tableState(
   clock: ClockView | null,
   results: Pick<ResultStage, 'landed' | 'view' | 'stay'>,
   seat?: string,
+  chances: ChanceSource = new ChancesHere(),
 ): TableState {
   const { match, journal, known } = table;
   // The view is the system's own; the contract's schema reads it before it leaves.
   const siege = placesOf(table).siege(match.state, seat);
   const { undoable } = match;
-  const odds = openOdds(table);
+  const { odds, state: oddsState } = chances.open(table);
   return {
     revision: journal.head.n,
     match: { id: journal.match.id, system: journal.match.system, file: journal.path },
@@ -62,6 +58,7 @@ export function tableState(
       .filter(({ secret }) => !secret)
       .map(offerView),
     odds,
+    oddsState,
     devices: deviceViews(known, live, now, quiet.values),
     ports: portViews(live),
     callout: calloutView(table),
@@ -215,68 +212,4 @@ function calloutView(table: SiegeTable): CalloutView | null {
   const thrown = 'roll' in row.input ? [...row.input.roll] : [];
   const grades = thrown.map((_, i) => faces?.[i]?.grade ?? 'typed');
   return { n: last.n, ...callout, faces: thrown, grades, sum: said.sum };
-}
-
-function oddsViews(lines: () => readonly ChanceLine[]): OddsView[] {
-  try {
-    return lines().map((line) => ({ ...line, line: line.line.map((point) => ({ ...point })), exact: true as const }));
-  } catch (error) {
-    // What cannot be enumerated is not shown; a chance is never guessed.
-    if (error instanceof OddsTooLarge || error instanceof TooManyReadings) return [];
-    throw error;
-  }
-}
-
-type Lines = (faces: readonly number[]) => readonly ChanceLine[];
-/** The chances of each table's open question, worked out once and not for every die. */
-const worked = new WeakMap<SiegeTable, { readonly question: string; readonly lines: Lines }>();
-
-function openOdds(table: SiegeTable): OddsView[] {
-  const question = `${table.journal.match.id} ${table.token}`;
-  let lines = worked.get(table)?.question === question ? worked.get(table)?.lines : undefined;
-  return oddsViews(() => {
-    if (lines === undefined) {
-      // Should it be too large, it stays so: nothing is worked out again until the next question.
-      worked.set(table, { question, lines: () => [] });
-      worked.set(table, { question, lines: (lines = openForecast(table.match)) });
-    }
-    return lines(facesIn(table.tray)).filter(moves);
-  });
-}
-
-/** The chances that a roll moved, up to their end, if they were known while it was open. */
-export function landedOdds(table: SiegeTable, { entry: { row } }: Landed): OddsView[] {
-  const known = worked.get(table);
-  const question = `${table.journal.match.id} ${String(row.n - 1)}.${row.asked.toString(36)}`;
-  if (known?.question !== question || !('roll' in row.input)) return [];
-  const faces = row.input.roll;
-  return oddsViews(() => known.lines(faces).filter(moves));
-}
-
-/** The chances that each option of the open choice would leave, as far as they can be worked out, and its first dice. */
-export function optionOdds(table: SiegeTable): OptionOdds[] {
-  let answers: ReturnType<typeof forecastOptions> = [];
-  const whole = oddsViews(() => {
-    answers = differing(forecastOptions(table.match));
-    return answers.flatMap(({ lines }) => lines);
-  });
-  const rolls = firstRolls(table.match);
-  const question = table.match.awaiting?.question;
-  if (question?.ask !== 'choose' || (whole.length === 0 && rolls.length === 0)) return [];
-  return question.options.map(({ id }) => {
-    const lines = whole.length === 0 ? [] : (answers.find(({ option }) => option === id)?.lines ?? []);
-    const first = rolls.find(({ option }) => option === id);
-    return { option: id, odds: oddsViews(() => lines), roll: first === undefined ? null : rollView(first) };
-  });
-}
-
-function rollView({ roll, by }: FirstRoll): NonNullable<OptionOdds['roll']> {
-  const { seat, dice, sides, reads, counts, rule } = roll;
-  const counted = counts === undefined ? {} : { counts };
-  return { seat, dice, sides, reads, ...counted, rule, by: by.map((one) => ({ ...one })) };
-}
-
-/** The chances that a command has before it is given. */
-export function commandOdds(table: SiegeTable, command: string, args: Args): OddsView[] {
-  return oddsViews(() => forecastCommand(table.match, command, args));
 }

@@ -5,6 +5,7 @@ import type { ScreenInfo } from '../displays/screen-info.ts';
 const HIDDEN: TableParts = {
   offers: [],
   odds: [],
+  oddsState: 'there',
   ports: [],
   undo: null,
   redo: false,

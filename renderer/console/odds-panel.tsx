@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OddsView } from '../../electron/contract/table.ts';
+import type { OddsState, OddsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -18,20 +18,40 @@ export function useOdds(): readonly OddsView[] {
   return odds;
 }
 
+/** Why no number stands here: it is being worked out, or it cannot be. Never a nought. */
+function NoChance({ state }: { readonly state: OddsState }) {
+  const say = useText();
+  if (state === 'there') return null;
+  return (
+    <section className="odds odds-brief" aria-label={say(text('console.odds.title'))}>
+      <div className="panel-head">
+        <p className="label">{say(text(state === 'working' ? 'console.odds.working' : 'console.odds.too-large'))}</p>
+        {state === 'working' && (
+          <p className="odds-figures" aria-hidden="true">
+            <span className="odds-now">…</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
 /** Exact chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
   const chance = useChance();
   const odds = useOdds();
-  const { ask, siege } = useTable('ask', 'siege');
+  const { ask, siege, oddsState } = useTable('ask', 'siege', 'oddsState');
   const seat = useScreen(({ desk }) => desk.order?.seat) ?? ask?.seat ?? siege.active;
   const [picked, setPicked] = useState<string | null>(null);
   const main = odds.find(({ id }) => id === picked) ?? odds[0];
-  if (main === undefined) return null;
+  if (main === undefined) return ask === null ? null : <NoChance state={oddsState ?? 'there'} />;
   const now = main.line.at(-1)?.chance ?? 0;
   const first = main.line[0]?.chance ?? 0;
-  const said = chance(now);
-  const plain = plainText(now);
+  const { lo, hi } = main;
+  const between = lo !== undefined && hi !== undefined;
+  const said = between ? say(text('console.odds.between', { lo: chance(lo), hi: chance(hi) })) : chance(now);
+  const plain = between ? null : plainText(now);
   const dice = ask?.ask === 'roll' ? ask.dice : main.line.length - 1;
   return (
     <section
@@ -43,11 +63,13 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
           <h2 id="odds-head">{say(main.text)}</h2>
           <p className="label">
             {say(
-              main.assumed === true
-                ? text('console.odds.assumed')
-                : main.line.length > 1
-                  ? text('console.odds.was', { chance: chance(first) })
-                  : text('console.odds.exact'),
+              main.cover !== undefined
+                ? main.cover
+                : main.assumed === true
+                  ? text('console.odds.assumed')
+                  : main.line.length > 1
+                    ? text('console.odds.was', { chance: chance(first) })
+                    : text('console.odds.exact'),
             )}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { appendVsFdatasync } from './append.ts';
+import { wholeCourses } from './course.ts';
 import { cruelty } from './cruelty.ts';
 import { displayFacts } from './display-facts.ts';
 import { engineVsBoardgame } from './engine.ts';
@@ -21,6 +22,7 @@ import { stolenFromNow } from './stolen.ts';
 const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[]>>> = {
   engine: engineVsBoardgame,
   odds: oddsVsIcepool,
+  course: wholeCourses,
   replay: replayVsJsonParse,
   append: appendVsFdatasync,
   fairness,

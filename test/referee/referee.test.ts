@@ -6,6 +6,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { playScript } from '../../electron/referee/play.ts';
 import { readScript } from '../../electron/referee/script.ts';
 import type { Invariant } from '../../rules/kernel/invariant.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+import { play } from '../../rules/kernel/trial.ts';
+import {
+  assault,
+  climbers,
+  guards,
+  sections,
+  siege,
+  TO_COMBAT,
+} from '../../rules/systems/siege-and-fortresses/combat/combat-scene.ts';
+import { written as siegeOf } from '../../rules/systems/siege-and-fortresses/scene.ts';
 import { referee } from './in-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -163,6 +174,37 @@ describe('the referee command', () => {
     const script = example('EX-SF-01.json');
     const { out } = referee('odds', written({ ...script, inputs: script.inputs.slice(0, 3), expect: undefined }));
     expect(out[0]).toMatchObject({ command: 'shoot-structure', rule: 'SF-032', exact: true });
+  });
+
+  it('says of every chance what kind it is and what it covers, and ends no fight, however large, in a trace', () => {
+    const crowd = (stands: number, attacks: number) => {
+      const units = [climbers('orcs', { stands, attacks }), guards('g', { w2: stands }, { attacks, armour: 4 })];
+      const match = siege(units);
+      const inputs: Input[] = [];
+      const put = (input: Input): void => {
+        play(match, input);
+        inputs.push(input);
+      };
+      put(assault('orcs', 'w2'));
+      for (let asked = match.awaiting?.question; asked !== undefined; asked = match.awaiting?.question)
+        put({ fact: asked.ask === 'declare' && asked.fact === 'number' ? asked.max : true });
+      TO_COMBAT.forEach(put);
+      return { system: 'siege-and-fortresses', setup: siegeOf({ sections, units }), inputs };
+    };
+    for (const [stands, attacks] of [
+      [1, 2],
+      [2, 20],
+    ] as const) {
+      const { out, err, status } = referee('odds', written(crowd(stands, attacks)), '--until', '50ms');
+      expect([status, err]).toEqual([0, []]);
+      const kinds = out.map((line) => (line as { kind?: string }).kind);
+      expect(kinds.length).toBeGreaterThan(0);
+      for (const kind of kinds) expect(['exact', 'between', 'too-large']).toContain(kind);
+      for (const line of out as { kind: string; lo?: number; hi?: number; cover?: string }[])
+        if (line.kind !== 'too-large')
+          expect([(line.lo ?? 1) <= (line.hi ?? 0), typeof line.cover]).toEqual([true, 'string']);
+    }
+    expect(referee('odds', written(crowd(1, 2)), '--until', 'soon').status).toBe(2);
   });
 
   it('says what it can do when it is called wrongly', () => {

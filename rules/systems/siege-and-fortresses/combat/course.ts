@@ -66,7 +66,11 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
       text: text('forecast.won-in-the-end', { fight: fightName(siege, whoFights(fight)) }),
       rule: inTower ? 'SF-139' : open ? 'SF-B17' : 'SF-100',
       favours: fight.attacker,
-      cover: text(inTower ? 'forecast.cover-tower' : open ? 'forecast.cover-pursue' : 'forecast.cover-wall'),
+      cover: inTower
+        ? text('forecast.cover-tower')
+        : open
+          ? text('forecast.cover-pursue')
+          : text('forecast.cover-wall'),
       prefers: inTower ? ['hold', 'stay'] : ['pursue', 'stand'],
       round,
       between: { procedure: untilDue, args: { id } },

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Driver } from '../../../kernel/driver.ts';
+import { procedure } from '../../../kernel/procedure.ts';
+import { call } from '../../../kernel/request.ts';
 import {
   armourSave,
   passesBreak,
@@ -17,6 +19,7 @@ import { artillery, d3, dropHighest, dropLowest, scatter } from './dice.ts';
 import { groupOf, isUndeadArmy } from './groups.ts';
 import { leadershipTest } from './leadership.ts';
 import { modified, valueOf } from './profile.ts';
+import type { Steps } from '../state.ts';
 import { foe, MAN, num, order, play, refusedBy, scene, troop, until } from '../scene.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -97,7 +100,10 @@ describe('charts of the base game', () => {
     const { state, system } = scene({ units: [troop('a')] });
     const asked = (penalty: number) => {
       const driver = new Driver(state, system.fold);
-      driver.start(leadershipTest, { unit: 'a', test: 'break', penalty }, []);
+      const test = procedure('test', 'SB-B12', function* (): Steps {
+        yield* call(leadershipTest, { unit: 'a', test: 'break', penalty });
+      });
+      driver.start(test, {}, []);
       return driver.question?.ask === 'roll' ? driver.question.why.key : '';
     };
     // Leadership 7: five less leaves 2, which is the double 1 itself.
