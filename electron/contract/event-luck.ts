@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
-import { SideLuck } from './table.ts';
+import { SideLuck } from './ledger-view.ts';
 
 /** What is known of the journal of a game: followed to its end, not looked at yet, or why there is nothing to follow. */
 export const journalStates = ['followed', 'waiting', 'none', 'not-ended', 'unreadable'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { LibraryEntry, LibraryOutcome, MomentView, PastView, ProblemView } from './library.ts';
 import type { Contract } from './rpc.ts';
-import { LedgerView } from './table.ts';
+import { LedgerView } from './ledger-view.ts';
 
 /** What a console may ask of the library and of the past of the match on the table. */
 

@@ -116,7 +116,7 @@ export class ChanceDesk {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- fights of any system
+// oxlint-disable-next-line typescript/no-explicit-any -- fights of any system
 type AnyFight = WholeFight<any, any>;
 
 interface OrderAsked {

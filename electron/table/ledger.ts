@@ -4,7 +4,7 @@ import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem, Args, Forecast } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import type { LedgerLine, LedgerView } from '../contract/table.ts';
+import type { LedgerLine, LedgerView } from '../contract/ledger-view.ts';
 import type { AnyMatch } from './any-match.ts';
 import type { StoredRow } from './stored-rows.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
-import type { LedgerView, OddsView, OptionOdds } from '../contract/table.ts';
+import type { OddsView, OptionOdds } from '../contract/table.ts';
+import type { LedgerView } from '../contract/ledger-view.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';

@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Text } from '../../rules/kernel/text.ts';
@@ -28,7 +29,7 @@ export const isOnPlan = (siege: SiegeView, id: string): boolean =>
 /** What an order calls one of its arguments: sentences name what they are about as the arguments do. */
 function calledIn({ args, text: sentence }: OfferView, value: string, say: Say): string | null {
   for (const [name, argument] of Object.entries(args)) {
-    const called = sentence.with?.[name];
+    const called = own(sentence.with, name);
     if (String(argument) === value && called !== undefined)
       return typeof called === 'object' ? say(called) : String(called);
   }

@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { Play } from '../plan/plan.tsx';
@@ -62,7 +63,7 @@ export function usePlay(): { readonly play: Play; readonly lit: readonly string[
   );
   const words = [...places].map(([id, [only, ...others]]) => {
     if (only === undefined || others.length > 0) return { id, words: null };
-    const said = previews[offerKey(only)]?.[0]?.line.at(-1)?.chance;
+    const said = own(previews, offerKey(only))?.[0]?.line.at(-1)?.chance;
     return { id, words: said === undefined ? null : chance(said) };
   });
   const chips = useShared(

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../electron/contract/table.ts';
+import type { LedgerView } from '../../electron/contract/ledger-view.ts';
 
 export type LuckLine = LedgerView['lines'][number];
 

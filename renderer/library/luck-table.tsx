@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { LedgerView } from '../../electron/contract/table.ts';
+import type { LedgerView } from '../../electron/contract/ledger-view.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';

@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 import './plan.css';
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
@@ -241,7 +242,7 @@ export const Plan = memo(function Plan({
       className={play === undefined ? 'plan' : 'plan plan-handled'}
       onKeyDownCapture={(event) => {
         if (play === undefined || handling.onKey(event)) return;
-        const way = turns[`${event.shiftKey ? 'Shift ' : ''}${event.key}`];
+        const way = own(turns, `${event.shiftKey ? 'Shift ' : ''}${event.key}`);
         if (way === undefined || !play.turn(...way)) return;
         event.preventDefault();
         event.stopPropagation();

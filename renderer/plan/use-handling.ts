@@ -1,3 +1,4 @@
+import { own } from '../../rules/kernel/own.ts';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
 import { kept, panned, seenBy, stepFrom, wholeOf, zoomed, type Camera, type Scene } from './camera.ts';
@@ -67,7 +68,7 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
   /** @returns whether the key was one of the camera's */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!on || event.ctrlKey || event.altKey || event.metaKey) return false;
-    const arrow = ARROWS[event.key];
+    const arrow = own(ARROWS, event.key);
     if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else if (event.key === 'Home') fit();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventLuckView, GameLuck } from '../../electron/contract/event-luck.ts';
-import type { SideLuck } from '../../electron/contract/table.ts';
+import type { SideLuck } from '../../electron/contract/ledger-view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { useLive } from '../devices/use-live.ts';

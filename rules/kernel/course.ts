@@ -16,7 +16,7 @@ export const ENDS = ['won', 'lost', 'drawn'] as const;
 export type CourseEnd = (typeof ENDS)[number];
 
 interface Run<State, Fact> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each course pairs a procedure with its own arguments
+  // oxlint-disable-next-line typescript/no-explicit-any -- each course pairs a procedure with its own arguments
   readonly procedure: Procedure<State, Fact, any, unknown>;
   readonly args: unknown;
 }

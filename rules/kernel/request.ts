@@ -139,10 +139,10 @@ export interface PureStep<Fact, Args, Result> {
 /** Several pure steps side by side, each followed by what its result does to the game. */
 export interface EachRequest<Fact> {
   readonly ask: 'each';
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- arguments and result differ by step; `each` below keeps them typed
+  // oxlint-disable-next-line typescript/no-explicit-any -- arguments and result differ by step; `each` below keeps them typed
   readonly step: PureStep<Fact, any, any>;
   readonly all: readonly unknown[];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
   readonly lands: Procedure<any, Fact, any, any> | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Args, System } from './system.ts';
 
 /** Where a match stands, as far as chances are concerned. Beside its system it is plain data, fit for another thread. */
 export interface Standing<State, Fact extends { readonly kind: string }> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- set-up and options are of no concern to chances
+  // oxlint-disable-next-line typescript/no-explicit-any -- set-up and options are of no concern to chances
   readonly system: System<any, any, State, Fact>;
   readonly state: State;
   /** The order that is being carried out, with what was answered since. */

@@ -9,7 +9,7 @@ import { atATower, inTheField, onAWall, type Ready, type Side } from './small-fi
  * rounds of the rulebook by hand.
  */
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- any system
+// oxlint-disable-next-line typescript/no-explicit-any -- any system
 const fightsOf = ({ match, command, args }: Ready): readonly WholeFight<any, any>[] =>
   wholeFights(match, { command, args });
 

@@ -11,7 +11,7 @@ import { verifyFile } from '../../electron/journal/verify-file.ts';
 /** The real program in a process of its own, and errors in it that nothing catches. */
 
 const ROOT = join(import.meta.dirname, '../..');
-const THROWS = pathToFileURL(join(import.meta.dirname, 'throws-when-told.ts')).href;
+const THROWS = pathToFileURL(join(import.meta.dirname, 'throws-child.ts')).href;
 
 let folder: string;
 let program: ChildProcess;

@@ -1,5 +1,6 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { LedgerLine, LogEntry } from '../../contract/table.ts';
+import type { LogEntry } from '../../contract/table.ts';
+import type { LedgerLine } from '../../contract/ledger-view.ts';
 import { sentence, type Language } from '../../sentences.ts';
 import { Flow } from '../flow.ts';
 import { Pages, type PaperSize } from '../pages.ts';

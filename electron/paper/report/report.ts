@@ -1,7 +1,8 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { FairnessLine } from '../../contract/dice-api.ts';
-import type { LedgerView, LogEntry } from '../../contract/table.ts';
+import type { LogEntry } from '../../contract/table.ts';
+import type { LedgerView } from '../../contract/ledger-view.ts';
 
 /** What a report tells of a match. */
 export interface MatchReport {

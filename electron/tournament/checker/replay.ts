@@ -111,6 +111,10 @@ export class Known {
       case 'match-begun':
       case 'claimed':
       case 'report-lines-kept':
+      // Signatures are checked by themselves.
+      case 'key-made':
+      case 'head-signed':
+      case 'head-confirmed':
         break;
     }
   }

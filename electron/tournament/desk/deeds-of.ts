@@ -114,7 +114,7 @@ function settingsOf(
   { acts, state }: Known,
   { settings, from = state.settings }: Extract<EventAct, { kind: 'settings' }>,
 ): readonly Deed[] | Text {
-  const merged: Record<string, unknown> = { ...state.settings };
+  const merged = new Map<string, unknown>(Object.entries(state.settings));
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
   const [was, now, stands] = [
     new Map(Object.entries(from)),
@@ -127,9 +127,9 @@ function settingsOf(
       const name = acts.findLast(({ deed }) => deed.kind === 'settings-changed')?.by ?? '';
       return text('event.settings-meanwhile', { name, what: text(`event.setting.${key}`) });
     }
-    merged[key] = now.get(key);
+    merged.set(key, now.get(key));
   }
-  return [{ kind: 'settings-changed', settings: Settings.parse(merged) }];
+  return [{ kind: 'settings-changed', settings: Settings.parse(Object.fromEntries(merged)) }];
 }
 
 /** A result, unless another stands by now than whoever writes it has seen. What is settled needs no judge any more. */

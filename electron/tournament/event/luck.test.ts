@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playedByChance } from '../../../test/tournament/play-event.ts';
-import type { SideLuck } from '../../contract/table.ts';
+import type { SideLuck } from '../../contract/ledger-view.ts';
 import type { Hall } from './hall.ts';
 import { quietRound, quietTable } from './hall.ts';
 import { finishedGames, luckOfEvent, type FinishedGame, type FollowedJournal } from './luck.ts';

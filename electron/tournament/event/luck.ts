@@ -1,5 +1,5 @@
 import type { EventLuckView, GameLuck, PlayerLuck } from '../../contract/event-luck.ts';
-import type { SideLuck } from '../../contract/table.ts';
+import type { SideLuck } from '../../contract/ledger-view.ts';
 import type { Hall } from './hall.ts';
 import type { Result } from './settings.ts';
 import type { EventState } from './state.ts';

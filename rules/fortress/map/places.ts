@@ -192,14 +192,14 @@ export function settle(before: PlacesView, siege: SiegeView): PlacesView {
   const grown = stood.filter(({ piece, place }) => place.for !== purposeOf(piece));
   for (const { piece, place } of stood) if (place.for === purposeOf(piece)) keep(piece, place);
   for (const { piece, place } of grown) keep(piece, place);
-  const places: Record<string, Place> = {};
+  const places = new Map<string, Place>();
   for (const piece of pieces) {
     const place = kept.get(piece.key) ?? placed({ ...empty, taken }, piece);
-    places[piece.key] = place;
+    places.set(piece.key, place);
     if (!kept.has(piece.key)) taken.push(boxAbout(roomAt(place, piece.formation)));
   }
   const alike = kept.size === pieces.length && grown.length === 0 && Object.keys(before).length === pieces.length;
-  return alike ? before : places;
+  return alike ? before : Object.fromEntries(places);
 }
 
 function stoneOf({ id: section, footprint }: SectionView): Stone {

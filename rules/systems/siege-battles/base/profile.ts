@@ -96,16 +96,11 @@ export const Machine = z.strictObject({
     .max(120)
     .optional()
     .meta({ description: 'In inches; 48, and 60 of a stone thrower, unless told otherwise.', unit: 'inches' }),
-  least: z
-    .int()
-    .min(0)
-    .max(60)
-    .optional()
-    .meta({
-      description: 'Nearer than this a stone thrower cannot throw; 12 inches unless told otherwise.',
-      rule: 'SB-B27',
-      unit: 'inches',
-    }),
+  least: z.int().min(0).max(60).optional().meta({
+    description: 'Nearer than this a stone thrower cannot throw; 12 inches unless told otherwise.',
+    rule: 'SB-B27',
+    unit: 'inches',
+  }),
   strength: z
     .int()
     .min(1)

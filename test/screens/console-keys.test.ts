@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Stage } from './console-stage.ts';
+
+const stage = new Stage();
+
+describe('keys', () => {
+  it('the badge of Enter is gone while Enter would press something else', async () => {
+    const page = await stage.open();
+    await stage.show('choice');
+    await page.keyboard.press('1');
+    await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
+    await page.locator('.rail-entry').first().focus();
+    await expect.poll(() => page.locator('.btn-main kbd').count()).toBe(0);
+    await page.locator('#ask').focus();
+    await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
+  });
+
+  it('faces that were half typed when somebody else answered are named, and nothing happens before that is read', async () => {
+    const page = await stage.open();
+    await stage.show('roll');
+    for (const key of ['t', '6', '6']) await page.keyboard.press(key);
+    await stage.show('choice');
+    const notice = page.locator('.overtaken');
+    await expect.poll(() => notice.innerText()).toContain('was not used.');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    expect(stage.asked('match.choose')).toEqual([]);
+    await notice.getByRole('button').click();
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.locator('#ask').focus();
+    await page.keyboard.press('Enter');
+    await stage.waitFor('match.choose');
+  });
+});
