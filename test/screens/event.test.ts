@@ -244,7 +244,7 @@ describe('the event room', () => {
     await tab(page, 'Standings').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.event-standings .label').first().innerText()).toContain('3');
-    const points = await page.locator('.event-standings tbody tr td:nth-child(3)').allInnerTexts();
+    const points = await page.locator('.event-standings tbody tr td:nth-child(4)').allInnerTexts();
     expect(points.map(Number).reduce((a, b) => a + b)).toBe(36);
     // The luck beside them, where somebody wants it: these games were told, and have no journal.
     await expect.poll(() => page.locator('.luck-open').count()).toBe(0);
