@@ -27,7 +27,7 @@ describe('the main action', () => {
       does: 'wait',
       label: { key: 'console.main.dice-to-come', with: { count: 3 } },
     });
-    expect(awaitedIn(states.rolling.state.tray)).toBe(1);
+    expect(awaitedIn(states.rolling.state.tray)).toBe(3);
   });
 
   it('gives the faces that were typed, but not none', () => {

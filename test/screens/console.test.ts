@@ -87,7 +87,7 @@ describe('without a mouse', () => {
     const page = await stage.open();
     await stage.show('roll');
     await page.keyboard.press('v');
-    await expect.poll(() => page.locator('.virtual-question').innerText()).toContain('Roll 1 die virtually?');
+    await expect.poll(() => page.locator('.virtual-question').innerText()).toContain('Roll 3 dice virtually?');
     expect(stage.asked('tray.virtual')).toEqual([]);
     await page.keyboard.press('Enter');
     await stage.waitFor('tray.virtual');

@@ -55,7 +55,7 @@ async function drag(id: string, dx: number, dy: number): Promise<void> {
 }
 
 async function chosen(item: string): Promise<void> {
-  await button('Plan').click();
+  await button(/^Plan$/).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -193,8 +193,8 @@ describe('the plan editor', () => {
     await expect.poll(heightOf).toBe(88);
     const room = await page.locator('.editor').boundingBox();
     expect([room?.width, room?.height]).toEqual([3840, 2160]);
-    await button('Plan').click();
-    const [under, menu] = [await button('Plan').boundingBox(), await page.locator('.editor-menu').boundingBox()];
+    await button(/^Plan$/).click();
+    const [under, menu] = [await button(/^Plan$/).boundingBox(), await page.locator('.editor-menu').boundingBox()];
     expect((menu?.y ?? 0) - (under?.y ?? 0) - (under?.height ?? 0)).toBeCloseTo(8, 0);
     await page.keyboard.press('Escape');
     const first = (await page.locator('[data-piece]').first().getAttribute('data-piece')) ?? '';

@@ -141,6 +141,7 @@ const MOVED_BY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   'engine-rolled',
   'left-section',
   'driven-back',
+  'driven-along',
   'stands-lost',
   'stands-fell',
   'troubled',
