@@ -114,10 +114,11 @@ export class Chances implements ChanceSource {
         if (error instanceof RpcError || known.worked !== undefined) return;
         worked = { lines: null, whole: [], done: true };
       }
-      if (this.#known !== known) return;
+      // A throw may be faster than its chances: they are still told of the result that is shown of it.
+      if (this.#known !== known && this.#before !== known) return;
       known.worked = worked;
       this.#changed();
-      if (worked.done) return;
+      if (worked.done || this.#known !== known) return;
     }
   }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { resultsStay } from '../results-stay.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
-/** A throw lands, on every screen of a table: the whole program in a browser, with the usual time for results. */
+/** A throw lands, on every screen of a table: the whole program in a browser, where results wait for somebody. */
 
 let workshop: Workshop;
 let served: Served;
@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const name = `landing-${String((games += 1))}`;
-  resultsStay(join(workshop.folder, name), 'long');
+  // Each test goes on by itself: a result that ended by its time would end by how fast the machine is.
+  resultsStay(join(workshop.folder, name), 'wait');
   served = await serveProgram(workshop, name);
 });
 afterEach(async () => {
@@ -118,7 +119,6 @@ describe('a throw', () => {
     await page.locator('[data-main=live]').waitFor();
     await press(page, 'f');
     await expect.poll(() => page.locator('.result-in').innerText()).toBe('held');
-    await expect.poll(() => page.locator('.result-bar').count()).toBe(0);
     await press(page, 'Enter');
     await becomes(page, 'Brandt may give an order');
     await order(page, 'End the Shooting phase');

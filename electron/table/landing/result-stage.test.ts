@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceMessage } from '../../../firmware-bridge/device-message.ts';
 import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
+import type { OddsView } from '../../contract/table.ts';
 import { createJournal, openJournal } from '../../journal/open.ts';
 import { SiegeTable } from '../siege-table.ts';
 import { ResultStage } from './result-stage.ts';
@@ -11,6 +12,7 @@ import { ResultStage } from './result-stage.ts';
 let folder: string;
 let table: SiegeTable;
 let results: ResultStage;
+let odds: OddsView[] = [];
 let told = 0;
 let seq = 0;
 
@@ -19,7 +21,7 @@ const open = (): void => {
     dataDir: folder,
     now: Date.now,
     table: () => table,
-    oddsOf: () => [],
+    oddsOf: () => odds,
     onChange: () => (told += 1),
   });
   table.onChange(() => results.follow());
@@ -29,6 +31,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   folder = mkdtempSync(join(tmpdir(), 'castellan-results-'));
   told = seq = 0;
+  odds = [];
   const match = {
     system: 'toy-siege',
     edition: '1',
@@ -95,6 +98,17 @@ describe('the result of a roll', () => {
         { face: 4, label: 'Brandt 2', came: 'adds' },
       ],
     });
+  });
+
+  it('is told its chance as soon as that is known, which may be later than the throw', () => {
+    toTheBlow();
+    type(3, 4);
+    expect(results.landed?.odds).toEqual([]);
+    const chance = { id: 'falls', text: { key: 'x' }, rule: 'R-1', line: [], best: 1, worst: 0, exact: true };
+    odds = [chance];
+    expect(results.landed?.odds).toEqual([chance]);
+    odds = [];
+    expect(results.landed?.odds).toEqual([chance]);
   });
 
   it('ends by itself, and stays known after that', () => {

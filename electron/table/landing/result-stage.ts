@@ -15,7 +15,7 @@ export interface ResultStageOptions {
   /** Host time in ms. */
   readonly now: () => number;
   readonly table: () => SiegeTable;
-  /** The chances that a roll moved, up to their end; asked once, in the moment in which it is taken. */
+  /** The chances that a roll moved, up to their end; asked from the moment in which it is taken until they are known. */
   readonly oddsOf: (roll: Landed) => OddsView[];
   /** Told when a result begins or ends by itself. */
   readonly onChange: () => void;
@@ -54,7 +54,7 @@ export class ResultStage {
     const { rolls, known } = this.#options.table();
     const row = this.#stage.showing?.view.row;
     const roll = row === undefined ? rolls.at(-1) : rolls.find(({ n }) => n === row);
-    return roll === undefined ? null : { ...landedRoll(roll, known), odds: this.#odds.get(roll.n) ?? [] };
+    return roll === undefined ? null : { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
   }
 
   /** Another match is on the table: what was rolled in it before is over. */
@@ -106,8 +106,17 @@ export class ResultStage {
     return landedRoll(roll, this.#options.table().known).dice;
   }
 
+  /** The chances of a roll, kept once they are known: they may come later than the throw. */
+  #oddsOf(roll: Landed): OddsView[] {
+    const kept = this.#odds.get(roll.n);
+    if (kept !== undefined && kept.length > 0) return kept;
+    const odds = this.#options.oddsOf(roll);
+    this.#odds.set(roll.n, odds);
+    return odds;
+  }
+
   #remember(roll: Landed): void {
-    this.#odds.set(roll.n, this.#options.oddsOf(roll));
+    this.#oddsOf(roll);
     const kept = new Set(this.#options.table().rolls.map(({ n }) => n));
     for (const n of this.#odds.keys()) if (!kept.has(n)) this.#odds.delete(n);
   }
