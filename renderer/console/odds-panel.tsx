@@ -23,7 +23,7 @@ function NoChance({ state }: { readonly state: OddsState }) {
   const say = useText();
   if (state === 'there') return null;
   return (
-    <section className="odds odds-brief" aria-label={say(text('console.odds.title'))}>
+    <section className="odds odds-brief" aria-label={say(text('console.odds.title'))} aria-busy={state === 'working'}>
       <div className="panel-head">
         <p className="label">{say(text(state === 'working' ? 'console.odds.working' : 'console.odds.too-large'))}</p>
         {state === 'working' && (

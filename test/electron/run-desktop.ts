@@ -74,6 +74,8 @@ const commanded = await revisions(...both);
 const redrawn = await Promise.all(both.map((page, index) => changed(page, before[index] ?? '')));
 
 const told = chromium.problems.length;
+// The chance of the question comes when it has been worked out; nothing else on the page moves by itself.
+await consolePage.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
 const [drawn] = await texts();
 const devtools = await consolePage.context().newCDPSession(consolePage);
 devtools.send('Page.crash').catch(() => undefined);
