@@ -10,6 +10,7 @@ const LAZY = /\(\) => import\("([^"]+\.json)"\)\.then\(\(?m\)? => m\["default"\]
 function chunkOf(file: string): string | null {
   const [, language] = /\/(?:[\w-]+\.)*(en|fr)\.json$/.exec(file) ?? [];
   if (language === undefined) return null;
+  if (/\/texts\/name\./.test(file)) return `texts-shared-${language}`;
   const [, system] = /\/(?:systems|compositions)\/([^/]+)\/(?:texts|catalogue)\//.exec(file) ?? [];
   if (system !== undefined) {
     const kind = file.includes('/catalogue/') ? 'rules' : /\/(?:set-up|options)\./.test(file) ? 'set-up' : 'texts';

@@ -15,15 +15,42 @@ import { siegeTowerHex } from '../../rules/systems/siege-tower-hex/index.ts';
 import { demoSetup as houseRulesSetup } from '../../rules/systems/warmaster-house-rules/demo.ts';
 import { warmasterHouseRules } from '../../rules/systems/warmaster-house-rules/index.ts';
 
+/** A system that the program plays, and set-ups to begin from: the first is its demo. */
+interface Played {
+  readonly system: AnySystem;
+  readonly presets: readonly { readonly id: string; readonly setup: unknown }[];
+}
+
 /** Every system that the program plays. The rest of the program names none. */
-export const systems: readonly AnySystem[] = [
-  siegeAndFortresses,
-  siegeTowerHex,
-  warmasterHouseRules,
-  siegeMedieval,
-  siegeBattles,
-  siegeWithHouseRules,
+const played: readonly Played[] = [
+  {
+    system: siegeAndFortresses,
+    presets: [
+      { id: 'demo', setup: firstSiege },
+      { id: 'into-the-breach', setup: intoTheBreachSetup },
+      { id: 'the-watchtower', setup: theWatchtowerSetup },
+    ],
+  },
+  { system: siegeTowerHex, presets: [{ id: 'demo', setup: belfrySetup }] },
+  { system: warmasterHouseRules, presets: [{ id: 'demo', setup: houseRulesSetup }] },
+  {
+    system: siegeMedieval,
+    presets: [
+      { id: 'demo', setup: orvalSetup },
+      { id: 'last-assault', setup: assaultSetup },
+    ],
+  },
+  {
+    system: siegeBattles,
+    presets: [
+      { id: 'demo', setup: ashmereSetup },
+      { id: 'whole-siege', setup: wholeSetup },
+    ],
+  },
+  { system: siegeWithHouseRules, presets: [{ id: 'demo', setup: varenneSetup }] },
 ];
+
+export const systems: readonly AnySystem[] = played.map(({ system }) => system);
 
 /** Finds a system by its id. */
 export function systemById(id: string): AnySystem | undefined {
@@ -31,26 +58,8 @@ export function systemById(id: string): AnySystem | undefined {
 }
 
 /** Set-ups to begin from, by system. */
-export function presetsOf(system: string): readonly { readonly id: string; readonly setup: unknown }[] {
-  if (system === siegeTowerHex.id) return [{ id: 'demo', setup: belfrySetup }];
-  if (system === siegeMedieval.id)
-    return [
-      { id: 'demo', setup: orvalSetup },
-      { id: 'last-assault', setup: assaultSetup },
-    ];
-  if (system === siegeBattles.id)
-    return [
-      { id: 'demo', setup: ashmereSetup },
-      { id: 'whole-siege', setup: wholeSetup },
-    ];
-  if (system === siegeWithHouseRules.id) return [{ id: 'demo', setup: varenneSetup }];
-  if (system === warmasterHouseRules.id) return [{ id: 'demo', setup: houseRulesSetup }];
-  if (system !== siegeAndFortresses.id) return [];
-  return [
-    { id: 'demo', setup: firstSiege },
-    { id: 'into-the-breach', setup: intoTheBreachSetup },
-    { id: 'the-watchtower', setup: theWatchtowerSetup },
-  ];
+export function presetsOf(id: string): Played['presets'] {
+  return played.find(({ system }) => system.id === id)?.presets ?? [];
 }
 
 /** The siege of Varenne before the first shot. */

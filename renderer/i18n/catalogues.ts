@@ -12,6 +12,7 @@ const shared: Files = import.meta.glob<Sentences>(
     '../display/texts.*.json',
     '../../electron/contract/texts/{table,journal}.*.json',
     '../../rules/kernel/texts/*.json',
+    '../../rules/{systems,compositions}/*/texts/name.*.json',
   ],
   { import: 'default' },
 );
@@ -20,6 +21,7 @@ const ofSystems: Files = import.meta.glob<Sentences>(
     '../../rules/systems/*/texts/*.json',
     '../../rules/compositions/*/texts/*.json',
     '!../../rules/systems/*/texts/{set-up,options}.*.json',
+    '!../../rules/{systems,compositions}/*/texts/name.*.json',
   ],
   { import: 'default' },
 );

@@ -37,7 +37,7 @@ function Chapters({ chapters, rule }: { readonly chapters: readonly Chapter[]; r
     <section key={`${system} ${name}`} className="rule-chapter">
       {name !== '' && (
         <h2 className="label">
-          {several && `${say(text(`rules.system.${system}`))} · `}
+          {several && `${say(text(`system.${system}`))} · `}
           {say(text(`rules.chapter.${name}`))}
         </h2>
       )}

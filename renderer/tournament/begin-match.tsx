@@ -20,11 +20,7 @@ export function BeginMatch({ round, game }: { readonly round: RoundView; readonl
   const [chosen, setChosen] = useState<string | null>(null);
   const all = (systems.value ?? []).flatMap(({ id, presets }) =>
     presets.map(
-      (preset) =>
-        [
-          `${id}/${preset.id}`,
-          `${say(text(`console.new.system.${id}`))}: ${say(text(`preset.${preset.id}`))}`,
-        ] as const,
+      (preset) => [`${id}/${preset.id}`, `${say(text(`system.${id}`))}: ${say(text(`preset.${preset.id}`))}`] as const,
     ),
   );
   const planned = all.find(([id]) => id === `${round.plan.system ?? ''}/${game.scenario ?? ''}`)?.[0];

@@ -48,7 +48,7 @@ function PlanFields({
         value={draft.system ?? ''}
         options={[
           ['', w('plan.any')],
-          ...(systems.value ?? []).map(({ id }) => [id, say(text(`console.new.system.${id}`))] as const),
+          ...(systems.value ?? []).map(({ id }) => [id, say(text(`system.${id}`))] as const),
         ]}
         onChange={(system) => {
           onDraft({ ...draft, system: system === '' ? null : system });

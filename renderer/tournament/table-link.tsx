@@ -21,11 +21,7 @@ function Called({ link, onRefused }: { readonly link: LinkView; readonly onRefus
   if (call === null) return <p className="hint">{w('link.nothing')}</p>;
   const all = (systems.value ?? []).flatMap(({ id, presets }) =>
     presets.map(
-      (preset) =>
-        [
-          `${id}/${preset.id}`,
-          `${say(text(`console.new.system.${id}`))}: ${say(text(`preset.${preset.id}`))}`,
-        ] as const,
+      (preset) => [`${id}/${preset.id}`, `${say(text(`system.${id}`))}: ${say(text(`preset.${preset.id}`))}`] as const,
     ),
   );
   const planned = all.find(([id]) => id === `${call.system ?? ''}/${call.scenario ?? ''}`)?.[0];

@@ -90,7 +90,7 @@ function head({ report, flow, say, w, figures }: Print): void {
   flow.paragraph(siege.name, { size: 28, strong: true });
   flow.paragraph(
     w('played', {
-      system: text(`report.system.${report.system}`),
+      system: text(`system.${report.system}`),
       edition: report.edition,
       from: figures.when(report.from),
       to: figures.when(report.to),

@@ -70,6 +70,8 @@ function usedKeys(): Set<string> {
   const keys = new Set([
     ...Object.entries(varying).flatMap(([start, ends]) => ends.map((end) => start + end)),
     ...setUp(),
+    // Screens and reports ask for its name.
+    'system.siege-and-fortresses',
   ]);
   for (const source of sources) {
     for (const [, key = ''] of source.matchAll(/text\(\s*'([^']+)'/g)) {

@@ -12,6 +12,8 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .join('\n');
 const whole = new Set([
   ...[...sources.matchAll(/'(sb\.[\w.-]+)'/g)].map(([, key = '']) => key),
+  // Screens and reports ask for its name.
+  'system.siege-battles',
   // Forms are built from schemas and lists, so that their words stand nowhere in the sources.
   ...forms(),
 ]);

@@ -13,9 +13,11 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const sources = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).join('\n');
 
 /** Keys written out in the code, and patterns of those that it builds. */
-const literal = new Set(
-  [...sources.matchAll(/'(sm\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
-);
+const literal = new Set([
+  // Screens and reports ask for its name.
+  'system.siege-medieval',
+  ...[...sources.matchAll(/'(sm\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
+]);
 const built = [...sources.matchAll(/`(sm\.[^`]+)`/g)].map(
   ([, key = '']) =>
     new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*(?:\{[^}]*\}[^}]*)*\}/g, '[\\w-]+')}$`),

@@ -12,6 +12,8 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .join('\n');
 const whole = new Set([
   ...[...sources.matchAll(/'(st\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
+  // Screens and reports ask for its name.
+  'system.siege-tower-hex',
   // The form of the options is built from their schema, so that its words stand nowhere in the sources.
   ...(siegeTowerHex.optionFields ?? []).flatMap(({ title, part, choices = [] }) =>
     [title, part, ...choices.map((choice) => choice.text)].map(({ key }) => key),

@@ -12,6 +12,8 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .join('\n');
 const whole = new Set([
   ...[...sources.matchAll(/'(hr\.[\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => key !== OPTION_WORDS),
+  // Screens and reports ask for its name.
+  'system.warmaster-house-rules',
   // The form of the options is built from their schema, so that its words stand nowhere in the sources.
   ...(warmasterHouseRules.optionFields ?? []).flatMap(({ title, part, choices = [] }) =>
     [title, part, ...choices.map((choice) => choice.text)].map(({ key }) => key),

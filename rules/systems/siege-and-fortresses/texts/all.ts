@@ -10,9 +10,11 @@ import setUpEn from './set-up.en.json' with { type: 'json' };
 import setUpFr from './set-up.fr.json' with { type: 'json' };
 import towersEn from './towers.en.json' with { type: 'json' };
 import towersFr from './towers.fr.json' with { type: 'json' };
+import nameEn from './name.en.json' with { type: 'json' };
+import nameFr from './name.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
-  en: { ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...setUpEn, ...towersEn },
-  fr: { ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...setUpFr, ...towersFr },
+  en: { ...nameEn, ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...setUpEn, ...towersEn },
+  fr: { ...nameFr, ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...setUpFr, ...towersFr },
 };

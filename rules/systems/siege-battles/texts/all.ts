@@ -12,9 +12,11 @@ import refusalsEn from './refusals.en.json' with { type: 'json' };
 import refusalsFr from './refusals.fr.json' with { type: 'json' };
 import worksEn from './works.en.json' with { type: 'json' };
 import worksFr from './works.fr.json' with { type: 'json' };
+import nameEn from './name.en.json' with { type: 'json' };
+import nameFr from './name.fr.json' with { type: 'json' };
 
 /** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
 export const texts = {
-  en: { ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn },
-  fr: { ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr },
+  en: { ...nameEn, ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn },
+  fr: { ...nameFr, ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr },
 };

@@ -28,10 +28,13 @@ import shootingEn from './shooting.en.json' with { type: 'json' };
 import shootingFr from './shooting.fr.json' with { type: 'json' };
 import treasonEn from './treason.en.json' with { type: 'json' };
 import treasonFr from './treason.fr.json' with { type: 'json' };
+import nameEn from './name.en.json' with { type: 'json' };
+import nameFr from './name.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a room has a file for each language. */
 export const texts = {
   en: {
+    ...nameEn,
     ...gameEn,
     ...preparationEn,
     ...bombardmentEn,
@@ -49,6 +52,7 @@ export const texts = {
     ...treasonEn,
   },
   fr: {
+    ...nameFr,
     ...gameFr,
     ...preparationFr,
     ...bombardmentFr,

@@ -4,6 +4,11 @@ import setUpEn from './set-up.en.json' with { type: 'json' };
 import setUpFr from './set-up.fr.json' with { type: 'json' };
 import optionsEn from './options.en.json' with { type: 'json' };
 import optionsFr from './options.fr.json' with { type: 'json' };
+import nameEn from './name.en.json' with { type: 'json' };
+import nameFr from './name.fr.json' with { type: 'json' };
 
 /** Every sentence of the system. */
-export const texts = { en: { ...en, ...setUpEn, ...optionsEn }, fr: { ...fr, ...setUpFr, ...optionsFr } };
+export const texts = {
+  en: { ...nameEn, ...en, ...setUpEn, ...optionsEn },
+  fr: { ...nameFr, ...fr, ...setUpFr, ...optionsFr },
+};

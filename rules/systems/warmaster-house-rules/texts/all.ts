@@ -18,10 +18,13 @@ import shootingEn from './shooting.en.json' with { type: 'json' };
 import shootingFr from './shooting.fr.json' with { type: 'json' };
 import skirmishersEn from './skirmishers.en.json' with { type: 'json' };
 import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
+import nameEn from './name.en.json' with { type: 'json' };
+import nameFr from './name.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
   en: {
+    ...nameEn,
     ...gameEn,
     ...commandEn,
     ...movingEn,
@@ -34,6 +37,7 @@ export const texts = {
     ...optionsEn,
   },
   fr: {
+    ...nameFr,
     ...gameFr,
     ...commandFr,
     ...movingFr,
