@@ -1,0 +1,133 @@
+// node build/new-system.ts NAME [--title "Gate Duel"] [--root DIR]
+// A sixth system to begin from: copies rules/template/new-system, names it, and puts it on the program's lists.
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** A sentence for whoever typed the command. */
+class Wrong extends Error {}
+
+/** What a new system is called in each place. */
+interface Names {
+  /** `gate-duel`: its folder, its id, and what match files call it. */
+  readonly id: string;
+  /** `gateDuel`: the value that the program imports. */
+  readonly value: string;
+  /** `GD`: what its rules begin with. */
+  readonly prefix: string;
+  readonly title: string;
+}
+
+/** Names by the id; the prefix is the first letters of its words, or more of them where another system has those. */
+function namesOf(id: string, title: string | undefined, taken: ReadonlySet<string>): Names {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
+    throw new Wrong(
+      `'${id}' cannot be the name of a folder: use small letters, figures and hyphens, such as gate-duel.`,
+    );
+  const words = id.split('-');
+  const whole = words.join('').replaceAll(/\d/g, '').toUpperCase();
+  const initials = words
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .toUpperCase();
+  const prefix = [initials, whole.slice(0, 2), whole.slice(0, 3), whole.slice(0, 4), whole.slice(0, 5)].find(
+    (one) => /^[A-Z]{2,5}$/.test(one) && !taken.has(one),
+  );
+  if (prefix === undefined) throw new Wrong(`No beginning for the rules of '${id}' is free: choose another name.`);
+  const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+  return {
+    id,
+    value: words.map((word, at) => (at === 0 ? word : capital(word))).join(''),
+    prefix,
+    title: title ?? words.map(capital).join(' '),
+  };
+}
+
+/** What the rules of the systems in a folder begin with. */
+function prefixesIn(root: string): ReadonlySet<string> {
+  const rules = globSync('rules/systems/*/catalogue/*.json', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return new Set(rules.flatMap((text) => [...text.matchAll(/"id": "([A-Z]+)-/g)].map(([, prefix = '']) => prefix)));
+}
+
+function named(text: string, { id, value, prefix, title }: Names): string {
+  return text
+    .replaceAll('New System', title)
+    .replaceAll('newSystem', value)
+    .replaceAll('new-system', id)
+    .replaceAll('NS-', `${prefix}-`)
+    .replaceAll(/(['"`])ns\./g, `$1${prefix.toLowerCase()}.`);
+}
+
+/** Puts `line` into a file, before or after the only place where `anchor` stands. */
+function insert(file: string, where: 'before' | 'after', anchor: RegExp, line: string): void {
+  const text = readFileSync(file, 'utf8');
+  const found = anchor.exec(text);
+  if (found === null) throw new Wrong(`${file} is not as this command knows it: put the system on its list by hand.`);
+  const at = found.index + (where === 'after' ? found[0].length : 0);
+  writeFileSync(file, text.slice(0, at) + line + text.slice(at));
+}
+
+/** Makes the folder and the lines in the lists. @returns what it is called */
+function make(root: string, id: string, title: string | undefined): Names {
+  const names = namesOf(id, title, prefixesIn(root));
+  const folder = join(root, 'rules/systems', id);
+  const test = join(root, 'test/conformance', `${id}.test.ts`);
+  for (const path of [folder, test, join(root, 'rules/compositions', id)])
+    if (existsSync(path)) throw new Wrong(`${path} is there already: choose another name.`);
+
+  cpSync(join(root, 'rules/template/new-system'), folder, { recursive: true });
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((one) => join(folder, one)))
+    if (statSync(file).isFile()) writeFileSync(file, named(readFileSync(file, 'utf8'), names));
+  renameSync(join(folder, 'rules.test.ts'), join(folder, `${id}.test.ts`));
+
+  const suite = readFileSync(join(root, 'test/conformance/new-system.test.ts'), 'utf8');
+  writeFileSync(test, named(suite.replaceAll('rules/template/', 'rules/systems/'), names));
+
+  const { value } = names;
+  const systems = join(root, 'electron/table/systems.ts');
+  const from = `'../../rules/systems/${id}`;
+  insert(
+    systems,
+    'before',
+    /\n\/\*\* A system that the program plays/,
+    `import { demoSetup as ${value}Setup } from ${from}/demo.ts';\nimport { ${value} } from ${from}/index.ts';\n`,
+  );
+  insert(
+    systems,
+    'before',
+    /\n\];\n\nexport const systems/,
+    `\n  { system: ${value}, presets: [{ id: 'demo', setup: ${value}Setup }] },`,
+  );
+  const sentences = join(root, 'electron/sentences.ts');
+  insert(
+    sentences,
+    'before',
+    /import \{ figures \}/,
+    `import { texts as ${value} } from '../rules/systems/${id}/texts/all.ts';\n`,
+  );
+  insert(sentences, 'after', /\n {6}\.\.\.kernelEn,/, `\n      ...${value}.en,`);
+  insert(sentences, 'after', /\n {6}\.\.\.kernelFr,/, `\n      ...${value}.fr,`);
+  return names;
+}
+
+const { values, positionals } = parseArgs({
+  options: { title: { type: 'string' }, root: { type: 'string', default: join(import.meta.dirname, '..') } },
+  allowPositionals: true,
+});
+try {
+  const [id, ...more] = positionals;
+  if (id === undefined || more.length > 0)
+    throw new Wrong('Say one name: npm run new-system -- gate-duel [--title "Gate Duel"]');
+  const { title, prefix } = make(values.root, id, values.title);
+  console.log(`${title} is in rules/systems/${id}; its rules are numbered ${prefix}-001 and on.
+
+Play it:   npm start, then New siege
+Test it:   npx vitest run rules/systems/${id} test/conformance/${id}.test.ts
+Read on:   docs/new-system.md`);
+} catch (error) {
+  if (!(error instanceof Wrong)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

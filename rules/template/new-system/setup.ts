@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { schemaOf } from '../../kernel/schema.ts';
+
+/** What the players wrote down before the first die. */
+
+const Side = z.strictObject({
+  seat: z.enum(['attacker', 'defender']),
+  name: z.string().min(1),
+  tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
+  charge: z.string(),
+});
+
+export const Setup = z.strictObject({
+  /** What the match is called. */
+  name: z.string().min(1),
+  sides: z.strictObject({ attacker: Side, defender: Side }),
+  /** NS-001: blows that the wall withstands. */
+  strength: z.number().int().min(1).max(20),
+  /** NS-002: stands in the attacking unit; each throws one die. */
+  stands: z.number().int().min(1).max(12),
+  /** NS-004: turns until the defender has held out. */
+  turns: z.number().int().min(1).max(20),
+});
+export type Setup = z.infer<typeof Setup>;
+
+/** Reads a set-up and says what is wrong with it. */
+export const setupSchema = schemaOf(Setup);
