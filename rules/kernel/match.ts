@@ -2,7 +2,7 @@ import { checkAnswer } from './answers.ts';
 import { Driver } from './driver.ts';
 import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import type { Seat } from './request.ts';
+import type { Question, Seat } from './request.ts';
 import type { Input, Row } from './row.ts';
 import type { Args, Awaiting, Command, System } from './system.ts';
 import type { Text } from './text.ts';
@@ -229,7 +229,7 @@ export class Match<
 
   #settle(asked: number, input: Input, facts: readonly Fact[]): void {
     this.#digest = this.#hasher.start(this.#digest).add(asked).add(input).add(facts).end();
-    this.#fingerprint = this.#driver.question === undefined ? 0 : this.#hasher.start().add(this.#driver.question).end();
+    this.#fingerprint = this.#fingerprintOf(this.#driver.question);
   }
 
   #undo(input: Extract<Input, { undo: true }>): Row<Fact> | Refusal {
@@ -273,6 +273,15 @@ export class Match<
     this.#rows = Math.max(this.#rows, rows);
   }
 
+  /** Names a question by what it asks; where its numbers come from is no part of it. */
+  #fingerprintOf(question: Question | undefined): number {
+    if (question === undefined) return 0;
+    return this.#hasher
+      .start()
+      .add(question.ask === 'roll' ? { ...question, sums: undefined } : question)
+      .end();
+  }
+
   /** Where the match stands, for faces on record: the same question asked at the same point of the same game. */
   #spot(): string {
     return `${String(this.#digest)}:${String(this.#fingerprint)}`;
@@ -290,7 +299,7 @@ export class Match<
         if (!answer.refused) this.#driver.answer(answer.value, []);
       }
     }
-    this.#fingerprint = this.#driver.question === undefined ? 0 : this.#hasher.start().add(this.#driver.question).end();
+    this.#fingerprint = this.#fingerprintOf(this.#driver.question);
   }
 }
 

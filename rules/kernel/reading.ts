@@ -15,7 +15,7 @@ export type Reading =
   | { readonly kind: 'faces' };
 
 /** What a rule receives for a reading. */
-export type ReadingValue<R extends Reading> = R extends { kind: 'sum-above' }
+export type ReadingValue<R extends { readonly kind: Reading['kind'] }> = R extends { kind: 'sum-above' }
   ? boolean
   : R extends { kind: 'faces' }
     ? readonly number[]

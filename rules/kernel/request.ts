@@ -1,4 +1,5 @@
 import type { Reading, ReadingValue } from './reading.ts';
+import { Sum } from './sum.ts';
 import type { Text } from './text.ts';
 
 /** Who is asked: a side of the system, such as `attacker`. The kernel knows no side by name. */
@@ -30,6 +31,15 @@ export interface RollRequest<R extends Reading = Reading> extends Asked {
   readonly faces?: readonly Text[] | undefined;
   /** What is counted: hits unless told otherwise. */
   readonly counts?: Counted | undefined;
+  /** Where its numbers come from. No part of its fingerprint: words about a number do not change the question. */
+  readonly sums?: Sums | undefined;
+}
+
+/** Where the numbers of a roll come from, as far as they do not stand in its rule. */
+export interface Sums {
+  readonly dice?: Sum | undefined;
+  /** The face that counts, or the limit. */
+  readonly need?: Sum | undefined;
 }
 
 /** One of the legal options of a {@link ChooseRequest}. */
@@ -155,11 +165,58 @@ export interface Landed<Args, Came> {
 /** Everything that a procedure may yield, and nothing else. */
 export type Request<Fact> = Question | CallRequest | EachRequest<Fact> | TellRequest<Fact>;
 
+/** A number of dice that stands in a rule; any other is a {@link Sum}. */
+type FewDice = number;
+/** A face, or a limit, that stands in a rule or its table. */
+type Written = number;
+
+/** A reading as rules ask for it: a number that stands in the rule, or the sum that it comes from. */
+export type AskedReading =
+  | Exclude<Reading, { kind: 'count' } | { kind: 'sum-above' }>
+  | { readonly kind: 'count'; readonly atLeast: Written | Sum }
+  | { readonly kind: 'sum-above'; readonly limit: Written | Sum };
+
+/** A roll as rules ask for it. */
+export interface AskedRoll<R extends AskedReading> extends Omit<RollRequest, 'ask' | 'dice' | 'reads' | 'sums'> {
+  readonly dice: FewDice | Sum;
+  readonly reads: R;
+  /** Of faces that a rule reads by itself: the number that they are held against. */
+  readonly need?: Sum | undefined;
+}
+
 /** Asks for dice and returns their reading. */
-export function* roll<const R extends Reading>(
-  request: Omit<RollRequest<R>, 'ask'>,
-): Generator<RollRequest<R>, ReadingValue<R>, unknown> {
-  return (yield { ask: 'roll', ...request }) as ReadingValue<R>;
+export function* roll<const R extends AskedReading>({
+  need: against,
+  ...request
+}: AskedRoll<R>): Generator<RollRequest, ReadingValue<R>, unknown> {
+  const { dice, reads } = request;
+  const need = needOf(reads) ?? against;
+  const sums = { ...(dice instanceof Sum && { dice }), ...(need && { need }) };
+  return (yield {
+    ask: 'roll',
+    ...request,
+    dice: numberOf(dice),
+    reads: plain(reads),
+    ...((dice instanceof Sum || need !== undefined) && { sums }),
+  }) as ReadingValue<R>;
+}
+
+const numberOf = (n: number | Sum): number => (n instanceof Sum ? n.total : n);
+
+function needOf(reads: AskedReading): Sum | undefined {
+  const needed = reads.kind === 'count' ? reads.atLeast : reads.kind === 'sum-above' ? reads.limit : undefined;
+  return needed instanceof Sum ? needed : undefined;
+}
+
+function plain(reads: AskedReading): Reading {
+  switch (reads.kind) {
+    case 'count':
+      return { kind: 'count', atLeast: numberOf(reads.atLeast) };
+    case 'sum-above':
+      return { kind: 'sum-above', limit: numberOf(reads.limit) };
+    default:
+      return reads;
+  }
 }
 
 /** Asks a player to choose and returns the id of the option. A choice with one option is not asked. */

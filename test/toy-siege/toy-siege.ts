@@ -3,6 +3,7 @@ import { call, choose, declareNumber, declareYesNo, roll, tell } from '../../rul
 import { procedure } from '../../rules/kernel/procedure.ts';
 import { schemaOf } from '../../rules/kernel/schema.ts';
 import type { Command, System } from '../../rules/kernel/system.ts';
+import { Sum } from '../../rules/kernel/sum.ts';
 import { text } from '../../rules/kernel/text.ts';
 
 /** The smallest siege there is: two walls, one ram. The kernel is tested with it and knows no other. */
@@ -61,12 +62,12 @@ const oil = procedure('oil', 'TOY-2', function* (toy: { state: Toy }, _args: Rec
 const blow = procedure('blow', 'TOY-3', function* (toy: { state: Toy }, { wall }: { wall: string }) {
   const target = toy.state.walls[wall];
   if (target === undefined || !target.stands) return;
-  const dice = 2 + target.cracks;
+  const dice = Sum.of(2, text('toy.blow'), 'TOY-3').plus(target.cracks, text('toy.cracks'), 'TOY-3', [wall]);
   const falls = yield* roll({
     seat: 'attacker',
     dice,
     sides: 6,
-    reads: { kind: 'sum-above', limit: target.strength },
+    reads: { kind: 'sum-above', limit: Sum.of(target.strength, text('toy.strength'), 'TOY-3') },
     rule: 'TOY-3',
     why: text('toy.blow', { wall }),
     about: [wall],

@@ -1,0 +1,17 @@
+import type { RollRequest } from './request.ts';
+import type { Term } from './sum.ts';
+import { text } from './text.ts';
+
+/** The lines of a roll, complete: what no sum says stands in the rule that asks. */
+export function linesOf({ dice, reads, rule, sums }: RollRequest): {
+  readonly dice: readonly Term[];
+  /** Null where nothing has to be reached. */
+  readonly need: readonly Term[] | null;
+} {
+  const written = (n: number): readonly Term[] => [{ text: text('sum.written'), does: 'is', n, rule }];
+  const need = reads.kind === 'count' ? reads.atLeast : reads.kind === 'sum-above' ? reads.limit : null;
+  return {
+    dice: sums?.dice?.terms ?? written(dice),
+    need: sums?.need?.terms ?? (need === null ? null : written(need)),
+  };
+}

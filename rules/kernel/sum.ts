@@ -1,0 +1,107 @@
+import type { Text } from './text.ts';
+
+/** Where a number of a roll comes from: built line by line as the rule is carried out, so that it cannot differ from it. */
+
+/** What a line does to what stands before it; `is` begins a part of its own, which is added to the parts before. */
+export type Does = 'is' | 'plus' | 'times' | 'at-least' | 'at-most';
+
+/** One line of a {@link Sum}. A `plus` of 0 could have changed the number and did not. */
+export interface Term {
+  readonly text: Text;
+  readonly does: Does;
+  readonly n: number;
+  /** The rule that says so, as of a catalogue. */
+  readonly rule: string;
+  /** Ids of the pieces that it is about. */
+  readonly about?: readonly string[] | undefined;
+}
+
+/**
+ * A number with its lines. Whoever compares or hashes it sees {@link Sum.total} alone: two sums that come to the same are
+ * the same to every rule.
+ */
+export class Sum {
+  readonly total: number;
+  readonly #terms: readonly Term[];
+  /** What the parts before the last one come to. */
+  readonly #before: number;
+
+  private constructor(terms: readonly Term[], before: number, part: number) {
+    this.total = before + part;
+    this.#terms = terms;
+    this.#before = before;
+  }
+
+  /** Begins a sum with a number that stands in a rule, a roster or on the table. */
+  static of(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
+    return new Sum([term('is', n, text, rule, about)], 0, n);
+  }
+
+  /** The lines in the order in which they were reckoned. */
+  get terms(): readonly Term[] {
+    return this.#terms;
+  }
+
+  /** Adds; less than 0 takes away, 0 says that nothing is added. */
+  plus(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
+    return this.#then(this.#part + n, term('plus', n, text, rule, about));
+  }
+
+  /** Multiplies the last part. */
+  times(n: number, text: Text, rule: string, about?: readonly string[]): Sum {
+    return this.#then(this.#part * n, term('times', n, text, rule, about));
+  }
+
+  /** The last part is never less; says so only where it would be. */
+  atLeast(n: number, text: Text, rule: string): Sum {
+    return this.#part >= n ? this : this.#then(n, term('at-least', n, text, rule));
+  }
+
+  /** The last part is never more; says so only where it would be. */
+  atMost(n: number, text: Text, rule: string): Sum {
+    return this.#part <= n ? this : this.#then(n, term('at-most', n, text, rule));
+  }
+
+  /** This sum and another, which stays a part of its own. */
+  and(other: Sum): Sum {
+    return new Sum([...this.#terms, ...other.#terms], this.total + other.#before, other.#part);
+  }
+
+  get #part(): number {
+    return this.total - this.#before;
+  }
+
+  #then(part: number, line: Term): Sum {
+    return new Sum([...this.#terms, line], this.#before, part);
+  }
+}
+
+function term(does: Does, n: number, text: Text, rule: string, about?: readonly string[]): Term {
+  return about === undefined ? { text, does, n, rule } : { text, does, n, rule, about };
+}
+
+/** What lines come to, reckoned anew by whoever was told them. */
+export function totalOf(terms: readonly Pick<Term, 'does' | 'n'>[]): number {
+  let before = 0;
+  let part = 0;
+  for (const { does, n } of terms)
+    switch (does) {
+      case 'is':
+        before += part;
+        part = n;
+        break;
+      case 'plus':
+        part += n;
+        break;
+      case 'times':
+        part *= n;
+        break;
+      case 'at-least':
+        part = Math.max(n, part);
+        break;
+      case 'at-most':
+        part = Math.min(n, part);
+        break;
+    }
+  return before + part;
+}
