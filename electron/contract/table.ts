@@ -92,6 +92,16 @@ const asked = {
   trail: z.array(z.strictObject({ name: z.string(), rule: z.string() })),
 };
 
+/** One line of where a number of a roll comes from; `is` begins a part, which is added to those before. */
+export const SumLine = z.strictObject({
+  text: Text,
+  does: z.enum(['is', 'plus', 'times', 'at-least', 'at-most']),
+  n: z.number(),
+  rule: z.string(),
+  about: z.array(z.string()),
+});
+export type SumLine = z.infer<typeof SumLine>;
+
 export const AskView = z.discriminatedUnion('ask', [
   z.strictObject({
     ask: z.literal('roll'),
@@ -102,6 +112,8 @@ export const AskView = z.discriminatedUnion('ask', [
     /** What each face says, from 1 on, where that is not its number. */
     faces: z.array(Text).optional(),
     counts: CountedView.optional(),
+    /** Where its dice come from, and what has to be reached; null where nothing has to be. */
+    sums: z.strictObject({ dice: z.array(SumLine), need: z.array(SumLine).nullable() }).optional(),
   }),
   z.strictObject({
     ask: z.literal('choose'),

@@ -1,8 +1,11 @@
 import { violationInWords, violationsAtStart, violationsOf, type Violation } from '../../rules/kernel/invariant.ts';
+import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import { refuse } from '../../rules/kernel/refusal.ts';
+import type { RollRequest } from '../../rules/kernel/request.ts';
 import { Input, type Row } from '../../rules/kernel/row.ts';
+import type { Term } from '../../rules/kernel/sum.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
@@ -130,6 +133,14 @@ function submit(
   return { refusal: row, code: problems.length > 0 ? 'bad-arguments' : row.code, problems };
 }
 
+/** Where the numbers of a roll come from, line by line, in words. */
+function sumsOf(question: RollRequest, language: Language): unknown {
+  const { dice, need } = linesOf(question);
+  const said = (lines: readonly Term[]) =>
+    lines.map(({ text, does, n, rule }) => ({ does, n, text: sentence(text, language), rule }));
+  return { dice: said(dice), need: need && said(need) };
+}
+
 /** What is asked after the last input, as plain data. */
 export function awaitingOf(match: AnyMatch, language: Language): unknown {
   const { awaiting } = match;
@@ -137,6 +148,7 @@ export function awaitingOf(match: AnyMatch, language: Language): unknown {
   const { question, trail } = awaiting;
   return {
     ...question,
+    ...(question.ask === 'roll' ? { sums: sumsOf(question, language) } : {}),
     why: sentence(question.why, language),
     ...(question.ask === 'choose'
       ? { options: question.options.map((option) => ({ ...option, text: sentence(option.text, language) })) }

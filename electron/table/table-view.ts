@@ -1,12 +1,15 @@
+import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
 import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
+import type { Term } from '../../rules/kernel/sum.ts';
 import type {
   AskView,
   CalloutView,
   HeldDie,
   OfferView,
   SecretsView,
+  SumLine,
   TableState,
   TraySlot,
   TrayView,
@@ -111,6 +114,13 @@ function rolled({ dice, sides, reads, faces, counts }: RollRequest) {
   };
 }
 
+/** Where the numbers of a roll come from, line by line. */
+function sumsView(question: RollRequest) {
+  const { dice, need } = linesOf(question);
+  const shown = ({ about, ...line }: Term): SumLine => ({ ...line, about: [...(about ?? [])] });
+  return { dice: dice.map(shown), need: need === null ? null : need.map(shown) };
+}
+
 function askView(table: SiegeTable): AskView | null {
   const awaiting = table.match.awaiting;
   if (awaiting === undefined) return null;
@@ -125,7 +135,7 @@ function askView(table: SiegeTable): AskView | null {
   };
   switch (question.ask) {
     case 'roll':
-      return { ask: 'roll', ...asked, ...rolled(question) };
+      return { ask: 'roll', ...asked, ...rolled(question), sums: sumsView(question) };
     case 'choose':
       return {
         ask: 'choose',

@@ -10,6 +10,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useOdds } from './odds-panel.tsx';
+import { WhySum } from './why-sum.tsx';
 
 /** Rules from the outermost procedure to the one asked, each once. */
 function rulesAlong(trail: readonly { readonly rule: string }[], own: string | null): readonly string[] {
@@ -41,7 +42,7 @@ function Step({ id, number }: { readonly id: string; readonly number: number }) 
   );
 }
 
-/** Why this is asked, or what a rule says: each step in plain words with its rule. The chance stays in its header. */
+/** Why this is asked: the arithmetic of the roll, then each step in plain words with its rule. Or what one rule says. */
 export function WhyPanel() {
   const say = useText();
   const send = useSend();
@@ -71,6 +72,7 @@ export function WhyPanel() {
           {say(text('console.close'))} <KeyCap>Esc</KeyCap>
         </button>
       </div>
+      {rule === null && ask !== null && <WhySum ask={ask} />}
       {steps.length === 0 ? (
         <p className="hint">{say(text('console.why.nothing'))}</p>
       ) : (

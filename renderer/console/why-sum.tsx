@@ -1,0 +1,139 @@
+import type { AskView, SumLine } from '../../electron/contract/table.ts';
+import { totalOf } from '../../rules/kernel/sum.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ruleOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+
+/** Lines that change nothing, of which more are only counted. */
+const MOST_WITHOUT_EFFECT = 4;
+
+/** What a line does, as it is written: '× 4', '+ 2', '− 1'. */
+export function figureOf({ does, n }: Pick<SumLine, 'does' | 'n'>, first: boolean): string {
+  switch (does) {
+    case 'is':
+      return first ? String(n) : `+ ${String(n)}`;
+    case 'plus':
+      return n === 0 ? '0' : n > 0 ? `+ ${String(n)}` : `− ${String(-n)}`;
+    case 'times':
+      return `× ${String(n)}`;
+    case 'at-least':
+      return `≥ ${String(n)}`;
+    case 'at-most':
+      return `≤ ${String(n)}`;
+  }
+}
+
+const changesNothing = ({ does, n }: SumLine): boolean => does === 'plus' && n === 0;
+
+function Line({ line, first }: { readonly line: SumLine; readonly first: boolean }) {
+  const say = useText();
+  const send = useSend();
+  return (
+    <tr className={changesNothing(line) ? 'why-none' : ''}>
+      <th scope="row">{say(line.text)}</th>
+      <td>{figureOf(line, first)}</td>
+      <td>
+        <button type="button" className="rule-id" onClick={() => send(ruleOpened(line.rule))}>
+          {line.rule}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** A number line by line, its total below; those that could have changed it and did not stand last. */
+function Ledger({
+  title,
+  lines,
+  asked,
+}: {
+  readonly title: Text;
+  readonly lines: readonly SumLine[];
+  readonly asked: number;
+}) {
+  const say = useText();
+  // What does not come to the number asked explains nothing.
+  if (totalOf(lines) !== asked) return null;
+  const counted = lines.filter((line) => !changesNothing(line));
+  const others = lines.filter(changesNothing);
+  const more = others.length - MOST_WITHOUT_EFFECT;
+  return (
+    <table className="why-sum">
+      <caption>{say(title)}</caption>
+      <tbody>
+        {counted.map((line, i) => (
+          <Line key={i} line={line} first={i === 0} />
+        ))}
+        {others.slice(0, MOST_WITHOUT_EFFECT).map((line, i) => (
+          <Line key={i} line={line} first={false} />
+        ))}
+        {more > 0 && (
+          <tr className="why-none">
+            <th scope="row">{say(text('console.why.others', { count: more }))}</th>
+            <td />
+            <td />
+          </tr>
+        )}
+      </tbody>
+      {counted.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{say(text('console.why.in-all'))}</th>
+            <td>{asked}</td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** What has to be reached, and what it is called. */
+function needOf({ reads }: Roll): { readonly title: (need: number) => Text; readonly asked: number | null } {
+  if (reads.kind === 'count') return { title: (need) => text('console.why.need', { need }), asked: reads.atLeast };
+  const title = (need: number): Text => text('console.why.limit', { need });
+  return { title, asked: reads.kind === 'sum-above' ? reads.limit : null };
+}
+
+type Roll = Extract<AskView, { ask: 'roll' }>;
+
+/** What the dice come to on average, where they are counted. */
+function meanText({ dice, sides, reads }: Roll): Text | null {
+  if (reads.kind !== 'count') return null;
+  const faces = Math.min(sides, Math.max(0, sides + 1 - reads.atLeast));
+  const mean = Number(((dice * faces) / sides).toFixed(2));
+  return faces === 1
+    ? text('console.why.mean-one-face', { sides, mean })
+    : text('console.why.mean', { faces, sides, mean });
+}
+
+function RollSums({ ask }: { readonly ask: Roll }) {
+  const say = useText();
+  const { sums } = ask;
+  if (sums === undefined) return null;
+  const { title, asked } = needOf(ask);
+  const mean = meanText(ask);
+  return (
+    <>
+      <Ledger title={text('console.why.dice', { count: ask.dice })} lines={sums.dice} asked={ask.dice} />
+      {sums.need !== null && (
+        <Ledger title={title(asked ?? totalOf(sums.need))} lines={sums.need} asked={asked ?? totalOf(sums.need)} />
+      )}
+      {mean !== null && <p className="why-mean">{say(mean)}</p>}
+    </>
+  );
+}
+
+/** The arithmetic of the open roll; of another question, which rule lets whom decide. */
+export function WhySum({ ask }: { readonly ask: AskView }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  if (ask.ask === 'roll') return <RollSums ask={ask} />;
+  const name = siege.sides.find(({ seat }) => seat === ask.seat)?.name ?? ask.seat;
+  return (
+    <p className="why-decides">
+      {say(text(ask.ask === 'choose' ? 'console.why.chooses' : 'console.why.tells', { rule: ask.rule, name }))}
+    </p>
+  );
+}
