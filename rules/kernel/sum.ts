@@ -77,7 +77,9 @@ export class Sum {
 }
 
 function term(does: Does, n: number, text: Text, rule: string, about?: readonly string[]): Term {
-  return about === undefined ? { text, does, n, rule } : { text, does, n, rule, about };
+  // Nothing taken away is nothing added.
+  const figure = n === 0 ? 0 : n;
+  return about === undefined ? { text, does, n: figure, rule } : { text, does, n: figure, rule, about };
 }
 
 /** What lines come to, reckoned anew by whoever was told them. */

@@ -1,11 +1,13 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { leaderName, orderName, unitNames } from '../names.ts';
 import { leaderOf, unitOf, type Play, type Steps } from '../state.ts';
 import type { OrderKind } from '../words.ts';
 import { isWith, needsTest, sumOf, testModifiers, testNeeds, type Judged } from './command-test.ts';
+import type { TestModifiers } from './facts.ts';
 import { costOf } from './cost.ts';
 import { TABLE } from './tables.ts';
 
@@ -108,6 +110,17 @@ function* keepsHopeless(game: Play, { leader: by, units, order }: Issue, judged:
   return answer === 'keep';
 }
 
+/** HR-054, HR-055: the face that the die itself must show. */
+function needOf(needs: number, modifiers: TestModifiers): Sum {
+  const { far, leaderInWoods, unitInWoods, night, poorWeather } = modifiers;
+  return Sum.of(needs, text('hr.command.sum-test'), 'HR-054')
+    .plus(-far, text('hr.command.sum-far'), 'HR-055')
+    .plus(-leaderInWoods, text('hr.command.sum-leader-in-woods'), 'HR-055')
+    .plus(-unitInWoods, text('hr.command.sum-unit-in-woods'), 'HR-042')
+    .plus(-night, text('hr.command.sum-night'), 'HR-055')
+    .plus(-poorWeather, text('hr.command.sum-weather'), 'HR-055');
+}
+
 /** HR-054: one die with its modifiers; HR-056: who fails gets no further order this turn. */
 function* commandTest(game: Play, { leader: by, units, order }: Issue, judged: Judged, cost: number): Steps<boolean> {
   const leader = leaderOf(game.state, by);
@@ -129,6 +142,7 @@ function* commandTest(game: Play, { leader: by, units, order }: Issue, judged: J
     dice: 1,
     sides: 6,
     reads: { kind: 'face' },
+    need: needOf(needs, modifiers),
   });
   const passed = face + change >= needs;
   // HR-056: the points are gone all the same, unless a group plays otherwise.

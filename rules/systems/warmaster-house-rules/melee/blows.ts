@@ -1,3 +1,5 @@
+import type { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import { leaderOf, unitOf, type Battle, type Engagement } from '../state.ts';
 import type { Strength } from '../words.ts';
 import { diceOf, type Bout, type ChargeHome } from './modifiers.ts';
@@ -15,7 +17,7 @@ export interface Blow {
   readonly flanked: number;
   /** HR-B20: attacks of leaders who are with the unit. */
   readonly leaders: number;
-  readonly dice: number;
+  readonly dice: Sum;
   /** HR-B03 */
   readonly needs: number;
 }
@@ -59,7 +61,8 @@ export function blowsOf(battle: Battle, fight: Engagement, { unit, against }: St
   return struck.map(({ enemy, stands, flanked }, i) => {
     const bout = boutOf(battle, fight, unit, enemy);
     const leaders = i === 0 ? attacksOfLeaders(battle, unit) : 0;
-    const dice = diceOf(bout, stands, flanked, least) + leaders;
+    const struckBy = diceOf(bout, stands, flanked, least);
+    const dice = leaders === 0 ? struckBy : struckBy.plus(leaders, text('sum.characters'), 'HR-B20');
     return { unit, enemy, bout, stands, flanked, leaders, dice, needs: TO_HIT[bout.enemy.position] };
   });
 }

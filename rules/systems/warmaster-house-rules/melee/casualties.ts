@@ -1,12 +1,14 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell, type RollRequest } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { destroy } from '../game/destroy.ts';
 import { unitName } from '../names.ts';
-import type { Seat } from '../start/setup.ts';
+import type { Position, Seat } from '../start/setup.ts';
 import { unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import type { ShootingFact } from '../shooting/facts.ts';
+import { TO_HIT } from './tables.ts';
 
 /** Hits, saves and stands that fall: HR-B03 to HR-B05. */
 
@@ -15,9 +17,9 @@ type By = Extract<ShootingFact, { kind: 'wounded' }>['by'];
 export interface Attack {
   readonly unit: string;
   readonly target: string;
-  readonly dice: number;
-  /** HR-B03: what each die must show. */
-  readonly needs: number;
+  readonly dice: Sum;
+  /** HR-B03: how well the target is covered, which says what each die must show. */
+  readonly against: Position;
   /** The rule by which they strike or shoot. */
   readonly rule: string;
 }
@@ -29,15 +31,15 @@ export interface Thrown extends Attack {
 }
 
 export function thrownBy(battle: Battle, attack: Attack): Thrown {
-  const { unit, target, needs } = attack;
-  const figures = { unit: unitName(battle, unit), target: unitName(battle, target), needs };
+  const { unit, target, against } = attack;
+  const figures = { unit: unitName(battle, unit), target: unitName(battle, target), needs: TO_HIT[against] };
   return { ...attack, seat: unitOf(battle, unit).roster.side, why: text('hr.melee.to-hit', figures) };
 }
 
 /** HR-B03: the dice of one unit against another. @returns hits before saves */
 export function* rollToHit(attack: Thrown): Generator<RollRequest, number, unknown> {
-  const { unit, target, dice, needs, rule, seat, why } = attack;
-  if (dice === 0) return 0;
+  const { unit, target, dice, against, rule, seat, why } = attack;
+  if (dice.total === 0) return 0;
   return yield* roll({
     seat,
     rule,
@@ -45,7 +47,7 @@ export function* rollToHit(attack: Thrown): Generator<RollRequest, number, unkno
     about: [unit, target],
     dice,
     sides: 6,
-    reads: { kind: 'count', atLeast: needs },
+    reads: { kind: 'count', atLeast: Sum.of(TO_HIT[against], text(`sum.${against}`), 'HR-B03', [target]) },
   });
 }
 
@@ -70,9 +72,9 @@ export function* unsavedOf({ unit, seat, name, armour }: Saves, hits: number): G
     rule: 'HR-B04',
     why: text('hr.melee.save', { unit: name, hits, needs: armour }),
     about: [unit],
-    dice: hits,
+    dice: Sum.of(hits, text('sum.hits'), 'HR-B04'),
     sides: 6,
-    reads: { kind: 'count', atLeast: armour },
+    reads: { kind: 'count', atLeast: Sum.of(armour, text('sum.armour'), 'HR-B04', [unit]) },
   });
   return hits - saved;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { diceOf, extraPursuitDice, modifiersOf, type Bout, type ChargeHome } from './modifiers.ts';
+import { diceOf as sumOf, extraPursuitDice, modifiersOf, type Bout, type ChargeHome } from './modifiers.ts';
 import type { Troops } from './troops.ts';
 
 const spears: Troops = {
@@ -21,6 +21,7 @@ const chariots: Troops = { ...spears, type: 'chariot' };
 const charge: ChargeHome = { aspect: 'front', shot: false, confused: false, flankedAtOnce: false };
 
 const bout = (more: Partial<Bout> = {}): Bout => ({ own: spears, enemy: spears, charge: null, pursuit: null, ...more });
+const diceOf = (...given: Parameters<typeof sumOf>): number => sumOf(...given).total;
 const names = (more: Partial<Bout>): readonly string[] => modifiersOf(bout(more)).map(({ name }) => name);
 
 describe('modifiers of a charge', () => {

@@ -1,3 +1,5 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text, type Text } from '../../../kernel/text.ts';
 import type { Zone } from '../words.ts';
 import { CM_PER_PURSUIT_DIE, MELEE_MODIFIERS } from './tables.ts';
 import { isMissileInfantry, type Troops } from './troops.ts';
@@ -88,13 +90,39 @@ function line(name: keyof typeof MELEE_MODIFIERS, rule: string): Modifier {
   return { name, rule, dice: MELEE_MODIFIERS[name] };
 }
 
+/** The rule of each line of the table, for those that do not apply. */
+const RULE_OF: readonly (readonly [Exclude<keyof typeof MELEE_MODIFIERS, 'flanked' | 'flanked-pikes'>, string])[] = [
+  ['target-shot', 'HR-107'],
+  ['target-confused', 'HR-108'],
+  ['flank-charge', 'HR-109'],
+  ['missile-infantry', 'HR-111'],
+  ['heavy-charge', 'HR-112'],
+  ['pursuit', 'HR-113'],
+  ['terror', 'HR-115'],
+  ['confused', 'HR-117'],
+];
+
+const modifierName = (name: ModifierName): Text => text(`hr.melee.modifier.${name}`);
+
 /**
  * HR-106, HR-B12: dice of all these stands; of each its attacks and every modifier.
  * @param stands those that fight this enemy, of which `flanked` are met in flank or rear
  * @param least the fewest dice of one stand
  */
-export function diceOf(bout: Bout, stands: number, flanked: number, least: number): number {
-  const plain = bout.own.attacks + modifiersOf(bout).reduce((sum, { dice }) => sum + dice, 0);
-  const inFlank = plain + flankedModifier(bout.own).dice;
-  return (stands - flanked) * Math.max(least, plain) + flanked * Math.max(least, inFlank);
+export function diceOf(bout: Bout, stands: number, flanked: number, least: number): Sum {
+  const applied = modifiersOf(bout);
+  const without = RULE_OF.filter(([name]) => !applied.some((one) => one.name === name));
+  let plain = Sum.of(bout.own.attacks, text('sum.attacks'), 'HR-106');
+  for (const { name, rule, dice } of applied) plain = plain.plus(dice, modifierName(name), rule);
+  const steady = (each: Sum): Sum => each.atLeast(least, text('sum.least'), 'HR-B12');
+  const { name, rule, dice } = flankedModifier(bout.own);
+  const front =
+    stands === flanked && stands > 0 ? undefined : steady(plain).times(stands - flanked, text('sum.stands'), 'HR-106');
+  const flank =
+    flanked === 0
+      ? undefined
+      : steady(plain.plus(dice, modifierName(name), rule)).times(flanked, text('sum.stands-flanked'), rule);
+  let all = front === undefined ? (flank ?? plain) : flank === undefined ? front : front.and(flank);
+  for (const [none, its] of without) all = all.plus(0, modifierName(none), its);
+  return all;
 }

@@ -86,7 +86,9 @@ interface Strikes {
 function strikesAt(battle: Battle, target: string, blows: readonly Blow[]): Strikes {
   const strikes = blows
     .filter(({ enemy }) => enemy === target)
-    .map(({ unit, dice, needs }) => thrownBy(battle, { unit, target, dice, needs, rule: 'HR-106' }));
+    .map(({ unit, dice, bout }) =>
+      thrownBy(battle, { unit, target, dice, against: bout.enemy.position, rule: 'HR-106' }),
+    );
   return { target, saves: savesOf(battle, target), strikes };
 }
 
@@ -96,7 +98,7 @@ const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes
   for (const strike of strikes) {
     const { unit, dice } = strike;
     const hits = yield* rollToHit(strike);
-    yield* tell<Fact>({ kind: 'struck', unit, target, dice, hits });
+    yield* tell<Fact>({ kind: 'struck', unit, target, dice: dice.total, hits });
     all += hits;
   }
   const unsaved = yield* unsavedOf(saves, all);

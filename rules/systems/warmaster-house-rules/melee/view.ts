@@ -50,7 +50,7 @@ function row({ unit, enemy, bout, stands, flanked, leaders, dice, needs }: Blow)
       stands: counted,
     })),
     extra: leaders,
-    dice,
+    dice: dice.total,
     needs,
     hits: null,
     unsaved: null,

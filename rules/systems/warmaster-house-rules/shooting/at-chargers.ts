@@ -3,14 +3,13 @@ import { call, choose, declareNumber, tell } from '../../../kernel/request.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { rollToHit, suffer, thrownBy } from '../melee/casualties.ts';
-import { TO_HIT } from '../melee/tables.ts';
 import { seesThroughWoods } from '../moving/sight.ts';
 import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { isEngaged, standing, unitOf, type Battle, type Play, type Steps } from '../state.ts';
 import { distanceTo, standsThatBear } from './shoot.ts';
 import { HELPING_DISTANCE, rangeOf } from './tables.ts';
-import { shotsOfStand } from './under-fire.ts';
+import { shotsOf, shotsOfStand } from './under-fire.ts';
 
 /** Fire at a unit that charges: HR-094 to HR-097, HR-142, HR-B10. */
 
@@ -26,7 +25,7 @@ export interface Charging {
 /** HR-097: whether a unit has stands with missiles that have not fired at a charger in this turn. */
 function canFire(battle: Battle, id: string): boolean {
   const unit = unitOf(battle, id);
-  return shotsOfStand(unit) > 0 && unit.firedAtCharger < unit.stands;
+  return shotsOfStand(unit).total > 0 && unit.firedAtCharger < unit.stands;
 }
 
 /**
@@ -122,12 +121,12 @@ function* fireOf(game: Play, id: string, charger: string, cm: number | null): St
   const free = unit.stands - unit.firedAtCharger - (yield* standsInContact(game, id));
   if (free <= 0) return yield* refuse('HR-096');
   const stands = yield* standsThatBear(game, id, charger, free);
-  const dice = stands * shotsOfStand(unit);
+  const dice = shotsOf(unit, stands);
   // A unit that charges has left its cover.
   const hits = yield* rollToHit(
-    thrownBy(game.state, { unit: id, target: charger, dice, needs: TO_HIT.open, rule: 'HR-094' }),
+    thrownBy(game.state, { unit: id, target: charger, dice, against: 'open', rule: 'HR-094' }),
   );
-  yield* tell<Fact>({ kind: 'fired-at-charger', unit: id, charger, stands, dice, hits });
+  yield* tell<Fact>({ kind: 'fired-at-charger', unit: id, charger, stands, dice: dice.total, hits });
   return yield* call(suffer, { unit: charger, hits, by: 'fire-at-charger' });
 }
 

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { comesToRest } from '../moving/coming-to-rest.ts';
@@ -12,10 +13,12 @@ import { positionUnderFire } from './under-fire.ts';
 /** Units that fire has shaken: HR-100, HR-160, HR-B08. */
 
 /** HR-B08: one die for each unsaved hit of the phase, fewer behind cover; HR-100: none for a unit that fights. */
-export function driveBackDice(battle: Battle, id: string): number {
+export function driveBackDice(battle: Battle, id: string): Sum {
   const unit = unitOf(battle, id);
-  if (unit.stands === 0 || isEngaged(battle, id)) return 0;
-  return Math.max(0, unit.shotHits - DRIVE_BACK_LESS[positionUnderFire(unit)]);
+  const hits = Sum.of(unit.stands === 0 || isEngaged(battle, id) ? 0 : unit.shotHits, text('sum.unsaved'), 'HR-B08');
+  return hits
+    .plus(-DRIVE_BACK_LESS[positionUnderFire(unit)], text('sum.cover'), 'HR-B08')
+    .atLeast(0, text('sum.least'), 'HR-B08');
 }
 
 /** HR-B08: away from those who shot; a 6 confuses, and who is driven farther than a full-pace move is destroyed. */
@@ -24,7 +27,7 @@ export const driveBack = procedure(
   'HR-B08',
   function* (game: Play, { unit: id }: { readonly unit: string }): Steps {
     const dice = driveBackDice(game.state, id);
-    if (dice === 0) return;
+    if (dice.total === 0) return;
     const { roster, formation } = unitOf(game.state, id);
     const faces = yield* roll({
       seat: opponentOf(roster.side),
@@ -45,5 +48,5 @@ export const driveBack = procedure(
 
 /** Units that are due a drive-back, in the order of the rosters. */
 export function drivenUnits(battle: Battle): readonly string[] {
-  return Object.keys(battle.units).filter((id) => driveBackDice(battle, id) > 0);
+  return Object.keys(battle.units).filter((id) => driveBackDice(battle, id).total > 0);
 }

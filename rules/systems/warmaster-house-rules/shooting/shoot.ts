@@ -4,14 +4,13 @@ import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { rollToHit, suffer, thrownBy } from '../melee/casualties.ts';
-import { TO_HIT } from '../melee/tables.ts';
 import { seesThroughWoods } from '../moving/sight.ts';
 import { FARTHEST } from '../moving/tables.ts';
 import { unitName } from '../names.ts';
 import { because, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { opponentOf, standing, unitOf, type Battle, type Play, type Steps, type Unit } from '../state.ts';
 import { rangeOf } from './tables.ts';
-import { mayNotShoot, positionUnderFire, shotsOfStand } from './under-fire.ts';
+import { mayNotShoot, positionUnderFire, shotsOf } from './under-fire.ts';
 
 /** The Shooting Phase: HR-005, HR-014, HR-091 to HR-093, HR-098, HR-B07. */
 
@@ -108,11 +107,11 @@ const shootAt = procedure('shooting', 'HR-B07', function* (game: Play, { unit: i
   const left = unit.stands - unit.standsShot;
   // HR-014: only a hedgehog divides its fire, stand by stand.
   const stands = yield* standsThatBear(game, id, target, left);
-  const dice = stands * shotsOfStand(unit);
+  const dice = shotsOf(unit, stands);
   // HR-098: fire into a melee is rolled like any other.
-  const needs = TO_HIT[positionUnderFire(unitOf(game.state, target))];
-  const hits = yield* rollToHit(thrownBy(game.state, { unit: id, target, dice, needs, rule: 'HR-B07' }));
-  yield* tell<Fact>({ kind: 'shot', unit: id, target, stands, dice, hits });
+  const against = positionUnderFire(unitOf(game.state, target));
+  const hits = yield* rollToHit(thrownBy(game.state, { unit: id, target, dice, against, rule: 'HR-B07' }));
+  yield* tell<Fact>({ kind: 'shot', unit: id, target, stands, dice: dice.total, hits });
   yield* call(suffer, { unit: target, hits, by: 'shooting' });
 });
 
