@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSetup } from './demo.ts';
 import { intoTheBreachSetup } from './scenarios/breach-example.ts';
 import { theWatchtowerSetup } from './scenarios/watchtower-example.ts';
-import { ENGINES, EQUIPMENT, FORTIFICATIONS } from './tables.ts';
+import { ATTACK_MODIFIERS, ENGINES, EQUIPMENT, FORTIFICATIONS } from './tables.ts';
 import { PHASES } from './game/turn.ts';
 import { optionFields } from '../../kernel/fields.ts';
 import { mustering } from './muster/shop/mustering.ts';
@@ -22,6 +22,7 @@ const facts = sources
   .flatMap((source) => [...source.matchAll(/kind: '([a-z-]+)'/g)].map(([, kind = '']) => kind));
 const quiet = ['towers-answered', 'troops-shot', 'phase-began'];
 const varying: Readonly<Record<string, readonly string[]>> = {
+  'adds.': Object.keys(ATTACK_MODIFIERS),
   'section.': Object.keys(FORTIFICATIONS),
   'the.': Object.keys(FORTIFICATIONS),
   'equipment.': Object.keys(EQUIPMENT),
@@ -64,7 +65,7 @@ const setUp = (): readonly string[] => {
 };
 
 /** Beginnings of keys of which {@link setUp} knows the ends. */
-const built = ['ware.', 'unit-field.', 'unit-field.part.', 'term.', 'term.scenario.', 'muster.list.'];
+const built = ['sum.', 'ware.', 'unit-field.', 'unit-field.part.', 'term.', 'term.scenario.', 'muster.list.'];
 
 function usedKeys(): Set<string> {
   const keys = new Set([
@@ -76,7 +77,7 @@ function usedKeys(): Set<string> {
   for (const source of sources) {
     for (const [, key = ''] of source.matchAll(/text\(\s*'([^']+)'/g)) {
       // The kernel has its own words.
-      if (!key.startsWith('refusal.')) keys.add(key);
+      if (!key.startsWith('refusal.') && !key.startsWith('sum.')) keys.add(key);
     }
     for (const [, start = ''] of source.matchAll(/text\(\s*`([^`$]+)\$\{/g)) {
       if (varying[start] === undefined && !built.includes(start))

@@ -137,7 +137,7 @@ function structureView(siege: Siege, id: string, structure: Structure, chances: 
   const { resistance, tokens, hits, fallen } = structure;
   // SF-044: a ram that is in contact already will score its hit before the next test.
   const coming = siege.phase === 'command' ? automaticHitsOn(siege, id) : 0;
-  const dice = testDice(structure) + coming;
+  const dice = testDice(structure).total + coming;
   return {
     resistance,
     tokens,

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { attack, type Wounds } from '../mechanics/casualties.ts';
 import type { Fact } from '../facts.ts';
@@ -44,8 +45,8 @@ export const pourOil = procedure(
     if (attacks === 0) return { hits: 0, unsaved: 0 };
     return yield* call(attack, {
       target,
-      dice: attacks,
-      toHit: game.state.options.oilHits === 'always' ? 1 : TO_HIT.open,
+      dice: Sum.of(attacks, text('adds.oil-die'), 'SF-207'),
+      toHit: Sum.of(game.state.options.oilHits === 'always' ? 1 : TO_HIT.open, text('sum.open'), 'SF-207'),
       save: worse(saveUnderMachine(unitOf(game.state, target)), OIL_SAVE_PENALTY),
       rule: 'SF-207',
       less: null,

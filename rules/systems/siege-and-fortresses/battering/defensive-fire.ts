@@ -1,6 +1,7 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, tell, type Option } from '../../../kernel/request.ts';
 import { text, type Text } from '../../../kernel/text.ts';
+import { shotsOf } from '../mechanics/shots.ts';
 import { hasOil, pourOil } from './boiling-oil.ts';
 import { freeStands } from '../combat/parties.ts';
 import { isTower } from '../garrison/capacity.ts';
@@ -110,7 +111,7 @@ export const standAndShoot = procedure(
     const charger = unitOf(game.state, target);
     return yield* call(attack, {
       target,
-      dice: stands * profile.shots,
+      dice: shotsOf(shooter, stands),
       toHit: toHit('open', profile.cannonLike),
       save: allowsSave(shooter) ? saveUnderMachine(charger) : null,
       rule: 'SF-092',

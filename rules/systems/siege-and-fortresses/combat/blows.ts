@@ -11,9 +11,12 @@ import {
   type PureSteps,
   type RollRequest,
 } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
+import { joinedTo } from '../command/joined.ts';
 import { saved, savesOf, takeWounds, type Saves } from '../mechanics/casualties.ts';
+import { ownSave } from '../mechanics/status.ts';
 import type { Seat } from '../muster/setup.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
@@ -31,8 +34,8 @@ import { attacksOfStand, type Strike } from './strength.ts';
 export interface Blow {
   readonly by: string;
   readonly on: string;
-  readonly dice: number;
-  readonly toHit: number;
+  readonly dice: Sum;
+  readonly toHit: Sum;
   readonly rule: string;
 }
 
@@ -94,14 +97,17 @@ function* blowsOf(game: Play, fight: Engagement, side: Seat): Steps<readonly Blo
       const share = shares[j] ?? 0;
       if (share === 0) continue;
       const strike = strikeOf(siege, fight, party, enemy);
+      const { rule } = KINDS[strike.kind];
+      const attacks = attacksOfStand(siege, strike).times(share, text('sum.stands'), 'SF-B11', [party.unit]);
       const character = led.has(party.unit) ? 0 : attacksOfCharacters(siege, party.unit);
+      const characters = joinedTo(siege, party.unit);
       led.add(party.unit);
       blows.push({
         by: party.unit,
         on: enemy.unit,
-        dice: share * attacksOfStand(siege, strike) + character,
-        toHit: TO_HIT[strike.status],
-        rule: KINDS[strike.kind].rule,
+        dice: character === 0 ? attacks : attacks.plus(character, text('sum.characters'), 'SF-B23', characters),
+        toHit: Sum.of(TO_HIT[strike.status], text(`sum.${strike.status}`), rule, [enemy.unit]),
+        rule,
       });
     }
   }
@@ -179,9 +185,9 @@ function* standsAgainst(game: Play, party: Party, enemy: string, left: number, a
 function together(blows: readonly Blow[]): readonly Blow[] {
   const sums = new Map<string, Blow>();
   for (const blow of blows) {
-    const key = `${blow.by} ${blow.on} ${String(blow.toHit)} ${blow.rule}`;
+    const key = `${blow.by} ${blow.on} ${String(blow.toHit.total)} ${blow.rule}`;
     const before = sums.get(key);
-    sums.set(key, before === undefined ? blow : { ...before, dice: before.dice + blow.dice });
+    sums.set(key, before === undefined ? blow : { ...before, dice: before.dice.and(blow.dice) });
   }
   return [...sums.values()];
 }
@@ -232,7 +238,7 @@ function struckBy(siege: Siege, blows: readonly Blow[]): readonly Struck[] {
     by: blows.findLast((blow) => blow.on === on)?.by ?? '',
     on,
     told: new Set(blows.filter((blow) => blow.on === on).map(({ by }) => by)).size > 1,
-    save: savesOf(siege, on, unitOf(siege, on).roster.profile.armour),
+    save: savesOf(siege, on, ownSave(unitOf(siege, on))),
   }));
 }
 
@@ -265,11 +271,11 @@ const losses = procedure(
 );
 
 function* strike({ by, on, dice, toHit, rule, seat, names }: Throw): Generator<RollRequest, number, unknown> {
-  if (dice === 0) return 0;
+  if (dice.total === 0) return 0;
   return yield* roll({
     seat,
     rule,
-    why: text('ask.to-hit', { ...names, needs: toHit }),
+    why: text('ask.to-hit', { ...names, needs: toHit.total }),
     about: [by, on],
     dice,
     sides: 6,

@@ -1,3 +1,5 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { ATTACK_MODIFIERS, type Status } from '../tables.ts';
 import type { Engagement, EngagementKind, Party } from './engagement.ts';
@@ -5,6 +7,7 @@ import type { Engagement, EngagementKind, Party } from './engagement.ts';
 /** Dice in close combat: SF-B02, SF-B12, SF-084, SF-107, SF-110, SF-156, SF-174, SF-183. */
 
 type Modifier = keyof typeof ATTACK_MODIFIERS;
+const MODIFIERS = Object.keys(ATTACK_MODIFIERS) as readonly Modifier[];
 
 /** A stand that strikes at somebody. */
 export interface Strike {
@@ -44,8 +47,15 @@ function chargesHome(siege: Siege, fight: Engagement, party: Party, kind: Engage
 }
 
 /** SF-B02: attacks of one stand; SF-156: what magic has added stays, wherever the unit is. Machines add none (SF-183). */
-export function attacksOfStand(siege: Siege, strike: Strike): number {
-  const { roster, extraAttacks } = unitOf(siege, strike.party.unit);
-  const modified = modifiersOf(siege, strike).reduce((sum, name) => sum + ATTACK_MODIFIERS[name], 0);
-  return Math.max(0, roster.profile.attacks + extraAttacks + modified);
+export function attacksOfStand(siege: Siege, strike: Strike): Sum {
+  const { party, enemy } = strike;
+  const { roster, extraAttacks } = unitOf(siege, party.unit);
+  const applied = modifiersOf(siege, strike);
+  let attacks = Sum.of(roster.profile.attacks, text('sum.attacks'), 'SF-B02', [party.unit]);
+  if (extraAttacks > 0) attacks = attacks.plus(extraAttacks, text('adds.magic'), 'SF-156', [party.unit]);
+  for (const name of MODIFIERS) {
+    const on = name === 'terrified' || name === 'flanked' ? enemy.unit : party.unit;
+    attacks = attacks.plus(applied.includes(name) ? ATTACK_MODIFIERS[name] : 0, text(`adds.${name}`), 'SF-B12', [on]);
+  }
+  return attacks.atLeast(0, text('sum.least'), 'SF-B12');
 }

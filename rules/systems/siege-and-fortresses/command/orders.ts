@@ -8,7 +8,7 @@ import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.t
 import { BRIGADE, COMMAND_RANGE } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
 import { brigadeMates } from './brigades.ts';
-import { penaltiesOf, totalOf, type Circumstances } from './penalties.ts';
+import { commandNeeds, penaltiesOf, type Circumstances } from './penalties.ts';
 import { mayBeOrdered, mayOrder } from './permission.ts';
 
 /** Giving orders: SF-B19, SF-B21, SF-015, SF-169, SF-211. */
@@ -51,14 +51,14 @@ export const commandRoll = procedure(
     const penalties = penaltiesOf(game.state, units, circumstances);
     const { roster } = unitOf(game.state, character);
     const [unit = character] = units;
-    const needs = (roster.profile.command ?? 0) - totalOf(penalties);
+    const needs = commandNeeds(character, roster.profile.command ?? 0, units, penalties);
     const missed = yield* roll({
       seat: roster.side,
       rule: 'SF-B19',
       why: text('ask.command-roll', {
         character: roster.name,
         unit: unitName(game.state, unit),
-        needs,
+        needs: needs.total,
         command: roster.profile.command ?? 0,
         ...penalties,
       }),

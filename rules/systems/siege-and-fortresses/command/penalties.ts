@@ -1,3 +1,5 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { COMMAND_RANGE } from '../tables.ts';
 
@@ -42,8 +44,14 @@ export function penaltiesOf(siege: Siege, units: readonly string[], table: Circu
   };
 }
 
-/** What the Command value is lowered by. */
-export function totalOf(penalties: Penalties): number {
+/** SF-B19: what two dice may not be above: the Command value after every penalty. */
+export function commandNeeds(character: string, command: number, units: readonly string[], penalties: Penalties): Sum {
   const { distance, enemy, earlier, losses, dense, tower } = penalties;
-  return distance + enemy + earlier + losses + dense + tower;
+  return Sum.of(command, text('sum.command'), 'SF-B19', [character])
+    .plus(-distance, text('adds.distance', { cm: COMMAND_RANGE.each }), 'SF-B19', units)
+    .plus(-enemy, text('adds.enemy-near', { cm: COMMAND_RANGE.enemy }), 'SF-B19', units)
+    .plus(-earlier, text('adds.earlier-orders'), 'SF-B19', units)
+    .plus(-losses, text('adds.stands-lost'), 'SF-B19', units)
+    .plus(-dense, text('adds.dense'), 'SF-B19', units)
+    .plus(-tower, text('adds.siege-tower'), 'SF-169', units);
 }

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
@@ -69,7 +70,12 @@ const clearing = procedure('clear-earthworks', 'SF-225', function* (game: Play, 
         needs: CLEARS_EARTHWORK,
       }),
       about: [id, earthwork],
-      dice: stands * roster.profile.attacks,
+      dice: Sum.of(roster.profile.attacks, text('sum.attacks'), 'SF-225', [id]).times(
+        stands,
+        text('sum.stands'),
+        'SF-225',
+        [id],
+      ),
       sides: 6,
       reads: { kind: 'count', atLeast: CLEARS_EARTHWORK },
     });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell, type Option, type RollRequest } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { friendsToJoin, joinedTo } from '../command/joined.ts';
 import type { Fact } from '../facts.ts';
@@ -8,7 +9,7 @@ import { endsOfFormation, standsBehind, standsOn } from '../garrison/places.ts';
 import type { Seat } from '../muster/setup.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { partsOf, standsInside } from '../towers/inside.ts';
-import { machineOf, type Save } from './status.ts';
+import { machineOf, saveOfMachine, type Save } from './status.ts';
 import { EQUIPMENT } from '../tables.ts';
 
 /** Hits and removing stands: SF-B02, SF-B04, SF-B05; machines: SF-159, SF-164, SF-166, SF-185, SF-186, SF-189. */
@@ -16,8 +17,8 @@ import { EQUIPMENT } from '../tables.ts';
 /** An attack on troops: so many dice, the face that hits, the face that saves. */
 export interface Attack {
   readonly target: string;
-  readonly dice: number;
-  readonly toHit: number;
+  readonly dice: Sum;
+  readonly toHit: Sum;
   readonly save: Save;
   readonly rule: string;
   /** Drive-back dice that cover takes away; null where nobody is driven back. */
@@ -40,10 +41,10 @@ export interface Wounds {
 export const attack = procedure('attack', 'SF-B02', function* (game: Play, order: Attack): Steps<Wounds> {
   const { target, by, rule, inside } = order;
   const { side } = unitOf(game.state, target).roster;
-  const figures = { unit: unitName(game.state, by), target: unitName(game.state, target), needs: order.toHit };
+  const figures = { unit: unitName(game.state, by), target: unitName(game.state, target), needs: order.toHit.total };
   const hits =
-    order.toHit <= 1
-      ? order.dice
+    order.toHit.total <= 1
+      ? order.dice.total
       : yield* roll({
           seat: opponentOf(side),
           rule,
@@ -84,9 +85,9 @@ export function* saved({ unit, seat, name, save }: Saves, hits: number): Generat
   return yield* roll({
     seat,
     rule: 'SF-B04',
-    why: text('ask.save', { target: name, hits, needs: save }),
+    why: text('ask.save', { target: name, hits, needs: save.total }),
     about: [unit],
-    dice: hits,
+    dice: Sum.of(hits, text('sum.hits'), 'SF-B04'),
     sides: 6,
     reads: { kind: 'count', atLeast: save },
   });
@@ -186,7 +187,7 @@ export const strikeMachine = procedure(
   'SF-185',
   function* (
     game: Play,
-    { target, dice, toHit, save, by }: { target: string; dice: number; toHit: number; save: boolean; by: string },
+    { target, dice, toHit, save, by }: { target: string; dice: Sum; toHit: Sum; save: boolean; by: string },
   ): Steps {
     const unit = unitOf(game.state, target);
     const machine = machineOf(unit);
@@ -194,14 +195,14 @@ export const strikeMachine = procedure(
     const hits = yield* roll({
       seat: opponentOf(unit.roster.side),
       rule: 'SF-185',
-      why: text('ask.to-hit-machine', { target: unit.roster.name, needs: toHit }),
+      why: text('ask.to-hit-machine', { target: unit.roster.name, needs: toHit.total }),
       about: [by, target],
       dice,
       sides: 6,
       reads: { kind: 'count', atLeast: toHit },
     });
     yield* tell<Fact>({ kind: 'struck', unit: by, target, hits });
-    const unsaved = hits - (yield* saved(savesOf(game.state, target, save ? EQUIPMENT[machine].armour : null), hits));
+    const unsaved = hits - (yield* saved(savesOf(game.state, target, save ? saveOfMachine(machine) : null), hits));
     if (unsaved > 0) yield* tell<Fact>({ kind: 'machine-hit', unit: target, hits: unsaved });
     // SF-166: shot to pieces; the unit fights on without it.
     if (unitOf(game.state, target).machineHits >= EQUIPMENT[machine].hits) yield* loseMachines(game, target);

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { makeWay } from '../command/make-way.ts';
@@ -14,17 +15,20 @@ import { FULL_PACE } from '../tables.ts';
 /** Drive back: SF-057, SF-140, SF-165, SF-199, SF-200, SF-209, SF-231, SF-B07, SF-B08. */
 
 /** Dice that a unit is due: one for each unsaved hit of the phase, less what cover takes away, once (SF-056 b). */
-function driveBackDice(siege: Siege, id: string): number {
+function driveBackDice(siege: Siege, id: string): Sum {
   const unit = unitOf(siege, id);
   // SF-B07: whoever fights is not driven back.
-  if (unit.driveBack === null || unit.stands === 0 || unit.engaged !== null || isCalm(siege, unit)) return 0;
-  return Math.max(0, unit.driveBack.hits - unit.driveBack.less);
+  if (unit.driveBack === null || unit.stands === 0 || unit.engaged !== null || isCalm(siege, unit))
+    return Sum.of(0, text('sum.unsaved'), 'SF-B07');
+  return Sum.of(unit.driveBack.hits, text('sum.unsaved'), 'SF-B07', [id])
+    .plus(-unit.driveBack.less, text('sum.cover'), 'SF-B07')
+    .atLeast(0, text('sum.least'), 'SF-B07');
 }
 
 /** The dice are added up to centimetres, straight away from the shooters; after a collapse from the wall (SF-057). */
 const driveBack = procedure('drive-back', 'SF-B07', function* (game: Play, { unit: id }: { unit: string }): Steps {
   const dice = driveBackDice(game.state, id);
-  if (dice === 0) return;
+  if (dice.total === 0) return;
   if (yield* spared(game, id)) return yield* tell<Fact>({ kind: 'drive-back-spared', unit: id });
 
   const faces = yield* roll({
@@ -136,7 +140,7 @@ function* dropWhatCannotCome(game: Play, id: string, cm: number, pace: number): 
 /** Units that are due drive-back dice. Units under a machine are never pushed (SF-165, SF-242). */
 export function drivenUnits(siege: Siege): readonly string[] {
   return Object.keys(siege.units).filter((id) => {
-    return driveBackDice(siege, id) > 0 && machineOf(unitOf(siege, id)) === null;
+    return driveBackDice(siege, id).total > 0 && machineOf(unitOf(siege, id)) === null;
   });
 }
 

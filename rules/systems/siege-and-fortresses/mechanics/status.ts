@@ -1,3 +1,5 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import { insideTowers } from '../garrison/places.ts';
 import { sectionOf, type Siege, type Unit } from '../state.ts';
 import { EQUIPMENT, TO_HIT, type Status } from '../tables.ts';
@@ -5,12 +7,14 @@ import { EQUIPMENT, TO_HIT, type Status } from '../tables.ts';
 /** Status, to-hit numbers and saves: SF-B03, SF-B04, SF-026, SF-027, SF-062, SF-085, SF-090, SF-104, SF-195, SF-218. */
 
 /** The face that hits. Cannon-like shooters treat fortified as defended and defended as open (SF-218, T7). */
-export function toHit(status: Status, cannonLike: boolean): number {
-  return cannonLike ? Math.max(TO_HIT.open, TO_HIT[status] - 1) : TO_HIT[status];
+export function toHit(status: Status, cannonLike: boolean): Sum {
+  const needs = Sum.of(TO_HIT[status], text(`sum.${status}`), 'SF-B03');
+  if (!cannonLike) return needs;
+  return needs.plus(-1, text('adds.like-a-cannon'), 'SF-218').atLeast(TO_HIT.open, text('sum.least'), 'SF-218');
 }
 
 /** SF-026: structures are fortified. */
-export function toHitStructure(siege: Siege, shooter: Unit): number {
+export function toHitStructure(siege: Siege, shooter: Unit): Sum {
   const lowered = shooter.roster.profile.cannonLike && siege.options.cannonsAgainstStructures === 'defended';
   return toHit('fortified', lowered);
 }
@@ -31,18 +35,32 @@ export function statusAgainst(siege: Siege, target: Unit, shooter: Unit): Status
 }
 
 /** A save: the face that cancels a hit, or none (SF-B04). */
-export type Save = number | null;
+export type Save = Sum | null;
 
 /** A save made harder; one that would need a 7 does not exist. */
 export function worse(save: Save, by: number): Save {
-  return save === null || save + by > 6 ? null : save + by;
+  const harder = save?.plus(by, text('adds.oil'), 'SF-208') ?? null;
+  return harder === null || harder.total > 6 ? null : harder;
+}
+
+/** SF-B04: what the armour of a unit saves on. */
+export function ownSave({ roster }: Pick<Unit, 'roster'>): Save {
+  const { armour } = roster.profile;
+  return armour === null ? null : Sum.of(armour, text('sum.armour'), 'SF-B04', [roster.id]);
+}
+
+/** What a machine saves on. */
+export function saveOfMachine(machine: 'siege-tower' | 'ram' | 'sow'): Sum {
+  return Sum.of(EQUIPMENT[machine].armour, text('adds.machine', { machine: text(`equipment.${machine}`) }), 'SF-164');
 }
 
 /** SF-090: a unit under a machine uses the better save of the two. */
 export function saveUnderMachine(unit: Unit): Save {
-  const own = unit.roster.profile.armour;
+  const own = ownSave(unit);
   const machine = machineOf(unit);
-  return machine === null ? own : Math.min(own ?? 7, EQUIPMENT[machine].armour);
+  if (machine === null) return own;
+  const under = saveOfMachine(machine);
+  return own !== null && own.total <= under.total ? own : under;
 }
 
 /** SF-B24, SF-212: no armour helps against balls and stones. */

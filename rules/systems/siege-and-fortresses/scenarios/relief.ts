@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { mayMove } from '../command/permission.ts';
@@ -104,20 +105,24 @@ function waiting(siege: Siege): readonly string[] {
  * SF-279: the face that brings the relief, less a point for each messenger that got through (SF-278).
  * @returns 1 or less where it cannot fail
  */
-export function reliefNeeds({ relief, options }: Siege): number {
-  const needs = RELIEF_ROLL - relief.bonus;
-  return options.reliefNaturalOne === 'fails' ? Math.max(2, needs) : needs;
+export function reliefNeeds({ relief, options }: Siege): Sum {
+  const needs = Sum.of(RELIEF_ROLL, text('sum.written'), 'SF-279').plus(
+    -relief.bonus,
+    text('adds.messengers'),
+    'SF-278',
+  );
+  return options.reliefNaturalOne === 'fails' ? needs.atLeast(2, text('sum.least'), 'SF-279') : needs;
 }
 
 const rollForRelief = procedure('relief-roll', 'SF-279', function* (game: Play): Steps {
   const needs = reliefNeeds(game.state);
   // With enough messengers it cannot fail, and no die is thrown.
   const arrives =
-    needs <= 1 ||
+    needs.total <= 1 ||
     (yield* roll({
       seat: 'defender',
       rule: 'SF-279',
-      why: text('ask.relief-roll', { needs }),
+      why: text('ask.relief-roll', { needs: needs.total }),
       dice: 1,
       sides: 6,
       reads: { kind: 'count', atLeast: needs },

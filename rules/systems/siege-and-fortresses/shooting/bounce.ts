@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, tell, type Option } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -53,7 +54,12 @@ export const bounce = procedure(
         suggested: shots,
       });
       yield* tell<Fact>({ kind: 'bounced', unit, target: id });
-      yield* call(strikeTroops, { unit, target: id, dice, rule: 'SF-219' });
+      yield* call(strikeTroops, {
+        unit,
+        target: id,
+        dice: Sum.of(dice, text('adds.bounce'), 'SF-B24', [unit]),
+        rule: 'SF-219',
+      });
     }
   },
 );

@@ -3,6 +3,7 @@ import { declareYesNo, roll, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { shotsOf } from '../mechanics/shots.ts';
 import { theStructure, unitName } from '../names.ts';
 import { askStructureInRange } from '../mechanics/range-and-sight.ts';
 import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -38,9 +39,9 @@ const shootAtStructure = procedure(
     const hits = yield* roll({
       seat: roster.side,
       rule: 'SF-026',
-      why: text('ask.shoot-structure', { ...figures, needs }),
+      why: text('ask.shoot-structure', { ...figures, needs: needs.total }),
       about,
-      dice: stands * roster.profile.shots,
+      dice: shotsOf(unitOf(game.state, unit), stands),
       sides: 6,
       reads: { kind: 'count', atLeast: needs },
     });

@@ -3,6 +3,7 @@ import { call, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
+import { shotsOf } from '../mechanics/shots.ts';
 import { unitName } from '../names.ts';
 import { askTroopsInRange } from '../mechanics/range-and-sight.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -39,7 +40,7 @@ const shootAtTroops = procedure(
     yield* tell<Fact>({ kind: 'troops-shot', unit, target });
     const goesOn = bounces(game.state, unit, target);
     // SF-181: on a siege tower every stand of the unit shoots, as everywhere.
-    const dice = unitOf(game.state, unit).stands * roster.profile.shots;
+    const dice = shotsOf(unitOf(game.state, unit), unitOf(game.state, unit).stands);
     yield* call(strikeTroops, { unit, target, dice, rule: 'SF-025' });
     if (goesOn) yield* call(bounce, { unit, target });
   },

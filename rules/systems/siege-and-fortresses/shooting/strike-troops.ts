@@ -1,9 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call } from '../../../kernel/request.ts';
+import type { Sum } from '../../../kernel/sum.ts';
 import { coverAgainst } from '../earthworks/cover.ts';
 import { isCalm } from '../garrison/places.ts';
 import { attack, strikeMachine } from '../mechanics/casualties.ts';
-import { allowsSave, machineOf, toHit } from '../mechanics/status.ts';
+import { allowsSave, machineOf, ownSave, toHit } from '../mechanics/status.ts';
 import { unitOf, type Play, type Steps } from '../state.ts';
 import { DRIVE_BACK_LESS } from '../tables.ts';
 
@@ -12,7 +13,7 @@ import { DRIVE_BACK_LESS } from '../tables.ts';
 export interface Volley {
   readonly unit: string;
   readonly target: string;
-  readonly dice: number;
+  readonly dice: Sum;
   /** The rule that asks for the dice. */
   readonly rule: string;
 }
@@ -35,7 +36,7 @@ export const strikeTroops = procedure(
     }
     yield* call(attack, {
       ...shots,
-      save: saved ? enemy.roster.profile.armour : null,
+      save: saved ? ownSave(enemy) : null,
       rule,
       less: isCalm(game.state, enemy) ? null : DRIVE_BACK_LESS[status], // SF-140
     });

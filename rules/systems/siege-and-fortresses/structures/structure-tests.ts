@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { collapse, garrisonsOf, type Garrisons } from './collapse.ts';
 import type { Fact } from '../facts.ts';
@@ -13,13 +14,15 @@ import type { StructureId } from '../words.ts';
  * SF-031: one die for each hit of this phase and one for each token that the structure carried into it; automatic hits
  * of batterers are hits like any other (SF-047).
  */
-export function testDice({ hits, tokens }: Structure): number {
-  return hits + tokens;
+export function testDice({ hits, tokens, section }: Structure): Sum {
+  return Sum.of(hits, text('adds.hits-of-phase'), 'SF-031', [section]).plus(tokens, text('adds.tokens'), 'SF-031', [
+    section,
+  ]);
 }
 
 /** SF-036: whether the highest total is above the resistance at all. */
 export function canFall(structure: Structure): boolean {
-  return 6 * testDice(structure) > structure.resistance;
+  return 6 * testDice(structure).total > structure.resistance;
 }
 
 /** SF-030, SF-035: what tests at the end of the attacker's Shooting phase. */
@@ -28,7 +31,7 @@ export function testsDue(siege: Siege): readonly StructureId[] {
 }
 
 function isDue(structure: Structure): boolean {
-  return !structure.fallen && testDice(structure) > 0;
+  return !structure.fallen && testDice(structure).total > 0;
 }
 
 interface StructureTest {
@@ -45,7 +48,7 @@ export const structureTest = procedure(
     const structure = structureOf(game.state, id);
     const { hits, resistance, section } = structure;
     const dice = testDice(structure);
-    if (dice === 0 || structure.fallen) return;
+    if (dice.total === 0 || structure.fallen) return;
 
     const sure = !canFall(structure) && game.state.options.impossibleTests === 'skipped';
     const destroyed = sure
@@ -56,18 +59,18 @@ export const structureTest = procedure(
           why: text('ask.structure-test', {
             structure: theStructure(game.state, id),
             hits,
-            tokens: dice - hits,
+            tokens: dice.total - hits,
             resistance,
           }),
           about: [section],
           dice,
           sides: 6,
-          reads: { kind: 'sum-above', limit: resistance },
+          reads: { kind: 'sum-above', limit: Sum.of(resistance, text('adds.resistance'), 'SF-032', [section]) },
         });
 
     if (destroyed) yield* call(collapse, { structure: id, ...(before === undefined ? {} : { before }) });
     // SF-034: however many hits there were, one token.
-    else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice, token: hits > 0, sure });
+    else yield* tell<Fact>({ kind: 'structure-stood', structure: id, dice: dice.total, token: hits > 0, sure });
   },
 );
 

@@ -4,6 +4,7 @@ import { text } from '../../../kernel/text.ts';
 import { hasOil, pourOil } from '../battering/boiling-oil.ts';
 import { askDefend, standsInReach } from '../battering/defensive-fire.ts';
 import { attack, type Wounds } from '../mechanics/casualties.ts';
+import { shotsOf } from '../mechanics/shots.ts';
 import { allowsSave, saveUnderMachine, toHit } from '../mechanics/status.ts';
 import { theSection, unitName } from '../names.ts';
 import { opponentOf, sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
@@ -80,7 +81,7 @@ const shootAtCharger = procedure(
     if (reaching === 0) return NO_WOUNDS;
     return yield* call(attack, {
       target,
-      dice: reaching * profile.shots,
+      dice: shotsOf(shooter, reaching),
       toHit: toHit('open', profile.cannonLike),
       save: allowsSave(shooter) ? saveUnderMachine(unitOf(game.state, target)) : null,
       rule: 'SF-127',

@@ -9,12 +9,15 @@ import {
   type Landed,
   type PureSteps,
 } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { present } from '../combat/present.ts';
 import type { Engagement } from '../combat/engagement.ts';
 import { attacksOfCharacters } from '../command/characters.ts';
+import { joinedTo } from '../command/joined.ts';
 import type { Fact } from '../facts.ts';
 import { attack } from '../mechanics/casualties.ts';
+import { ownSave } from '../mechanics/status.ts';
 import type { Seat } from '../muster/setup.ts';
 import { unitName } from '../names.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
@@ -29,8 +32,8 @@ import { whoMeets } from './tower-fight.ts';
 interface Blow {
   readonly by: string;
   readonly on: string;
-  readonly dice: number;
-  readonly toHit: number;
+  readonly dice: Sum;
+  readonly toHit: Sum;
   readonly rule: string;
 }
 
@@ -76,9 +79,19 @@ function outcomeOf(siege: Siege, fight: Engagement, attackers: number, defenders
  * SF-B12: attacks of one stand, and what magic adds (SF-156); one fewer when confused, or before a terrifying enemy.
  * SF-130: there is no bonus for charging a fortified enemy.
  */
-function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemies: readonly string[]): number {
-  const terrified = enemies.some((id) => unitOf(siege, id).roster.profile.terrifying);
-  return Math.max(0, roster.profile.attacks + extraAttacks - (confused ? 1 : 0) - (terrified ? 1 : 0));
+function attacksOf(siege: Siege, { roster, confused, extraAttacks }: Unit, enemies: readonly string[]): Sum {
+  const terrified = enemies.filter((id) => unitOf(siege, id).roster.profile.terrifying);
+  const attacks = Sum.of(roster.profile.attacks, text('sum.attacks'), 'SF-B02', [roster.id]);
+  return (extraAttacks > 0 ? attacks.plus(extraAttacks, text('adds.magic'), 'SF-156', [roster.id]) : attacks)
+    .plus(confused ? -1 : 0, text('adds.confused'), 'SF-B12', [roster.id])
+    .plus(terrified.length > 0 ? -1 : 0, text('adds.terrified'), 'SF-B12', terrified)
+    .atLeast(0, text('sum.least'), 'SF-B12');
+}
+
+/** SF-B23: with what characters add to the one stand. */
+function led(siege: Siege, attacks: Sum, id: string): Sum {
+  const his = attacksOfCharacters(siege, id);
+  return his === 0 ? attacks : attacks.plus(his, text('sum.characters'), 'SF-B23', joinedTo(siege, id));
 }
 
 /** SF-128: one stand a facing; SF-130: 6 to hit, SF-132: 5 once the attackers have broken in, with one attack more (SF-131). */
@@ -87,10 +100,11 @@ function attackersBlows(siege: Siege, fight: Engagement): readonly Blow[] {
   return present(siege, fight, fight.attacker).flatMap(({ unit, at }) => {
     const met = whoMeets(siege, fight, at);
     if (met === undefined) return [];
-    const toHit = fight.brokenIn ? TO_HIT.defended : TO_HIT.fortified;
+    const status = fight.brokenIn ? 'defended' : 'fortified';
     const rule = fight.brokenIn ? 'SF-132' : 'SF-130';
-    const dice = attacksOf(siege, unitOf(siege, unit), [met.unit]) + bonus + attacksOfCharacters(siege, unit);
-    return [{ by: unit, on: met.unit, dice, toHit, rule }];
+    const one = attacksOf(siege, unitOf(siege, unit), [met.unit]).plus(bonus, text('adds.broken-in'), 'SF-131', [unit]);
+    const toHit = Sum.of(TO_HIT[status], text(`sum.${status}`), rule, [met.unit]);
+    return [{ by: unit, on: met.unit, dice: led(siege, one, unit), toHit, rule }];
   });
 }
 
@@ -105,16 +119,19 @@ function* defendersBlows(game: Play, fight: Engagement): Steps<readonly Blow[]> 
     const against = attackers.filter(({ at }) => whoMeets(siege, fight, at)?.unit === id);
     const stands = Math.min(against.length, standsInside(siege, unit, fight.section ?? ''), standsNamed(fight, id));
     // SF-B23: to one stand, the first that strikes, a character adds his own.
-    const led = attacksOfCharacters(siege, id);
     const all = against.map((party) => party.unit);
-    let left = stands * attacksOf(siege, unit, all) + led;
+    let left = led(siege, attacksOf(siege, unit, all).times(stands, text('sum.stands'), 'SF-129', [id]), id).total;
     const full = stands === against.length || siege.options.manyFacings === 'fights-at-each';
     for (const [i, { unit: on }] of against.entries()) {
       const last = i === against.length - 1;
-      const share = attacksOf(siege, unit, [on]) + (i === 0 ? led : 0);
-      const dice = full ? share : last ? left : yield* splitAttacks(game, id, on, left);
-      left -= dice;
-      blows.push({ by: id, on, dice, toHit: TO_HIT.open, rule: 'SF-129' });
+      const alone = attacksOf(siege, unit, [on]);
+      const dice = full
+        ? i === 0
+          ? led(siege, alone, id)
+          : alone
+        : Sum.of(last ? left : yield* splitAttacks(game, id, on, left), text('adds.share'), 'SF-129', [id]);
+      left -= dice.total;
+      blows.push({ by: id, on, dice, toHit: Sum.of(TO_HIT.open, text('sum.open'), 'SF-129', [on]), rule: 'SF-129' });
     }
   }
   return blows;
@@ -156,7 +173,7 @@ function inTurn(siege: Siege, { attacker, section }: Engagement, blows: readonly
     ...one,
     inside: unitOf(siege, one.on).roster.side === attacker ? null : section,
     seat: unitOf(siege, one.by).roster.side,
-    why: text('ask.to-hit', { unit: unitName(siege, one.by), target: unitName(siege, one.on), needs: one.toHit }),
+    why: text('ask.to-hit', { unit: unitName(siege, one.by), target: unitName(siege, one.on), needs: one.toHit.total }),
   }));
 }
 
@@ -166,7 +183,7 @@ const blow = pureStep('blows', 'SF-130', function* ({ by, on, dice, toHit, rule,
   number
 > {
   const hits =
-    dice === 0
+    dice.total === 0
       ? 0
       : yield* roll({ seat, rule, why, about: [by, on], dice, sides: 6, reads: { kind: 'count', atLeast: toHit } });
   yield* pause();
@@ -178,14 +195,13 @@ const losses = procedure(
   'losses',
   'SF-B04',
   function* (game: Play, { of: { by, on, inside }, came }: Landed<Turn, number>): Steps<number> {
-    const { stands, roster } = unitOf(game.state, on);
-    if (stands === 0) return 0;
-    const save = roster.profile.armour;
+    if (unitOf(game.state, on).stands === 0) return 0;
+    const save = ownSave(unitOf(game.state, on));
     return (yield* call(attack, {
       by,
       target: on,
-      dice: came,
-      toHit: 1,
+      dice: Sum.of(came, text('sum.hits'), 'SF-135'),
+      toHit: Sum.of(1, text('sum.written'), 'SF-135'),
       save,
       rule: 'SF-135',
       less: null,
