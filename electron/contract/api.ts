@@ -4,6 +4,7 @@ import { besideApi } from './beside-api.ts';
 import { clockApi } from './clock-api.ts';
 import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
+import { factsApi } from './facts-api.ts';
 import { fortressApi } from './fortress-api.ts';
 import { hallHubApi } from './hall-hub-api.ts';
 import { landingApi } from './landing.ts';
@@ -26,6 +27,7 @@ export { Outcome };
 /** Everything that a screen may ask for. */
 export const api = {
   ...watchingApi,
+  ...factsApi,
   'match.command': {
     kind: 'mutation',
     who: 'side',

@@ -5,6 +5,7 @@ import { COUNTED } from '../../rules/kernel/request.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
+import { FactView } from './facts-api.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 
@@ -129,6 +130,8 @@ export const AskView = z.discriminatedUnion('ask', [
     max: z.number().nullable(),
     step: z.number().nullable(),
     suggested: z.union([z.number(), z.boolean()]).nullable(),
+    /** The facts of its step, it being the first of them. */
+    ahead: z.array(FactView).optional(),
   }),
 ]);
 export type AskView = z.infer<typeof AskView>;

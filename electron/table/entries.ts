@@ -74,6 +74,8 @@ export const InputEntry = z.strictObject({
   /** Of a roll: every die that counted. */
   faces: z.array(KeptFace).optional(),
   landed: KeptRoll.optional(),
+  /** Of facts that were told together: the row of the first of them. */
+  group: z.number().int().optional(),
 });
 export type InputEntry = z.infer<typeof InputEntry>;
 

@@ -27,6 +27,7 @@ import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import type { QuietMoments } from './sensors.ts';
 import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
+import { factsView, ofSide } from './told-together.ts';
 import { typable } from './tray.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
@@ -91,6 +92,10 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         : no('not-your-side'),
     'match.choose': ({ token, option }, who) => asked(who, () => table().answer(token, { choose: option }, by(who))),
     'match.declare': ({ token, fact }, who) => asked(who, () => table().answer(token, { fact }, by(who))),
+    'match.facts': ({ token, said }, { role, seat }) =>
+      token === table().token ? ofSide(factsView(table(), said), role === 'side' ? seat : undefined) : [],
+    'match.agree': ({ token, said }, who) =>
+      table().agree(token, said, by(who), who.role === 'side' ? (who.seat ?? '') : undefined),
     'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),
     'match.secrets': ({ seat }, who) =>
       table().system.seats.includes(seat) && (who.role !== 'side' || who.seat === seat)

@@ -6,6 +6,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 export type TableRefusalCode =
   | 'stale-question'
   | 'stale-undo'
+  | 'facts-differ'
   | 'no-roll-open'
   | 'too-many-faces'
   | 'impossible-face'

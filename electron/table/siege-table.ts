@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import type { Text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { Outcome } from '../contract/api.ts';
 import type { LogEntry } from '../contract/table.ts';
@@ -28,15 +28,27 @@ import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devi
 import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
-import { rollsAfter, type LastRolls } from './landing/landed.ts';
+import type { LastRolls } from './landing/landed.ts';
+import { MatchRows, type KeptRow } from './match-rows.ts';
 import { keptRoll, momentBefore, saidOf } from './said.ts';
 import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
-import { checkTrayOp, trayEventOf } from './tray-operations.ts';
+import { inputOf } from './stored-rows.ts';
+import { checkTrayOp, personOf, trayEventOf } from './tray-operations.ts';
 import { own } from '../../rules/kernel/own.ts';
+import { whyNotTogether, type FactSaid } from './told-together.ts';
+import { ToldFacts } from './told-facts.ts';
+import { keptFaces } from './kept-faces.ts';
 
 /** Told after each durable change. */
 export type Listener = () => void;
+
+/** An input with who gave it and the dice that were thrown for it. */
+interface Play {
+  readonly input: Input;
+  readonly by: string | null;
+  readonly faces?: KeptFace[] | undefined;
+}
 
 type Rows = Row<{ readonly kind: string }>[];
 
@@ -48,19 +60,16 @@ export class SiegeTable {
   readonly system: AnySystem;
   readonly journal: Journal;
   readonly policy: Policy;
+  /** What people told of the table, to be suggested again. */
+  readonly told: ToldFacts;
   /** Set where today's rules give another game than the one that was played; it is then played on as it is stored. */
   readonly difference: Difference | undefined;
   #match: AnyMatch;
   #tray: Tray = emptyTray;
   #known: KnownDevices = noDevices;
   readonly #log: LogEntry[] = [];
-  /** Rows of the match with the number of their entry, by row number. */
-  readonly #rows = new Map<number, { readonly n: number; readonly entry: InputEntry }>();
-  readonly #withdrawn: number[] = [];
+  readonly #rows = new MatchRows();
   readonly #bookmarks = new Set<number>();
-  #redo: InputEntry[] = [];
-  #lastCallout: { readonly n: number; readonly entry: InputEntry } | undefined;
-  #rolls: LastRolls = [];
   #halted: Text | undefined;
   #eventGame: EntryBody<'event-game'> | undefined;
   #clockEntry: { readonly n: number; readonly body: EntryBody<'clock'> } | undefined;
@@ -71,6 +80,7 @@ export class SiegeTable {
     this.system = system;
     this.journal = journal;
     this.policy = policy;
+    this.told = new ToldFacts(system);
     const { setup, options } = journal.match;
     this.#match = matchAsStored(system, setup, options) as AnyMatch;
     this.difference = this.#readAgain();
@@ -84,8 +94,12 @@ export class SiegeTable {
   #readAgain(): Difference | undefined {
     for (const entry of this.journal.read()) {
       const row = inputOf(entry)?.row as Rows[number] | undefined;
-      const difference = row === undefined ? undefined : runAgain(this.#match, row);
-      if (difference !== undefined) return difference;
+      if (row !== undefined) {
+        const { awaiting, state } = this.#match;
+        const difference = runAgain(this.#match, row);
+        if (difference !== undefined) return difference;
+        this.told.take(row, awaiting?.question, state);
+      }
       this.#fold(entry);
     }
     return undefined;
@@ -123,11 +137,8 @@ export class SiegeTable {
     this.#known = noDevices;
     this.#log.length = 0;
     this.#rows.clear();
-    this.#withdrawn.length = 0;
     this.#bookmarks.clear();
-    this.#redo = [];
-    this.#lastCallout = undefined;
-    this.#rolls = [];
+    this.told.clear();
   }
 
   get match(): AnyMatch {
@@ -142,12 +153,12 @@ export class SiegeTable {
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  get callout(): { readonly n: number; readonly entry: InputEntry } | undefined {
-    return this.#lastCallout;
+  get callout(): KeptRow | undefined {
+    return this.#rows.callout;
   }
   /** The last rolls that were taken and not taken back, oldest first. */
   get rolls(): LastRolls {
-    return this.#rolls;
+    return this.#rows.rolls;
   }
   /** Why nothing is taken at the moment: the journal cannot be written. */
   get halted(): Text | undefined {
@@ -166,7 +177,7 @@ export class SiegeTable {
     return this.#oddsShown;
   }
   get canRedo(): boolean {
-    return this.#redo.length > 0;
+    return this.#rows.redo.length > 0;
   }
   /** Names the open question; an answer must carry it. */
   get token(): string {
@@ -175,15 +186,17 @@ export class SiegeTable {
   }
   /** Log numbers of the rows that were withdrawn. */
   get withdrawn(): readonly number[] {
-    return this.#withdrawn;
+    return this.#rows.withdrawn;
   }
   /** Log numbers of the rows that somebody wants to find again, in the order in which they were marked. */
   get bookmarks(): readonly number[] {
     return [...this.#bookmarks];
   }
-  /** What an undo would take back, as the log says it. */
+  /** What an undo would take back, as the log says it; of facts that were told together how many. */
   get undoText(): Text | undefined {
-    return this.#rows.get(this.#match.undoable?.n ?? 0)?.entry.said.text;
+    const last = this.#match.undoable?.n;
+    const count = this.#rows.together(last);
+    return count > 1 ? text('log.facts-together', { count }) : this.#rows.said(last)?.text;
   }
 
   onChange(listener: Listener): () => void {
@@ -195,7 +208,7 @@ export class SiegeTable {
 
   /** Gives an order. */
   order(input: Extract<Input, { command: string }>, by: string | null): Outcome {
-    return this.#play([], input, by);
+    return this.#play([], [{ input, by }]);
   }
 
   /** Answers the open question with a choice or a fact. */
@@ -205,20 +218,44 @@ export class SiegeTable {
     by: string | null,
   ): Outcome {
     if (token !== this.token) return no('stale-question');
-    return this.#play([], input, by);
+    return this.#play([], [{ input, by }]);
   }
 
-  /** Withdraws the last row that counts; `row` guards against a click that came too late. */
+  /**
+   * Tells the fact that is open and those that follow it, each as a row of its own: all of them, or none where one would
+   * not be asked so.
+   * @param seat the side that tells them, where only its own are its to tell
+   */
+  agree(token: string, facts: readonly FactSaid[], by: string | null, seat?: string): Outcome {
+    if (token !== this.token) return no('stale-question');
+    const problem = whyNotTogether(this.told, this.#match, facts, seat);
+    return (
+      problem ??
+      this.#play(
+        [],
+        facts.map(({ fact }) => ({ input: { fact }, by })),
+      )
+    );
+  }
+
+  /** Withdraws the last row that counts, with all that were told together with it; `row` guards against a click that came too late. */
   undo(row: number, agreed: boolean, by: string | null): Outcome {
     if (this.#match.undoable?.n !== row) return no('stale-undo');
-    return this.#play([], agreed ? { undo: true, agreed: true } : { undo: true }, by);
+    const input: Input = agreed ? { undo: true, agreed: true } : { undo: true };
+    return this.#play(
+      [],
+      Array.from({ length: this.#rows.together(row) }, () => ({ input, by })),
+    );
   }
 
-  /** Does the last withdrawn row again, with the dice that were thrown for it. */
+  /** Does what was last withdrawn again, with the dice that were thrown for it. */
   redo(): Outcome {
-    const last = this.#redo.at(-1);
-    if (last === undefined) return no('nothing-to-redo');
-    return this.#play([], last.row.input, last.by, last.faces);
+    const { redo } = this.#rows;
+    if (redo.length === 0) return no('nothing-to-redo');
+    return this.#play(
+      [],
+      redo.map(({ row, by, faces }) => ({ input: row.input, by, faces })),
+    );
   }
 
   /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
@@ -265,38 +302,38 @@ export class SiegeTable {
 
   #fill(entries: NewEntry[], tray: Tray, by: string | null): Outcome {
     if (!complete(tray)) return this.#commit(entries);
-    const faces: KeptFace[] = tray.slots.flatMap((slot) =>
-      slot.state === 'in'
-        ? [
-            {
-              face: slot.die.face,
-              grade: slot.die.grade,
-              key: slot.die.key,
-              by: slot.die.by,
-              correctedFrom: slot.corrected?.from ?? null,
-            },
-          ]
-        : [],
-    );
-    return this.#play(entries, { roll: [...facesIn(tray)] }, by, faces);
+    return this.#play(entries, [{ input: { roll: [...facesIn(tray)] }, by, faces: keptFaces(tray) }]);
   }
 
-  /** Submits an input and writes it, after the entries that led to it, in one transaction. */
-  #play(before: NewEntry[], input: Input, by: string | null, faces?: KeptFace[]): Outcome {
+  /** Submits inputs and writes them, after the entries that led to them, in one transaction: all of them or none. */
+  #play(before: NewEntry[], plays: readonly Play[]): Outcome {
     const match = this.#match;
-    const moment = momentBefore(match, input, this.undoText);
-    const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
-    if ('refused' in row) return refused(row);
-    const landed = 'roll' in input ? keptRoll(moment.question) : undefined;
-    const body: InputEntry = {
-      row: row as InputEntry['row'],
-      by,
-      said: saidOf(match, moment, row),
-      ...(faces === undefined ? {} : { faces }),
-      ...(landed === undefined ? {} : { landed }),
-    };
-    const outcome = this.#commit([...before, { kind: 'input', body }]);
-    if (!outcome.done) this.#replayMatch();
+    const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
+    const group = told ? { group: match.rows + 1 } : {};
+    const bodies: InputEntry[] = [];
+    const learned: Parameters<ToldFacts['take']>[] = [];
+    for (const { input, by, faces } of plays) {
+      const moment = momentBefore(match, input, this.#rows.said(match.undoable?.n)?.text);
+      const state: unknown = match.state;
+      const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
+      if ('refused' in row) {
+        if (bodies.length > 0) this.#replayMatch();
+        return refused(row);
+      }
+      learned.push([row, moment.question, state]);
+      const landed = 'roll' in input ? keptRoll(moment.question) : undefined;
+      bodies.push({
+        row: row as InputEntry['row'],
+        by,
+        said: saidOf(match, moment, row),
+        ...(faces === undefined ? {} : { faces }),
+        ...(landed === undefined ? {} : { landed }),
+        ...group,
+      });
+    }
+    const outcome = this.#commit([...before, ...bodies.map((body) => ({ kind: 'input' as const, body }))]);
+    if (outcome.done) for (const one of learned) this.told.take(...one);
+    else this.#replayMatch();
     return outcome;
   }
 
@@ -319,7 +356,7 @@ export class SiegeTable {
   /** What could not be written did not happen: the match is what the journal says. */
   #replayMatch(): void {
     const { setup, options } = this.journal.match;
-    const rows = [...this.#rows.values()].map(({ entry }) => entry.row) as Rows;
+    const rows = this.#rows.all;
     this.#match = (
       this.difference === undefined
         ? replay(this.system, setup, options, rows).match
@@ -339,7 +376,7 @@ export class SiegeTable {
     const dice = diceOf(this.#known);
     let withdraws: number | undefined;
     if (read.kind === 'input') {
-      withdraws = this.#remember(entry.n, read.body);
+      withdraws = this.#rows.take(entry.n, read.body);
       if (plays) this.#ask();
     } else if (!plays) {
       // Dice of rolls that are long over.
@@ -348,21 +385,6 @@ export class SiegeTable {
       this.#tray = trayAfterMessage(this.#tray, read.body, entry.n, this.#known, this.policy);
     const said = logEntryOf(entry, read, this.#known, withdraws);
     if (said !== undefined) this.#log.push(said);
-  }
-
-  /** @returns the log number of the row that this one takes back, if it does */
-  #remember(n: number, entry: InputEntry): number | undefined {
-    const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
-    if (withdrawn !== undefined) {
-      this.#redo.push(withdrawn.entry);
-      this.#withdrawn.push(withdrawn.n);
-      if (this.#lastCallout?.n === withdrawn.n) this.#lastCallout = undefined;
-    } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
-    else this.#redo = [];
-    this.#rows.set(entry.row.n, { n, entry });
-    this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n);
-    if (entry.said.callout !== null) this.#lastCallout = { n, entry };
-    return withdrawn?.n;
   }
 
   /** Shows the tray the question that is open now. */
@@ -374,13 +396,4 @@ export class SiegeTable {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function inputOf(entry: Entry): InputEntry | undefined {
-  const read = entry.kind === 'input' ? readEntry(entry.kind, entry.body) : undefined;
-  return read?.kind === 'input' ? read.body : undefined;
-}
-
-function personOf(op: TrayEntry): string | null {
-  return 'by' in op ? op.by : null;
 }

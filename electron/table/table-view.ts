@@ -24,6 +24,7 @@ import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
+import { factsView } from './told-together.ts';
 import { facesIn, throws, type TrayDie } from './tray.ts';
 
 /**
@@ -153,6 +154,7 @@ function askView(table: SiegeTable): AskView | null {
             max: question.max,
             step: question.step,
             suggested: question.suggested ?? null,
+            ahead: factsView(table),
           }
         : {
             ask: 'declare',
@@ -163,6 +165,7 @@ function askView(table: SiegeTable): AskView | null {
             max: null,
             step: null,
             suggested: question.suggested ?? null,
+            ahead: factsView(table),
           };
   }
 }

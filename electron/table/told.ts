@@ -1,5 +1,6 @@
 import type { TableParts, TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
+import { ofSide } from './told-together.ts';
 
 /** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
 const HIDDEN: TableParts = {
@@ -35,6 +36,8 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
     state.landed = { ...update.state.landed, odds: [] };
   if (role === 'side' && update.state.offers !== undefined)
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
+  if (state.ask?.ask === 'declare' && state.ask.ahead !== undefined)
+    state.ask = { ...state.ask, ahead: role === 'side' ? ofSide(state.ask.ahead, seat) : [] };
   if (role === 'display' && name === undefined) return { ...update, state };
   const { match } = state;
   return {

@@ -71,3 +71,6 @@ export function trayEventOf(op: TrayEntry): TrayEvent {
       return { kind: 'lost', device: op.device, die: op.die };
   }
 }
+
+/** The person who did something to the tray; null where nobody is named. */
+export const personOf = (op: TrayEntry): string | null => ('by' in op ? op.by : null);

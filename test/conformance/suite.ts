@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractions } from '../../rules/dice/arithmetic.ts';
+import { factsAhead, type FactAhead } from '../../rules/kernel/facts-ahead.ts';
 import { violationInWords, violationsAtStart, violationsOf } from '../../rules/kernel/invariant.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { Odds, OddsTooLarge } from '../../rules/kernel/odds.ts';
@@ -11,7 +12,7 @@ import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { frozen } from './frozen.ts';
-import { livelyInput, randomInput, seeded, type AnyMatch } from './random-player.ts';
+import { livelyInput, randomAnswer, randomInput, seeded, type AnyMatch } from './random-player.ts';
 
 /** What every system must hold, whatever its rules. Run once for each. */
 export interface Subject {
@@ -167,6 +168,47 @@ export function conforms(subject: Subject): void {
       );
     });
 
+    it('the facts that a step is said to ask are what it asks, whatever is answered, as far as its next die or choice', () => {
+      fc.assert(
+        fc.property(seeds, (seed) => {
+          let foreseen: readonly FactAhead[] = [];
+          let told = 0;
+          const asFarAsItGoes = (match: AnyMatch, random: () => number): Input | undefined => {
+            if (told === foreseen.length) {
+              const { digest, rows } = match;
+              const again = foreseen;
+              [foreseen, told] = [factsAhead(match, (question) => factOf(randomAnswer(question, random))), 0];
+              expect([match.digest, match.rows]).toEqual([digest, rows]);
+              const next = match.awaiting;
+              if (next?.question.ask !== 'declare') expect(foreseen).toEqual([]);
+              else expect(again.length === 0 || isCut(again, next.fingerprint)).toBe(true);
+            }
+            const fact = foreseen[told];
+            if (fact === undefined) return livelyInput(match, random);
+            expect([match.awaiting?.fingerprint, match.awaiting?.question]).toEqual([fact.id, fact.question]);
+            told += 1;
+            return { fact: fact.answer ?? false };
+          };
+          let revealed = false;
+          const isCut = (facts: readonly FactAhead[], next: number): boolean =>
+            revealed || facts.length === 24 || facts.some(({ id }) => id === next);
+          playGame(
+            subject,
+            system,
+            seed,
+            0,
+            (_match, rows) => {
+              const { reveals } = system;
+              revealed = reveals !== undefined && rows.at(-1)?.facts.some(reveals) === true;
+              if (!('fact' in (rows.at(-1)?.input ?? {}))) [foreseen, told] = [[], 0];
+            },
+            asFarAsItGoes,
+          );
+        }),
+        runs(0.5),
+      );
+    });
+
     it('the exact chances of every offered command add up to 1, as fractions', () => {
       fc.assert(
         fc.property(seeds, (seed) => {
@@ -201,6 +243,9 @@ export function conforms(subject: Subject): void {
     });
   });
 }
+
+/** The fact that an answer tells. */
+const factOf = (input: Input): number | boolean | undefined => ('fact' in input ? input.fact : undefined);
 
 function neverRun(command: string): never {
   throw new Error(`'${command}' is offered and does not exist`);

@@ -171,9 +171,11 @@ async function allowed({ ask }: Caller): Promise<string[]> {
 /** What everybody sees: the table, and the screen of a tournament's hall. */
 const look = ['session.hello', 'table.watch', 'tournament.hall'];
 const answer = [
+  'match.agree',
   'match.choose',
   'match.command',
   'match.declare',
+  'match.facts',
   'match.secrets',
   'stage.goOn',
   'stage.hold',

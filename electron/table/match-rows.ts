@@ -1,0 +1,76 @@
+import type { StoredRow } from './stored-rows.ts';
+import type { InputEntry } from './entries.ts';
+import { rollsAfter, type LastRolls } from './landing/landed.ts';
+
+/** A row of the match with the number of its entry. */
+export interface KeptRow {
+  readonly n: number;
+  readonly entry: InputEntry;
+}
+
+/** The rows of a running match as the log and undo know them, folded from its entries. */
+export class MatchRows {
+  readonly #rows = new Map<number, KeptRow>();
+  readonly #withdrawn: number[] = [];
+  #redo: InputEntry[] = [];
+  #callout: KeptRow | undefined;
+  #rolls: LastRolls = [];
+
+  /** Log numbers of the rows that were withdrawn. */
+  get withdrawn(): readonly number[] {
+    return this.#withdrawn;
+  }
+  /** The last row that deserves the screen. */
+  get callout(): KeptRow | undefined {
+    return this.#callout;
+  }
+  /** The last rolls that were taken and not taken back, oldest first. */
+  get rolls(): LastRolls {
+    return this.#rolls;
+  }
+  /** All rows in their order. */
+  get all(): StoredRow[] {
+    return [...this.#rows.values()].map(({ entry }) => entry.row);
+  }
+  /** What would be done again together, in its order; empty where nothing was withdrawn. */
+  get redo(): readonly InputEntry[] {
+    const last = this.#redo.at(-1);
+    if (last?.group === undefined) return last === undefined ? [] : [last];
+    const before = this.#redo.findLastIndex(({ group }) => group !== last.group);
+    return this.#redo.slice(before + 1).toReversed();
+  }
+
+  /** What the log says of a row. */
+  said(row = 0): InputEntry['said'] | undefined {
+    return this.#rows.get(row)?.entry.said;
+  }
+
+  /** How many facts were told together up to this row, itself included; 1 of any other row. */
+  together(row = 0): number {
+    return row - (this.#rows.get(row)?.entry.group ?? row) + 1;
+  }
+
+  /** Takes the next row, whose entry has the number `n`. @returns the log number of the row that it takes back, if it does */
+  take(n: number, entry: InputEntry): number | undefined {
+    const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
+    if (withdrawn !== undefined) {
+      this.#redo.push(withdrawn.entry);
+      this.#withdrawn.push(withdrawn.n);
+      if (this.#callout?.n === withdrawn.n) this.#callout = undefined;
+    } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
+    else this.#redo = [];
+    this.#rows.set(entry.row.n, { n, entry });
+    this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n);
+    if (entry.said.callout !== null) this.#callout = { n, entry };
+    return withdrawn?.n;
+  }
+
+  /** There are no rows yet. */
+  clear(): void {
+    this.#rows.clear();
+    this.#withdrawn.length = 0;
+    this.#redo = [];
+    this.#callout = undefined;
+    this.#rolls = [];
+  }
+}

@@ -1,0 +1,115 @@
+import type { FactAhead, Told } from '../../rules/kernel/facts-ahead.ts';
+import { factsAhead } from '../../rules/kernel/facts-ahead.ts';
+import { own } from '../../rules/kernel/own.ts';
+import type { DeclareRequest, Question } from '../../rules/kernel/request.ts';
+import type { AnySystem, Command } from '../../rules/kernel/system.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { AnyMatch } from './any-match.ts';
+import type { StoredRow } from './stored-rows.ts';
+
+/** What people told of the table, kept as long as it may still be so: the next time it is asked it is suggested. */
+
+interface Kept {
+  /** The row that told it. */
+  readonly n: number;
+  readonly told: Told;
+  readonly question: DeclareRequest;
+  /** The game when it was told. */
+  readonly state: unknown;
+}
+
+/** What was told before, and in which turn. */
+export interface ToldBefore {
+  readonly told: Told;
+  readonly turn: number;
+}
+
+/** A fact that is asked together with others: what it is suggested to be, and since which turn that is known. */
+export interface SuggestedFact extends FactAhead {
+  readonly suggested: Told | undefined;
+  readonly turn: number | undefined;
+}
+
+export class ToldFacts {
+  readonly #system: AnySystem;
+  readonly #kept = new Map<string, Kept>();
+  /** Rows that ordered something, with whom it was about. */
+  readonly #orders: { readonly n: number; readonly about: readonly string[] }[] = [];
+
+  constructor(system: AnySystem) {
+    this.#system = system;
+  }
+
+  /**
+   * Takes the next row of the match.
+   * @param question what was open before it
+   * @param state the game after it
+   */
+  take({ n, input, withdraws }: StoredRow, question: Question | undefined, state: unknown): void {
+    if (withdraws !== undefined) {
+      for (const [key, kept] of this.#kept) if (kept.n === withdraws) this.#kept.delete(key);
+      if (this.#orders.at(-1)?.n === withdraws) this.#orders.pop();
+    } else if ('command' in input) {
+      const command = own(this.#system.commands, input.command) as Command<unknown, unknown> | undefined;
+      this.#orders.push({ n, about: command?.about(input.args) ?? [] });
+    } else if ('fact' in input && question?.ask === 'declare')
+      this.#kept.set(nameOf(question), { n, told: input.fact, question, state });
+  }
+
+  /** Nothing was told yet. */
+  clear(): void {
+    this.#kept.clear();
+    this.#orders.length = 0;
+  }
+
+  /** What the very same question was told last, while nobody whom it is about was ordered, moved, lost or changed since. */
+  last(question: DeclareRequest, state: unknown): ToldBefore | undefined {
+    const kept = this.#kept.get(nameOf(question));
+    if (kept === undefined) return undefined;
+    const about = question.about ?? [];
+    // The order that is being carried out asks; it has moved nobody yet. About one piece alone it may be anybody else.
+    const since = this.#orders.slice(0, -1).filter((order) => order.n > kept.n);
+    const touches = (ids: readonly string[]): boolean =>
+      about.length < 2 ? ids.length > 0 : ids.some((id) => about.includes(id));
+    if (since.some((order) => touches(order.about))) return undefined;
+    const [then, now] = [kept.state, state].map((one) => this.#system.view(one, undefined) as SiegeView);
+    if (then === undefined || now === undefined) return undefined;
+    return about.every((id) => standing(then, id) === standing(now, id))
+      ? { told: kept.told, turn: then.turn }
+      : undefined;
+  }
+
+  /**
+   * The facts that the open step asks, from the open question on, with what is suggested of each.
+   * @param said what somebody is about to tell instead, by fingerprint
+   */
+  ahead(match: AnyMatch, said: ReadonlyMap<number, Told> = new Map()): readonly SuggestedFact[] {
+    const state: unknown = match.state;
+    const before = new Map<number, ToldBefore | undefined>();
+    const facts = factsAhead(match, (question, id) => {
+      const told = this.last(question, state);
+      before.set(id, told);
+      return said.get(id) ?? told?.told ?? question.suggested;
+    });
+    return facts.map((fact) => {
+      const told = before.get(fact.id);
+      return { ...fact, suggested: told?.told ?? fact.question.suggested, turn: told?.turn };
+    });
+  }
+}
+
+/** Names a question by all that it says but what it suggests. */
+function nameOf({ seat, rule, why, about, ...rest }: DeclareRequest): string {
+  const asked = rest.fact === 'number' ? [rest.unit, rest.min, rest.max, rest.step] : [];
+  return JSON.stringify([seat, rule, why, about ?? [], asked]);
+}
+
+/** How something stands on the table, as far as a fact of the table may depend on it. */
+function standing({ units, sections }: SiegeView, id: string): string {
+  const unit = units.find((one) => one.id === id);
+  if (unit !== undefined) return JSON.stringify([unit.place, unit.stands, unit.destroyed, unit.equipment]);
+  const section = sections.find((one) => one.id === id);
+  return section === undefined
+    ? ''
+    : JSON.stringify([section.state, section.gate?.state, section.holder, section.bridge, section.open]);
+}

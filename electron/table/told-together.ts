@@ -1,0 +1,77 @@
+import { checkAnswer } from '../../rules/kernel/answers.ts';
+import type { Told } from '../../rules/kernel/facts-ahead.ts';
+import type { Outcome } from '../contract/api.ts';
+import type { FactView } from '../contract/facts-api.ts';
+import type { AnyMatch } from './any-match.ts';
+import { no, refused } from './outcome.ts';
+import type { SiegeTable } from './siege-table.ts';
+import type { SuggestedFact, ToldFacts } from './told-facts.ts';
+
+/** Facts of the table that a step asks, for one card: what screens are told of them, and what they may tell. */
+
+/** A fact that somebody tells, with the fingerprint of its question as screens know it. */
+export interface FactSaid {
+  readonly id: string;
+  readonly fact: Told;
+}
+
+const nameOf = (fingerprint: number): string => fingerprint.toString(36);
+
+const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
+  new Map(facts.map(({ id, fact }) => [Number.parseInt(id, 36), fact]));
+
+/** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
+export function factsView(
+  { told, match }: Pick<SiegeTable, 'told' | 'match'>,
+  said: readonly FactSaid[] = [],
+): FactView[] {
+  return told.ahead(match, saidBy(said)).map(factView);
+}
+
+/** The facts that a side tells itself, as far as nobody else is asked in between; all of them for a console. */
+export function ofSide(facts: readonly FactView[], seat: string | undefined): FactView[] {
+  const other = facts.findIndex((fact) => fact.seat !== seat);
+  return seat === undefined || other < 0 ? [...facts] : facts.slice(0, other);
+}
+
+function factView({ id, question, suggested, turn }: SuggestedFact): FactView {
+  const { seat, rule, why, about } = question;
+  const number = question.fact === 'number' ? question : undefined;
+  return {
+    id: nameOf(id),
+    seat,
+    rule,
+    why,
+    about: [...(about ?? [])],
+    fact: question.fact,
+    unit: number?.unit ?? null,
+    min: number?.min ?? null,
+    max: number?.max ?? null,
+    step: number?.step ?? null,
+    suggested: suggested ?? null,
+    turn: turn ?? null,
+  };
+}
+
+/**
+ * Why facts cannot be told together: the first that is not asked so, or that does not fit. Nothing where each of them is
+ * the next question in its turn.
+ * @param seat the side that tells them, where only its own are its to tell
+ */
+export function whyNotTogether(
+  told: ToldFacts,
+  match: AnyMatch,
+  facts: readonly FactSaid[],
+  seat: string | undefined,
+): Outcome | undefined {
+  const ahead = told.ahead(match, saidBy(facts));
+  for (const [i, { id, fact }] of facts.entries()) {
+    const asked = ahead[i];
+    if (asked === undefined || nameOf(asked.id) !== id)
+      return no('facts-differ', { after: ahead[i - 1]?.question.why ?? asked?.question.why ?? id });
+    if (seat !== undefined && asked.question.seat !== seat) return no('not-your-side');
+    const answer = checkAnswer(asked.question, { fact });
+    if (answer.refused) return refused(answer);
+  }
+  return undefined;
+}
