@@ -95,7 +95,8 @@ export class SiegeTable {
     for (const entry of this.journal.read()) {
       const row = inputOf(entry)?.row as Rows[number] | undefined;
       if (row !== undefined) {
-        const { awaiting, state } = this.#match;
+        const { awaiting } = this.#match;
+        const state: unknown = this.#match.state;
         const difference = runAgain(this.#match, row);
         if (difference !== undefined) return difference;
         this.told.take(row, awaiting?.question, state);

@@ -84,7 +84,7 @@ describe('facts of a step', () => {
     give('look');
     agree();
     const { digest } = table.match;
-    expect(table.undoText).toMatchObject({ key: 'log.facts-together', figures: { count: 4 } });
+    expect(table.undoText).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(keys()).toHaveLength(4);
     expect(table.redo().done).toBe(true);
@@ -126,7 +126,7 @@ describe('facts of a step', () => {
   it('leave nothing behind where the journal cannot be written', () => {
     give('look');
     const [before, facts] = [rows(), said()];
-    const { append } = table.journal;
+    const append = table.journal.append.bind(table.journal);
     table.journal.append = () => {
       throw new JournalError('disk-full', path);
     };
