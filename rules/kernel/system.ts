@@ -7,6 +7,7 @@ import type { FortressPart } from '../fortress/plan/part.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RuleId, Seat } from './request.ts';
 import type { Text } from './text.ts';
+import type { Theatre } from './theatre.ts';
 
 export type { Parsed, Problem, Schema } from './problem.ts';
 
@@ -125,6 +126,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
   /** Whole fights that an order leads to. Absent where nothing is fought out in rounds. */
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
+  /** What is told of its fights. Absent where nobody fights. */
+  readonly theatre?: Theatre<State, Fact> | undefined;
   /** How its fortress is laid out before the match; absent where it has none. */
   readonly fortress?: FortressPart | undefined;
   /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */

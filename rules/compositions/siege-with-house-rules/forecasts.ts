@@ -4,11 +4,8 @@ import { forecasts as ofSiege } from '../../systems/siege-and-fortresses/forecas
 import { forecasts as ofBattle } from '../../systems/warmaster-house-rules/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { fieldOf, theBattle, theField, theSiege } from './lenses.ts';
+import { BY_HOUSE_RULES, OWN_NAMES } from './own-names.ts';
 import type { Both } from './state.ts';
-
-/** Commands that are known to their own system by another name. */
-const OWN_NAMES: Readonly<Record<string, string>> = { 'charge-breach': 'charge', 'fight-at-the-walls': 'fight' };
-const BY_HOUSE_RULES = ['order', 'charge', 'fight'];
 
 /** Chances of a command, worked out by the system that it comes from. */
 export function forecasts(both: Both, command: string, args: Args): readonly Forecast<Both, Fact>[] {

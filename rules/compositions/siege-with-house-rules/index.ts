@@ -18,6 +18,7 @@ import { setupSchema } from './setup-schema.ts';
 import type { Both } from './state.ts';
 import { startBoth } from './start-both.ts';
 import { view } from './view.ts';
+import { theatre } from './theatre.ts';
 
 /** Siege & Fortresses with the house rules for Warmaster in the open: for groups that play with both. */
 export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
@@ -36,6 +37,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   result: ({ siege }) => siegeAndFortresses.result(siege),
   reveals: (told) => told.of === 'siege' && siegeAndFortresses.reveals?.(told.fact) === true,
   forecasts,
+  theatre,
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
   optionFields,

@@ -7,6 +7,7 @@ import { climbTower } from './assaults/climb.ts';
 import { counterAttack } from './assaults/counter-attack.ts';
 import { charge } from './combat/charge.ts';
 import { courses } from './combat/course.ts';
+import { theatre } from './combat/theatre.ts';
 import { fallBackAfterDraw, fight } from './combat/fight.ts';
 import { batter, dropLogRam } from './battering/battering.ts';
 import { joinUnit, leaveUnit, saveCharacter } from './command/characters.ts';
@@ -119,6 +120,7 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) => kind === 'sallied',
   forecasts,
   courses,
+  theatre,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   fortress,

@@ -45,6 +45,7 @@ import type { Setup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 import { startSiege } from './start/start-siege.ts';
 import { view } from './view.ts';
+import { theatre } from './assault/theatre.ts';
 
 /** Siege Battles: a fortress in sections, armies of models with characteristics, siege equipment, five game turns. */
 export const siegeBattles: System<Setup, Options, Siege, Fact> = {
@@ -115,6 +116,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) =>
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
+  theatre,
   invariants,
   fortress,
   muster: mustering,

@@ -36,6 +36,7 @@ import type { Setup } from './start/setup.ts';
 import type { Siege } from './state.ts';
 import { treasonCommands } from './treason/commands.ts';
 import { view } from './view.ts';
+import { theatre } from './fights/theatre.ts';
 
 /** Facts that show what one side alone knew (SM-031, SM-060). */
 const REVEALING = new Set<Fact['kind']>(['mine-revealed', 'collapse-tested', 'value-revealed']);
@@ -82,6 +83,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   result,
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
+  theatre,
   fortress,
   muster: mustering,
 };

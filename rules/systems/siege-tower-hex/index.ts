@@ -24,6 +24,7 @@ import { setupSchema } from './start/setup-schema.ts';
 import type { Setup } from './start/setup.ts';
 import { startSiege, type Siege } from './state.ts';
 import { view } from './view.ts';
+import { theatre } from './combat/theatre.ts';
 
 /** The siege tower to scale for a man-to-man hex game: floors, ladders, cover, the drawbridge, fights and fire. */
 export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
@@ -64,6 +65,7 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
   callout,
   result,
   forecasts,
+  theatre,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

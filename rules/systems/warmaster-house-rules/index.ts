@@ -26,6 +26,7 @@ import { setupSchema } from './start/setup-schema.ts';
 import type { Setup } from './start/setup.ts';
 import { startBattle, type Battle } from './state.ts';
 import { view } from './view.ts';
+import { theatre } from './melee/theatre.ts';
 
 /** House rules for Warmaster: order points, orders, formations, a melee of named dice, pursuit. */
 export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
@@ -61,6 +62,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   callout,
   result,
   forecasts,
+  theatre,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

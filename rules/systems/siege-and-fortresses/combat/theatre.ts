@@ -1,0 +1,218 @@
+import type { Args } from '../../../kernel/system.ts';
+import type {
+  FightAbout,
+  FightBegun,
+  FightEnd,
+  FightNews,
+  OpenFight,
+  Striker,
+  Theatre,
+} from '../../../kernel/theatre.ts';
+import type { Text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import type { Seat } from '../muster/setup.ts';
+import { sectionName, structureName, theStructure, unitName } from '../names.ts';
+import { opponentOf, sectionOf, structureOf, unitOf, type Siege } from '../state.ts';
+import { towerFightId } from '../towers/tower-fight.ts';
+import { towerSentences } from '../towers/sentences.ts';
+import type { Engagement, EngagementKind, Party } from './engagement.ts';
+import { breachOf, fightingStands, livingUnits, partiesOf } from './parties.ts';
+import { combatSentences } from './sentences.ts';
+
+/** What is told of fights: from SF-041, SF-082, SF-120 and SF-B11 to what ends them. */
+
+const NONE = { attacker: 0, defender: 0 } as const;
+
+/** What a battering is known by: one structure at a time is battered, by however many. */
+const battering = (structure: string): string => `batter:${structure}`;
+
+/** What is fought for, by how it is attacked. */
+function kindOf(how: EngagementKind): FightBegun['kind'] {
+  switch (how) {
+    case 'open':
+      return 'field';
+    case 'breach':
+    case 'tower':
+      return how;
+    default:
+      return 'assault';
+  }
+}
+
+function begun(siege: Siege, how: EngagementKind, section: string | null, unit: string, target: string): FightBegun {
+  return {
+    kind: kindOf(how),
+    section,
+    place: section === null ? null : sectionName(sectionOf(siege, section).plan),
+    attacker: unitOf(siege, unit).roster.side,
+    between: [unitName(siege, unit), target === '' ? '' : unitName(siege, target)],
+  };
+}
+
+function begunBy(siege: Siege, fight: Pick<Engagement, 'kind' | 'section' | 'attackers' | 'defenders'>): FightBegun {
+  const [one, other] = [fight.attackers[0]?.unit ?? '', fight.defenders[0]?.unit ?? ''];
+  return begun(siege, fight.kind, fight.section, one, other);
+}
+
+function strikers(siege: Siege, fight: Engagement): readonly Striker[] {
+  const of = (parties: readonly Party[], seat: Seat): readonly Striker[] => {
+    const stands = fightingStands(siege, fight, parties);
+    const units = [...new Set(parties.map(({ unit }) => unit))];
+    return units.map((unit) => ({
+      seat,
+      unit: unitName(siege, unit),
+      stands: parties.reduce((sum, party, i) => (party.unit === unit ? sum + (stands[i] ?? 0) : sum), 0),
+    }));
+  };
+  return [...of(fight.attackers, fight.attacker), ...of(fight.defenders, opponentOf(fight.attacker))];
+}
+
+function aRoundOf(siege: Siege, id: string): FightAbout | undefined {
+  const fight = siege.engagements[id];
+  return fight && { fight: id, begins: begunBy(siege, fight), round: strikers(siege, fight) };
+}
+
+function ordered(siege: Siege, command: string, args: Args): FightAbout | undefined {
+  const [unit, section] = [String(args['unit']), String(args['section'])];
+  switch (command) {
+    case 'assault':
+    case 'counter-attack':
+      return { fight: null, begins: begun(siege, 'rampart', section, unit, '') };
+    case 'assault-tower':
+      return { fight: null, begins: begun(siege, 'tower', section, unit, '') };
+    case 'charge': {
+      const target = String(args['target']);
+      const at = breachOf(siege, unitOf(siege, target));
+      return { fight: null, begins: begun(siege, at === null ? 'open' : 'breach', at, unit, target) };
+    }
+    case 'batter':
+      return batters(siege, String(args['structure']), unit);
+    case 'fight':
+      return aRoundOf(siege, String(args['fight']));
+    case 'fight-tower':
+      return aRoundOf(siege, towerFightId(section));
+    default:
+      return undefined;
+  }
+}
+
+function batters(siege: Siege, structure: string, unit: string): FightAbout {
+  const { section, part } = structureOf(siege, structure);
+  const place = part === 'gate' ? theStructure(siege, structure) : structureName(siege, structure);
+  const between = [unitName(siege, unit), place] as const;
+  return { fight: battering(structure), begins: { kind: 'battering', section, place, attacker: 'attacker', between } };
+}
+
+/** SF-031: the dice of a structure that is battered are the end of its battering. */
+function thrown(siege: Siege, rule: string, about: readonly string[]): FightAbout | undefined {
+  if (rule !== 'SF-031') return undefined;
+  const structures = Object.keys(siege.units).flatMap((id) => unitOf(siege, id).battering ?? []);
+  const structure = structures.find((id) => about.includes(structureOf(siege, id).section));
+  return structure === undefined ? undefined : { fight: battering(structure), round: [] };
+}
+
+/** Stands that a fact has cost a unit. */
+function lost(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
+  if (!('unit' in fact) || fact.unit === null) return [];
+  const [was, is] = [before.units[fact.unit], after.units[fact.unit]];
+  const count = (was?.stands ?? 0) - (is?.stands ?? 0);
+  return was === undefined || count <= 0 ? [] : [{ news: 'lost', seat: was.roster.side, count }];
+}
+
+/** SF-095, SF-101, SF-B14: how a fight ended of which the units are free. */
+function disengaged(id: string, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
+  const fight = before.engagements[id];
+  if (fight === undefined) return [];
+  const winner = open?.id === id ? (open.winner as Seat | null) : null;
+  const nobodyLeft = winner !== null && livingUnits(after, partiesOf(fight, opponentOf(winner))).length === 0;
+  const ground = fight.kind === 'open' ? 'won' : winner === fight.attacker ? 'taken' : 'held';
+  return [{ news: 'ended', fight: id, end: winner === null ? 'over' : ground, winner, nobodyLeft }];
+}
+
+function scored(id: string, before: Siege, attackers: number, defenders: number, winner: Seat | null) {
+  const fight = before.engagements[id];
+  const attacker = fight?.attacker ?? 'attacker';
+  const score = { [attacker]: attackers, [opponentOf(attacker)]: defenders };
+  return { news: 'scored', fight: id, score, carried: fight?.carried ?? NONE, winner } as const;
+}
+
+/** SF-043, SF-091: fire from the walls has ended it before a blow. */
+function thrownBack(follows: Text | undefined, siege: Siege, unit: string): readonly FightNews[] {
+  const winner = opponentOf(unitOf(siege, unit).roster.side);
+  return [
+    ...(follows === undefined ? [] : [{ news: 'follows', text: follows } as const]),
+    { news: 'ended', end: 'thrown-back', winner, nobodyLeft: unitOf(siege, unit).stands === 0 },
+  ];
+}
+
+const fell = (structure: string): FightNews => ends(structure, 'fallen', 'attacker');
+const ends = (structure: string, end: FightEnd, winner: Seat): FightNews => ({
+  news: 'ended',
+  fight: battering(structure),
+  end,
+  winner,
+  nobodyLeft: false,
+});
+
+function happened(fact: Fact, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
+  switch (fact.kind) {
+    case 'engaged':
+      return [
+        { news: 'met', fight: fact.id, begins: begunBy(after, { ...fact, kind: fact.how }), carried: fact.carried },
+      ];
+    case 'joined-fight': {
+      const fight = after.engagements[fact.id];
+      return fight === undefined
+        ? []
+        : [{ news: 'met', fight: fact.id, begins: begunBy(after, fight), carried: fact.carried }];
+    }
+    case 'fight-round': {
+      const attacker = before.engagements[fact.id]?.attacker ?? 'attacker';
+      const sides = { 'attackers-won': attacker, 'defenders-won': opponentOf(attacker), drawn: null } as const;
+      return [scored(fact.id, before, fact.attackers, fact.defenders, sides[fact.outcome])];
+    }
+    case 'tower-round': {
+      const attacker = before.engagements[fact.id]?.attacker ?? 'attacker';
+      const enemy = opponentOf(attacker);
+      const { outcome } = fact;
+      const in_ = outcome === 'broke-in' || outcome === 'met-no-more';
+      return [
+        scored(fact.id, before, fact.attackers, fact.defenders, outcome === 'drawn' ? null : in_ ? attacker : enemy),
+      ];
+    }
+    case 'disengaged':
+      return disengaged(fact.id, before, after, open);
+    case 'retreated': {
+      const said = combatSentences.retreated(fact, after);
+      return said === undefined ? [] : [{ news: 'follows', text: said }];
+    }
+    case 'assault-beaten-off':
+      return thrownBack(combatSentences['assault-beaten-off'](fact, after), after, fact.unit);
+    case 'thrown-out':
+      return fact.by === 'fire' ? thrownBack(towerSentences['thrown-out'](fact, after), after, fact.unit) : [];
+    case 'beaten-off':
+      return thrownBack(undefined, after, fact.unit);
+    case 'unit-destroyed': {
+      // The last stand fell to fire from the walls.
+      const before = open !== null && (open.id === null || open.kind === 'battering') && open.winner === null;
+      return before && unitOf(after, fact.unit).roster.side === open.attacker
+        ? thrownBack(undefined, after, fact.unit)
+        : [];
+    }
+    case 'gate-broken':
+      return [fell(fact.structure)];
+    case 'section-collapsed':
+      return [fell(fact.section)];
+    case 'drew-off':
+      return [ends(fact.structure, 'stood', 'defender')];
+    default:
+      return [];
+  }
+}
+
+export const theatre: Theatre<Siege, Fact> = {
+  saves: ['SF-B04'],
+  ordered,
+  thrown,
+  tells: (fact, before, after, open) => [...lost(fact, before, after), ...happened(fact, before, after, open)],
+};
