@@ -3,6 +3,7 @@ import type { Api, Outcome } from '../contract/api.ts';
 import { CONTRACT_VERSION } from '../contract/watching-api.ts';
 import type { Handlers } from '../contract/rpc.ts';
 import type { TableUpdate } from '../contract/table.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
 import type { Armies } from '../library/armies/armies.ts';
@@ -47,7 +48,8 @@ export interface HandlerPort
   readonly armies: Armies;
   readonly chances: Pick<Chances, 'command' | 'options'>;
   readonly blink: (device: string, die: string | null) => boolean;
-  readonly restart: () => Promise<void>;
+  /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
+  readonly restart: () => Promise<Text | undefined>;
   readonly invite: () => string | null;
 }
 
@@ -105,8 +107,10 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'match.odds': ({ command, args }) => port.chances.command(table(), command, args),
     'match.optionOdds': ({ token }) => (token === table().token ? port.chances.options(table()) : []),
     'match.restart': async () => {
-      await port.restart();
-      return { done: true, revision: table().journal.head.n };
+      const problem = await port.restart();
+      return problem === undefined
+        ? { done: true, revision: table().journal.head.n }
+        : { done: false, code: problem.key, text: problem, rule: null };
     },
 
     'tray.type': ({ token, faces, by: person }, who) =>

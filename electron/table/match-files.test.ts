@@ -20,3 +20,12 @@ it('clears away what is left of match files whose making was cut off, and nothin
   expect(names.map((name) => existsSync(join(folder, name)))).toEqual([false, false, true, true, true]);
   rmSync(folder, { recursive: true });
 });
+
+it('makes as many sieges as are asked for at the same moment', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-at-once-'));
+  const files = new MatchFiles(folder);
+  const made = await Promise.all(Array.from({ length: 4 }, () => files.newDemo()));
+  expect(new Set(made.map((table) => table.journal.path)).size).toBe(4);
+  for (const table of made) table.journal.close();
+  rmSync(folder, { recursive: true });
+});

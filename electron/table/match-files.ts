@@ -41,7 +41,12 @@ export class MatchFiles {
       if (existsSync(path)) continue;
       const { system, setup, options } = waiting;
       const match = { system: system.id, edition: system.edition, setup, options };
-      const journal = await createJournal(path, match, this.#clock);
+      const journal = await createJournal(path, match, this.#clock).catch((error: unknown) => {
+        // Somebody else asked for a new siege at the same moment: this one takes the next name.
+        if (error instanceof JournalError && error.code === 'exists') return undefined;
+        throw error;
+      });
+      if (journal === undefined) continue;
       this.#remember(path);
       return new SiegeTable(system, journal);
     }

@@ -326,7 +326,14 @@ export async function openHost({
     follow: matchFollower(library, desk, luckThread, log),
     open,
     restart: async () => {
-      sit(await files.newDemo());
+      try {
+        sit(await files.newDemo());
+        return undefined;
+      } catch (error) {
+        const said = textOfProblem(error);
+        if (said === undefined) throw error;
+        return said;
+      }
     },
     invite: () => invite?.() ?? null,
   });

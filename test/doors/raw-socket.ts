@@ -24,8 +24,10 @@ export class RawSocket {
       });
   }
 
-  static async open(port: number, host = '127.0.0.1'): Promise<RawSocket> {
-    const socket = connect({ port, host, allowHalfOpen: false });
+  /** @param localAddress who it comes from, of the addresses of this machine */
+  static async open(port: number, host = '127.0.0.1', localAddress?: string): Promise<RawSocket> {
+    const from = localAddress === undefined ? {} : { localAddress };
+    const socket = connect({ port, host, allowHalfOpen: false, ...from });
     const raw = new RawSocket(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
