@@ -6,6 +6,7 @@ import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
 import { FactView } from './facts-api.ts';
+import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 
@@ -343,6 +344,8 @@ export const TableState = z.strictObject({
   landed: LandedView.nullable(),
   /** The result that is shown now; null: the open question is. */
   stage: StageView.nullable(),
+  /** The fights of the present phase. */
+  fights: FightsView,
   /** How long results are shown at this table. */
   stay: Stay,
   offers: z.array(OfferView),

@@ -42,7 +42,12 @@ const made = () => {
 function shown(table: SiegeTable) {
   const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
   const quiet = { values: new Map<string, number>(), before: new Map<string, number>() };
-  const state = tableState(table, live, quiet, new Reconciler(), 0, null, { landed: null, view: null, stay: 'off' });
+  const state = tableState(table, live, quiet, new Reconciler(), 0, null, {
+    landed: null,
+    view: null,
+    stay: 'off',
+    whole: () => undefined,
+  });
   expect(TableState.safeParse(state).error?.issues ?? []).toEqual([]);
   return state;
 }

@@ -50,8 +50,12 @@ export class MatchRows {
     return row - (this.#rows.get(row)?.entry.group ?? row) + 1;
   }
 
-  /** Takes the next row, whose entry has the number `n`. @returns the log number of the row that it takes back, if it does */
-  take(n: number, entry: InputEntry): number | undefined {
+  /**
+   * Takes the next row, whose entry has the number `n`.
+   * @param saves rules whose dice are saves, where an older entry does not say so
+   * @returns the log number of the row that it takes back, if it does
+   */
+  take(n: number, entry: InputEntry, saves?: readonly string[]): number | undefined {
     const withdrawn = entry.row.withdraws === undefined ? undefined : this.#rows.get(entry.row.withdraws);
     if (withdrawn !== undefined) {
       this.#redo.push(withdrawn.entry);
@@ -60,7 +64,7 @@ export class MatchRows {
     } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
     else this.#redo = [];
     this.#rows.set(entry.row.n, { n, entry });
-    this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n);
+    this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n, saves);
     if (entry.said.callout !== null) this.#callout = { n, entry };
     return withdrawn?.n;
   }

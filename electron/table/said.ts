@@ -1,7 +1,9 @@
 import type { AnyMatch } from './any-match.ts';
+import { countedBy } from './landing/counted.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { KeptRoll, Said } from './entries.ts';
 
@@ -56,9 +58,10 @@ export function readingOf(question: Question | undefined, faces: readonly number
 }
 
 /** What a roll was read for, to be kept with its row. Nothing of any other question. */
-export function keptRoll(question: Question | undefined): KeptRoll | undefined {
+export function keptRoll(system: AnySystem, question: Question | undefined): KeptRoll | undefined {
   if (question?.ask !== 'roll') return undefined;
-  const { sides, reads, counts, about } = question;
+  const { sides, reads, about } = question;
+  const counts = countedBy(system, question);
   return { sides, reads, ...(counts === undefined ? {} : { counts }), about: [...(about ?? [])] };
 }
 

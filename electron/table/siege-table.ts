@@ -322,7 +322,7 @@ export class SiegeTable {
         return refused(row);
       }
       learned.push([row, moment.question, state]);
-      const landed = 'roll' in input ? keptRoll(moment.question) : undefined;
+      const landed = 'roll' in input ? keptRoll(this.system, moment.question) : undefined;
       bodies.push({
         row: row as InputEntry['row'],
         by,
@@ -377,7 +377,7 @@ export class SiegeTable {
     const dice = diceOf(this.#known);
     let withdraws: number | undefined;
     if (read.kind === 'input') {
-      withdraws = this.#rows.take(entry.n, read.body);
+      withdraws = this.#rows.take(entry.n, read.body, this.system.theatre?.saves);
       if (plays) this.#ask();
     } else if (!plays) {
       // Dice of rolls that are long over.

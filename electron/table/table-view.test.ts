@@ -37,7 +37,12 @@ async function newTable({ system, setup, options } = demo): Promise<SiegeTable> 
   );
 }
 const seen = (table: SiegeTable) =>
-  tableState(table, live, quiet, new Reconciler(), 0, null, { landed: null, view: null, stay: 'off' });
+  tableState(table, live, quiet, new Reconciler(), 0, null, {
+    landed: null,
+    view: null,
+    stay: 'off',
+    whole: () => undefined,
+  });
 
 describe('what the screens are told', () => {
   it.each([1, 2, 3, 4, 5, 6])(

@@ -3,6 +3,7 @@ import type { Offer } from '../../rules/kernel/match.ts';
 import { read } from '../../rules/kernel/reading.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import type { Term } from '../../rules/kernel/sum.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
 import type {
   AskView,
   CalloutView,
@@ -16,6 +17,8 @@ import type {
 } from '../contract/table.ts';
 import type { ClockView } from '../contract/clock-api.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
+import { countedBy } from './landing/counted.ts';
+import { fightsView } from './fights/told.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
@@ -38,7 +41,7 @@ export function tableState(
   reconciler: Reconciler,
   now: number,
   clock: ClockView | null,
-  results: Pick<ResultStage, 'landed' | 'view' | 'stay'>,
+  results: Pick<ResultStage, 'landed' | 'view' | 'stay' | 'whole'>,
   seat?: string,
   chances: ChanceSource = new ChancesHere(),
 ): TableState {
@@ -56,6 +59,7 @@ export function tableState(
     landed: results.landed,
     stage: results.view,
     stay: results.stay,
+    fights: fightsView(table, siege, results),
     // Everybody at the table looks at a console: what is one side's secret is told when that side asks for it.
     offers: match
       .offers()
@@ -105,7 +109,9 @@ function offerView({ command, args, seat, text, rule, about, aside }: Offer): Of
 }
 
 /** The dice of a roll, with what their faces say and what is counted where that has to be said. */
-function rolled({ dice, sides, reads, faces, counts }: RollRequest) {
+function rolled(system: AnySystem, question: RollRequest) {
+  const { dice, sides, reads, faces } = question;
+  const counts = countedBy(system, question);
   return {
     dice,
     sides,
@@ -136,7 +142,7 @@ function askView(table: SiegeTable): AskView | null {
   };
   switch (question.ask) {
     case 'roll':
-      return { ask: 'roll', ...asked, ...rolled(question), sums: sumsView(question) };
+      return { ask: 'roll', ...asked, ...rolled(table.system, question), sums: sumsView(question) };
     case 'choose':
       return {
         ask: 'choose',

@@ -34,6 +34,7 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   // The chances of a roll that is over are as little for everybody as those of the open one.
   if (update.state.landed !== undefined && update.state.landed !== null)
     state.landed = { ...update.state.landed, odds: [] };
+  if (state.fights !== undefined) state.fights = { ...state.fights, chance: null };
   if (role === 'side' && update.state.offers !== undefined)
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
   if (state.ask?.ask === 'declare' && state.ask.ahead !== undefined)

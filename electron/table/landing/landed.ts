@@ -7,6 +7,8 @@ export interface Landed {
   /** Number of its entry. */
   readonly n: number;
   readonly entry: InputEntry;
+  /** What it was read for. */
+  readonly kind: LandedKind;
   readonly against: LandedRoll['against'];
 }
 
@@ -14,22 +16,32 @@ export interface Landed {
 export type LastRolls = readonly Landed[];
 const MOST = 8;
 
-/** Takes in a row of the match. Orders begin something new: saves never answer hits from before. */
-export function rollsAfter(rolls: LastRolls, n: number, entry: InputEntry, withdraws: number | undefined): LastRolls {
+/**
+ * Takes in a row of the match. Orders begin something new: saves never answer hits from before.
+ * @param saves rules whose dice are saves, where an older entry does not say so
+ */
+export function rollsAfter(
+  rolls: LastRolls,
+  n: number,
+  entry: InputEntry,
+  withdraws: number | undefined,
+  saves: readonly string[] = [],
+): LastRolls {
   if (withdraws !== undefined) return rolls.filter((roll) => roll.n !== withdraws);
   if (!('roll' in entry.row.input)) return rolls;
-  return [...rolls, { n, entry, against: answered(rolls, entry) }].slice(-MOST);
+  const kind = kindOf(entry, saves);
+  return [...rolls, { n, entry, kind, against: answered(rolls, entry, kind) }].slice(-MOST);
 }
 
 /** The hits that saves answer: those of the last roll of another side that left so many. */
-function answered(rolls: LastRolls, entry: InputEntry): LandedRoll['against'] {
-  if (kindOf(entry) !== 'saves' || !('roll' in entry.row.input)) return null;
+function answered(rolls: LastRolls, entry: InputEntry, kind: LandedKind): LandedRoll['against'] {
+  if (kind !== 'saves' || !('roll' in entry.row.input)) return null;
   const dice = entry.row.input.roll.length;
   const { seat } = entry.said;
   const before = rolls.findLast(({ entry: { said } }) => said.kind === 'roll');
   const left = before === undefined ? [] : leftOf(before);
   if (before !== undefined && left.length === dice) {
-    const by = kindOf(before.entry) === 'saves' ? before.against?.seat : before.entry.said.seat;
+    const by = before.kind === 'saves' ? before.against?.seat : before.entry.said.seat;
     if (by !== undefined && by !== null && by !== seat) return { seat: by, faces: left };
   }
   // Hits of several rolls together, or from before an order: how many there are is all that is known.
@@ -40,19 +52,21 @@ function answered(rolls: LastRolls, entry: InputEntry): LandedRoll['against'] {
 }
 
 /** Faces of the hits that a roll leaves to be saved: those that it scored, or those that its saves did not stop. */
-function leftOf({ entry, against }: Landed): (number | null)[] {
+function leftOf({ entry, kind, against }: Landed): (number | null)[] {
   const faces = 'roll' in entry.row.input ? entry.row.input.roll : [];
   const { reads } = entry.said;
-  return kindOf(entry) === 'saves'
+  return kind === 'saves'
     ? (against?.faces ?? faces.map(() => null)).filter((_, i) => reads[i] !== 'hit')
     : faces.filter((_, i) => reads[i] === 'hit');
 }
 
 /** What a roll was read for. An entry from before this was kept tells it by its readings. */
-function kindOf({ said, landed }: InputEntry): LandedKind {
+function kindOf({ said, landed }: InputEntry, saves: readonly string[]): LandedKind {
+  const counted = said.reads.some((read) => read !== 'counts');
+  if (counted && landed?.counts === undefined && saves.includes(said.rule ?? '')) return 'saves';
   if (landed === undefined) {
     if (said.sum !== null) return said.sum.limit === null ? 'sum' : 'sum-above';
-    return said.reads.some((read) => read !== 'counts') ? 'hits' : 'table';
+    return counted ? 'hits' : 'table';
   }
   switch (landed.reads.kind) {
     case 'count':
@@ -79,10 +93,9 @@ const CAME: Readonly<Record<LandedKind, readonly [hit: CameTo, miss: CameTo]>> =
 };
 
 /** What a roll came to, for the screens. */
-export function landedRoll({ n, entry, against }: Landed, known: KnownDevices): LandedRoll {
+export function landedRoll({ n, entry, kind, against }: Landed, known: KnownDevices): LandedRoll {
   const { said, faces, row, landed } = entry;
   const thrown = 'roll' in row.input ? row.input.roll : [];
-  const kind = kindOf(entry);
   const [hit, miss] = CAME[kind];
   return {
     n,

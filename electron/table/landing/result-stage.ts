@@ -29,6 +29,8 @@ export class ResultStage {
   readonly #options: ResultStageOptions;
   readonly #file: string;
   readonly #odds = new Map<number, OddsView[]>();
+  /** The chance of a whole fight by the roll that moved it, for as long as the match is on the table. */
+  readonly #whole = new Map<number, OddsView>();
   #stay: Stay;
   #stage: Stage = emptyStage(0);
   #timer: NodeJS.Timeout | undefined;
@@ -57,9 +59,15 @@ export class ResultStage {
     return roll === undefined ? null : { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
   }
 
+  /** The chance of the whole fight that a roll moved, where it was worked out while the match was on the table. */
+  whole(row: number): OddsView | undefined {
+    return this.#whole.get(row);
+  }
+
   /** Another match is on the table: what was rolled in it before is over. */
   sit(): void {
     this.#odds.clear();
+    this.#whole.clear();
     this.#become(emptyStage(this.#options.table().rolls.at(-1)?.n ?? 0));
   }
 
@@ -112,6 +120,8 @@ export class ResultStage {
     if (kept !== undefined && kept.length > 0) return kept;
     const odds = this.#options.oddsOf(roll);
     this.#odds.set(roll.n, odds);
+    const whole = odds.find(({ cover }) => cover !== undefined);
+    if (whole !== undefined) this.#whole.set(roll.n, whole);
     return odds;
   }
 

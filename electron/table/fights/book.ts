@@ -1,0 +1,75 @@
+import { matchAsStored } from '../../../rules/kernel/replay.ts';
+import type { AnySystem } from '../../../rules/kernel/system.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { readEntry, type InputEntry } from '../entries.ts';
+import { rollsAfter, type LastRolls } from '../landing/landed.ts';
+import { fightsAfter, noFights, type Fights } from './fold.ts';
+
+/** How the fights stood after a row that counts. */
+interface Moment {
+  readonly row: number;
+  readonly state: unknown;
+  readonly fights: Fights;
+  readonly rolls: LastRolls;
+  /** The state before the last row that changed a fight: the phase in which that was. */
+  readonly fought: unknown;
+}
+
+/**
+ * The fights of a match, folded from its rows and nothing else: no rule is run again, so that a match of before shows its
+ * fights too. A row that is taken back leaves them as they were.
+ */
+export class FightBook {
+  readonly #system: AnySystem;
+  readonly #first: Moment;
+  readonly #moments: Moment[] = [];
+
+  /** @param stored the set-up and the options as the match file has them */
+  constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
+    this.#system = system;
+    const state: unknown = matchAsStored(system, stored.setup, stored.options).state;
+    this.#first = { row: 0, state, fights: noFights, rolls: [], fought: undefined };
+  }
+
+  get last(): Moment {
+    return this.#moments.at(-1) ?? this.#first;
+  }
+
+  /** Takes the next row. @param n number of its entry */
+  take(n: number, entry: InputEntry): void {
+    const { row } = entry;
+    if (row.withdraws !== undefined) {
+      const kept = this.#moments.findIndex((moment) => moment.row === row.withdraws);
+      if (kept >= 0) this.#moments.splice(kept);
+      return;
+    }
+    const { state: before, fights: fought, rolls: thrown, fought: when } = this.last;
+    const rolls = rollsAfter(thrown, n, entry, undefined, this.#system.theatre?.saves);
+    const { input, facts, open } = row;
+    const landed = rolls === thrown ? null : (rolls.at(-1) ?? null);
+    const { fights, state } = fightsAfter(fought, this.#system, before, { n, input, facts, open, landed });
+    this.#moments.push({ row: row.n, state, fights, rolls, fought: fights === fought ? when : before });
+  }
+}
+
+/** What was read of a journal. */
+interface Read {
+  readonly book: FightBook;
+  /** Number of the last entry that was read. */
+  readonly upTo: number;
+}
+
+const read = new WeakMap<Journal, Read>();
+
+/** The fights of a running match, after the last entry of its journal. */
+export function bookOf({ system, journal }: { readonly system: AnySystem; readonly journal: Journal }): FightBook {
+  const { book, upTo } = read.get(journal) ?? { book: new FightBook(system, journal.match), upTo: 0 };
+  if (upTo < journal.head.n) {
+    for (const { n, kind, body } of journal.read(upTo)) {
+      const entry = readEntry(kind, body);
+      if (entry?.kind === 'input') book.take(n, entry.body);
+    }
+    read.set(journal, { book, upTo: journal.head.n });
+  }
+  return book;
+}

@@ -1,0 +1,188 @@
+import type { SiegeView } from '../../../rules/fortress/view.ts';
+import type { AnySystem } from '../../../rules/kernel/system.ts';
+import { own } from '../../../rules/kernel/own.ts';
+import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { FightChance, FightRoll, FightRound, FightsView, FightTold, ScoreState } from '../../contract/fights.ts';
+import type { OddsView } from '../../contract/table.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import { landedRoll, type Landed } from '../landing/landed.ts';
+import type { ResultStage } from '../landing/result-stage.ts';
+import type { SiegeTable } from '../siege-table.ts';
+import { bookOf } from './book.ts';
+import type { Fight, Fights, Round } from './fold.ts';
+
+/** Most other fights that are told beside the one that is being fought. */
+const MOST_OTHERS = 12;
+
+/** The fights of the present phase, as every screen may be told of them. */
+export function fightsView(
+  table: SiegeTable,
+  siege: SiegeView,
+  results: Pick<ResultStage, 'view' | 'whole'>,
+): FightsView {
+  const { fights, fought } = bookOf(table).last;
+  const fight = shown(fights, results.view?.row ?? null, () => phaseOf(table.system, fought) === phaseIn(siege));
+  const tell = (one: Fight): FightTold => fightTold(one, fights, table.system.seats, table.known);
+  // A battering waits for the next blow of the ram, maybe for turns.
+  const others = fights.all
+    .filter((one) => one.outcome === null && one !== fight && one.begins.kind !== 'battering')
+    .slice(-MOST_OTHERS);
+  return {
+    now: fight === undefined ? null : tell(fight),
+    chance: fight === undefined ? null : chanceOf(fight, results),
+    others: others.map((one) => {
+      const { n, name, rounds } = tell(one);
+      const last = rounds.at(-1);
+      return { n, name, score: last?.score ?? {}, round: last?.round ?? 0 };
+    }),
+  };
+}
+
+/** The fight that the screens show: the one being fought, the one whose dice lie there, or the last of this phase. */
+function shown({ all, current }: Fights, row: number | null, samePhase: () => boolean): Fight | undefined {
+  const here = all.find(({ n }) => n === current);
+  if (here !== undefined) return here;
+  const lying = row === null ? undefined : all.findLast((fight) => fight.rounds.some((one) => has(one, row)));
+  if (lying !== undefined) return lying;
+  const last = all.reduce<Fight | undefined>(
+    (best, one) => (best === undefined || one.last >= best.last ? one : best),
+    undefined,
+  );
+  return last !== undefined && samePhase() ? last : undefined;
+}
+
+const has = ({ rolls }: Round, row: number): boolean => rolls.some(({ n }) => n === row);
+
+const phaseIn = ({ turn, active, phase }: Pick<SiegeView, 'turn' | 'active' | 'phase'>): string =>
+  `${String(turn)} ${active} ${phase}`;
+
+const phases = new WeakMap<object, string>();
+
+function phaseOf(system: AnySystem, state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const known = phases.get(state) ?? phaseIn(system.view(state, undefined) as SiegeView);
+  phases.set(state, known);
+  return known;
+}
+
+/** A fight as it is told. */
+export function fightTold(
+  fight: Fight,
+  { current }: Pick<Fights, 'current'>,
+  seats: readonly string[],
+  known: KnownDevices,
+): FightTold {
+  const { n, begins, begun, follows, outcome } = fight;
+  const { kind, section, place, attacker } = begins;
+  const rounds = fight.rounds.filter(({ round, rolls }) => round > 0 || rolls.length > 0);
+  return {
+    n,
+    kind,
+    name: nameOf(fight),
+    section,
+    place,
+    attacker,
+    begun,
+    rounds: rounds.map((one) => roundTold(one, seats, known)),
+    going: n === current,
+    follows: [...follows],
+    outcome: outcome === null ? null : { ...outcome, text: outcomeOf(fight, outcome) },
+  };
+}
+
+function nameOf({ begins: { kind, place, between } }: Fight): Text {
+  if (place === null && between[1] === '') return text('theatre.charge', { unit: between[0] });
+  return place === null
+    ? text('theatre.between', { one: between[0], other: between[1] })
+    : text(`theatre.name.${kind}`, { place });
+}
+
+function outcomeOf({ begins }: Fight, { end, winner, nobodyLeft }: NonNullable<Fight['outcome']>): Text {
+  const { place, between, attacker } = begins;
+  const unit = winner === attacker ? between[0] : between[1];
+  const left = nobodyLeft ? '-nobody-left' : '';
+  if (place === null) return end === 'over' ? text('theatre.end.over') : text(`theatre.end.won${left}`, { unit });
+  return text(`theatre.end.${end}${end === 'over' || end === 'fallen' || end === 'stood' ? '' : left}`, {
+    place,
+    unit,
+  });
+}
+
+function roundTold(round: Round, seats: readonly string[], known: KnownDevices): FightRound {
+  const rolls = round.rolls.map((landed) => rollTold(landed, known));
+  const through = throughOf(rolls, seats);
+  const { carried, lost, scored } = round;
+  const of = (seat: string): number => Math.max(0, (through.get(seat) ?? 0) + (own(carried, seat) ?? 0));
+  const score = scored === null ? perSeat(seats, of) : perSeat(seats, (seat) => own(scored.score, seat) ?? 0);
+  return {
+    round: round.round,
+    strikers: round.strikers.map((one) => ({ ...one })),
+    rolls,
+    score,
+    state: Object.fromEntries<ScoreState>(
+      seats.map((seat) => [seat, scored === null ? stateOf(rolls, seat) : 'final']),
+    ),
+    carried: { ...carried },
+    other: perSeat(seats, (seat) => (scored === null ? 0 : Math.max(0, (own(score, seat) ?? 0) - of(seat)))),
+    lost: { ...lost },
+    winner: scored?.winner ?? null,
+    decided: scored !== null,
+  };
+}
+
+const perSeat = (seats: readonly string[], of: (seat: string) => number): Record<string, number> =>
+  Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
+
+/** What each side's dice have come to: hits or wounds, less what the other side has saved. */
+function throughOf(rolls: readonly FightRoll[], seats: readonly string[]): ReadonlyMap<string, number> {
+  const through = new Map<string, number>();
+  const add = (seat: string | undefined, count: number): void => {
+    if (seat !== undefined) through.set(seat, (through.get(seat) ?? 0) + count);
+  };
+  for (const { seat, kind, number, dice } of rolls) {
+    if (kind === 'hits') add(seat, number ?? 0);
+    // Of so many hits so many wound.
+    else if (kind === 'wounds') add(seat, (number ?? 0) - dice.length);
+    else if (kind === 'saves') add(enemyOf(seats, seat), -(number ?? 0));
+  }
+  return through;
+}
+
+const enemyOf = (seats: readonly string[], seat: string): string | undefined => seats.find((one) => one !== seat);
+
+function stateOf(rolls: readonly FightRoll[], seat: string): ScoreState {
+  if (rolls.some((roll) => roll.kind === 'saves' && roll.seat !== seat)) return 'through';
+  return rolls.some((roll) => roll.seat === seat && roll.kind !== 'saves') ? 'before-saves' : 'agreed';
+}
+
+function rollTold(landed: Landed, known: KnownDevices): FightRoll {
+  const { n, seat, kind, sides, atLeast, limit, why, dice, number } = landedRoll(landed, known);
+  return {
+    n,
+    seat: seat ?? '',
+    kind,
+    sides,
+    atLeast,
+    limit,
+    why,
+    dice: dice.map(({ face, grade, came }) => ({ face, grade, came })),
+    number,
+  };
+}
+
+/** The chance of the whole fight after each of its rolls, as far as it was worked out. */
+function chanceOf({ rounds }: Fight, { whole }: Pick<ResultStage, 'whole'>): FightChance | null {
+  const line: FightChance['line'] = [];
+  let last: OddsView | undefined;
+  for (const { round, rolls } of rounds)
+    for (const { n } of rolls) {
+      const odds = whole(n);
+      const [first, ...moved] = odds?.line ?? [];
+      if (odds === undefined || first === undefined || (last !== undefined && last.id !== odds.id)) continue;
+      if (last === undefined) line.push({ n: null, round, chance: first.chance });
+      line.push({ n, round, chance: (moved.at(-1) ?? first).chance });
+      last = odds;
+    }
+  if (last === undefined) return null;
+  return { text: last.text, cover: last.cover ?? null, exact: last.exact, line };
+}
