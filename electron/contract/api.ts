@@ -5,6 +5,7 @@ import { clockApi } from './clock-api.ts';
 import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { factsApi } from './facts-api.ts';
+import { fieldApi } from './field-api.ts';
 import { fortressApi } from './fortress-api.ts';
 import { hallHubApi } from './hall-hub-api.ts';
 import { landingApi } from './landing.ts';
@@ -208,6 +209,7 @@ export const api = {
   ...landingApi,
   ...clockApi,
   ...besideApi,
+  ...fieldApi,
   ...monitorsApi,
   ...devicesApi,
   ...diceApi,

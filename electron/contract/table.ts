@@ -225,6 +225,7 @@ export const LogEntry = z.strictObject({
     'device',
     'opening',
     'note',
+    'place',
   ]),
   seat: z.string().nullable(),
   text: Text,

@@ -2,8 +2,8 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { LibraryEntry } from '../contract/library.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import { readEntry } from '../table/entries.ts';
-import { siegeAfterRows } from '../table/map-places.ts';
-import { rowsOf } from '../table/stored-rows.ts';
+import { siegeAfterSteps } from '../table/map-places.ts';
+import { rowsOf, stepsOf } from '../table/stored-rows.ts';
 import { systemById } from '../table/systems.ts';
 import { sealFits } from './seal.ts';
 
@@ -11,7 +11,7 @@ import { sealFits } from './seal.ts';
 export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): SiegeView | undefined {
   const system = systemById(match.system);
   if (system === undefined) return undefined;
-  return siegeAfterRows(system, match, rowsOf(entries));
+  return siegeAfterSteps(system, match, stepsOf(entries));
 }
 
 /** Whether nothing was added since a seal that fits. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeviceIdentity, DeviceMessage, Grade } from '../../firmware-bridge/device-message.ts';
+import { Placed } from '../../rules/fortress/field/field-view.ts';
 import { Input } from '../../rules/kernel/row.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
@@ -160,6 +161,11 @@ export const entrySchemas = {
   bookmark: z.strictObject({ about: z.number().int(), set: z.boolean(), by: person }),
   /** Something that a person wrote down, pinned to an entry or to the match as it stood. */
   note: z.strictObject({ about: z.number().int().nullable(), words: z.string(), judge: z.boolean(), by: person }),
+  /** Where a person put a piece that is in the open, or that a put is taken back: `entry` is its log number. */
+  placed: Placed.extend({ piece: z.string().max(80), by: person, said: Text }),
+  'placed-back': z.strictObject({ entry: z.number().int(), piece: z.string().max(80), by: person, said: Text }),
+  /** What the players call a fight in the open. */
+  'fight-named': z.strictObject({ fight: z.string().max(200), name: z.string().max(40), by: person }),
   /** Today's rules would give another game from this row on: the match was opened as it was played. */
   'opened-as-stored': z.strictObject({ row: z.number().int() }),
 } as const;

@@ -17,6 +17,7 @@ import { gathered } from './gathered.ts';
 import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
+import { fieldHandlers } from './field-handlers.ts';
 import { fortressHandlers } from './fortress-handlers.ts';
 import { landingHandlers, type LandingPort } from './landing/handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
@@ -191,6 +192,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'display.invite': () => ({ url: port.invite(), code: null }),
     ...landingHandlers(port),
     ...besideHandlers(port),
+    ...fieldHandlers(port),
     ...monitorHandlers(port),
     ...deviceHandlers(port),
     ...libraryHandlers(port),

@@ -92,6 +92,9 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'clock':
     case 'odds-shown':
     case 'bookmark':
+    case 'placed':
+    case 'placed-back':
+    case 'fight-named':
     case 'note':
       return known;
   }

@@ -105,6 +105,11 @@ export function logEntryOf(
             }),
           }
         : undefined;
+    case 'placed':
+    case 'placed-back':
+      return { ...plain, kind: 'place', by: read.body.by, text: read.body.said };
+    case 'fight-named':
+      return { ...plain, kind: 'place', by: read.body.by, text: text('log.fight-named', { name: read.body.name }) };
     case 'bookmark':
       return undefined;
     case 'opened-as-stored':

@@ -1,18 +1,22 @@
+import { carried, NO_PLACES, put, renamed, startPlaces } from '../../rules/fortress/field/places.ts';
+import type { FieldPlaces, Motion } from '../../rules/fortress/field/field-view.ts';
 import { settle } from '../../rules/fortress/map/places.ts';
 import type { PlacesView, SiegeView } from '../../rules/fortress/view.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Journal } from '../journal/journal.ts';
-import { rowsOf, type StoredRow } from './stored-rows.ts';
+import { stepsOf, type FieldStep, type Step, type StoredRow } from './stored-rows.ts';
 
 const nobody: PlacesView = {};
 
-/** How the siege stood after a row that counts, and where everybody stood on the map. */
+/** How the siege stood after a row that counts or a hand that put a piece, and where everybody stood. */
 interface Moment {
-  readonly n: number;
   readonly state: unknown;
   readonly places: PlacesView;
+  readonly field: FieldPlaces;
 }
+
+const isRow = (step: Step): step is StoredRow => !('kind' in step);
 
 /**
  * Where everybody stands on the map, folded from the rows of a match: whoever no row has moved stands where he stood. A row
@@ -21,9 +25,9 @@ interface Moment {
 export class MapPlaces {
   readonly #system: AnySystem;
   readonly #start: () => unknown;
-  readonly #rows: StoredRow[] = [];
+  readonly #steps: Step[] = [];
   #first: Moment | undefined;
-  /** One for each of the first of the rows. */
+  /** One for each of the first of the steps. */
   readonly #moments: Moment[] = [];
 
   /** @param stored the set-up and the options as the match file has them */
@@ -32,23 +36,29 @@ export class MapPlaces {
     this.#start = () => matchAsStored(system, stored.setup, stored.options).state;
   }
 
-  /** Takes the next row of the match. */
-  take(row: StoredRow): void {
-    if (row.withdraws === undefined) {
-      this.#rows.push(row);
-      return;
+  /** Takes the next row of the match, or what a hand did; a row that takes one back leaves what hands have done since. */
+  take(step: Step): void {
+    const gone = isRow(step)
+      ? step.withdraws === undefined
+        ? undefined
+        : this.#steps.findIndex((one) => isRow(one) && one.n === step.withdraws)
+      : step.kind === 'placed-back'
+        ? this.#steps.findIndex((one) => !isRow(one) && one.kind === 'placed' && one.n === step.body.entry)
+        : undefined;
+    if (gone === undefined) this.#steps.push(step);
+    else if (gone >= 0) {
+      this.#steps.splice(gone, 1);
+      this.#moments.splice(gone);
     }
-    const kept = this.#rows.findIndex(({ n }) => n === row.withdraws);
-    if (kept < 0) return;
-    this.#rows.splice(kept);
-    this.#moments.splice(kept);
   }
 
   /** How everybody may see the siege after the last row, with the place of everybody on the map. */
   siege(state: unknown, seat?: string): SiegeView {
     const siege = this.#system.view(state, seat) as SiegeView;
+    const { places, field } = this.#last();
     // Whom one side alone knows of finds a place beside those whom everybody sees.
-    return { ...siege, places: settle(this.#last().places, siege) };
+    const settled = { ...siege, places: settle(places, siege) };
+    return siege.field === undefined ? settled : { ...settled, fieldPlaces: field };
   }
 
   /** How everybody may see the siege after the last row, whatever its rules say today. */
@@ -58,19 +68,46 @@ export class MapPlaces {
   }
 
   #last(): Moment {
-    this.#first ??= this.#moment(0, this.#start(), nobody);
+    this.#first ??= this.#begin();
     let last = this.#moments.at(-1) ?? this.#first;
-    for (const row of this.#rows.slice(this.#moments.length)) {
-      let { state } = last;
-      for (const fact of row.facts) state = this.#system.fold(state, fact);
-      last = state === last.state ? { ...last, n: row.n } : this.#moment(row.n, state, last.places);
+    for (const step of this.#steps.slice(this.#moments.length)) {
+      last = isRow(step) ? this.#after(last, step) : this.#byHand(last, step);
       this.#moments.push(last);
     }
     return last;
   }
 
-  #moment(n: number, state: unknown, before: PlacesView): Moment {
-    return { n, state, places: settle(before, this.#system.view(state, undefined) as SiegeView) };
+  #begin(): Moment {
+    const state = this.#start();
+    const siege = this.#public(state);
+    return {
+      state,
+      places: settle(nobody, siege),
+      field: siege.field === undefined ? NO_PLACES : startPlaces(siege),
+    };
+  }
+
+  #after(last: Moment, row: StoredRow): Moment {
+    let { state } = last;
+    const motions: Motion[] = [];
+    for (const fact of row.facts) {
+      motions.push(...(this.#system.motions?.(fact, state) ?? []));
+      state = this.#system.fold(state, fact);
+    }
+    if (state === last.state) return last;
+    const siege = this.#public(state);
+    return { state, places: settle(last.places, siege), field: carried(last.field, siege, motions) };
+  }
+
+  #byHand(last: Moment, step: FieldStep): Moment {
+    if (step.kind === 'placed-back') return last;
+    if (step.kind === 'fight-named') return { ...last, field: renamed(last.field, step.body.fight, step.body.name) };
+    const { piece, at, turn, by } = step.body;
+    return { ...last, field: put(last.field, this.#public(last.state), { piece, to: { at, turn }, by }) };
+  }
+
+  #public(state: unknown): SiegeView {
+    return this.#system.view(state, undefined) as SiegeView;
   }
 }
 
@@ -87,19 +124,19 @@ const read = new WeakMap<Journal, Rows>();
 export function placesOf({ system, journal }: { readonly system: AnySystem; readonly journal: Journal }): MapPlaces {
   const { places, upTo } = read.get(journal) ?? { places: new MapPlaces(system, journal.match), upTo: 0 };
   if (upTo < journal.head.n) {
-    for (const row of rowsOf(journal.read(upTo))) places.take(row);
+    for (const step of stepsOf(journal.read(upTo))) places.take(step);
     read.set(journal, { places, upTo: journal.head.n });
   }
   return places;
 }
 
-/** The siege after these rows, from what is stored: no rule is run again. */
-export function siegeAfterRows(
+/** The siege after these steps, from what is stored: no rule is run again. */
+export function siegeAfterSteps(
   system: AnySystem,
   stored: { readonly setup: unknown; readonly options: unknown },
-  rows: readonly StoredRow[],
+  steps: readonly Step[],
 ): SiegeView {
   const places = new MapPlaces(system, stored);
-  for (const row of rows) places.take(row);
+  for (const step of steps) places.take(step);
   return places.now();
 }

@@ -35,6 +35,7 @@ export type TableRefusalCode =
   | 'clock-without-limit'
   | 'both-must-agree'
   | 'no-such-entry'
+  | 'no-such-piece'
   | 'no-such-screen'
   | 'no-windows-here'
   | 'no-more-windows'

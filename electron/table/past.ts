@@ -2,17 +2,17 @@ import type { SiegeView } from '../../rules/fortress/view.ts';
 import { foldStored } from '../../rules/kernel/replay.ts';
 import type { MomentView } from '../contract/library.ts';
 import { readEntry } from './entries.ts';
-import { siegeAfterRows } from './map-places.ts';
+import { siegeAfterSteps } from './map-places.ts';
 import type { SiegeTable } from './siege-table.ts';
-import { rowsOf } from './stored-rows.ts';
+import { stepsOf } from './stored-rows.ts';
 
 /** The past of the match on the table, from what its journal holds. */
 
 /** The siege as it stood after a log entry, with everything that counted then. */
 export function siegeAt(table: SiegeTable, upTo: number): SiegeView {
   const { setup, options } = table.journal.match;
-  const rows = rowsOf([...table.journal.read()].filter(({ n }) => n <= upTo));
-  return siegeAfterRows(table.system, { setup, options }, rows);
+  const steps = stepsOf([...table.journal.read()].filter(({ n }) => n <= upTo));
+  return siegeAfterSteps(table.system, { setup, options }, steps);
 }
 
 /** What was called out over the whole match, without what was withdrawn since. */

@@ -1,9 +1,30 @@
 import type { Row } from '../../rules/kernel/row.ts';
 import type { Entry } from '../journal/journal.ts';
-import { readEntry, type InputEntry } from './entries.ts';
+import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
 
 /** A row as a journal holds it; what its facts are is known to the system alone. */
 export type StoredRow = Row<{ readonly kind: string }>;
+
+/** What a person did to the battlefield: told a place, took that back, or named a fight. `n` is its log number. */
+export type FieldStep = { readonly n: number } & Extract<
+  TableEntry,
+  { kind: 'placed' | 'placed-back' | 'fight-named' }
+>;
+
+/** Whatever moves a piece: a row, or a hand. */
+export type Step = StoredRow | FieldStep;
+
+/** What the entries of a match do to places, in order. */
+export function stepsOf(entries: Iterable<Entry>): Step[] {
+  const steps: Step[] = [];
+  for (const { n, kind, body } of entries) {
+    const read = readEntry(kind, body);
+    if (read?.kind === 'input') steps.push(read.body.row);
+    else if (read?.kind === 'placed' || read?.kind === 'placed-back' || read?.kind === 'fight-named')
+      steps.push({ n, ...read });
+  }
+  return steps;
+}
 
 /** The rows among the entries of a match, in order. */
 export function rowsOf(entries: Iterable<Entry>): StoredRow[] {

@@ -35,7 +35,7 @@ export function isFound(search: string, entry: LogEntry, say: (text: Text) => st
 }
 
 /** Kinds of entries that are no part of the game: no undo takes them back. */
-const beside: ReadonlySet<LogEntry['kind']> = new Set(['device', 'opening', 'note', 'ruling', 'correction']);
+const beside: ReadonlySet<LogEntry['kind']> = new Set(['device', 'opening', 'note', 'ruling', 'correction', 'place']);
 
 /**
  * Number of the newest entry under the dice wall: from here down undo needs both players. Null where there is no wall.

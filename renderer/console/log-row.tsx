@@ -122,7 +122,7 @@ export const LogRow = memo(function LogRow({
         <Sign sides={siege.sides} seat={entry.seat} />
         <div className="log-words">
           <span className="log-text">{say(entry.text)}</span>
-          {entry.kind === 'note' && <Icon name="pin" size={15} />}
+          {(entry.kind === 'note' || entry.kind === 'place') && <Icon name="pin" size={15} />}
           {marked && (
             <span className="log-mark">
               <Icon name="bookmark-set" size={15} />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Text } from '../kernel/text.ts';
 import { DeckView, FittingView, MoatView, SealView } from './fabric-view.ts';
+import { FieldPlaces, FieldView } from './field/field-view.ts';
 import { Footprint, PlacesView, Point } from './map-view.ts';
 import { WorksView } from './works-view.ts';
 
@@ -350,6 +351,9 @@ export const SiegeView = z.strictObject({
   units: z.array(UnitView),
   /** Kept by the host with the match, so that every screen draws everybody at the same place; absent before a match. */
   places: PlacesView.optional(),
+  /** A battle in the open, and where everybody in it stands; both absent where nothing is in the open. */
+  field: FieldView.optional(),
+  fieldPlaces: FieldPlaces.optional(),
   /** Earthworks on the table, and those that wait to be laid (without a place). */
   earthworks: z
     .array(z.strictObject({ id: z.string(), side: z.string(), label: z.string(), at: Point.nullable() }))

@@ -3,6 +3,7 @@ import type { Field } from './field.ts';
 import type { Invariant } from './invariant.ts';
 import type { Mustering } from './muster.ts';
 import type { Problem, Schema } from './problem.ts';
+import type { Motion } from '../fortress/field/field-view.ts';
 import type { FortressPart } from '../fortress/plan/part.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RuleId, Seat } from './request.ts';
@@ -128,6 +129,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
   /** What is told of its fights. Absent where nobody fights. */
   readonly theatre?: Theatre<State, Fact> | undefined;
+  /** What a fact does to the places of those in the open; of the state before it. Absent where nobody has one. */
+  readonly motions?: ((fact: Fact, before: State) => readonly Motion[]) | undefined;
   /** How its fortress is laid out before the match; absent where it has none. */
   readonly fortress?: FortressPart | undefined;
   /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */

@@ -7,6 +7,7 @@ import { moveLeader } from './command/move-leader.ts';
 import { transfer } from './command/transfer.ts';
 import type { Fact } from './facts.ts';
 import { invariants } from './invariants.ts';
+import { motions } from './field/motions.ts';
 import { fold } from './fold.ts';
 import { forecasts } from './forecasts.ts';
 import { conditions } from './game/conditions.ts';
@@ -63,6 +64,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   result,
   forecasts,
   theatre,
+  motions,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

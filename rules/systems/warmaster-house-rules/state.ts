@@ -147,6 +147,8 @@ export interface Battle {
   readonly active: Seat;
   readonly phase: Phase;
   readonly ground: readonly Ground[];
+  /** The table and its land; no rule reads it. */
+  readonly field: Setup['field'];
   readonly units: Readonly<Record<string, Unit>>;
   readonly leaders: Readonly<Record<string, Leader>>;
   /** HR-058: the leaders of this turn have rolled. */
@@ -196,6 +198,7 @@ export function startBattle(setup: Setup, options: Options): Battle {
     active: setup.first,
     phase: 'command',
     ground: setup.ground,
+    field: setup.field,
     units: Object.fromEntries(setup.units.map((roster) => [roster.id, startUnit(roster, setup.first, options)])),
     leaders: Object.fromEntries(setup.leaders.map((roster) => [roster.id, startLeader(roster)])),
     pointsRolled: false,

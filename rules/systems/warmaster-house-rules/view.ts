@@ -1,6 +1,7 @@
 import type { PlaceView, SiegeView, UnitView } from '../../fortress/view.ts';
 import { text } from '../../kernel/text.ts';
 import { commandBoard } from './command/board.ts';
+import { fieldView } from './field/field-view.ts';
 import { scoreSheet } from './game/score-sheet.ts';
 import { PHASES, result } from './game/turn.ts';
 import { fightViews, meleeSheets } from './melee/view.ts';
@@ -25,6 +26,7 @@ export function view(battle: Battle): SiegeView {
     phases: PHASES.map((id) => ({ id, name: text(`hr.phase.${id}`) })),
     sections: [],
     units: [...sideView(battle, 'attacker'), ...sideView(battle, 'defender')],
+    field: fieldView(battle),
     commandBoard: commandBoard(battle),
     fights: [...fightViews(battle)],
     meleeSheet: [...meleeSheets(battle)],

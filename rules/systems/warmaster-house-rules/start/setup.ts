@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Land, Placed, TableSize } from '../../../fortress/field/field-view.ts';
 import { Point } from '../../../fortress/view.ts';
 import { Text } from '../../../kernel/text.ts';
 
@@ -104,6 +105,8 @@ export const UnitSetup = z.strictObject({
   besideRiver: z.boolean().default(false),
   /** Where its sign is drawn, in mm of the model. */
   at: Point.optional(),
+  /** Where it stands on the battlefield, where somebody has said so. */
+  placed: Placed.optional(),
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
 
@@ -123,8 +126,16 @@ export const LeaderSetup = z.strictObject({
   attachedTo: Id.nullable().default(null),
   inWoods: z.boolean().default(false),
   onHill: z.boolean().default(false),
+  /** Where he stands on the battlefield, where somebody has said so. */
+  placed: Placed.optional(),
 });
 export type LeaderSetup = z.infer<typeof LeaderSetup>;
+
+/** The table and the land on it: four feet by three with nothing on it, unless somebody says otherwise. */
+export const FieldSetup = z.strictObject({
+  table: TableSize.default({ width: 1200, height: 900 }),
+  land: z.array(Land).max(40).default([]),
+});
 
 export const Setup = z.strictObject({
   name: Name,
@@ -136,5 +147,6 @@ export const Setup = z.strictObject({
   ground: z.array(Ground).default([...Ground.options]),
   units: z.array(UnitSetup).min(1).max(80),
   leaders: z.array(LeaderSetup).max(24).default([]),
+  field: FieldSetup.prefault({}),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -6,7 +6,7 @@ import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
 import { setupProblems } from '../setup-problems.ts';
-import { Ground, Setup, SideSetup, UnitSetup, type Seat } from '../setup.ts';
+import { FieldSetup, Ground, Setup, SideSetup, UnitSetup, type Seat } from '../setup.ts';
 import { pieceFields } from './piece-fields.ts';
 import { piecesOf, withoutPiece, writePiece } from './pieces.ts';
 
@@ -61,6 +61,7 @@ function blank({ match, sides }: Parameters<Mustering<Setup>['blank']>[0]): Setu
     ground: [...Ground.options],
     units: [],
     leaders: [],
+    field: FieldSetup.parse({}),
   };
 }
 

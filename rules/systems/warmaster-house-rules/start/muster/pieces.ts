@@ -91,7 +91,11 @@ function withUnit(setup: Setup, side: Seat, values: FieldValues, before: UnitSet
     // How wide its stands are and where it is drawn are no part of the form.
     ...(before === undefined
       ? {}
-      : { standWidth: before.standWidth, ...(before.at === undefined ? {} : { at: before.at }) }),
+      : {
+          standWidth: before.standWidth,
+          ...(before.at === undefined ? {} : { at: before.at }),
+          ...(before.placed === undefined ? {} : { placed: before.placed }),
+        }),
     ...Object.fromEntries(PARTS_OF_UNIT.map((part) => [part, values[part]])),
     ...Object.fromEntries(PERHAPS.flatMap((part) => ((values[part] ?? null) === null ? [] : [[part, values[part]]]))),
     id: before?.id ?? newId(setup, 'unit'),
@@ -119,6 +123,7 @@ function withLeader(setup: Setup, side: Seat, values: FieldValues, before: Leade
     attachedTo: values['attachedTo'] ?? null,
     inWoods: values['inWoods'],
     onHill: values['onHill'],
+    ...(before?.placed === undefined ? {} : { placed: before.placed }),
   });
   return {
     ...setup,
