@@ -58,7 +58,8 @@ export class Odds<State, Fact, W> {
   readonly #fold: (state: State, fact: Fact) => State;
   readonly #arithmetic: Arithmetic<W>;
   readonly #assume: Assumptions;
-  readonly #settled: ((state: State) => boolean) | undefined;
+  readonly #settled: Bounds<State>['settled'];
+  readonly #stops: Bounds<State>['stops'];
   readonly #budget: number;
   readonly #sideBySide: boolean;
   readonly #distributions: Distributions<W>;
@@ -77,12 +78,13 @@ export class Odds<State, Fact, W> {
     fold: (state: State, fact: Fact) => State,
     arithmetic: Arithmetic<W>,
     assume: Assumptions = plainAssumptions,
-    { settled, budget = BUDGET, sideBySide = true }: Bounds<State> = {},
+    { settled, stops, budget = BUDGET, sideBySide = true }: Bounds<State> = {},
   ) {
     this.#fold = fold;
     this.#arithmetic = arithmetic;
     this.#assume = assume;
     this.#settled = settled;
+    this.#stops = stops;
     this.#budget = this.#limit = budget;
     this.#sideBySide = sideBySide;
     this.#distributions = new Distributions(arithmetic);
@@ -167,7 +169,8 @@ export class Odds<State, Fact, W> {
         if (request.ask === 'tell') {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
-          if (this.#settled?.(game.state) !== true) continue;
+          const stops = this.#stops?.(request.fact) === true && !isFixed(fixed);
+          if (!stops && this.#settled?.(game.state) !== true) continue;
           ends.push({ value, state: game.state, chance, settled: true });
           break;
         }

@@ -25,6 +25,13 @@ export const plainAssumptions: Assumptions = {
     request.fact === 'yes-no' ? (request.suggested ?? true) : (request.suggested ?? request.assumed ?? request.max),
 };
 
+/** The policy of a course: what it prefers where that is offered, else what is taken for granted everywhere. */
+export const policyOf = ({ prefers }: { readonly prefers: readonly string[] }): Assumptions => ({
+  ...plainAssumptions,
+  choose: (request) =>
+    prefers.find((id) => request.options.some((option) => option.id === id)) ?? plainAssumptions.choose(request),
+});
+
 /** The chances would take too long to enumerate; they are then not shown, never guessed. */
 export class OddsTooLarge extends Error {
   constructor() {
@@ -37,6 +44,9 @@ export class OddsTooLarge extends Error {
 export interface Bounds<State> {
   /** Whether a state already tells all that is asked: what comes after it is not worked out. */
   readonly settled?: ((state: State) => boolean) | undefined;
+  /** Facts after which somebody else goes on, once all that was answered is used up: what comes after them is not worked out. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system; whoever bounds a course knows its own
+  readonly stops?: ((fact: any) => boolean) | undefined;
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
   /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */

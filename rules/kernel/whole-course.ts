@@ -1,6 +1,6 @@
 import { doubles } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
-import { CourseOdds, EXACT, type Between, type Course } from './course.ts';
+import { CourseOdds, EXACT, type Between, type Course, type Place } from './course.ts';
 import { readingKey } from './forecast.ts';
 import { OddsTooLarge } from './odds.ts';
 import { own } from './own.ts';
@@ -33,15 +33,19 @@ export interface WholeChance {
   readonly kind: 'exact' | 'between' | 'too-large';
   /** The first point is before any die of the open roll; each later one follows a face. */
   readonly line: readonly (Between & { readonly face: number | null })[];
+  /** What the fight is worth to its attackers with all dice that are in; nothing where one round is too large. */
+  readonly worth?: (Between & { readonly text: Text }) | undefined;
 }
 
 /** What is known of a whole fight. */
 export interface WholeTold {
-  readonly said: Omit<WholeChance, 'kind' | 'line'>;
+  readonly said: Omit<WholeChance, 'kind' | 'line' | 'worth'>;
+  /** What it is worth in words, and of what nothing is known. */
+  readonly worth: { readonly text: Text; readonly least: number; readonly most: number };
   readonly prefers: readonly string[];
   readonly question: Question | undefined;
   /** By the key of what the open roll reads, or the option of the open choice; nothing where a round is too large. */
-  readonly known: ReadonlyMap<unknown, Between> | undefined;
+  readonly known: ReadonlyMap<unknown, Place> | undefined;
 }
 
 /** A whole fight that is being worked out, one round after another. */
@@ -95,9 +99,16 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
 
   /** What is known now, reading by reading. Plain data: a die that comes in is looked up in it. */
   told(): WholeTold {
-    const { id, text, rule, favours, cover, prefers } = this.#course;
+    const { id, text, rule, favours, cover, prefers, worth } = this.#course;
     const { question } = this.#at;
-    return { said: { id, text, rule, favours, cover }, prefers, question, known: this.#known() };
+    const { least, most } = worth;
+    return {
+      said: { id, text, rule, favours, cover },
+      worth: { text: worth.text, least, most },
+      prefers,
+      question,
+      known: this.#known(),
+    };
   }
 
   /** What is known now, for the dice that are in. */
@@ -106,11 +117,16 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     return (faces) => wholeAt(told, faces);
   }
 
-  #known(): ReadonlyMap<unknown, Between> | undefined {
+  #known(): ReadonlyMap<unknown, Place> | undefined {
     if (this.#tooLarge) return undefined;
     if (this.#places === undefined) return new Map();
-    const values = this.#chain.between('won', [...this.#places.values()]);
-    return new Map([...this.#places.keys()].map((key, i) => [key, values[i] ?? { lo: 0, hi: 1 }]));
+    const values = this.#chain.between([...this.#places.values()]);
+    const known = new Map<unknown, Place>();
+    for (const [i, key] of [...this.#places.keys()].entries()) {
+      const place = values[i];
+      if (place !== undefined) known.set(key, place);
+    }
+    return known;
   }
 }
 
@@ -118,39 +134,48 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
  * The chance for the dice of the open roll that are in. Where a choice is open: of the option that is taken for granted.
  * @param option of the open choice, instead of that
  */
-export function wholeAt(
-  { said, prefers, question, known }: WholeTold,
-  faces: readonly number[],
-  option?: string,
-): WholeChance {
+export function wholeAt(told: WholeTold, faces: readonly number[], option?: string): WholeChance {
+  const { said, worth, known } = told;
   if (known === undefined) return { ...said, kind: 'too-large', line: [] };
-  const exactOrNot = (line: WholeChance['line']): WholeChance => ({
+  const points = placesAt(told, known, faces, option);
+  const line = points.map(({ face, lo, hi }) => ({ face, lo: clamp(lo), hi: clamp(hi) }));
+  const last = points.at(-1)?.worth;
+  return {
     ...said,
     kind: line.every(({ lo, hi }) => hi - lo < EXACT) ? 'exact' : 'between',
     line,
-  });
-  if (question?.ask !== 'roll') {
-    const options = question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
-    const taken = option ?? prefers.find((id) => options.includes(id)) ?? options[0];
-    return exactOrNot([{ face: null, ...(known.get(taken) ?? ANYTHING) }]);
-  }
-  const distributions = new Distributions(doubles);
-  return exactOrNot(
-    Array.from({ length: faces.length + 1 }, (_, n) => {
-      let [lo, hi, all] = [0, 0, 0];
-      for (const { value, chance } of possibleReadings(question, faces.slice(0, n), distributions)) {
-        const between = known.get(readingKey(value)) ?? ANYTHING;
-        lo += chance * between.lo;
-        hi += chance * between.hi;
-        all += chance;
-      }
-      return { face: n === 0 ? null : (faces[n - 1] ?? null), lo: clamp(lo / all), hi: clamp(hi / all) };
-    }),
-  );
+    worth: last && { ...last, text: worth.text },
+  };
 }
 
-/** Of what nothing is known. */
-const ANYTHING: Between = { lo: 0, hi: 1 };
+/** Where the course is entered, before any die and after each of those that are in. */
+function placesAt(
+  { worth: { least, most }, prefers, question }: WholeTold,
+  known: ReadonlyMap<unknown, Place>,
+  faces: readonly number[],
+  option: string | undefined,
+): readonly (Place & { readonly face: number | null })[] {
+  // Of a place that was not looked at nothing is known.
+  const at = (key: unknown): Place => known.get(key) ?? { lo: 0, hi: 1, worth: { lo: least, hi: most } };
+  if (question?.ask !== 'roll') {
+    const options = question?.ask === 'choose' ? question.options.map(({ id }) => id) : [];
+    return [{ face: null, ...at(option ?? prefers.find((id) => options.includes(id)) ?? options[0]) }];
+  }
+  const distributions = new Distributions(doubles);
+  return Array.from({ length: faces.length + 1 }, (_, n) => {
+    let [lo, hi, low, high, all] = [0, 0, 0, 0, 0];
+    for (const { value, chance } of possibleReadings(question, faces.slice(0, n), distributions)) {
+      const place = at(readingKey(value));
+      lo += chance * place.lo;
+      hi += chance * place.hi;
+      low += chance * place.worth.lo;
+      high += chance * place.worth.hi;
+      all += chance;
+    }
+    const worth = { lo: low / all, hi: high / all };
+    return { face: n === 0 ? null : (faces[n - 1] ?? null), lo: lo / all, hi: hi / all, worth };
+  });
+}
 
 /** The whole fights that an order would lead to, or the open one does; nothing was worked out of them yet. */
 export function wholeFights<State, Fact extends { readonly kind: string }>(

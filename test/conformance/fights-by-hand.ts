@@ -75,3 +75,33 @@ export function fieldByHand(ours: Side, theirs: Side): number {
   };
   return wins(ours.stands, 0, theirs.stands, 0, 'charge');
 }
+
+/**
+ * SM, up the ladders by hand: 5 to hit while they climb, 4 after; a round that is not won on the wall ends it, as a draw
+ * does later; whoever has won pursues with an attack more (SM-B19, SM-099, SM-170).
+ */
+export function laddersByHand(ours: Side, theirs: Side): number {
+  const known = new Map<string, number>();
+  type Who = 'climb' | 'ours' | 'theirs';
+  const wins = (a: number, aHits: number, d: number, dHits: number, who: Who): number => {
+    const key = [a, aHits, d, dHits, who].join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const face = who === 'climb' ? 5 : 4;
+    let chance = 0;
+    for (const [onThem, p] of unsaved(a * (ours.attacks + (who === 'ours' ? 1 : 0)), face, theirs.save).entries())
+      for (const [onUs, q] of unsaved(d * (theirs.attacks + (who === 'theirs' ? 1 : 0)), face, ours.save).entries()) {
+        const [us, them] = [aHits + onUs, dHits + onThem];
+        const left = a - Math.floor(us / ours.hits);
+        const right = d - Math.floor(them / theirs.hits);
+        if (left <= 0) continue;
+        if (right <= 0) chance += p * q;
+        else if (onThem > onUs) chance += p * q * wins(left, us % ours.hits, right, them % theirs.hits, 'ours');
+        else if (onThem < onUs && who !== 'climb')
+          chance += p * q * wins(left, us % ours.hits, right, them % theirs.hits, 'theirs');
+      }
+    known.set(key, chance);
+    return chance;
+  };
+  return wins(ours.stands, 0, theirs.stands, 0, 'climb');
+}

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { sampledCourse } from '../../rules/kernel/sampled-course.ts';
 import { wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { play } from '../../rules/kernel/trial.ts';
-import { fieldByHand, wallByHand } from './fights-by-hand.ts';
-import { atATower, inTheField, onAWall, type Ready, type Side } from './small-fights.ts';
+import { fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { seeded } from './random-player.ts';
+import {
+  assaulted,
+  atATower,
+  byLadders,
+  inCombat,
+  inTheField,
+  onAWall,
+  type Ready,
+  type Side,
+} from './small-fights.ts';
 
 /**
  * Whole fights by the rules, held against programmes of a few lines that share nothing with them: binomials, and the
@@ -51,6 +62,55 @@ describe('whole fights', () => {
     },
   );
 
+  it.each(PAIRS.slice(0, 3))(
+    'SM-B22: who wins up the ladders in the end, if the winners pursue, is what a hand works out',
+    (ours, theirs) => {
+      const chance = inTheEnd(byLadders(ours, theirs));
+      expect(chance.kind).toBe('exact');
+      expect(chance.line[0]?.lo).toBeCloseTo(laddersByHand(ours, theirs), 11);
+    },
+  );
+
+  it('SB-106: on the last turn an assault is one round, and what it is not won by then is not won', () => {
+    const ready = assaulted(side(3, 1, 1), side(3, 1, 1));
+    const chances = [5, 4, 3, 2, 1].map((turn) => {
+      const state = { ...(ready.match.state as object), turn };
+      const [fight] = wholeFights(
+        { system: ready.match.system, state, open: undefined, awaiting: undefined },
+        { command: ready.command, args: ready.args },
+      );
+      while (fight?.step() === true);
+      return fight?.now()([]).line[0]?.lo ?? -1;
+    });
+    expect(chances[0]).toBeGreaterThan(0);
+    for (const [n, chance] of chances.entries()) if (n > 0) expect(chance).toBeGreaterThan(chances[n - 1] ?? 1);
+  });
+
+  it.each([
+    ['SF, a wall', onAWall, side(2, 2), side(2, 2)],
+    ['SF, the open', inTheField, side(2, 2, 2), side(1, 3, 2, 5)],
+    ['SF, a tower', atATower, side(2, 2), side(2, 2)],
+    ['SM, ladders', byLadders, side(2, 2, 2), side(2, 2, 2)],
+    ['SB, a wall', assaulted, side(4, 1, 1), side(4, 1, 1)],
+    ['HR, a charge', inCombat, side(1, 2, 2), side(1, 2, 2)],
+  ] as const)(
+    '%s: games played out with dice of a fixed seed are won as often as that',
+    (_where, make, ours, theirs) => {
+      const { match, command, args } = make(ours, theirs);
+      const { system } = match;
+      const state: unknown = match.state;
+      const { lo, hi } = inTheEnd({ match, command, args }).line[0] ?? { lo: 1, hi: 0 };
+      const [course] = system.courses?.(state, command, args) ?? [];
+      if (course === undefined) throw new Error('no course');
+      const at = { system, command, args, state, answers: [], question: undefined, faces: [] };
+      const sampled = sampledCourse(course, at, seeded(18));
+      sampled.play(2000);
+      expect(sampled.between().lo).toBeLessThanOrEqual(hi);
+      expect(sampled.between().hi).toBeGreaterThanOrEqual(lo);
+      expect(sampled.between().hi - sampled.between().lo).toBeLessThan(0.12);
+    },
+  );
+
   it('what is certain never goes back while more rounds are looked at, and the chance always lies within', () => {
     const [ours, theirs] = [side(3, 3), side(3, 3)];
     const truth = fieldByHand(ours, theirs);
@@ -72,6 +132,9 @@ describe('whole fights', () => {
     ['a wall', onAWall],
     ['the open', inTheField],
     ['a tower', atATower],
+    ['ladders', byLadders],
+    ['an assault', assaulted],
+    ['a combat', inCombat],
   ] as const)('before the dice of %s the chance is the mean of what each throw leaves', (_where, fight) => {
     const ready = fight(side(1, 2), side(1, 2));
     const before = inTheEnd(ready).line[0]?.lo ?? -1;

@@ -24,6 +24,7 @@ import { charge } from './charging/charge.ts';
 import { leaveEngine, push, takeEngine } from './engines/push.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
+import { courses } from './assault/course.ts';
 import { forecasts } from './forecasts.ts';
 import { endPhase, result } from './game/turn.ts';
 import { concede } from './game/victory.ts';
@@ -117,6 +118,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
     ['trap-sprung', 'squigs-loose', 'gas-released', 'sallied', 'betrayed', 'unsealed'].includes(kind),
   forecasts,
   theatre,
+  courses,
   invariants,
   fortress,
   muster: mustering,

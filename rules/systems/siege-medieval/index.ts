@@ -14,6 +14,7 @@ import { fantasyCommands } from './fantasy/commands.ts';
 import { fight } from './fights/combat.ts';
 import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
+import { courses } from './fights/course.ts';
 import { forecasts } from './forecasts.ts';
 import { gameCommands, result } from './game/turn.ts';
 import { ladderCommands } from './ladders/commands.ts';
@@ -84,6 +85,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
   theatre,
+  courses,
   fortress,
   muster: mustering,
 };

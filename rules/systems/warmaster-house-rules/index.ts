@@ -9,6 +9,7 @@ import type { Fact } from './facts.ts';
 import { invariants } from './invariants.ts';
 import { motions } from './field/motions.ts';
 import { fold } from './fold.ts';
+import { courses } from './melee/course.ts';
 import { forecasts } from './forecasts.ts';
 import { conditions } from './game/conditions.ts';
 import { report } from './game/reports.ts';
@@ -65,6 +66,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   forecasts,
   theatre,
   motions,
+  courses,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),
 };

@@ -75,9 +75,23 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
       round,
       between: { procedure: untilDue, args: { id } },
       ended: (after) => endOf(after, fight),
+      worth: worthOf(siege, fight),
       matters: (after) => mattersOf(after, fight),
     },
   ];
+}
+
+/** Stands that the defenders have lost since now, without those that the attackers have. */
+function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Siege, Fact>['worth'] {
+  const stands = (at: Siege, parties: Engagement['attackers']): number =>
+    [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
+  const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
+  return {
+    text: text('forecast.worth-stands'),
+    of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
+    least: -ours,
+    most: theirs,
+  };
 }
 
 /** How a fight ended for whoever attacked; nothing while it goes on. */

@@ -20,12 +20,12 @@ export interface Fight extends Readonly<Record<string, string>> {
 /** HR-006: completely, with pursuits and advances, before the next; HR-B17: two rounds at most, then it waits. */
 const fightOut = procedure('combat', 'HR-006', function* (game: Play, { combat }: Fight): Steps {
   for (;;) {
-    const outcome = yield* call(fightRound, { combat });
-    if (outcome === undefined) return;
-    if (!(yield* call(afterRound, outcome))) return;
     // HR-B17: a combat that has joined this one on the way has its rounds too.
     if ((game.state.engagements[combat]?.rounds ?? 0) >= ROUNDS_A_PHASE)
       return yield* tell<Fact>({ kind: 'combat-waits', combat });
+    const outcome = yield* call(fightRound, { combat });
+    if (outcome === undefined) return;
+    if (!(yield* call(afterRound, outcome))) return;
   }
 });
 

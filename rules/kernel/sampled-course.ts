@@ -1,0 +1,107 @@
+import { confidence } from '../dice/confidence.ts';
+import type { Between, Course } from './course.ts';
+import { own } from './own.ts';
+import { plainAssumptions, policyOf } from './outcome.ts';
+import type { Question } from './request.ts';
+import { playOut, type Random } from './sample.ts';
+import type { Input } from './row.ts';
+import type { Standing } from './standing.ts';
+import type { Args, Command, Forecast } from './system.ts';
+
+/** Chances that are too large to be gone through: games are played out, and how many were won bounds the chance. */
+
+/** Rounds after which a game is given up: it counts neither for nor against. */
+const MOST_ROUNDS = 500;
+
+/** An order, with what was answered since, dice of its open roll that are in, and the option that is to be priced. */
+export interface SampledAt<State, Fact extends { readonly kind: string }> extends Pick<
+  Standing<State, Fact>,
+  'system'
+> {
+  readonly command: string;
+  readonly args: Args;
+  /** Before the order. */
+  readonly state: State;
+  readonly answers: readonly Input[];
+  readonly question: Question | undefined;
+  readonly faces: readonly number[];
+}
+
+/** What so many games have shown. */
+export class Sampled {
+  readonly #once: () => boolean | undefined;
+  #won = 0;
+  #open = 0;
+  #tries = 0;
+
+  /** @param once plays one game; nothing where it did not end */
+  constructor(once: () => boolean | undefined) {
+    this.#once = once;
+  }
+
+  get tries(): number {
+    return this.#tries;
+  }
+
+  /** Plays so many more games. */
+  play(games: number): void {
+    for (let n = 0; n < games; n += 1) {
+      const won = this.#once();
+      if (won === true) this.#won += 1;
+      else if (won === undefined) this.#open += 1;
+      this.#tries += 1;
+    }
+  }
+
+  /** Where the chance lies, at 99.9 % however often it is asked, and the share of the games won. */
+  between(): Between & { readonly chance: number } {
+    const { lo } = confidence(this.#won, this.#tries);
+    const { hi } = confidence(this.#won + this.#open, this.#tries);
+    return { lo, hi, chance: this.#tries === 0 ? 0.5 : (this.#won + this.#open / 2) / this.#tries };
+  }
+}
+
+function begun<State, Fact extends { readonly kind: string }>(
+  { system, command, args, state, answers, question, faces }: SampledAt<State, Fact>,
+  how: Parameters<typeof playOut<State, Fact, Args>>[0],
+): State {
+  const { run } = own(system.commands, command) as Command<State, Fact>;
+  return playOut(how, run, args, state, { answers, faces: question?.ask === 'roll' ? faces : undefined }).state;
+}
+
+/** Whether a whole fight is won, game by game. */
+export function sampledCourse<State, Fact extends { readonly kind: string }>(
+  course: Course<State, Fact>,
+  at: SampledAt<State, Fact>,
+  random: Random,
+): Sampled {
+  const { fold } = at.system;
+  const how = { fold, random, assume: policyOf(course), stops: course.stops };
+  const { round, between, ended, rounds = MOST_ROUNDS } = course;
+  return new Sampled(() => {
+    let state = begun(at, how);
+    for (let left = rounds; ; left -= 1) {
+      let over = ended(state);
+      if (over === undefined && between !== undefined) {
+        ({ state } = playOut(how, between.procedure, between.args, state));
+        over = ended(state);
+      }
+      if (over !== undefined) return over === 'won';
+      if (left === 0) return course.rounds === undefined ? undefined : false;
+      ({ state } = playOut(how, round.procedure, round.args, state));
+    }
+  });
+}
+
+/** Whether a forecast of one order holds, game by game. */
+export function sampledForecast<State, Fact extends { readonly kind: string }>(
+  { then, holds }: Forecast<State, Fact>,
+  at: SampledAt<State, Fact>,
+  random: Random,
+): Sampled {
+  const how = { fold: at.system.fold, random, assume: plainAssumptions };
+  return new Sampled(() => {
+    const state = begun(at, how);
+    return holds(then === undefined ? state : playOut(how, then.procedure, then.args, state).state);
+  });
+}

@@ -1,0 +1,71 @@
+import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import { mapped } from '../../../kernel/mapped.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { opponentOf, unitOf, type Siege } from '../state.ts';
+import { fight as fightOrder, namesOf } from './combat.ts';
+import type { Fight, Party } from './fight.ts';
+
+/** Whole fights: SM-B17, SM-B22. One order fights them to their end; here its rounds are taken one by one. */
+
+/** The whole fight that an order is about. */
+export function courses(siege: Siege, command: string, { fight: id }: Args): readonly Course<Siege, Fact>[] {
+  if (command !== 'fight' || typeof id !== 'string' || !Object.hasOwn(siege.fights, id)) return [];
+  const fight = siege.fights[id];
+  if (fight === undefined || fight.defenders.length === 0) return [];
+  return [
+    {
+      id: `in-the-end:${id}`,
+      text: text('sm.fights.forecast-in-the-end', namesOf(siege, id)),
+      rule: 'SM-B22',
+      favours: fight.attacker,
+      cover: text('sm.fights.forecast-cover'),
+      prefers: ['pursue', 'hold'],
+      round: { procedure: fightOrder.run, args: { fight: id } },
+      stops: ({ kind }) => kind === 'pursued',
+      ended: (after) => endOf(after, fight),
+      matters: (after) => mattersOf(after),
+      worth: worthOf(siege, fight),
+    },
+  ];
+}
+
+/** How a fight ended for whoever charged; nothing while somebody pursues. */
+function endOf(siege: Siege, { id, attackers, defenders }: Fight): CourseEnd | undefined {
+  // Wherever they are: whoever was beaten off a section is pursued, and has not lost yet.
+  const left = (parties: readonly Party[]): boolean => parties.some(({ unit }) => unitOf(siege, unit).stands > 0);
+  const [ours, theirs] = [left(attackers), left(defenders)];
+  if (!ours) return theirs ? 'lost' : 'drawn';
+  if (!theirs) return 'won';
+  if (siege.fights[id] !== undefined && siege.broken === null) return undefined;
+  const { lastRound } = siege.assault;
+  if (lastRound?.fight !== id || lastRound.outcome === 'drawn') return 'drawn';
+  return lastRound.outcome === 'attackers-won' ? 'won' : 'lost';
+}
+
+/** Everything but which round it is, where the number of rounds is free (SM-B22), and what was told of rounds before. */
+function mattersOf(siege: Siege): unknown {
+  const free = siege.options.roundsPerPhase === 0;
+  return {
+    ...siege,
+    fights: free ? mapped(siege.fights, (fight) => ({ ...fight, round: Math.min(fight.round, 2) })) : siege.fights,
+    assault: { ...siege.assault, lastRound: null, fought: [] },
+  };
+}
+
+/** Stands that those who were charged have lost since now, without those that the chargers have. */
+function worthOf(siege: Siege, { attacker, attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
+  const stands = (at: Siege, parties: readonly Party[]): number =>
+    [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
+  const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
+  return {
+    text: text('sm.fights.forecast-worth', {
+      player: siege.sides[attacker].name,
+      enemy: siege.sides[opponentOf(attacker)].name,
+    }),
+    of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
+    least: -ours,
+    most: theirs,
+  };
+}

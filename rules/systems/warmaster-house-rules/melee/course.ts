@@ -1,0 +1,112 @@
+import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import { mapped } from '../../../kernel/mapped.ts';
+import { procedure } from '../../../kernel/procedure.ts';
+import { tell } from '../../../kernel/request.ts';
+import type { Args } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { PHASES } from '../game/turn.ts';
+import { playerName } from '../names.ts';
+import type { Seat } from '../start/setup.ts';
+import { opponentOf, unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
+import { combatName, fight as fightOrder } from './combat.ts';
+import { fighters, fightsDue } from './engagement.ts';
+import { extraPursuitDice } from './modifiers.ts';
+
+/** Whole combats: HR-006 an order fights two rounds at most, HR-B17 then it waits for the next Combat Phase. */
+
+/** HR-003, HR-B17: phases begin as they do in the battle until the combat is to be fought again. */
+const untilDue = procedure(
+  'until-due',
+  'HR-B17',
+  function* (game: Play, { combat }: { readonly combat: string }): Steps {
+    while (game.state.engagements[combat] !== undefined && !fightsDue(game.state).includes(combat)) {
+      const { turn, active, phase, first } = game.state;
+      const next = PHASES[PHASES.indexOf(phase) + 1];
+      const later = next === undefined && active !== first ? turn + 1 : turn;
+      yield* tell<Fact>({
+        kind: 'phase-began',
+        turn: later,
+        active: next === undefined ? opponentOf(active) : active,
+        phase: next ?? 'command',
+      });
+    }
+  },
+);
+
+/** The whole combat that an order is about. */
+export function courses(battle: Battle, command: string, { combat }: Args): readonly Course<Battle, Fact>[] {
+  if (command !== 'fight' || typeof combat !== 'string' || !Object.hasOwn(battle.engagements, combat)) return [];
+  const fight = battle.engagements[combat];
+  if (fight === undefined) return [];
+  const [charger] = fight.chargers;
+  const side = charger === undefined ? 'attacker' : unitOf(battle, charger).roster.side;
+  return [
+    {
+      id: `in-the-end:${combat}`,
+      text: text('hr.forecast.in-the-end', { player: playerName(battle, side), combat: combatName(battle, fight) }),
+      rule: 'HR-B17',
+      favours: side,
+      cover: text('hr.forecast.cover'),
+      // HR-121: whoever falls back fights no more, wherever he goes.
+      prefers: ['none', 'pursue', 'hold', 'no-way'],
+      round: { procedure: fightOrder.run, args: { combat } },
+      stops: ({ kind }) => kind === 'combat-goes-on' || kind === 'combat-ended',
+      between: { procedure: untilDue, args: { combat } },
+      ended: (after) => endOf(after, fight, side),
+      matters: mattersOf,
+      worth: worthOf(battle, fight, side),
+    },
+  ];
+}
+
+/** How a combat ended for one side; nothing while it waits for its next round. */
+function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undefined {
+  const [ours, theirs] = [side, opponentOf(side)].map((seat) => fighters(battle, fight, seat).length > 0);
+  if (ours !== true) return theirs === true ? 'lost' : 'drawn';
+  if (theirs !== true) return 'won';
+  if (battle.engagements[fight.id] !== undefined) return undefined;
+  const { lastRound } = battle;
+  if (lastRound?.combat !== fight.id || lastRound.winner === null) return 'drawn';
+  return lastRound.winner === side ? 'won' : 'lost';
+}
+
+/**
+ * Everything but what turn it is, the number of later rounds, and what was told or declared on the way. Of a pursuit the
+ * dice that it brings count (HR-B19), of what a unit has lost here and how often it has gone on what its test takes off.
+ */
+function mattersOf(battle: Battle): unknown {
+  const inCombat = battle.options.pursuitStandsLost !== 'cumulative';
+  return {
+    ...battle,
+    turn: 0,
+    lastRound: null,
+    lastPursuit: null,
+    lastTest: null,
+    heard: [],
+    reminded: [],
+    units: mapped(battle.units, (unit) => ({
+      ...unit,
+      pursuits: Math.min(unit.pursuits, 1), // HR-131
+      lostInCombat: inCombat ? unit.lostInCombat : 0, // HR-129
+    })),
+    engagements: mapped(battle.engagements, (fight) => ({
+      ...fight,
+      round: Math.min(fight.round, 2),
+      pursuits: fight.pursuits.map((pursuit) => ({ ...pursuit, cm: extraPursuitDice(pursuit.cm) })),
+    })),
+  };
+}
+
+/** Stands that the enemy has lost since now, without one's own. */
+function worthOf(battle: Battle, fight: Engagement, side: Seat): Course<Battle, Fact>['worth'] {
+  const stands = (at: Battle, seat: Seat): number => fight[seat].reduce((sum, id) => sum + unitOf(at, id).stands, 0);
+  const enemy = opponentOf(side);
+  const [ours, theirs] = [stands(battle, side), stands(battle, enemy)];
+  return {
+    text: text('hr.forecast.worth', { player: playerName(battle, side), enemy: playerName(battle, enemy) }),
+    of: (after) => theirs - stands(after, enemy) - (ours - stands(after, side)),
+    least: -ours,
+    most: theirs,
+  };
+}
