@@ -5,6 +5,7 @@ import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { nameOf, sectionName, unitName } from '../names.ts';
 import { because, gateNamed, noSuch, order, sectionNamed, unitNamed, wrongMoment } from '../order.ts';
+import { shotsOf } from '../shooting/shots.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { HIGHER_RANGE, SECTION_DAMAGE, SECTION_HIT } from '../tables.ts';
 import { canBreach } from './breaching.ts';
@@ -82,7 +83,7 @@ const bombarding = procedure('bombard', 'SM-073', function* (game: Play, { unit:
     rule: 'SM-075',
     why: text('sm.bombardment.shots', { ...names, needs: SECTION_HIT, damages: SECTION_DAMAGE }),
     about: [id, section],
-    dice: unit.roster.profile.shots * unit.stands,
+    dice: shotsOf(unit, unit.stands),
     sides: 6,
     reads: { kind: 'faces' },
   });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { suffer } from '../mechanics/casualties.ts';
@@ -25,7 +26,7 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
     rule: 'SM-077',
     why: text('sm.bombardment.splinters', { section: sectionName(game.state, section), needs: SPLINTER }),
     about: [section],
-    dice: hits,
+    dice: hitsOf(hits),
     sides: 6,
     reads: { kind: 'count', atLeast: SPLINTER },
     counts: 'wounds',
@@ -43,6 +44,9 @@ export const splinters = procedure('splinters', 'SM-077', function* (game: Play,
       yield* tell<Fact>({ kind: 'drive-due', unit, hits: unsaved, less: 1 });
   }
 });
+
+/** A die for each hit. */
+const hitsOf = (hits: number): Sum => Sum.of(hits, text('sum.hits'), 'SM-077');
 
 /** SM-032 (DSM-017): splinters of a mine, a ram, a monster or a spell, where the group plays them. */
 export function* splintersToo(game: Play, volley: Volley): Steps {
@@ -86,7 +90,7 @@ function* amongHalves(game: Play, volley: Volley, units: readonly string[], hits
     const first = yield* roll({
       ...asked,
       why: text('sm.bombardment.share-halves', { section: sectionName(game.state, section), units: units.length }),
-      dice: hits,
+      dice: hitsOf(hits),
       reads: { kind: 'count', atLeast: 4 },
     });
     return [
@@ -97,7 +101,7 @@ function* amongHalves(game: Play, volley: Volley, units: readonly string[], hits
   const faces = yield* roll({
     ...asked,
     why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
-    dice: hits,
+    dice: hitsOf(hits),
     reads: { kind: 'faces' },
     faces: [1, 2, 3, 4, 5, 6].map((one) => {
       const unit = unitOfDie(units, one) ?? '';
@@ -124,7 +128,7 @@ const sharing = procedure('splinters shared out', 'SM-078', function* (game: Pla
     rule: 'SM-078',
     why: text('sm.bombardment.share', { section: sectionName(game.state, section), units: units.length }),
     about: [section, ...units],
-    dice: hits,
+    dice: hitsOf(hits),
     sides: 6,
     reads: { kind: 'faces' },
     faces: [1, 2, 3, 4, 5, 6].map((one) => {

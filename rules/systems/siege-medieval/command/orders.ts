@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
@@ -43,8 +44,8 @@ function commandOf(siege: Siege, unit: Unit): Problem | undefined {
   return unit.silent ? because('SM-B06', 'sm.not.silent', { unit: name }) : undefined;
 }
 
-/** SM-B06: what makes the Command roll harder. */
-function* penalty(game: Play, id: string): Steps<number> {
+/** SM-B06: what two dice may not be above: the Command value after what makes the roll harder. */
+function* needsOf(game: Play, character: string, id: string): Steps<Sum> {
   const unit = unitOf(game.state, id);
   const ask = { seat: unit.side, rule: 'SM-B06', about: [id] };
   const name = { unit: unitName(game.state, id) };
@@ -65,12 +66,18 @@ function* penalty(game: Play, id: string): Steps<number> {
     suggested: 0,
   });
   const lost = unit.roster.profile.stands - unit.stands;
-  return unit.orders + lost + far + (near ? 1 : 0) + (flanked ? 1 : 0);
+  const command = unitOf(game.state, character).roster.profile.command ?? 0;
+  return Sum.of(command, text('sum.command'), 'SM-B06', [character])
+    .plus(-unit.orders, text('sm.command.sum-orders'), 'SM-B06', [id])
+    .plus(-lost, text('sm.command.sum-lost'), 'SM-B06', [id])
+    .plus(-far, text('sm.command.sum-far'), 'SM-B06', [id])
+    .plus(near ? -1 : 0, text('sm.command.sum-near'), 'SM-B06', [id])
+    .plus(flanked ? -1 : 0, text('sm.command.sum-flanks'), 'SM-B06', [id]);
 }
 
 const ordering = procedure('order', 'SM-B06', function* (game: Play, { character, unit }: ByCharacter): Steps {
-  const less = yield* penalty(game, unit);
-  const needs = (unitOf(game.state, character).roster.profile.command ?? 0) - less;
+  const need = yield* needsOf(game, character, unit);
+  const needs = need.total;
   const total = yield* roll({
     seat: unitOf(game.state, unit).side,
     rule: 'SM-B06',
@@ -79,6 +86,7 @@ const ordering = procedure('order', 'SM-B06', function* (game: Play, { character
     dice: 2,
     sides: 6,
     reads: { kind: 'sum' },
+    need,
   });
   yield* tell<Fact>({ kind: 'ordered', unit, character, total, needs, obeyed: total <= needs });
 });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { damageSection } from '../bombardment/damage.ts';
@@ -42,11 +43,11 @@ export const batter = procedure('batter', 'SM-121', function* (game: Play, { by,
     reads: { kind: 'face' },
   });
   const attacks = d3(face);
-  const needs = damagesFrom(game.state, target);
+  const needs = Sum.of(damagesFrom(game.state, target), text('sm.engines.sum-fabric'), asked.rule, [target]);
   const damage = yield* roll({
     ...asked,
-    why: text('sm.engines.ask-blows', { ...figures, needs }),
-    dice: attacks,
+    why: text('sm.engines.ask-blows', { ...figures, needs: needs.total }),
+    dice: Sum.of(attacks, text('sm.engines.sum-d3'), 'SM-B03'),
     reads: { kind: 'count', atLeast: needs },
   });
   yield* tell<Fact>({ kind: 'battered', by, target, attacks, damage });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { engineName } from '../names.ts';
@@ -22,7 +23,7 @@ export const engineSaves = procedure('engine-save', 'SM-115', function* (game: P
     rule: 'SM-115',
     why: text('sm.engines.ask-save', { engine: engineName(game.state, engine) }),
     about: [engine],
-    dice: hits,
+    dice: Sum.of(hits, text('sum.hits'), 'SM-115'),
     sides: 6,
     reads: { kind: 'count', atLeast: ENGINE_SAVE },
     counts: 'saves',

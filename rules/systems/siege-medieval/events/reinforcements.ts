@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { sectionName, unitName } from '../names.ts';
@@ -24,7 +25,7 @@ export function* d3ForEachTranche(game: Play, rule: string): Steps<number> {
     seat: 'defender',
     rule,
     why: text('sm.events.ask-d3', { dice: tranches }),
-    dice: tranches,
+    dice: Sum.of(tranches, text('sm.events.sum-tranches'), rule),
     sides: 6,
     reads: { kind: 'faces' },
   });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { EventName } from '../assault-state.ts';
 import type { Fact } from '../facts.ts';
@@ -28,7 +29,7 @@ const rolling = procedure('roll-event', 'SM-201', function* (game: Play): Steps 
     seat: 'attacker',
     rule: 'SM-201',
     why: text('sm.events.ask-event'),
-    dice: eventDice,
+    dice: Sum.of(eventDice, text('sum.written'), 'SM-201'),
     sides: 6,
     reads: { kind: 'sum' },
   });

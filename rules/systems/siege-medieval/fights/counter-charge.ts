@@ -5,10 +5,10 @@ import type { Fact } from '../facts.ts';
 import { suffer } from '../mechanics/casualties.ts';
 import { unitName } from '../names.ts';
 import { allowsSave, onWorks, rangeOf } from '../shooting/protection.ts';
-import { shots, standsThatShoot } from '../shooting/shots.ts';
+import { shots, shotsOf, standsThatShoot } from '../shooting/shots.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { How } from './fight.ts';
-import { TO_HIT, type Status } from './status.ts';
+import { toHit, type Status } from './status.ts';
 
 /** Shooting at whoever charges: SM-B14, SM-095, SM-128, SM-186, SM-176. */
 
@@ -31,12 +31,11 @@ export const counterCharge = procedure('counter-charge', 'SM-B14', function* (ga
     if (unitOf(game.state, charger).stands === 0) break;
     if (!canShoot(game.state, id)) continue;
     const stands = yield* whoShoots(game, id, charger);
-    const { roster } = unitOf(game.state, id);
     const hits = yield* call(shots, {
       unit: id,
       target: unitName(game.state, charger),
-      dice: stands * roster.profile.shots,
-      toHit: TO_HIT[status],
+      dice: shotsOf(unitOf(game.state, id), stands),
+      toHit: toHit(status, RULES[how] ?? 'SM-B14', charger),
       rule: RULES[how] ?? 'SM-B14',
       about: [id, charger],
       counter: true,

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { engineSaves } from '../engines/engine-hits.ts';
 import { rerolls } from '../events/rerolls.ts';
@@ -7,7 +8,7 @@ import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { engineOf, unitOf, type Play, type Steps } from '../state.ts';
 import { fightingStands, living } from './parties.ts';
-import { attacksOfStand, TO_HIT } from './status.ts';
+import { attacksOfStand, TO_HIT, toHit } from './status.ts';
 
 /** An engine that nobody pushes is charged: SM-115, SM-118. */
 
@@ -32,7 +33,7 @@ export const engineRound = procedure(
         confused,
         flank: false,
       });
-      const dice = each * fightingStands(game.state, party);
+      const dice = each.times(fightingStands(game.state, party), text('sum.stands'), 'SM-118', [party.unit]);
       const asked = {
         seat: side,
         rule: 'SM-118',
@@ -43,13 +44,17 @@ export const engineRound = procedure(
         }),
         about: [party.unit, engine],
         sides: 6,
-        reads: { kind: 'count', atLeast: TO_HIT.open },
+        reads: { kind: 'count', atLeast: toHit('open', 'SM-118', engine) },
       } as const;
-      if (dice === 0) continue;
+      if (dice.total === 0) continue;
       const first = yield* roll({ ...asked, dice });
       // SM-208, SM-209 (DSM-103): dice against an engine are attack dice too.
-      const again = yield* rerolls(game, side, party.unit, dice - first);
-      const hits = again === 0 ? first : first + (yield* roll({ ...asked, rule: AGAIN[side], dice: again }));
+      const again = yield* rerolls(game, side, party.unit, dice.total - first);
+      const hits =
+        again === 0
+          ? first
+          : first +
+            (yield* roll({ ...asked, rule: AGAIN[side], dice: Sum.of(again, text('sum.missed'), AGAIN[side]) }));
       unsaved += yield* call(engineSaves, { engine, hits });
     }
     if (engineOf(game.state, engine).destroyed || unsaved === 0) return;

@@ -1,4 +1,5 @@
 import { roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -31,9 +32,12 @@ export function* fall(game: Play, unit: string, cm: number, how: Descent): Steps
       most: lostUpTo,
     }),
     about: [unit],
-    dice: cm,
+    dice: Sum.of(cm, text('sm.fights.sum-cm'), rule, [unit]),
     sides: 6,
-    reads: { kind: 'count', atLeast: lostUpTo + 1 },
+    reads: {
+      kind: 'count',
+      atLeast: Sum.of(lostUpTo, text('sm.fights.sum-fall'), rule).plus(1, text('sm.fights.sum-above'), rule),
+    },
     counts: 'saves',
   });
   const lost = Math.min(cm - held, each ? Infinity : most, stands);

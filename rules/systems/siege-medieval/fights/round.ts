@@ -10,6 +10,7 @@ import {
   type Landed,
   type PureSteps,
 } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { rerolls, rerollsLeft } from '../events/rerolls.ts';
 import type { Fact } from '../facts.ts';
@@ -19,7 +20,7 @@ import type { Seat } from '../start/setup.ts';
 import { opponentOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import type { Fight, Outcome, Party } from './fight.ts';
 import { fightingStands, living, partiesOf, protectsLikeTower, touched } from './parties.ts';
-import { attacksOfStand, statuses, TO_HIT, type Status } from './status.ts';
+import { attacksOfStand, statuses, toHit, type Status } from './status.ts';
 import { support } from './support.ts';
 
 /** One round of combat: SM-B15 to SM-B17, SM-096, SM-129 to SM-131, SM-170. */
@@ -37,8 +38,8 @@ interface Blow {
   readonly on: string;
   /** The section on which it is struck. */
   readonly section: string | undefined;
-  readonly dice: number;
-  readonly toHit: number;
+  readonly dice: Sum;
+  readonly toHit: Sum;
 }
 
 /**
@@ -133,7 +134,7 @@ const stroke = pureStep(
   'strokes',
   'SM-B15',
   function* ({ side, by, on, dice, toHit, why, saves, hits: thrown }: Stroke): PureSteps<Fact, Came> {
-    const hits = thrown ?? (dice === 0 ? 0 : yield* roll({ ...asking({ side, by, on, toHit, why }), dice }));
+    const hits = thrown ?? (dice.total === 0 ? 0 : yield* roll({ ...asking({ side, by, on, toHit, why }), dice }));
     yield* pause();
     return { hits, saved: yield* savedBy(saves, hits) };
   },
@@ -170,7 +171,14 @@ function* blowsOf(game: Play, fight: Fight, side: Seat): Steps<readonly Blow[]> 
         flank: !charged && fight.round === 1 && enemy.flank,
       });
       const section = enemy.holds ?? fight.section ?? undefined;
-      blows.push({ side, by: party.unit, on: enemy.unit, section, dice: each * stands, toHit: TO_HIT[against] });
+      blows.push({
+        side,
+        by: party.unit,
+        on: enemy.unit,
+        section,
+        dice: each.times(stands, text('sum.stands'), 'SM-B15', [party.unit]),
+        toHit: toHit(against, 'SM-B09', enemy.unit),
+      });
     }
   }
   return blows;
@@ -247,7 +255,7 @@ function* struckBy(game: Play, side: Seat, party: Party, enemies: readonly Party
 }
 
 const askStrokes = (siege: Siege, { by, on, toHit }: Blow): Text =>
-  text('sm.fights.ask-strokes', { unit: unitName(siege, by), target: unitName(siege, on), needs: toHit });
+  text('sm.fights.ask-strokes', { unit: unitName(siege, by), target: unitName(siege, on), needs: toHit.total });
 
 function asking({ side, by, on, toHit, why }: Pick<Stroke, 'side' | 'by' | 'on' | 'toHit' | 'why'>) {
   const reads = { kind: 'count', atLeast: toHit } as const;
@@ -256,10 +264,11 @@ function asking({ side, by, on, toHit, why }: Pick<Stroke, 'side' | 'by' | 'on' 
 
 function* strike(game: Play, blow: Blow): Steps<number> {
   const { side, by, dice } = blow;
-  if (dice === 0) return 0;
+  if (dice.total === 0) return 0;
   const asked = asking({ ...blow, why: askStrokes(game.state, blow) });
   const hits = yield* roll({ ...asked, dice });
-  const again = yield* rerolls(game, side, by, dice - hits);
+  const again = yield* rerolls(game, side, by, dice.total - hits);
   if (again === 0) return hits;
-  return hits + (yield* roll({ ...asked, rule: side === 'attacker' ? 'SM-208' : 'SM-209', dice: again }));
+  const rule = side === 'attacker' ? 'SM-208' : 'SM-209';
+  return hits + (yield* roll({ ...asked, rule, dice: Sum.of(again, text('sum.missed'), rule) }));
 }

@@ -54,12 +54,12 @@ describe('attacks of a stand', () => {
   const plain = { charges: false, heavy: 0, enemy: 'open', pursues: false, confused: false, flank: false } as const;
 
   test('SM-B15: one more in a charge on the open, in a pursuit; one less when confused or struck in the flank', () => {
-    expect(attacksOfStand(3, { ...plain, charges: true })).toBe(4);
-    expect(attacksOfStand(3, { ...plain, charges: true, enemy: 'defended' })).toBe(3);
-    expect(attacksOfStand(3, { ...plain, pursues: true })).toBe(4);
-    expect(attacksOfStand(3, { ...plain, confused: true, flank: true })).toBe(1);
-    expect(attacksOfStand(1, { ...plain, confused: true, flank: true })).toBe(0);
-    expect(attacksOfStand(4, { ...plain, charges: true, heavy: 1 })).toBe(6);
+    expect(attacksOfStand(3, { ...plain, charges: true }).total).toBe(4);
+    expect(attacksOfStand(3, { ...plain, charges: true, enemy: 'defended' }).total).toBe(3);
+    expect(attacksOfStand(3, { ...plain, pursues: true }).total).toBe(4);
+    expect(attacksOfStand(3, { ...plain, confused: true, flank: true }).total).toBe(1);
+    expect(attacksOfStand(1, { ...plain, confused: true, flank: true }).total).toBe(0);
+    expect(attacksOfStand(4, { ...plain, charges: true, heavy: 1 }).total).toBe(6);
   });
 
   test('SM-B18: a retreat is shared by the losing units and rounded up', () => {

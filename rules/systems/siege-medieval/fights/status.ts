@@ -1,3 +1,5 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import type { How, Party } from './fight.ts';
 
 /** Who is covered in combat: SM-183 (table SM-T9), SM-169 to SM-172, SM-096, SM-129. */
@@ -6,6 +8,10 @@ export type Status = 'open' | 'defended' | 'fortified';
 
 /** SM-B09: the face from which dice of shooting and combat hit. */
 export const TO_HIT: Readonly<Record<Status, number>> = { open: 4, defended: 5, fortified: 6 };
+
+/** SM-B09: the same as a line of a sum. */
+export const toHit = (status: Status, rule: string, target: string): Sum =>
+  Sum.of(TO_HIT[status], text(`sum.${status}`), rule, [target]);
 
 /** SM-B10: what a cannon makes of cover. */
 export const THROUGH_CANNON: Readonly<Record<Status, Status>> = {
@@ -62,12 +68,19 @@ export function attacksOfStand(
     readonly confused: boolean;
     readonly flank: boolean;
   },
-): number {
+): Sum {
   // SM-B15, SM-096: no charge bonus against whoever is defended or fortified; SM-131: but there is one from a siege tower.
-  const charge = is.charges && is.enemy === 'open' ? 1 + is.heavy : 0;
-  const pursuit = is.pursues ? 1 : 0;
-  const confusion = is.confused ? 1 : 0; // SM-B13
-  return Math.max(0, attacks + charge + pursuit - confusion - (is.flank ? 1 : 0));
+  const charges = is.charges && is.enemy === 'open';
+  const all = Sum.of(attacks, text('sum.attacks'), 'SM-B15').plus(
+    charges ? 1 : 0,
+    text('sm.fights.sum-charge'),
+    'SM-B15',
+  );
+  return (is.heavy === 0 ? all : all.plus(charges ? is.heavy : 0, text('sm.fights.sum-heavy'), 'SM-B15'))
+    .plus(is.pursues ? 1 : 0, text('sm.fights.sum-pursuit'), 'SM-B15')
+    .plus(is.confused ? -1 : 0, text('sm.fights.sum-confused'), 'SM-B13')
+    .plus(is.flank ? -1 : 0, text('sm.fights.sum-flank'), 'SM-B15')
+    .atLeast(0, text('sum.least'), 'SM-B15');
 }
 
 /** SM-B18: how far each losing unit goes, in cm. */

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { damageSection } from '../bombardment/damage.ts';
@@ -72,9 +73,9 @@ const casting = procedure('spell', 'SM-223', function* (game: Play, { wizard, ta
     rule,
     why: text('sm.magic.roll', { ...names, needs }),
     about,
-    dice,
+    dice: Sum.of(dice, text('sm.magic.sum-told'), rule, [wizard]),
     sides: 6,
-    reads: { kind: 'count', atLeast: needs },
+    reads: { kind: 'count', atLeast: Sum.of(needs, text('sm.magic.sum-told'), rule, [wizard]) },
   });
   yield* tell<Fact>({ kind: 'spell-struck', wizard, target, hits, by: seat });
   if (!gate) yield* splintersToo(game, { section: target, hits, by: seat });

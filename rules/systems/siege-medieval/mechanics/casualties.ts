@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell, type RollRequest } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -39,9 +40,9 @@ export function* savedBy({ unit, seat, name, needs }: Saves, hits: number): Gene
     rule: 'SM-B10',
     why: text('sm.mechanics.save', { unit: name, needs }),
     about: [unit],
-    dice: hits,
+    dice: Sum.of(hits, text('sum.hits'), 'SM-B10'),
     sides: 6,
-    reads: { kind: 'count', atLeast: needs },
+    reads: { kind: 'count', atLeast: Sum.of(needs, text('sum.armour'), 'SM-B10', [unit]) },
     counts: 'saves',
   });
 }

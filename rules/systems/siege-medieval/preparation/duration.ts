@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { order, wrongMoment } from '../order.ts';
@@ -29,7 +30,7 @@ const duration = procedure('siege-duration', 'SM-004', function* (game: Play): S
           seat,
           rule: 'SM-005',
           why: text('sm.duration.months', { dice }),
-          dice,
+          dice: Sum.of(dice, text('sm.duration.sum-band'), 'SM-004'),
           sides: 6,
           reads: { kind: 'sum' },
         });

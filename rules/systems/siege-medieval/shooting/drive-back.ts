@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { pushedBy } from '../engines/formation.ts';
 import type { Fact } from '../facts.ts';
@@ -15,27 +16,29 @@ import { FULL_PACE } from '../movement/paces.ts';
 interface Driven {
   readonly unit: string;
   /** Dice: one for each unsaved hit, fewer behind cover. */
-  readonly dice: number;
+  readonly dice: Sum;
 }
 
 /** SM-B12: at the end of the Shooting phase every unit that was hit goes back; whoever fights cannot. */
 export const driveBacks = procedure('drive-backs', 'SM-B12', function* (game: Play): Steps {
   for (const id of Object.keys(game.state.units)) {
     const dice = driveDice(game.state, id);
-    if (dice > 0 && unitOf(game.state, id).engaged === null) yield* call(driveBack, { unit: id, dice });
+    if (dice.total > 0 && unitOf(game.state, id).engaged === null) yield* call(driveBack, { unit: id, dice });
     if (game.state.broken !== null) return;
   }
 });
 
 /** SM-B12, SM-112, SM-114: dice that a unit rolls, those for hits on its engine among them. */
-export function driveDice(siege: Siege, id: string): number {
+export function driveDice(siege: Siege, id: string): Sum {
   const { drive, stands } = unitOf(siege, id);
-  if (stands === 0) return 0;
   const engine = pushedBy(siege, id);
-  const own = drive > 0 ? drive - (siege.assault.cover[id] ?? 0) : 0;
+  const least = (of: Sum, rule: string): Sum => of.atLeast(0, text('sum.least'), rule);
+  const hits = Sum.of(stands === 0 ? 0 : drive, text('sum.unsaved'), 'SM-B12', [id]);
+  const own = least(hits.plus(-(siege.assault.cover[id] ?? 0), text('sum.cover'), 'SM-B12'), 'SM-B12');
+  if (engine === undefined || stands === 0) return own;
   // SM-114: hits on the engine drive its unit back, as defended.
-  const machine = engine === undefined ? 0 : engineOf(siege, engine).hits - 1;
-  return Math.max(0, own) + Math.max(0, machine);
+  const machine = Sum.of(engineOf(siege, engine).hits, text('sm.shooting.sum-engine'), 'SM-114', [engine]);
+  return own.and(least(machine.plus(-1, text('sum.cover'), 'SM-114'), 'SM-114'));
 }
 
 const driveBack = procedure('drive-back', 'SM-B12', function* (game: Play, { unit, dice }: Driven): Steps {

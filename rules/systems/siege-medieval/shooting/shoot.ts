@@ -1,17 +1,18 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareYesNo, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { engineSaves } from '../engines/engine-hits.ts';
 import type { Fact } from '../facts.ts';
-import { TO_HIT, type Status } from '../fights/status.ts';
+import { toHit, type Status } from '../fights/status.ts';
 import { remind } from '../game/remind.ts';
 import { suffer } from '../mechanics/casualties.ts';
 import { engineName, nameOf, unitName } from '../names.ts';
 import { because, engineNamed, noSuch, order, unitNamed, wrongMoment } from '../order.ts';
 import { engineOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 import { allowsSave, cameFromOutside, isCannon, onWorks, rangeOf, statusAgainstShots } from './protection.ts';
-import { shots, standsThatShoot } from './shots.ts';
+import { shots, shotsOf, standsThatShoot } from './shots.ts';
 
 /** Shooting at troops and engines: SM-B08 to SM-B10, SM-B27, SM-113, SM-141, SM-143, SM-176, SM-177, SM-226. */
 
@@ -33,7 +34,7 @@ const shooting = procedure('shoot', 'SM-B08', function* (game: Play, { unit, tar
   });
   if (!inReach) return yield* tell<Fact>({ kind: 'shot-refused', unit, target });
   const stands = yield* standsThatShoot(game, unit, [target]);
-  const dice = stands * shooter.roster.profile.shots;
+  const dice = shotsOf(shooter, stands);
   if (engineNamed(game.state, target) !== undefined) return yield* atEngine(game, unit, target, dice);
   const status = yield* behindTrench(game, unit, target);
   const hits = yield* hit(game, unit, target, dice, status);
@@ -41,12 +42,12 @@ const shooting = procedure('shoot', 'SM-B08', function* (game: Play, { unit, tar
   if (hits > 0 && isCannon(shooter) && !onWorks(unitOf(game.state, target))) yield* bounce(game, unit, target, hits);
 });
 
-function* hit(game: Play, unit: string, target: string, dice: number, status: Status): Steps<number> {
+function* hit(game: Play, unit: string, target: string, dice: Sum, status: Status): Steps<number> {
   const hits = yield* call(shots, {
     unit,
     target: unitName(game.state, target),
     dice,
-    toHit: TO_HIT[status],
+    toHit: toHit(status, 'SM-B09', target),
     rule: 'SM-B09',
     about: [unit, target],
   });
@@ -60,13 +61,12 @@ function* hit(game: Play, unit: string, target: string, dice: number, status: St
 }
 
 /** SM-113: the engine itself is in the open; SM-226: in fantasy the ball does not bounce from it. */
-function* atEngine(game: Play, unit: string, engine: string, dice: number): Steps {
-  const toHit = TO_HIT[game.state.options.enginesCover];
+function* atEngine(game: Play, unit: string, engine: string, dice: Sum): Steps {
   const hits = yield* call(shots, {
     unit,
     target: engineName(game.state, engine),
     dice,
-    toHit,
+    toHit: toHit(game.state.options.enginesCover, 'SM-113', engine),
     rule: 'SM-113',
     about: [unit, engine],
   });
@@ -113,7 +113,13 @@ function* bounce(game: Play, unit: string, target: string, dice: number): Steps 
   });
   if (next === 'none') return;
   yield* tell<Fact>({ kind: 'ball-bounced', unit, target: next });
-  yield* hit(game, unit, next, dice, statusAgainstShots(game.state, unit, next));
+  yield* hit(
+    game,
+    unit,
+    next,
+    Sum.of(dice, text('sum.hits'), 'SM-B27', [unit]),
+    statusAgainstShots(game.state, unit, next),
+  );
 }
 
 function targetName(siege: Siege, id: string): ReturnType<typeof engineName> {

@@ -1,9 +1,10 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
-import { unitOf, type Play, type Steps } from '../state.ts';
+import { unitOf, type Play, type Steps, type Unit } from '../state.ts';
 import { behindHoarding, onWorks } from './protection.ts';
 
 /** Dice of shooting: SM-B08, SM-B09, SM-046, SM-148. */
@@ -11,24 +12,33 @@ import { behindHoarding, onWorks } from './protection.ts';
 export interface Shots {
   readonly unit: string;
   readonly target: Text | string;
-  readonly dice: number;
-  readonly toHit: number;
+  readonly dice: Sum;
+  readonly toHit: Sum;
   readonly rule: string;
   readonly about: readonly string[];
   /** SM-B14: shots at whoever charges. */
   readonly counter?: boolean;
 }
 
+/** SM-B08: the dice of so many stands. */
+export const shotsOf = ({ roster }: Pick<Unit, 'roster'>, stands: number): Sum =>
+  Sum.of(roster.profile.shots, text('sum.shots'), 'SM-B08', [roster.id]).times(
+    stands,
+    text('sum.shooting-stands'),
+    'SM-B08',
+    [roster.id],
+  );
+
 /** Throws the dice of one unit at one target; behind a hoarding one die that missed is thrown again. @returns hits */
 export const shots = procedure('shots', 'SM-B09', function* (game: Play, args: Shots): Steps<number> {
   const { unit, target, dice, toHit, rule, about } = args;
-  if (dice === 0) return 0;
+  if (dice.total === 0) return 0;
   const { side } = unitOf(game.state, unit);
   const asked = { seat: side, rule, about, sides: 6, reads: { kind: 'count', atLeast: toHit } } as const;
-  const figures = { unit: unitName(game.state, unit), target, needs: toHit };
+  const figures = { unit: unitName(game.state, unit), target, needs: toHit.total };
   const hits = yield* roll({ ...asked, dice, why: text('sm.shooting.ask-shots', figures) });
   const helped = args.counter !== true || game.state.options.hoardingShots === 'every-shot';
-  if (hits === dice || !helped || !behindHoarding(game.state, unitOf(game.state, unit))) return hits;
+  if (hits === dice.total || !helped || !behindHoarding(game.state, unitOf(game.state, unit))) return hits;
   // SM-046 (DSM-029): one die that missed, once, and its new face stands.
   const again = yield* roll({ ...asked, rule: 'SM-046', dice: 1, why: text('sm.shooting.ask-again', figures) });
   yield* tell<Fact>({ kind: 'shot-again', unit, hit: again === 1 });
