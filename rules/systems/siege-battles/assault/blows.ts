@@ -9,6 +9,7 @@ import {
   type PureSteps,
   type RollRequest,
 } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { profileOf, ranksOf } from '../base/champion.ts';
 import { toHitInCombat } from '../base/chances.ts';
@@ -75,12 +76,17 @@ function* struck(game: Play, group: Fighters, models: number, enemies: readonly 
 /** The blows of some models at one enemy group. Returns the unsaved wounds. */
 function* struckAt(game: Play, group: Fighters, { target, models }: Blows): Steps<number> {
   const { unit, who } = group;
-  const attacks = models * attacksOf(game.state, unit, who);
+  const attacks = Sum.of(attacksOf(game.state, unit, who), text('sum.attacks-of-model'), 'SB-B08', [unit]).times(
+    models,
+    text('sum.models'),
+    'SB-B08',
+    [unit],
+  );
   const before = ranksOf(unitOf(game.state, target.unit));
   const met = { unit: target.unit, who: target.who, most: target.models };
   const victim = { ...met, who: whoseOf(game.state, met) };
   const blow = {
-    hits: attacks,
+    hits: attacks.total,
     strength: valueOf(profileOf(game.state, unit, who), 's'),
     by: group.side,
     ...keywordsOf(game.state, unit),
@@ -107,8 +113,8 @@ interface Stroke {
   readonly victim: Victim;
   readonly harm: Harm;
   readonly seat: Seat;
-  readonly attacks: number;
-  readonly needed: number;
+  readonly attacks: Sum;
+  readonly needed: Sum;
   readonly hatred: boolean;
   readonly names: { readonly unit: Text; readonly target: Text };
 }
@@ -143,7 +149,7 @@ const landed = procedure(
       kind: 'struck-at',
       unit,
       target: victim.unit,
-      attacks,
+      attacks: attacks.total,
       hits,
       wounds,
       ...(who === 'champion' ? { who } : {}),
@@ -174,11 +180,16 @@ export function fromShrine(siege: Siege, unit: string): boolean {
   return at !== null && sectionOf(siege, at).items.includes('sigmarite-shrine');
 }
 
-function strokeOf(siege: Siege, group: Fighters, target: Fighters, attacks: number) {
+function strokeOf(siege: Siege, group: Fighters, target: Fighters, attacks: Sum) {
   return {
     seat: group.side,
     attacks,
-    needed: toHitInCombat(group.ws, target.ws),
+    needed: Sum.of(
+      toHitInCombat(group.ws, target.ws),
+      text('sb.sum.ws', { ws: group.ws, against: target.ws }),
+      'SB-B08',
+      [group.unit, target.unit],
+    ),
     hatred: has(siege, group.unit, 'hatred'),
     names: { unit: fighterName(siege, group.unit, group.who), target: fighterName(siege, target.unit, target.who) },
   };
@@ -187,7 +198,7 @@ function strokeOf(siege: Siege, group: Fighters, target: Fighters, attacks: numb
 /** SB-B08; SB-B15: Hatred throws misses again, once. */
 function* hitting(stroke: Stroke): Generator<RollRequest, number, unknown> {
   const { unit, victim, seat, attacks, needed, hatred, names } = stroke;
-  if (needed === 1) return attacks;
+  if (needed.total === 1) return attacks.total;
   const asked = {
     seat,
     about: [unit, victim.unit],
@@ -198,16 +209,16 @@ function* hitting(stroke: Stroke): Generator<RollRequest, number, unknown> {
   const hits = yield* roll({
     ...asked,
     rule: 'SB-B08',
-    why: text('sb.assault.ask-to-hit', { ...names, needed, dice: attacks }),
+    why: text('sb.assault.ask-to-hit', { ...names, needed: needed.total, dice: attacks.total }),
     dice: attacks,
   });
-  const missed = attacks - hits;
+  const missed = attacks.total - hits;
   if (missed === 0 || !hatred) return hits;
   const again = yield* roll({
     ...asked,
     rule: 'SB-B15',
-    why: text('sb.assault.ask-to-hit-again', { ...names, needed, dice: missed }),
-    dice: missed,
+    why: text('sb.assault.ask-to-hit-again', { ...names, needed: needed.total, dice: missed }),
+    dice: Sum.of(missed, text('sum.missed'), 'SB-B15'),
   });
   return hits + again;
 }

@@ -1,10 +1,12 @@
+import { Sum } from '../../../kernel/sum.ts';
+import { text } from '../../../kernel/text.ts';
 import type { Profile } from './profile.ts';
 import { valueOf } from './profile.ts';
 
 /** Numbers that a die must show: to hit, to wound, to save, to pass a test (SB-B04, SB-B07 to SB-B10). */
 
 /** A score that six faces may not reach alone: `second` is thrown for each natural 6 of the first. */
-export type Needed = { readonly first: number; readonly second: number | null } | 'impossible';
+export type Needed = { readonly first: Sum; readonly second: Sum | null } | 'impossible';
 
 /** SB-B07: everything that makes a missile harder to land. */
 export interface MissilePenalties {
@@ -26,10 +28,15 @@ export function penaltyOf({ moved, long, standAndShoot, multiple, cover = 0, oth
 /** SB-B07: 7 minus BS, made harder by the penalties; a natural 1 misses, beyond 6 a second die, from 10 on nothing. */
 export function toHitWithMissiles(bs: number, penalty: number): Needed {
   if (bs <= 0) return 'impossible';
-  const score = 7 - bs + penalty;
-  if (score >= 10) return 'impossible';
-  if (score >= 7) return { first: 6, second: score - 3 };
-  return { first: Math.max(2, score), second: null };
+  const score = Sum.of(7, text('sb.sum.shot'), 'SB-B07')
+    .plus(-bs, text('sb.sum.bs'), 'SB-B07')
+    .plus(penalty, text('sb.sum.penalty'), 'SB-B07');
+  if (score.total >= 10) return 'impossible';
+  if (score.total < 7) return { first: score.atLeast(2, text('sum.least'), 'SB-B07'), second: null };
+  return {
+    first: score.atMost(6, text('sum.most'), 'SB-B07'),
+    second: score.plus(-3, text('sb.sum.second'), 'SB-B07'),
+  };
 }
 
 /** SB-B08: WS against WS; 1 means that no die is needed. */
@@ -40,18 +47,27 @@ export function toHitInCombat(ws: number, against: number): number {
 }
 
 /** SB-B09: Strength against Toughness. */
-export function toWound(strength: number, toughness: number): number {
-  return Math.max(2, Math.min(6, 4 + toughness - strength));
+export function toWound(strength: number, toughness: number): Sum {
+  return Sum.of(4, text('sb.sum.wound'), 'SB-B09')
+    .plus(toughness, text('sb.sum.toughness'), 'SB-B09')
+    .plus(-strength, text('sb.sum.against-strength'), 'SB-B09')
+    .atMost(6, text('sum.most'), 'SB-B09')
+    .atLeast(2, text('sum.least'), 'SB-B09');
 }
 
 /** SB-B10: the armour save that is left; 7 and more is none. A natural 1 fails, so never better than 2+. */
-export function armourSave(armour: number, strength: number, piercing: boolean): number {
-  return Math.max(2, armour + Math.max(0, strength - 3) + (piercing ? 1 : 0));
+export function armourSave(armour: number, strength: number, piercing: boolean): Sum {
+  return Sum.of(armour, text('sum.armour'), 'SB-B10')
+    .plus(Math.max(0, strength - 3), text('sb.sum.strength'), 'SB-B10')
+    .plus(piercing ? 1 : 0, text('sb.sum.piercing'), 'SB-B10')
+    .atLeast(2, text('sum.least'), 'SB-B10');
 }
 
 /** SB-B35: Magic Resistance adds to the ward save against spells, or is one where there was none. */
-export function wardAgainstSpells(ward: number, resistance: number): number {
-  return Math.max(2, ward - resistance);
+export function wardAgainstSpells(ward: number, resistance: number): Sum {
+  return Sum.of(ward, text('sb.sum.ward'), 'SB-B10')
+    .plus(-resistance, text('sb.sum.resistance'), 'SB-B35')
+    .atLeast(2, text('sum.least'), 'SB-B35');
 }
 
 /** SB-B04: equal to or under the value; a natural 6 fails and a natural 1 passes whatever it is. */

@@ -1,5 +1,15 @@
 import { procedure, pureStep } from '../../../kernel/procedure.ts';
-import { call, each, roll, tell, type PureSteps, type RollRequest } from '../../../kernel/request.ts';
+import {
+  call,
+  each,
+  roll,
+  tell,
+  type AskedReading,
+  type AskedRoll,
+  type PureSteps,
+  type RollRequest,
+} from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { fighterName } from '../names.ts';
@@ -57,16 +67,16 @@ export interface Harm {
   readonly by: Seat;
   /** SB-B34: whoever is not touched at all, or there no more. */
   readonly unhurt: boolean;
-  readonly toWound: number;
+  readonly toWound: Sum;
   /** SB-B33 */
   readonly kills: boolean;
   /** SB-B32: failed dice to wound are thrown again. */
   readonly woundsAgain: boolean;
-  /** SB-B10; above 6 there is none. */
-  readonly armour: number;
-  readonly ward: number;
+  /** SB-B10; above 6 there is none, null where none is allowed. */
+  readonly armour: Sum | null;
+  readonly ward: Sum;
   /** What is left of the ward save against a Killing Blow. */
-  readonly wardIfSlain: number;
+  readonly wardIfSlain: Sum;
   readonly wardsAgain: boolean;
   readonly each: number;
   /** Wounds that the first model has lost. */
@@ -81,7 +91,9 @@ export function harmOf(siege: Siege, { unit, who = 'ranks' }: Victim, blow: Blow
   const worn = armourOf(roster, who);
   const { flaming = false } = blow;
   const saves = blow.noArmour !== true && worn <= 6;
-  const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(siege, unit)) : roster.ward;
+  const worked = Sum.of(roster.ward, text('sb.sum.ward'), 'SB-B10');
+  const ward = blow.spell === true ? wardAgainstSpells(roster.ward, resistanceOf(siege, unit)) : worked;
+  const regenerates = Sum.of(roster.regeneration, text('sb.sum.regeneration'), 'SB-B10');
   return {
     unit,
     name: fighterName(siege, unit, who),
@@ -94,8 +106,8 @@ export function harmOf(siege: Siege, { unit, who = 'ranks' }: Victim, blow: Blow
     kills: blow.killing === true && ['infantry', 'cavalry', 'war-beasts', 'war-machine'].includes(roster.type),
     // SB-B32: fire on a garrison throws failed dice to wound again.
     woundsAgain: flaming && blow.notAtGarrison !== true && sectionAt(unitOf(siege, unit)) !== null,
-    armour: saves ? armourSave(worn, blow.strength, blow.piercing === true) : 7,
-    ward: flaming ? ward : Math.min(ward, roster.regeneration),
+    armour: saves ? armourSave(worn, blow.strength, blow.piercing === true) : null,
+    ward: flaming || ward.total <= regenerates.total ? ward : regenerates,
     wardIfSlain: ward,
     wardsAgain: blow.wardsAgain === true,
     each: eachOf(siege, unit, who),
@@ -152,37 +164,50 @@ interface Inflicted {
 /** SB-B09, SB-B33: wounds, and models that a Killing Blow slays outright. */
 function* woundsBy(harm: Harm, hits: number): Rolls<Inflicted> {
   const { unit, name, by, toWound: needed } = harm;
-  const throws = (dice: number, rule: string, key: string) =>
+  const throws = (dice: Sum, rule: string, key: string) =>
     thrownToWound(
-      { seat: by, rule, about: [unit], sides: D6, why: text(key, { unit: name, dice, needed }), dice },
+      {
+        seat: by,
+        rule,
+        about: [unit],
+        sides: D6,
+        why: text(key, { unit: name, dice: dice.total, needed: needed.total }),
+        dice,
+      },
       harm,
     );
-  const first = yield* throws(hits, 'SB-B09', 'sb.base.ask-to-wound');
+  const first = yield* throws(Sum.of(hits, text('sum.hits'), 'SB-B09'), 'SB-B09', 'sb.base.ask-to-wound');
   const failed = hits - first.wounds - first.slain;
-  const again = harm.woundsAgain && failed > 0 ? yield* throws(failed, 'SB-B32', 'sb.base.ask-to-wound-again') : NOBODY;
+  const again =
+    harm.woundsAgain && failed > 0
+      ? yield* throws(Sum.of(failed, text('sum.missed'), 'SB-B32'), 'SB-B32', 'sb.base.ask-to-wound-again')
+      : NOBODY;
   return { wounds: first.wounds + again.wounds, slain: first.slain + again.slain };
 }
 
 const NOBODY = Object.freeze({ wounds: 0, slain: 0 });
 
 /** SB-B33: only where a natural 6 kills does anybody look at the faces. */
-function* thrownToWound(asked: Omit<RollRequest, 'ask' | 'reads'>, { toWound: needed, kills }: Harm): Rolls<Inflicted> {
+function* thrownToWound(
+  asked: Omit<AskedRoll<AskedReading>, 'reads'>,
+  { toWound: needed, kills }: Harm,
+): Rolls<Inflicted> {
   if (!kills)
     return { wounds: yield* roll({ ...asked, reads: { kind: 'count', atLeast: needed }, counts: 'wounds' }), slain: 0 };
-  const faces = yield* roll({ ...asked, reads: { kind: 'faces' } });
+  const faces = yield* roll({ ...asked, reads: { kind: 'faces' }, need: needed });
   const slain = faces.filter((face) => face === D6).length;
-  return { wounds: faces.filter((face) => face >= needed).length - slain, slain };
+  return { wounds: faces.filter((face) => face >= needed.total).length - slain, slain };
 }
 
 /** SB-B10: what armour lets through. */
 function* armoured({ unit, name, seat, armour: save }: Harm, wounds: number): Rolls<number> {
-  if (wounds === 0 || save > 6) return wounds;
+  if (wounds === 0 || save === null || save.total > 6) return wounds;
   const saved = yield* roll({
     seat,
     rule: 'SB-B10',
-    why: text('sb.base.ask-armour', { unit: name, dice: wounds, save }),
+    why: text('sb.base.ask-armour', { unit: name, dice: wounds, save: save.total }),
     about: [unit],
-    dice: wounds,
+    dice: Sum.of(wounds, text('sum.wounds'), 'SB-B10'),
     sides: D6,
     reads: { kind: 'count', atLeast: save },
     counts: 'saves',
@@ -204,23 +229,23 @@ export const warded = (game: Play, victim: Victim, blow: Blow, wounds: number): 
 };
 
 /** SB-B10: the ward save, or Regeneration, which fire (SB-B32) and a Killing Blow (SB-B33) cancel. */
-function* wardedBy({ unit, name, seat, wardsAgain }: Harm, save: number, wounds: number): Rolls<number> {
-  if (wounds === 0 || save > 6) return wounds;
+function* wardedBy({ unit, name, seat, wardsAgain }: Harm, save: Sum, wounds: number): Rolls<number> {
+  if (wounds === 0 || save.total > 6) return wounds;
   const reads = { kind: 'count', atLeast: save } as const;
   const asked = { seat, about: [unit], sides: D6, reads, counts: 'saves' } as const;
   const saved = yield* roll({
     ...asked,
     rule: 'SB-B10',
-    why: text('sb.base.ask-ward', { unit: name, dice: wounds, save }),
-    dice: wounds,
+    why: text('sb.base.ask-ward', { unit: name, dice: wounds, save: save.total }),
+    dice: Sum.of(wounds, text('sum.wounds'), 'SB-B10'),
   });
   if (!wardsAgain || saved === 0) return wounds - saved;
   // SB-160: whoever is hit from the shrine throws successful ward saves again.
   const again = yield* roll({
     ...asked,
     rule: 'SB-160',
-    why: text('sb.base.ask-ward-again', { unit: name, dice: saved, save }),
-    dice: saved,
+    why: text('sb.base.ask-ward-again', { unit: name, dice: saved, save: save.total }),
+    dice: Sum.of(saved, text('sb.sum.saved'), 'SB-160'),
   });
   return wounds - again;
 }
@@ -235,7 +260,7 @@ function* multiply({ unit, name, by, each: whole, lost, burns, multiple }: Harm,
     rule: 'SB-B11',
     why: text(`sb.base.ask-multiple-${multiple}`, { unit: name, dice: wounds }),
     about: [unit],
-    dice: wounds,
+    dice: Sum.of(wounds, text('sum.wounds'), 'SB-B11'),
     sides: D6,
     reads: { kind: 'faces' },
   });

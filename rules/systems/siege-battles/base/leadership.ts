@@ -1,5 +1,6 @@
 import { procedure, pureStep } from '../../../kernel/procedure.ts';
 import { declareYesNo, each, roll, tell, type PureSteps } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
@@ -78,14 +79,19 @@ function* thrown(
   { unit, test, penalty, rule }: Required<LeadershipTest>,
   leadership: number,
 ): Steps<boolean> {
-  const needed = leadership - penalty;
+  const need = Sum.of(leadership, text('sb.sum.leadership'), 'SB-B04', [unit]).plus(
+    -penalty,
+    text('sb.sum.lost-combat'),
+    'SB-B12',
+  );
+  const needed = need.total;
   // SB-B12: two dice show no less than a double 1.
   const why =
     test === 'break' && needed <= 2
       ? text('sb.base.ask-test-break-hopeless', { unit: unitName(game.state, unit) })
       : text(`sb.base.ask-test-${test}`, { unit: unitName(game.state, unit), needed });
   const seat = unitOf(game.state, unit).roster.side;
-  const [taken] = yield* each(twoDice, [{ unit, seat, rule, why, needed, inBreak: test === 'break' }]);
+  const [taken] = yield* each(twoDice, [{ unit, seat, rule, why, need, inBreak: test === 'break' }]);
   const { faces = [], passed = false } = taken ?? {};
   yield* tell<Fact>({ kind: 'test-taken', unit, test, faces, needed, passed });
   return passed;
@@ -96,7 +102,7 @@ interface TwoDice {
   readonly seat: Seat;
   readonly rule: string;
   readonly why: Text;
-  readonly needed: number;
+  readonly need: Sum;
   readonly inBreak: boolean;
 }
 
@@ -109,12 +115,12 @@ const twoDice = pureStep(
     seat,
     rule,
     why,
-    needed,
+    need,
     inBreak,
   }: TwoDice): PureSteps<Fact, { readonly faces: readonly number[]; readonly passed: boolean }> {
-    const faces = yield* roll({ seat, rule, why, about: [unit], dice: 2, sides: D6, reads: { kind: 'faces' } });
+    const faces = yield* roll({ seat, rule, why, about: [unit], dice: 2, sides: D6, reads: { kind: 'faces' }, need });
     const sum = faces.reduce((total, face) => total + face, 0);
-    return { faces, passed: inBreak ? passesBreak(faces, needed, 0) : sum <= needed };
+    return { faces, passed: inBreak ? passesBreak(faces, need.total, 0) : sum <= need.total };
   },
   ({ passed }) => passed,
 );

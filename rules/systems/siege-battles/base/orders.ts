@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text, type Text } from '../../../kernel/text.ts';
 import { breachResult } from '../breaches/breach.ts';
@@ -101,12 +102,16 @@ function* channel(game: Play, side: 'attacker' | 'defender'): Steps<number> {
     (id) => has(game.state, id, 'wizard') && !unitOf(game.state, id).fleeing,
   );
   const imbued = side === 'defender' && game.state.sides.defender.items.includes('imbued') ? 1 : 0;
-  const dice = wizards.length + imbued;
-  if (dice === 0) return 0;
+  const dice = Sum.of(wizards.length, text('sb.sum.wizards'), 'SB-B36', wizards).plus(
+    imbued,
+    text('sb.sum.imbued'),
+    'SB-195',
+  );
+  if (dice.total === 0) return 0;
   return yield* roll({
     seat: side,
     rule: imbued === 1 ? 'SB-195' : 'SB-B36',
-    why: text('sb.base.ask-channel', { dice }),
+    why: text('sb.base.ask-channel', { dice: dice.total }),
     about: wizards,
     dice,
     sides: D6,

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { remove, warded } from '../base/harm.ts';
@@ -48,7 +49,7 @@ export const forcedMarch = procedure('forced-march', 'SB-218', function* (game: 
       rule: 'SB-218',
       why: text('sb.camp.ask-march', { unit: unitName(game.state, unit), dice }),
       about: [unit],
-      dice,
+      dice: Sum.of(dice, text('sb.sum.models'), 'SB-218', [unit]),
       sides: D6,
       reads: { kind: 'faces' },
     });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { pieceName } from '../announce.ts';
@@ -27,7 +28,7 @@ function* dice(seat: Seat, rule: string, key: string, count: number): Steps<read
     seat,
     rule,
     why: text(key, { dice: count }),
-    dice: count,
+    dice: Sum.of(count, text('sum.written'), rule),
     sides: D6,
     reads: { kind: 'faces' },
   });

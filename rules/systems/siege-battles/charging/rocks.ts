@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { panicIfDue } from '../base/flight.ts';
@@ -50,7 +51,7 @@ export const rocks = procedure(
       ...asked,
       rule: 'SB-090',
       why: text('sb.charging.ask-rock-dice', { ...figures, dice: thrown }),
-      dice: thrown,
+      dice: Sum.of(thrown, text('sb.sum.throwers'), 'SB-093', [unit]),
       sides: D6,
       reads: { kind: 'count', atLeast: ROCK_HITS },
       counts: 'hits',

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { armourSave, toWound } from '../base/chances.ts';
 import { D6, d3 } from '../base/dice.ts';
@@ -31,7 +32,7 @@ export const shareHits = procedure(
       rule: kind === 'ram' ? 'SB-137' : 'SB-126',
       why: text(`sb.engines.ask-share-${kind}`, { engine: engineName(game.state, engine), dice: hits }),
       about: [engine, pusher],
-      dice: hits,
+      dice: Sum.of(hits, text('sum.hits'), 'SB-126'),
       sides: D6,
       reads: { kind: 'faces' },
     });
@@ -57,29 +58,33 @@ export const hitEngine = procedure(
       ...asked,
       seat: blow.by,
       rule: 'SB-B09',
-      why: text('sb.base.ask-to-wound', { unit: name, dice: blow.hits, needed }),
-      dice: blow.hits,
+      why: text('sb.base.ask-to-wound', { unit: name, dice: blow.hits, needed: needed.total }),
+      dice: Sum.of(blow.hits, text('sum.hits'), 'SB-B09'),
       reads: { kind: 'count', atLeast: needed },
       counts: 'wounds',
     });
-    const saves: readonly (readonly [save: number, rule: string, key: string])[] = [
+    const saves: readonly (readonly [save: Sum | null, rule: string, key: string])[] = [
       // SB-122, SB-135: worsened by Strength and Armour Piercing as usual.
       [
-        blow.noArmour === true ? 7 : armourSave(ARMOUR[kind], blow.strength, blow.piercing === true),
+        blow.noArmour === true ? null : armourSave(ARMOUR[kind], blow.strength, blow.piercing === true),
         'SB-135',
         'sb.base.ask-armour',
       ],
       // SB-136: against oil of every kind but alchemical fire.
-      [kind === 'ram' && oil !== undefined && oil !== 'fire' ? RAM_WARD : 7, 'SB-136', 'sb.base.ask-ward'],
+      [
+        kind === 'ram' && oil !== undefined && oil !== 'fire' ? Sum.of(RAM_WARD, text('sb.sum.ward'), 'SB-136') : null,
+        'SB-136',
+        'sb.base.ask-ward',
+      ],
     ];
     for (const [save, rule, key] of saves) {
-      if (wounds === 0 || save > 6) continue;
+      if (wounds === 0 || save === null || save.total > 6) continue;
       wounds -= yield* roll({
         ...asked,
         seat: 'attacker',
         rule,
-        why: text(key, { unit: name, dice: wounds, save }),
-        dice: wounds,
+        why: text(key, { unit: name, dice: wounds, save: save.total }),
+        dice: Sum.of(wounds, text('sum.wounds'), rule),
         reads: { kind: 'count', atLeast: save },
         counts: 'saves',
       });
@@ -97,7 +102,7 @@ function* multiplied(game: Play, engine: string, blow: Blow, wounds: number): St
     rule: 'SB-B11',
     why: text(`sb.base.ask-multiple-${blow.multiple}`, { unit: engineName(game.state, engine), dice: wounds }),
     about: [engine],
-    dice: wounds,
+    dice: Sum.of(wounds, text('sum.wounds'), 'SB-B11'),
     sides: D6,
     reads: { kind: 'faces' },
   });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { remove, warded } from '../base/harm.ts';
@@ -59,19 +60,25 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
   const { items } = game.state.sides.attacker;
   const hasty = !plain && items.includes('hasty-assault');
   const asked = { seat: by, about: [unit], sides: D6 } as const;
-  const needed = STARVES - (hasty ? 1 : 0);
+  const need = Sum.of(STARVES, text('sum.written'), 'SB-021').plus(hasty ? -1 : 0, text('sb.sum.hasty'), 'SB-021');
+  const needed = need.total;
   const figures = { unit: unitName(game.state, unit) };
-  const first = { ...asked, rule: 'SB-021', why: text('sb.hardship.ask-starvation', { ...figures, needed }), dice };
+  const first = {
+    ...asked,
+    rule: 'SB-021',
+    why: text('sb.hardship.ask-starvation', { ...figures, needed }),
+    dice: Sum.of(dice, text('sb.sum.mouths'), 'SB-021', [unit]),
+  };
   const ill = !plain && items.includes('disease') && !immuneToDisease(game.state, unit);
   // SB-023: of a ridden monster the first die is the rider's, the second his mount's; SB-146: sixes are counted.
   const looked = ill || game.state.prelude.nominated === unit || hungry.mount !== null;
   if (!looked) {
-    const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: needed }, counts: 'wounds' });
+    const wounds = yield* roll({ ...first, reads: { kind: 'count', atLeast: need }, counts: 'wounds' });
     yield* tell<Fact>({ kind: 'starved', unit, dice, wounds });
     yield* suffer(game, unit, wounds, by);
     return { wounds, sixes: 0 };
   }
-  let faces = yield* roll({ ...first, reads: { kind: 'faces' } });
+  let faces = yield* roll({ ...first, reads: { kind: 'faces' }, need });
   const ones = faces.filter((face) => face === 1).length;
   // SB-022: with Disease each natural 1 is thrown again once, and a new 1 stands.
   if (ill && ones > 0) {
@@ -79,7 +86,7 @@ export const starve = procedure('starve', 'SB-021', function* (game: Play, starv
       ...asked,
       rule: 'SB-022',
       why: text('sb.hardship.ask-disease', { ...figures, dice: ones }),
-      dice: ones,
+      dice: Sum.of(ones, text('sb.sum.ones'), 'SB-022'),
       reads: { kind: 'faces' },
     });
     let next = 0;

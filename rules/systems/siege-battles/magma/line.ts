@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, declareNumber, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { pieceName } from '../announce.ts';
 import { D6 } from '../base/dice.ts';
@@ -134,7 +135,7 @@ function* die(game: Play, id: string, seat: Seat, dice: number): Steps<readonly 
     rule: 'SB-B38',
     why: text('sb.magma.ask-crack', { unit: pieceName(game.state, id), dice }),
     about: [id],
-    dice,
+    dice: Sum.of(dice, text('sb.sum.models'), 'SB-B38', [id]),
     sides: D6,
     reads: { kind: 'faces' },
   });

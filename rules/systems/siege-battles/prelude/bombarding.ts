@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, choose, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
@@ -124,7 +125,7 @@ function* dice(game: Play, unit: string, rule: string, count: number, key: strin
     rule,
     why: text(key, { unit: unitName(game.state, unit), dice: count }),
     about: [unit],
-    dice: count,
+    dice: Sum.of(count, text('sum.written'), rule),
     sides: D6,
     reads: { kind: 'faces' },
   });

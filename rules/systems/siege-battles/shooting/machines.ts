@@ -169,7 +169,7 @@ export const stoneThrow = procedure(
   'SB-B27',
   function* (game: Play, { unit }: { readonly unit: string }): Steps {
     const { roster } = unitOf(game.state, unit);
-    const asked = { seat: roster.side, rule: 'SB-B27', about: [unit], dice: 1, sides: D6 };
+    const asked = { seat: roster.side, rule: 'SB-B27', about: [unit], dice: 1, sides: D6 } as const;
     const arrow = scatter(
       yield* roll({
         ...asked,

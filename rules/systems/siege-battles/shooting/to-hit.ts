@@ -1,4 +1,5 @@
 import { roll } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Needed } from '../base/chances.ts';
 import { D6 } from '../base/dice.ts';
@@ -23,16 +24,16 @@ export function* shotsThatHit(game: Play, { unit, target, rule, shots, needed }:
   const asked = { seat: unitOf(game.state, unit).roster.side, rule, about: [unit, target], sides: D6 };
   const hits = yield* roll({
     ...asked,
-    why: text('sb.shooting.ask-to-hit', { ...figures, dice: shots, needed: needed.first }),
-    dice: shots,
+    why: text('sb.shooting.ask-to-hit', { ...figures, dice: shots, needed: needed.first.total }),
+    dice: Sum.of(shots, text('sb.sum.shots'), rule, [unit]),
     reads: { kind: 'count', atLeast: needed.first },
     counts: 'hits',
   });
   if (hits === 0 || needed.second === null) return hits;
   return yield* roll({
     ...asked,
-    why: text('sb.shooting.ask-second', { ...figures, dice: hits, needed: needed.second }),
-    dice: hits,
+    why: text('sb.shooting.ask-second', { ...figures, dice: hits, needed: needed.second.total }),
+    dice: Sum.of(hits, text('sb.sum.sixes'), 'SB-B07'),
     reads: { kind: 'count', atLeast: needed.second },
     counts: 'hits',
   });

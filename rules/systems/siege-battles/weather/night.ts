@@ -1,4 +1,5 @@
 import { roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import { D6 } from '../base/dice.ts';
 import { isUndeadArmy, type Faction } from '../base/groups.ts';
@@ -43,7 +44,7 @@ export function* nightRange(game: Play, unit: string, range: number): Steps<numb
     rule: 'SB-219',
     why: text('sb.weather.ask-night', { unit: unitName(game.state, unit), dice }),
     about: [unit],
-    dice,
+    dice: Sum.of(dice, text('sb.sum.night'), 'SB-219', [unit]),
     sides: D6,
     reads: { kind: 'sum' },
   });

@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Who } from '../base/champion.ts';
 import { D6 } from '../base/dice.ts';
@@ -37,9 +38,9 @@ export const dangerousTerrain = procedure(
       rule,
       why: text('sb.weather.ask-terrain', { unit: unitName(game.state, unit), dice: models, fails: upTo }),
       about: [unit],
-      dice: models,
+      dice: Sum.of(models, text('sb.sum.models'), rule, [unit]),
       sides: D6,
-      reads: { kind: 'count', atLeast: upTo + 1 },
+      reads: { kind: 'count', atLeast: Sum.of(upTo, text('sb.sum.fails'), rule).plus(1, text('sb.sum.above'), rule) },
       counts: 'successes',
     });
     const failed = models - passed;
@@ -62,7 +63,7 @@ const wrecks = procedure(
       rule: 'SB-B16',
       why: text('sb.weather.ask-chariot', { unit: unitName(game.state, unit), dice: chariots }),
       about: [unit],
-      dice: chariots,
+      dice: Sum.of(chariots, text('sb.sum.chariots'), 'SB-B16', [unit]),
       sides: D6,
       reads: { kind: 'sum' },
     });
