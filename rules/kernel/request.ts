@@ -166,9 +166,9 @@ export interface Landed<Args, Came> {
 export type Request<Fact> = Question | CallRequest | EachRequest<Fact> | TellRequest<Fact>;
 
 /** A number of dice that stands in a rule; any other is a {@link Sum}. */
-type FewDice = number;
+type FewDice = 1 | 2 | 3 | 4 | 5 | 6;
 /** A face, or a limit, that stands in a rule or its table. */
-type Written = number;
+type Written = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 /** A reading as rules ask for it: a number that stands in the rule, or the sum that it comes from. */
 export type AskedReading =

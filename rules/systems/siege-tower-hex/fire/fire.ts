@@ -1,5 +1,6 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, roll, tell } from '../../../kernel/request.ts';
+import { Sum } from '../../../kernel/sum.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
@@ -17,8 +18,16 @@ interface Hit extends Args {
 
 /** ST-008, ST-075: hides guard the front; ST-076: sides and rear burn as engines do. */
 export function burns(siege: Siege, on: Direction, face: number): boolean {
-  const faces = FIRE_FACES[on];
-  return siege.options.fireFaces === 'low' ? face <= faces : face > D10 - faces;
+  const limit = limitOf(siege, on).total;
+  return siege.options.fireFaces === 'low' ? face <= limit : face > limit;
+}
+
+/** The last face that burns where low faces burn; else the last that does not. */
+function limitOf(siege: Siege, on: Direction): Sum {
+  const rule = on === 'front' ? 'ST-075' : 'ST-076';
+  const faces = Sum.of(FIRE_FACES[on], text(`st.sum.fire-${on}`), rule);
+  if (siege.options.fireFaces === 'low') return faces;
+  return Sum.of(D10, text('st.sum.faces'), 'ST-008').plus(-faces.total, text(`st.sum.fire-${on}`), rule);
 }
 
 const fireHit = procedure('fire-hit', 'ST-074', function* (game: Play, { tower, on }: Hit): Steps {
@@ -41,6 +50,7 @@ const fireHit = procedure('fire-hit', 'ST-074', function* (game: Play, { tower, 
     dice: 1,
     sides: D10,
     reads: { kind: 'face' },
+    need: limitOf(game.state, on),
   });
   yield* tell<Fact>({ kind: 'fire-tried', tower, on, face, burns: burns(game.state, on, face) });
 });
