@@ -66,15 +66,18 @@ describe('sentences of the host', () => {
       ['electron/referee/verify.ts', 'electron/displays/room/room.ts', 'electron/library/library.ts']
         .map((name) => readFileSync(join(root, name), 'utf8'))
         .join('\n');
-    const used = [...source.matchAll(/'((?:log|table)\.[\w-]+)'/g)]
+    const used = [...source.matchAll(/'((?:log|table|theatre)\.[\w.-]+)'/g)]
       .map((match) => match[1] ?? '')
       .filter((key) => key !== 'table.watch');
     expect(used.filter((key) => all[key] === undefined)).toEqual([]);
     const codes = codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`);
     const built = ['log.sensor-game-stands', 'log.sensor-mask-sensor', 'table.explained-stuck', 'table.explained-dead'];
     const known = new Set([...used, ...codes, ...built]);
+    // Keys whose end is a kind: 'theatre.name.' and the kind of fight.
+    const starts = [...source.matchAll(/`(theatre\.[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '');
+    expect(starts).toContain('theatre.name.');
     const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter(
-      (key) => !known.has(key) && !key.startsWith('unit.'),
+      (key) => !known.has(key) && ![...starts, 'unit.'].some((start) => key.startsWith(start)),
     );
     expect(idle).toEqual([]);
   });
