@@ -1,5 +1,6 @@
 import { procedure } from '../../kernel/procedure.ts';
 import { call, roll, tell } from '../../kernel/request.ts';
+import { Sum } from '../../kernel/sum.ts';
 import type { Command } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { endTurn, result } from './turn.ts';
@@ -13,9 +14,9 @@ type Nothing = Readonly<Record<never, never>>;
 const strike = procedure('strike', 'NS-002', function* ({ state }: Play, _args: Nothing): Steps {
   const blows = yield* roll({
     seat: 'attacker',
-    dice: state.stands,
+    dice: Sum.of(state.stands, text('ns.sum.stands'), 'NS-002'),
     sides: 6,
-    reads: { kind: 'count', atLeast: state.options.blowTells },
+    reads: { kind: 'count', atLeast: Sum.of(state.options.blowTells, text('ns.sum.tells'), 'NS-003') },
     rule: 'NS-003',
     why: text('ns.ask.strike'),
     about: ['wall'],
