@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sentence } from '../../electron/sentences.ts';
+import type { Script } from '../../electron/referee/script.ts';
+import { presetsOf, systems } from '../../electron/table/systems.ts';
+import { linesOf } from '../../rules/kernel/lines-of-roll.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import type { Question, RollRequest } from '../../rules/kernel/request.ts';
+import { totalOf, type Term } from '../../rules/kernel/sum.ts';
+import type { AnySystem, Args } from '../../rules/kernel/system.ts';
+import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
+
+/** "Why?" of every roll, choice and refusal, held against the question itself in random play. */
+
+const root = join(import.meta.dirname, '../..');
+const GAMES = 40;
+const INPUTS = 250;
+const LONG = 240_000;
+
+/** Every rule that players can read. */
+const rules = new Set(
+  globSync('rules/systems/*/catalogue/{en,*.en}.json', { cwd: root }).flatMap((path) =>
+    (JSON.parse(readFileSync(join(root, path), 'utf8')) as readonly { readonly id: string }[]).map(({ id }) => id),
+  ),
+);
+
+const inBoth = (text: Term['text']): void => {
+  for (const language of ['en', 'fr'] as const) {
+    const said = sentence(text, language);
+    expect(said, text.key).not.toBe(text.key);
+    expect(said).not.toMatch(/\{\{|\}\}|undefined/);
+  }
+};
+
+function checkLines(lines: readonly Term[]): void {
+  expect(lines[0]?.does).toBe('is');
+  for (const { text, rule, n } of lines) {
+    expect(rules, `${text.key} names ${rule}`).toContain(rule);
+    expect(Number.isFinite(n)).toBe(true);
+    inBoth(text);
+  }
+}
+
+function checkRoll(question: RollRequest): void {
+  const { dice, need } = linesOf(question);
+  checkLines(dice);
+  expect(totalOf(dice), question.why.key).toBe(question.dice);
+  if (need === null) return;
+  checkLines(need);
+  const { reads } = question;
+  if (reads.kind === 'count') expect(totalOf(need), question.why.key).toBe(reads.atLeast);
+  if (reads.kind === 'sum-above') expect(totalOf(need), question.why.key).toBe(reads.limit);
+}
+
+/** @returns how many rolls came with a sum of their own */
+function checkQuestion(question: Question): number {
+  expect(rules).toContain(question.rule);
+  inBoth(question.why);
+  if (question.ask !== 'roll') return 0;
+  checkRoll(question);
+  return question.sums === undefined ? 0 : 1;
+}
+
+/** An order that could be given before and cannot be now is refused by a rule. */
+function checkRefusal(match: AnyMatch, given: { readonly command: string; readonly args: Args }): boolean {
+  if (match.offer(given.command, given.args) !== undefined) return false;
+  const refusal = match.submit({ command: given.command, args: { ...given.args } });
+  if (!('refused' in refusal)) throw new Error('an order that is not offered was taken');
+  inBoth(refusal.text);
+  expect(rules, `${given.command}: ${refusal.text.key}`).toContain(refusal.rule);
+  return true;
+}
+
+/** Set-ups of the program, and of scripts. */
+function startsOf(system: AnySystem): readonly Pick<Script, 'setup' | 'options'>[] {
+  const scripts = globSync('test/scripts/*.json', { cwd: root })
+    .toSorted()
+    .map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Script)
+    .filter((script) => script.system === system.id)
+    .map(({ setup, options }) => ({ setup, options: options ?? {} }));
+  return [...presetsOf(system.id).map(({ setup }) => ({ setup, options: {} })), ...scripts];
+}
+
+function parsed<T>(schema: { parse: (given: unknown) => { ok: boolean; value?: T } }, given: unknown): T {
+  const { ok, value } = schema.parse(given);
+  if (!ok || value === undefined) throw new Error('a set-up that is kept cannot be read');
+  return value;
+}
+
+describe.each(systems.map((system) => [system.id, system] as const))('why in %s', (_id, system) => {
+  it(
+    'sums come to the dice and the need of each roll, by rules that exist, and each refusal names its rule',
+    () => {
+      const starts = startsOf(system);
+      let sums = 0;
+      let refusals = 0;
+      for (let game = 0; game < GAMES; game += 1) {
+        const start = starts[game % starts.length];
+        const random = seeded(game + 1);
+        const match: AnyMatch = new Match(
+          system,
+          parsed<unknown>(system.setup, start?.setup),
+          parsed<unknown>(system.options, start?.options ?? {}),
+        );
+        const given: { command: string; args: Args }[] = [];
+        for (let n = 0; n < INPUTS; n += 1) {
+          const input = livelyInput(match, random);
+          if (input === undefined) break;
+          if ('command' in input) given.push(input);
+          match.submit(input);
+          const { awaiting } = match;
+          if (awaiting !== undefined) sums += checkQuestion(awaiting.question);
+          else {
+            const old = given[Math.floor(random() * given.length)];
+            if (old !== undefined && checkRefusal(match, old)) refusals += 1;
+          }
+        }
+      }
+      expect(sums).toBeGreaterThan(0);
+      expect(refusals).toBeGreaterThan(0);
+    },
+    LONG,
+  );
+});
