@@ -93,6 +93,8 @@ export const FightsView = z.strictObject({
   /** The one that is being fought, or that was fought last in this phase. */
   now: FightTold.nullable(),
   chance: FightChance.nullable(),
+  /** Entry with which the present phase began: what was rolled before it is over. */
+  since: z.number().int(),
   /** Others that go on or wait for a round. */
   others: z.array(z.strictObject({ n: z.number().int(), name: Text, score: bySide, round: z.number().int() })),
 });

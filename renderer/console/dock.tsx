@@ -7,6 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { allTold } from '../landing/progress.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
+import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
+import { useFight } from '../theatre/use-fight.ts';
 import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
@@ -100,10 +102,12 @@ function Result({
   progress,
 }: Pick<Landing, 'landed' | 'progress'> & { readonly stage: StageView | null }) {
   const why = useScreen(({ desk }) => desk.panel === 'why');
+  const card = useFight({ landed, progress });
   return (
     <>
-      <ResultBanner landed={landed} held={stage === null || stage.held} />
-      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} />}
+      <ResultBanner landed={landed} held={stage === null || stage.held} card={card} />
+      {card !== null && <FightHead card={card} />}
+      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} card={card} />}
       {stage === null ? (
         <Actions />
       ) : (
@@ -120,10 +124,11 @@ function Result({
 function Open() {
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
+  const card = useFight(null);
   return (
     <>
       <AskBanner />
-      <RollStrip />
+      {card === null ? <RollStrip /> : <FightHead card={card} />}
       <RollsHere />
       {ask === null ? (
         <Free />
@@ -131,7 +136,8 @@ function Open() {
         <div className="dock-scroll">
           <Asked ask={ask} />
           {panel === 'odds' && <BesideTray />}
-          <Panel />
+          {card !== null && panel !== 'why' && <FightBody card={card} />}
+          {(card?.chance ?? null) === null || panel !== 'odds' ? <Panel /> : null}
         </div>
       )}
       <Actions />

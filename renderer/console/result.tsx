@@ -10,6 +10,9 @@ import type { Progress } from '../landing/progress.ts';
 import { bigNumber, dieText, headingText, nextText, numberSoFar, numberText } from '../landing/words.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import type { FightCard } from '../theatre/card.ts';
+import { FightBody } from '../theatre/fight-parts.tsx';
+import { decidedText } from '../theatre/words.ts';
 import { useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
 import { useEnterIsMain } from './enter-key.ts';
@@ -20,16 +23,23 @@ import { useReady } from './use-ready.ts';
 interface ResultProps {
   readonly landed: LandedView;
   readonly progress: Progress;
+  /** The fight that it is a part of. */
+  readonly card: FightCard | null;
 }
 
 /** Above so many dice they are drawn smaller, six a row. */
 const WIDE = 12;
 
 /** Who threw, and what it came to: a name in the chronicle's letters, since something happened. */
-export function ResultBanner({ landed, held }: { readonly landed: LandedView; readonly held: boolean }) {
+export function ResultBanner({
+  landed,
+  held,
+  card,
+}: Pick<ResultProps, 'landed' | 'card'> & { readonly held: boolean }) {
   const say = useText();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === landed.seat);
+  const decided = card === null ? null : decidedText(card, siege.sides);
   return (
     <section
       className={`ask ask-result ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`}
@@ -50,7 +60,7 @@ export function ResultBanner({ landed, held }: { readonly landed: LandedView; re
         </span>
       </div>
       <h1 id="ask" tabIndex={-1} className="chronicle">
-        {say(headingText(landed, siege))}
+        {say(decided ?? headingText(landed, siege))}
       </h1>
       <p className="ask-reason ask-long">{say(landed.why)}</p>
     </section>
@@ -58,7 +68,7 @@ export function ResultBanner({ landed, held }: { readonly landed: LandedView; re
 }
 
 /** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
-export function ResultBody({ landed, progress }: ResultProps) {
+export function ResultBody({ landed, progress, card }: ResultProps) {
   const say = useText();
   const state = useTable('siege', 'ask');
   const { siege } = state;
@@ -77,7 +87,7 @@ export function ResultBody({ landed, progress }: ResultProps) {
         landed={landed}
         sides={siege.sides}
         progress={progress}
-        size={many ? 42 : landed.against === null ? 78 : 66}
+        size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
         label={(die) => [String(die.face), words(die)].filter((part) => part !== '').join(', ')}
         caption={
           many
@@ -90,7 +100,7 @@ export function ResultBody({ landed, progress }: ResultProps) {
               )
         }
       />
-      {beside !== null && (
+      {beside !== null && card === null && (
         <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
           <b>{progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked)}</b>
           <span>{say(beside)}</span>
@@ -104,7 +114,8 @@ export function ResultBody({ landed, progress }: ResultProps) {
         </ul>
       )}
       {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
-      <ResultOdds landed={landed} told={progress.told} />
+      {card !== null && <FightBody card={card} />}
+      {(card?.chance ?? null) === null && <ResultOdds landed={landed} told={progress.told} />}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { armsOf, tinctureClass, type Arms } from '../design/tincture.ts';
 import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Landing } from '../landing/use-landing.ts';
+import { cardOf, type FightCard } from '../theatre/card.ts';
+import { scoreText } from '../theatre/words.ts';
 import { resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';
@@ -59,8 +61,29 @@ function Sides({ state }: { readonly state: TableState }) {
   );
 }
 
+/** While a fight has the column the sides are a row of shields and points: their names stand at their dice. */
+function SidesRow({ state }: { readonly state: TableState }) {
+  const say = useText();
+  const seat = state.ask?.seat ?? state.siege.active;
+  return (
+    <div className="m-sides-row">
+      {state.siege.sides.map((side) => (
+        <div key={side.seat} className={`m-side ${tinctureClass(side.tincture)} ${side.seat === seat ? 'm-on' : ''}`}>
+          <Shield side={side} size={56} />
+          <span className="m-score" aria-label={side.name}>
+            {side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** What the lead line says, in ever shorter forms, and whose shield it bears. */
-export function leadOf({ state, queue, stale, landing }: Pick<ColumnProps, 'state' | 'queue' | 'stale' | 'landing'>): {
+export function leadOf(
+  { state, queue, stale, landing }: Pick<ColumnProps, 'state' | 'queue' | 'stale' | 'landing'>,
+  card: FightCard | null,
+): {
   readonly forms: readonly Text[];
   readonly arms: Arms | null;
 } {
@@ -70,6 +93,8 @@ export function leadOf({ state, queue, stale, landing }: Pick<ColumnProps, 'stat
   if (mark === 'lost' || mark === 'old')
     return { forms: [text(mark === 'lost' ? 'display.lost' : 'display.as-of', { seconds })], arms: null };
   if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
+  const decided = card?.fight.outcome ?? null;
+  if (card !== null && decided !== null) return outcomeLead(card, decided, sides, of);
   if (landing !== null) return resultLead(landing, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };
@@ -82,6 +107,19 @@ export function leadOf({ state, queue, stale, landing }: Pick<ColumnProps, 'stat
   return { forms: shorterNames(first.name).map((name) => text('display.leads', { name, by })), arms: first };
 }
 
+/** How a fight ended, with its score; nothing else while it is shown, so that no line says otherwise. */
+function outcomeLead(
+  { round, fight }: FightCard,
+  { text: outcome, winner }: NonNullable<FightCard['fight']['outcome']>,
+  sides: TableState['siege']['sides'],
+  of: (seat: string | null) => Arms | null,
+): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
+  const seats = sides.map(({ seat }) => seat);
+  const scored = round === null || fight.kind === 'duel' || fight.kind === 'battering' || !round.decided;
+  const full = scored ? [] : [text('display.fight.with-score', { outcome, score: scoreText(round, seats) })];
+  return { forms: [...full, outcome], arms: of(winner) };
+}
+
 /** What a roll led to; before that can be read, nothing that would give it away. */
 function resultLead(
   { landed, progress }: Landing,
@@ -92,9 +130,9 @@ function resultLead(
   return { forms: outcome === undefined ? [resultText(landed)] : [outcome, resultText(landed)], arms: of(landed.seat) };
 }
 
-function Lead(props: ColumnProps) {
+function Lead(props: ColumnProps & { readonly card: FightCard | null }) {
   const say = useText();
-  const { forms, arms } = leadOf(props);
+  const { forms, arms } = leadOf(props, props.card);
   const lines = forms.map(say);
   const { merged } = props.queue;
   const more = merged > 0 ? ` ${say(text('display.merged', { count: merged }))}` : '';
@@ -121,7 +159,16 @@ export function Column(props: ColumnProps) {
   const { siege } = state;
   const phase = siege.phases.find((p) => p.id === siege.phase);
   const inner = stage.column.width - 88;
-  const used = stage.portrait ? 204 + 108 + 92 : 204 + 212 + 92;
+  const card =
+    siege.result === null
+      ? cardOf(
+          state.fights,
+          siege.sides.map(({ seat }) => seat),
+          landing,
+        )
+      : null;
+  const row = card !== null && state.clock === null;
+  const used = 204 + 92 + (stage.portrait ? 108 : row ? 92 : 212);
   return (
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
       <div className="m-turn">
@@ -131,9 +178,9 @@ export function Column(props: ColumnProps) {
         </div>
         <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />
       </div>
-      <Sides state={state} />
-      <Event state={state} log={log} width={inner} height={stage.column.height - used} landing={landing} />
-      <Lead {...props} />
+      {row ? <SidesRow state={state} /> : <Sides state={state} />}
+      <Event state={state} log={log} width={inner} height={stage.column.height - used} landing={landing} card={card} />
+      <Lead {...props} card={card} />
       <span className={`m-beat ${stale.mark === 'fresh' ? 'm-beating' : ''}`} aria-hidden="true" />
     </div>
   );

@@ -7,10 +7,12 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText, type Say } from '../i18n/use-text.ts';
 import { orderOf } from '../landing/words.ts';
 import type { Landing } from '../landing/use-landing.ts';
+import type { FightCard } from '../theatre/card.ts';
 import { Result } from './result.tsx';
 import { titleOf } from './title.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
+import { Fight } from './fight.tsx';
 import { lastRoll } from './last-roll.ts';
 import { shorterLines, shorterNames } from './names.ts';
 
@@ -25,6 +27,8 @@ export interface EventProps {
   readonly height: number;
   /** The result that is shown instead of the question. */
   readonly landing: Landing | null;
+  /** The fight that is shown in place of both. */
+  readonly card: FightCard | null;
 }
 
 function Who({
@@ -125,7 +129,12 @@ function Choice({ state, ask }: EventProps & { readonly ask: Extract<AskView, { 
   );
 }
 
-function Last({ state, entry, width, height }: Omit<EventProps, 'log' | 'landing'> & { readonly entry: LogEntry }) {
+function Last({
+  state,
+  entry,
+  width,
+  height,
+}: Omit<EventProps, 'log' | 'landing' | 'card'> & { readonly entry: LogEntry }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, entry.seat);
   const outcome = entry.outcome.at(-1);
@@ -163,7 +172,8 @@ export function Event(props: EventProps) {
   const say = useText();
   const { state, log } = props;
   const { ask, siege } = state;
-  const last = lastRoll(log);
+  const last = lastRoll(log, state.fights.since);
+  if (props.card !== null) return <Fight {...props} card={props.card} />;
   if (props.landing !== null) return <Result {...props} landing={props.landing} />;
   if (siege.result !== null)
     return (

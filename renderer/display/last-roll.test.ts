@@ -35,4 +35,9 @@ describe('the last roll', () => {
     expect(lastRoll([plain(1), roll(2), plain(3)])).toBeNull();
     expect(lastRoll([plain(1), roll(2), plain(3), roll(4)])?.n).toBe(4);
   });
+
+  it('is over where it ended the phase itself', () => {
+    expect(lastRoll([plain(1), roll(2)], 2)).toBeNull();
+    expect(lastRoll([plain(1), roll(2), roll(3)], 2)?.n).toBe(3);
+  });
 });

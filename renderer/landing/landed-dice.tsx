@@ -15,7 +15,7 @@ export function lookOfLanded({ face, came, grade, was }: LandedDie, tumbling = f
 }
 
 /** The shield of a save that stopped its hit, or the notched disc of one that did not. */
-function Mark({ came }: { readonly came: LandedDie['came'] }) {
+export function Mark({ came }: { readonly came: LandedDie['came'] }) {
   if (came === 'saved')
     return (
       <svg className="landed-mark" viewBox="0 0 24 24" aria-hidden="true">
@@ -59,6 +59,16 @@ function Mark({ came }: { readonly came: LandedDie['came'] }) {
   return null;
 }
 
+/** The bar through a hit that was stopped, in the colour of the side that saved. */
+export function Bar({ by }: { readonly by: Tincture }) {
+  return (
+    <svg className={`landed-bar ${tinctureClass(by)}`} viewBox="0 0 60 60" aria-hidden="true">
+      <path d="M4 56L56 4" stroke="var(--bg-0)" strokeWidth="13" strokeLinecap="round" />
+      <path d="M4 56L56 4" stroke="var(--c)" strokeWidth="8" strokeLinecap="round" />
+    </svg>
+  );
+}
+
 /** A hit that a save answers: its face where it is known, a blank stone where it is not; barred once it is stopped. */
 function Answered({
   face,
@@ -81,12 +91,7 @@ function Answered({
         tincture={tincture}
         size={size}
       />
-      {stopped && (
-        <svg className={`landed-bar ${tinctureClass(by)}`} viewBox="0 0 60 60" aria-hidden="true">
-          <path d="M4 56L56 4" stroke="var(--bg-0)" strokeWidth="13" strokeLinecap="round" />
-          <path d="M4 56L56 4" stroke="var(--c)" strokeWidth="8" strokeLinecap="round" />
-        </svg>
-      )}
+      {stopped && <Bar by={by} />}
     </span>
   );
 }

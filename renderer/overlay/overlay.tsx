@@ -14,6 +14,8 @@ import { Dice, groupsOf, looksOf } from '../display/dice.tsx';
 import { lookOfLanded } from '../landing/landed-dice.tsx';
 import { useLanding, type Landing } from '../landing/use-landing.ts';
 import { askedText, bigNumber, numberSoFar, resultText } from '../landing/words.ts';
+import { cardOf, type FightCard } from '../theatre/card.ts';
+import { FightCentre, FightStrip } from './fight-centre.tsx';
 import { useFullResults } from './full-results.ts';
 import { useTold } from '../display/use-told.ts';
 import { titleOf } from '../display/title.ts';
@@ -98,7 +100,7 @@ function saidOn(state: TableState, log: readonly LogEntry[], landing: Landing | 
       tally: counted ? (tray.soFar ?? 0) : null,
     };
   }
-  const last = lastRoll(log);
+  const last = lastRoll(log, state.fights.since);
   if (last === null)
     return { title: phase, under: text('display.ask.order'), seat: siege.active, looks: [], sides: 6, tally: null };
   return {
@@ -245,12 +247,26 @@ export function Overlay(props: OverlayProps) {
   return props.state === null ? null : <Shown {...props} state={props.state} />;
 }
 
+/** What is framed in the elevation: the section that is fought for, else what the question is about. */
+function aboutOf({ ask }: TableState, card: FightCard | null): readonly string[] {
+  const section = card?.fight.section ?? null;
+  return section === null ? (ask?.about ?? []) : [section];
+}
+
 function Shown({ state, log, callouts, params, width, height, test }: OverlayProps & { readonly state: TableState }) {
   const full = useFullResults(state.landed, state.stage);
   const landing = useLanding(full?.landed ?? null, full?.stage ?? null);
   const read = useTold(callouts, landing);
   const shown = withTest(state, test);
   const has = (part: Part): boolean => params.parts.has(part);
+  const card =
+    test === null && state.siege.result === null
+      ? cardOf(
+          state.fights,
+          state.siege.sides.map(({ seat }) => seat),
+          landing,
+        )
+      : null;
   const tried = test?.ask === undefined || test.ask === null ? null : <TestMark />;
   return (
     <Picture params={params} width={width} height={height}>
@@ -262,11 +278,14 @@ function Shown({ state, log, callouts, params, width, height, test }: OverlayPro
       {(has('plates') || has('roll') || has('strip')) && (
         <At anchor={params.anchor ?? 'bottom'}>
           <div className={`o-foot ${has('plates') ? 'o-whole' : ''}`}>
-            {has('strip') && <Strip siege={shown.siege} about={shown.ask?.about ?? []} />}
+            {has('strip') && <Strip siege={shown.siege} about={aboutOf(shown, card)} />}
+            {has('roll') && card !== null && <FightStrip state={shown} card={card} landing={landing} />}
             {(has('plates') || has('roll')) && (
               <div className="o-row">
                 {has('plates') && <Plate state={shown} at={0} />}
-                {has('roll') ? (
+                {has('roll') && card !== null ? (
+                  <FightCentre state={shown} card={card} />
+                ) : has('roll') ? (
                   <Centre state={shown} log={log} landing={test === null ? landing : null}>
                     {tried}
                   </Centre>

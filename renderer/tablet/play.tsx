@@ -8,6 +8,8 @@ import { FaceList } from '../console/face-words.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
 import { Measure } from '../console/measure.tsx';
 import { Orders } from '../console/orders.tsx';
+import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
+import { useFight } from '../theatre/use-fight.ts';
 import { ResultActions, ResultBanner, ResultBody } from '../console/result.tsx';
 import { Score } from '../console/score-sheet.tsx';
 import { WhyPanel } from '../console/why-panel.tsx';
@@ -94,20 +96,24 @@ export function Play({ seat }: { readonly seat: string | null }) {
   const over = panel === 'typing' || panel === 'virtual' ? null : landing;
   const waits = seat !== null && (over?.landed.seat === seat || ask?.seat === seat);
   const strange = seat !== null && !siege.sides.some((side) => side.seat === seat);
+  const card = useFight(over);
   if (over !== null)
     return (
       <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
-        <ResultBanner landed={over.landed} held={over.stage.held} />
-        <ResultBody landed={over.landed} progress={over.progress} />
+        <ResultBanner landed={over.landed} held={over.stage.held} card={card} />
+        {card !== null && <FightHead card={card} />}
+        <ResultBody landed={over.landed} progress={over.progress} card={card} />
         {waits && <ResultActions stage={over.stage} />}
       </section>
     );
   return (
     <section className="dock tablet-play" aria-label={say(text('room.tablet.page.play'))}>
       <AskBanner />
+      {card !== null && <FightHead card={card} />}
       <div className="dock-scroll" tabIndex={-1}>
         {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
         {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
+        {card !== null && panel !== 'why' && <FightBody card={card} />}
         {panel === 'why' && <WhyPanel />}
         {mine && panel === 'typing' && ask?.ask === 'roll' && <Keypad ask={ask} />}
         {mine && panel === 'virtual' && <VirtualQuestion />}

@@ -3,6 +3,7 @@ import type { AnySystem } from '../../../rules/kernel/system.ts';
 import { own } from '../../../rules/kernel/own.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { FightChance, FightRoll, FightRound, FightsView, FightTold, ScoreState } from '../../contract/fights.ts';
+import { scoreSoFar, stateOf, throughOf } from '../../contract/fight-score.ts';
 import type { OddsView } from '../../contract/table.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { landedRoll, type Landed } from '../landing/landed.ts';
@@ -30,6 +31,7 @@ export function fightsView(
   return {
     now: fight === undefined ? null : tell(fight),
     chance: fight === undefined ? null : chanceOf(fight, results),
+    since: since(table, phaseIn(siege)),
     others: others.map((one) => {
       const { n, name, rounds } = tell(one);
       const last = rounds.at(-1);
@@ -55,6 +57,17 @@ const has = ({ rolls }: Round, row: number): boolean => rolls.some(({ n }) => n 
 
 const phaseIn = ({ turn, active, phase }: Pick<SiegeView, 'turn' | 'active' | 'phase'>): string =>
   `${String(turn)} ${active} ${phase}`;
+
+const began = new WeakMap<SiegeTable, { readonly phase: string; readonly n: number }>();
+
+/** Entry with which the phase began in which the table was last seen; 0 where it was there from the beginning. */
+function since(table: SiegeTable, phase: string): number {
+  const known = began.get(table);
+  if (known?.phase === phase) return known.n;
+  const now = { phase, n: known === undefined ? 0 : table.journal.head.n };
+  began.set(table, now);
+  return now.n;
+}
 
 const phases = new WeakMap<object, string>();
 
@@ -111,8 +124,10 @@ function outcomeOf({ begins }: Fight, { end, winner, nobodyLeft }: NonNullable<F
 function roundTold(round: Round, seats: readonly string[], known: KnownDevices): FightRound {
   const rolls = round.rolls.map((landed) => rollTold(landed, known));
   const through = throughOf(rolls, seats);
-  const { carried, lost, scored } = round;
-  const of = (seat: string): number => Math.max(0, (through.get(seat) ?? 0) + (own(carried, seat) ?? 0));
+  const { lost, scored } = round;
+  // What is thrown before the wall is the hits that are carried over.
+  const carried = round.round === 0 ? {} : round.carried;
+  const of = (seat: string): number => scoreSoFar(through, own(carried, seat) ?? 0, seat);
   const score = scored === null ? perSeat(seats, of) : perSeat(seats, (seat) => own(scored.score, seat) ?? 0);
   return {
     round: round.round,
@@ -132,28 +147,6 @@ function roundTold(round: Round, seats: readonly string[], known: KnownDevices):
 
 const perSeat = (seats: readonly string[], of: (seat: string) => number): Record<string, number> =>
   Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
-
-/** What each side's dice have come to: hits or wounds, less what the other side has saved. */
-function throughOf(rolls: readonly FightRoll[], seats: readonly string[]): ReadonlyMap<string, number> {
-  const through = new Map<string, number>();
-  const add = (seat: string | undefined, count: number): void => {
-    if (seat !== undefined) through.set(seat, (through.get(seat) ?? 0) + count);
-  };
-  for (const { seat, kind, number, dice } of rolls) {
-    if (kind === 'hits') add(seat, number ?? 0);
-    // Of so many hits so many wound.
-    else if (kind === 'wounds') add(seat, (number ?? 0) - dice.length);
-    else if (kind === 'saves') add(enemyOf(seats, seat), -(number ?? 0));
-  }
-  return through;
-}
-
-const enemyOf = (seats: readonly string[], seat: string): string | undefined => seats.find((one) => one !== seat);
-
-function stateOf(rolls: readonly FightRoll[], seat: string): ScoreState {
-  if (rolls.some((roll) => roll.kind === 'saves' && roll.seat !== seat)) return 'through';
-  return rolls.some((roll) => roll.seat === seat && roll.kind !== 'saves') ? 'before-saves' : 'agreed';
-}
 
 function rollTold(landed: Landed, known: KnownDevices): FightRoll {
   const { n, seat, kind, sides, atLeast, limit, why, dice, number } = landedRoll(landed, known);

@@ -13,7 +13,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     tray: { slots: [], throws: null, held: [], onRecord: null, soFar: null },
     landed: null,
     stage: null,
-    fights: { now: null, chance: null, others: [] },
+    fights: { now: null, chance: null, since: 0, others: [] },
     stay: 'normal',
     offers: [],
     odds: [],

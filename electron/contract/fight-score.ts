@@ -1,0 +1,34 @@
+import type { FightRoll, ScoreState } from './fights.ts';
+
+/** What the dice of a round have come to, as far as they lie there. */
+
+/** The other side. */
+export const enemyOf = (seats: readonly string[], seat: string): string | undefined =>
+  seats.find((one) => one !== seat);
+
+type Thrown = Pick<FightRoll, 'seat' | 'kind' | 'number'> & { readonly dice: { readonly length: number } };
+
+/** Hits or wounds of each side, less what the other side has saved. */
+export function throughOf(rolls: readonly Thrown[], seats: readonly string[]): ReadonlyMap<string, number> {
+  const through = new Map<string, number>();
+  const add = (seat: string | undefined, count: number): void => {
+    if (seat !== undefined) through.set(seat, (through.get(seat) ?? 0) + count);
+  };
+  for (const { seat, kind, number, dice } of rolls) {
+    if (kind === 'hits') add(seat, number ?? 0);
+    // Of so many hits so many wound.
+    else if (kind === 'wounds') add(seat, (number ?? 0) - dice.length);
+    else if (kind === 'saves') add(enemyOf(seats, seat), -(number ?? 0));
+  }
+  return through;
+}
+
+/** The score of a side so far, with the hits from before the wall; a score is never less than nothing. */
+export const scoreSoFar = (through: ReadonlyMap<string, number>, carried: number, seat: string): number =>
+  Math.max(0, (through.get(seat) ?? 0) + carried);
+
+/** How far the score of a side is before the round is decided. */
+export function stateOf(rolls: readonly Thrown[], seat: string): ScoreState {
+  if (rolls.some((roll) => roll.kind === 'saves' && roll.seat !== seat)) return 'through';
+  return rolls.some((roll) => roll.seat === seat && roll.kind !== 'saves') ? 'before-saves' : 'agreed';
+}

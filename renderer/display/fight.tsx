@@ -1,0 +1,148 @@
+import './fight.css';
+import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
+import type { TableState } from '../../electron/contract/table.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { text } from '../../rules/kernel/text.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import { Shield } from '../design/shield.tsx';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LandedDice } from '../landing/landed-dice.tsx';
+import type { Landing } from '../landing/use-landing.ts';
+import { askedText, dieText } from '../landing/words.ts';
+import { laneOrder, type FightCard } from '../theatre/card.ts';
+import { FightDice } from '../theatre/fight-dice.tsx';
+import { earlierText, roundText, thrownText } from '../theatre/words.ts';
+import { Dice, looksOf } from './dice.tsx';
+import { FitText } from './fit-text.tsx';
+import { shorterLines, shorterNames } from './names.ts';
+
+export interface FightProps {
+  readonly state: TableState;
+  readonly card: FightCard;
+  readonly landing: Landing | null;
+  /** Room in px of layout. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const whole = [100] as const;
+/** What the number of a side takes of the width, in px of layout. */
+const NUMBER = 132;
+/** The edges of a die that are tried, the largest first. */
+const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
+
+/** The largest edge at which so many dice fit. */
+function sizeFor(dice: number, width: number, height: number): number {
+  for (const size of SIZES) {
+    const across = Math.max(1, Math.floor((width + 12) / (size + 12)));
+    if (Math.ceil(dice / across) * (size + 12) <= height) return size;
+  }
+  return 40;
+}
+
+/** A fight in the column of the monitor: its name, its round, and what either side has thrown in it. */
+export function Fight({ state, card, landing, width, height }: FightProps) {
+  const say = useText();
+  const { siege, ask, tray } = state;
+  const { fight, round } = card;
+  const seats = siege.sides.map(({ seat }) => seat);
+  const earlier = earlierText(card, seats);
+  const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
+  const order = laneOrder(seats, fight, landing?.landed.seat ?? rolling?.seat ?? null);
+  const each = (height - 190) / 2 - 150;
+  const dice = (side: SideView, mine: readonly FightRoll[]) => {
+    const room = width - NUMBER;
+    if (rolling?.seat === side.seat)
+      return (
+        <Dice looks={looksOf(tray.slots)} tincture={side.tincture} sides={rolling.sides} width={room} height={each} />
+      );
+    if (landing !== null && landing.landed.seat === side.seat)
+      return (
+        <LandedDice
+          landed={landing.landed}
+          sides={siege.sides}
+          progress={landing.progress}
+          size={sizeFor(landing.landed.dice.length, room, landing.landed.against === null ? each : each / 1.62)}
+          label={(die) => {
+            const word = dieText(landing.landed, die);
+            return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
+          }}
+        />
+      );
+    const all = mine.reduce((sum, roll) => sum + roll.dice.length, 0);
+    return mine.map((roll) => (
+      <FightDice
+        key={roll.n}
+        roll={roll}
+        round={round ?? { rolls: [] }}
+        sides={siege.sides}
+        size={sizeFor(all, room, each)}
+      />
+    ));
+  };
+  return (
+    <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
+      <FitText className="m-title" forms={shorterLines(say(fight.name))} widths={whole} />
+      <div className="m-fight-round">
+        <b>{say(round === null ? text('display.fight.before') : roundText(round))}</b>
+        {earlier !== null && <FitText forms={[say(earlier)]} />}
+      </div>
+      {order.map((seat) => {
+        const side = siege.sides.find((one) => one.seat === seat);
+        if (side === undefined) return null;
+        const mine = (round?.rolls ?? []).filter((roll) => roll.seat === seat && roll.kind !== 'saves');
+        return <Lane key={seat} {...{ side, round, card, mine }} dice={dice(side, mine)} />;
+      })}
+      {ask !== null && landing === null && fight.going && ask.ask !== 'roll' && (
+        <FitText
+          className={`m-ask m-fight-asks ${tinctureClass(armsOf(siege.sides, ask.seat).tincture)}`}
+          forms={[
+            `${siege.sides.find(({ seat }) => seat === ask.seat)?.name ?? ''} ${say(askedText(ask))}`,
+            say(askedText(ask)),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LaneProps {
+  readonly side: SideView;
+  readonly round: FightRound | null;
+  readonly card: FightCard;
+  readonly mine: readonly FightRoll[];
+  readonly dice: React.ReactNode;
+}
+
+function Lane({ side, round, card, mine, dice }: LaneProps) {
+  const say = useText();
+  const thrown = round === null ? null : thrownText(round, side.seat);
+  const need = mine.find(({ atLeast }) => atLeast !== null)?.atLeast ?? null;
+  const named = shorterNames(side.name);
+  return (
+    <div className={`m-fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
+      {card.fight.kind !== 'duel' && (
+        <b
+          className="m-fight-number"
+          data-state={round === null ? 'agreed' : (own(round.state, side.seat) ?? 'agreed')}
+        >
+          {round === null ? 0 : (own(round.score, side.seat) ?? 0)}
+        </b>
+      )}
+      <div>
+        <div className="m-fight-who">
+          <Shield side={side} size={40} />
+          <FitText
+            forms={[
+              ...named.map((name) => (need === null ? name : say(text('display.fight.who', { name, atLeast: need })))),
+              ...named,
+            ]}
+          />
+        </div>
+        {dice}
+        {thrown !== null && <FitText className="m-fight-thrown" forms={[say(thrown)]} />}
+      </div>
+    </div>
+  );
+}

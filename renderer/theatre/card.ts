@@ -1,0 +1,77 @@
+import { scoreSoFar, stateOf, throughOf } from '../../electron/contract/fight-score.ts';
+import type { FightChance, FightRound, FightsView, FightTold } from '../../electron/contract/fights.ts';
+import { own } from '../../rules/kernel/own.ts';
+import type { Landing } from '../landing/use-landing.ts';
+
+/** A fight as a screen may show it now: nothing that the dice which are being read would give away. */
+export interface FightCard {
+  readonly fight: Omit<FightTold, 'rounds'>;
+  /** The round that is being fought, or was fought last; null before the first die. */
+  readonly round: FightRound | null;
+  /** The rounds before it, the last one first. */
+  readonly earlier: readonly FightRound[];
+  readonly chance: FightChance | null;
+  /** The roll that the screen shows large. */
+  readonly lying: number | null;
+}
+
+/**
+ * The card of the fight that the screens show.
+ * @param seats the sides of the table
+ * @param landing the result that is shown; its dice count once they are told
+ * @returns null where no fight is shown, or what is shown is no part of it
+ */
+export function cardOf(
+  { now, chance }: Pick<FightsView, 'now' | 'chance'>,
+  seats: readonly string[],
+  landing: Pick<Landing, 'landed' | 'progress'> | null,
+): FightCard | null {
+  if (now === null) return null;
+  const lying = landing?.landed.n ?? null;
+  const at = lying === null ? -1 : now.rounds.findIndex(({ rolls }) => rolls.some(({ n }) => n === lying));
+  if (lying !== null && at < 0) return null;
+  const { rounds, ...fight } = now;
+  if (landing === null || landing.progress.told) return card(fight, rounds, chance, lying);
+  const unread = rounds.slice(0, at + 1).map((round, i) => (i === at ? before(round, lying ?? 0, seats) : round));
+  const outcome = fight.outcome !== null && fight.outcome.n >= (lying ?? 0) ? null : fight.outcome;
+  const line = chance?.line.filter(({ n }) => n === null || n < (lying ?? 0)) ?? [];
+  return card(
+    { ...fight, outcome, follows: [] },
+    unread,
+    chance === null || line.length === 0 ? null : { ...chance, line },
+    lying,
+  );
+}
+
+function card(
+  fight: FightCard['fight'],
+  rounds: readonly FightRound[],
+  chance: FightChance | null,
+  lying: number | null,
+): FightCard {
+  return { fight, round: rounds.at(-1) ?? null, earlier: rounds.slice(0, -1).toReversed(), chance, lying };
+}
+
+/** A round as it was before a roll of it was read. */
+function before(round: FightRound, row: number, seats: readonly string[]): FightRound {
+  const rolls = round.rolls.filter(({ n }) => n < row);
+  const through = throughOf(rolls, seats);
+  const bySeat = <T>(of: (seat: string) => T): Record<string, T> =>
+    Object.fromEntries(seats.map((seat) => [seat, of(seat)]));
+  return {
+    ...round,
+    rolls,
+    score: bySeat((seat) => scoreSoFar(through, own(round.carried, seat) ?? 0, seat)),
+    state: bySeat((seat) => stateOf(rolls, seat)),
+    other: {},
+    lost: {},
+    winner: null,
+    decided: false,
+  };
+}
+
+/** The sides in the order in which their lanes stand: whoever rolls first, else the attacker. */
+export function laneOrder(seats: readonly string[], { attacker }: Pick<FightTold, 'attacker'>, rolls: string | null) {
+  const first = rolls ?? attacker;
+  return [...seats].sort((a, b) => Number(b === first) - Number(a === first));
+}

@@ -1,0 +1,85 @@
+import './theatre.css';
+import type { FightTold } from '../../electron/contract/fights.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useChance } from '../console/chance.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { FightCard } from './card.ts';
+
+const WIDTH = 400;
+const HEIGHT = 120;
+const EDGE = { left: 34, right: 14, top: 10, bottom: 22 } as const;
+
+/** The chance of the whole fight, one point a roll, a dotted line between two rounds, and a diamond at its end. */
+export function FightChance({
+  card,
+  sides,
+}: {
+  readonly card: FightCard & { readonly chance: NonNullable<FightCard['chance']> };
+  readonly sides: readonly SideView[];
+}) {
+  const say = useText();
+  const chance = useChance();
+  const { line, text: what, exact, cover } = card.chance;
+  const [first] = line;
+  const last = line.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const over: FightTold['outcome'] = card.fight.outcome;
+  const steps = Math.max(1, line.length - 1);
+  const x = (i: number): number => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * i) / steps;
+  const y = (p: number): number => EDGE.top + (HEIGHT - EDGE.top - EDGE.bottom) * (1 - p);
+  const rounds = line.flatMap(({ round }, i) => (i > 0 && round !== line[i - 1]?.round ? [{ i, round }] : []));
+  return (
+    <section
+      className={`fight-chance ${tinctureClass(armsOf(sides, card.fight.attacker).tincture)}`}
+      aria-labelledby="fight-chance"
+    >
+      <div className="panel-head">
+        <div>
+          <h2 id="fight-chance">{say(what)}</h2>
+          <p className="label">
+            {say(
+              text(exact ? 'display.fight.chance-exact' : 'display.fight.chance-about', {
+                start: chance(first.chance),
+              }),
+            )}
+            {cover !== null && ` ${say(cover)}`}
+          </p>
+        </div>
+        <p className="odds-figures">
+          <span className="odds-now">{chance(last.chance)}</span>
+        </p>
+      </div>
+      <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} aria-hidden="true">
+        {[0, 0.5, 1].map((p) => (
+          <g key={p}>
+            <path d={`M${String(x(0))} ${String(y(p))}H${String(WIDTH - EDGE.right)}`} />
+            <text x={EDGE.left - 8} y={y(p) + 4} textAnchor="end">
+              {p * 100}
+            </text>
+          </g>
+        ))}
+        {rounds.map(({ i, round }) => (
+          <g key={i}>
+            <path className="fight-between" d={`M${String(x(i - 0.5))} ${String(EDGE.top)}V${String(y(0))}`} />
+            <text x={x(i - 0.5)} y={HEIGHT - 5} textAnchor="middle">
+              {say(text('display.fight.round', { round }))}
+            </text>
+          </g>
+        ))}
+        <path
+          className="fight-way"
+          d={`M${line.map((at, i) => `${String(x(i))} ${String(y(at.chance))}`).join('L')}`}
+        />
+        {line.map((at, i) =>
+          over !== null && i === line.length - 1 ? (
+            <path key={i} className="fight-diamond" d={`M${String(x(i))} ${String(y(at.chance) - 8)}l8 8-8 8-8-8z`} />
+          ) : (
+            <circle key={i} cx={x(i)} cy={y(at.chance)} r={i === line.length - 1 ? 6 : 4} />
+          ),
+        )}
+      </svg>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import './theatre.css';
+import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Shield } from '../design/shield.tsx';
+import { tinctureClass } from '../design/tincture.ts';
+import { useText } from '../i18n/use-text.ts';
+import { laneOrder, type FightCard } from './card.ts';
+import { FightDice } from './fight-dice.tsx';
+import { roundOutcome, roundText, savesAgainst, scoreText, strikersText, thrownText } from './words.ts';
+
+interface LaneProps {
+  readonly side: SideView;
+  readonly enemy: SideView | undefined;
+  readonly round: FightRound;
+  readonly sides: readonly SideView[];
+  /** The roll that the screen shows large already. */
+  readonly lying: number | null;
+}
+
+const Need = ({ roll }: { readonly roll: FightRoll }) => {
+  const say = useText();
+  return roll.atLeast === null ? null : (
+    <span className="fight-need">{say(text('display.fight.need', { atLeast: roll.atLeast }))}</span>
+  );
+};
+
+/** What one side has thrown in a round, and below it what the other has saved. */
+function Lane({ side, enemy, round, sides, lying }: LaneProps) {
+  const say = useText();
+  const there = (roll: FightRoll): boolean => roll.n !== lying;
+  const mine = round.rolls.filter((roll) => roll.seat === side.seat && roll.kind !== 'saves' && there(roll));
+  const saves = savesAgainst(round, side.seat).filter(there);
+  const strikers = strikersText(round, side.seat);
+  const thrown = thrownText(round, side.seat);
+  if (mine.length === 0 && saves.length === 0 && strikers.length === 0) return null;
+  return (
+    <div className={`fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
+      <div className="fight-lane-head">
+        <Shield side={side} size={20} />
+        <b>{side.name}</b>
+        <span className="fight-strikers">{strikers.map(say).join(', ')}</span>
+        {thrown !== null && mine.length > 0 && <b className="fight-thrown">{say(thrown)}</b>}
+      </div>
+      {mine.map((roll) => (
+        <div key={roll.n} className="fight-row">
+          <FightDice roll={roll} round={round} sides={sides} size={30} />
+          <Need roll={roll} />
+        </div>
+      ))}
+      {saves.map((roll) => (
+        <div key={roll.n} className="fight-row fight-saves">
+          <span>
+            {say(
+              text('display.fight.saves', {
+                name: enemy?.name ?? '',
+                need: roll.atLeast === null ? '' : text('display.fight.need', { atLeast: roll.atLeast }),
+              }),
+            )}
+          </span>
+          <FightDice roll={roll} round={round} sides={sides} size={24} />
+          <b>
+            {say(
+              text('display.fight.through', {
+                saved: roll.number ?? 0,
+                through: roll.dice.length - (roll.number ?? 0),
+              }),
+            )}
+          </b>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Both sides' dice of the round, whoever rolls first; the rounds before it stand below, one line each, and open. */
+export function FightLanes({
+  card,
+  sides,
+  rolls,
+}: {
+  readonly card: FightCard;
+  readonly sides: readonly SideView[];
+  /** The side that is rolling. */
+  readonly rolls: string | null;
+}) {
+  const say = useText();
+  const { fight, round, earlier, lying } = card;
+  const seats = sides.map(({ seat }) => seat);
+  const lanes = (of: FightRound, first: string | null) =>
+    laneOrder(seats, fight, of.decided ? null : first).flatMap((seat) => {
+      const side = sides.find((one) => one.seat === seat);
+      const enemy = sides.find((one) => one.seat !== seat);
+      return side === undefined ? [] : [<Lane key={seat} {...{ side, enemy, round: of, sides, lying }} />];
+    });
+  return (
+    <section className="fight-lanes" aria-label={say(fight.name)}>
+      {round !== null && lanes(round, rolls)}
+      {earlier.map((one) => {
+        const outcome = roundOutcome(one, null);
+        return (
+          <details key={one.round} className="fight-earlier" name="fight-earlier">
+            <summary>
+              <span>{say(roundText(one))}</span> <b>{say(scoreText(one, seats))}</b>{' '}
+              {outcome !== null && <span>{say(outcome)}</span>}
+              <span className="fight-open">{say(text('display.fight.dice'))}</span>
+            </summary>
+            {lanes(one, null)}
+          </details>
+        );
+      })}
+      {fight.follows.length > 0 && (
+        <ul className="fight-follows">
+          {fight.follows.map((one, i) => (
+            <li key={i}>{say(one)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { FightRoll, FightRound, FightTold } from '../../electron/contract/fights.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { FightCard } from './card.ts';
+
+/** What a fight says in words. */
+
+/** The score as two numbers, the attacker's first. */
+export const scoreText = ({ score }: Pick<FightRound, 'score'>, seats: readonly string[]): Text =>
+  text('display.fight.score', { one: own(score, seats[0] ?? '') ?? 0, other: own(score, seats[1] ?? '') ?? 0 });
+
+/** 'Round 2', or what was thrown before anybody struck. */
+export const roundText = ({ round }: Pick<FightRound, 'round'>): Text =>
+  round === 0 ? text('display.fight.before') : text('display.fight.round', { round });
+
+/** What a round that is decided came to; nothing of another. */
+export function roundOutcome({ decided, winner, round }: FightRound, outcome: FightTold['outcome']): Text | null {
+  if (outcome !== null) return outcome.text;
+  if (!decided || round === 0) return null;
+  return text(winner === null ? 'display.fight.drawn' : 'display.fight.goes-on');
+}
+
+/** The outcome of the fight, or of the round that the dice have just decided; nothing before. */
+export function decidedText({ fight, round }: FightCard, sides: readonly { readonly seat: string }[]): Text | null {
+  if (round === null || (!round.decided && fight.outcome === null)) return null;
+  if (fight.outcome !== null) return fight.outcome.text;
+  const outcome = roundOutcome(round, null);
+  const seats = sides.map(({ seat }) => seat);
+  return outcome === null
+    ? null
+    : text('display.fight.with-score', { outcome: scoreText(round, seats), score: outcome });
+}
+
+/** How far the score of a side is, and what it has lost. */
+export function stateText({ state, lost, decided }: FightRound, seat: string): Text {
+  const gone = own(lost, seat) ?? 0;
+  if (decided) return gone === 0 ? text('display.fight.lost-none') : text('display.fight.lost', { count: gone });
+  return text(`display.fight.state.${own(state, seat) ?? 'agreed'}`);
+}
+
+/** What stands beside a score that does not come from its dice alone. */
+export function besideText({ carried, other }: FightRound, seat: string, kind: FightTold['kind']): readonly Text[] {
+  const [came, more] = [own(carried, seat) ?? 0, own(other, seat) ?? 0];
+  const from = kind === 'field' || kind === 'duel' ? 'display.fight.carried-field' : 'display.fight.carried';
+  return [
+    ...(came > 0 ? [text(from, { count: came })] : []),
+    ...(more > 0 ? [text('display.fight.other', { count: more })] : []),
+  ];
+}
+
+/** Stands that strike, unit by unit: 'Axes 3, Spears 2'. */
+export const strikersText = ({ strikers }: FightRound, seat: string): readonly Text[] =>
+  strikers
+    .filter((one) => one.seat === seat && one.stands > 0)
+    .map(({ unit, stands }) => text('display.fight.stands', { unit, count: stands }));
+
+/** '4 hits, 2 saved': what a side has thrown in a round. */
+export function thrownText(round: FightRound, seat: string): Text | null {
+  const mine = round.rolls.filter((roll) => roll.seat === seat && roll.kind === 'hits');
+  if (mine.length === 0) return null;
+  const hits = mine.reduce((sum, { number }) => sum + (number ?? 0), 0);
+  const saves = savesAgainst(round, seat);
+  if (saves.length === 0) return text('display.landed.hits', { count: hits });
+  const saved = saves.reduce((sum, { number }) => sum + (number ?? 0), 0);
+  const said = text('display.landed.hits', { count: hits });
+  return saved === 0
+    ? text('display.fight.none-saved', { hits: said })
+    : text('display.fight.some-saved', { hits: said, saved });
+}
+
+/** The saves that the other side has thrown against the hits of a side. */
+export const savesAgainst = ({ rolls }: Pick<FightRound, 'rolls'>, seat: string): readonly FightRoll[] =>
+  rolls.filter((roll) => roll.seat !== seat && roll.kind === 'saves');
+
+/** The rounds before the present one in a line: 'round 1 drawn, 2 : 2'. */
+export function earlierText({ earlier }: FightCard, seats: readonly string[]): Text | null {
+  const last = earlier.find(({ round }) => round > 0);
+  if (last === undefined) return null;
+  const score = scoreText(last, seats);
+  return text(last.winner === null ? 'display.fight.earlier-drawn' : 'display.fight.earlier', {
+    round: last.round,
+    score,
+  });
+}
+
+/** Whether the k-th hit of a roll was stopped by the k-th save against it, where one roll answers one roll. */
+export function stoppedOf(roll: FightRoll, round: Pick<FightRound, 'rolls'>): readonly boolean[] {
+  const answers = savesAgainst(round, roll.seat);
+  const strikes = round.rolls.filter((one) => one.seat === roll.seat && one.kind === roll.kind);
+  const [only] = answers;
+  if (roll.kind !== 'hits' || strikes.length !== 1 || answers.length !== 1 || only === undefined) return [];
+  let hit = -1;
+  return roll.dice.map(({ came }) => {
+    if (came !== 'counts') return false;
+    hit += 1;
+    return only.dice[hit]?.came === 'saved';
+  });
+}
