@@ -10,8 +10,8 @@ import { followed, pageOf } from './page.ts';
 /** `npm run new-system`, and docs/new-system.md followed to the letter, in a copy of the sources. */
 
 const root = join(import.meta.dirname, '../..');
-mkdirSync(join(root, 'test/run'), { recursive: true });
-const copy = mkdtempSync(join(root, 'test/run/new-system-'));
+mkdirSync(join(root, '.cache'), { recursive: true });
+const copy = mkdtempSync(join(root, '.cache/new-system-'));
 afterAll(() => {
   rmSync(copy, { recursive: true });
 });
