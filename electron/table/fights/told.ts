@@ -164,12 +164,12 @@ function rollTold(landed: Landed, known: KnownDevices): FightRoll {
 }
 
 /** The chance of the whole fight after each of its rolls, as far as it was worked out. */
-function chanceOf({ rounds }: Fight, { whole }: Pick<ResultStage, 'whole'>): FightChance | null {
+function chanceOf({ rounds }: Fight, results: Pick<ResultStage, 'whole'>): FightChance | null {
   const line: FightChance['line'] = [];
   let last: OddsView | undefined;
   for (const { round, rolls } of rounds)
     for (const { n } of rolls) {
-      const odds = whole(n);
+      const odds = results.whole(n);
       const [first, ...moved] = odds?.line ?? [];
       if (odds === undefined || first === undefined || (last !== undefined && last.id !== odds.id)) continue;
       if (last === undefined) line.push({ n: null, round, chance: first.chance });
