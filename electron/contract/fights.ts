@@ -35,6 +35,8 @@ export const FightRound = z.strictObject({
   round: z.number().int().min(0),
   strikers: z.array(z.strictObject({ seat: z.string(), unit: z.union([z.string(), Text]), stands: z.number().int() })),
   rolls: z.array(FightRoll),
+  /** What was thrown once it was decided, such as who falls on the way back: no part of the score. */
+  after: z.array(FightRoll),
   score: bySide,
   /** Of each side. */
   state: z.record(z.string(), ScoreState),

@@ -106,7 +106,7 @@ export function ResultBody({ landed, progress, card }: ResultProps) {
           <span>{say(beside)}</span>
         </p>
       )}
-      {landed.outcome.length > 0 && landed.kind !== 'table' && progress.told && (
+      {landed.outcome.length > 0 && landed.kind !== 'table' && progress.told && card?.round?.decided !== true && (
         <ul className="result-outcome">
           {landed.outcome.map((one, i) => (
             <li key={i}>{say(one)}</li>

@@ -116,8 +116,10 @@ function outcomeLead(
 ): { readonly forms: readonly Text[]; readonly arms: Arms | null } {
   const seats = sides.map(({ seat }) => seat);
   const scored = round === null || fight.kind === 'duel' || fight.kind === 'battering' || !round.decided;
+  // Whether anybody is left is the first that a narrow line does without.
+  const short = { ...outcome, key: outcome.key.replace(/-nobody-left$/, '') };
   const full = scored ? [] : [text('display.fight.with-score', { outcome, score: scoreText(round, seats) })];
-  return { forms: [...full, outcome], arms: of(winner) };
+  return { forms: [...full, outcome, short], arms: of(winner) };
 }
 
 /** What a roll led to; before that can be read, nothing that would give it away. */

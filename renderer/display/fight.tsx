@@ -27,6 +27,8 @@ export interface FightProps {
 }
 
 const whole = [100] as const;
+/** Letters of a name that fill the column; a longer one is drawn smaller. */
+const LONG_NAME = 17;
 /** What the number of a side takes of the width, in px of layout. */
 const NUMBER = 132;
 /** The edges of a die that are tried, the largest first. */
@@ -49,41 +51,53 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const seats = siege.sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
-  const order = laneOrder(seats, fight, landing?.landed.seat ?? rolling?.seat ?? null);
+  // From afar lanes that change places are harder to read than lanes that stay.
+  const order = laneOrder(seats, fight, null);
   const each = (height - 190) / 2 - 150;
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
-    if (rolling?.seat === side.seat)
-      return (
-        <Dice looks={looksOf(tray.slots)} tincture={side.tincture} sides={rolling.sides} width={room} height={each} />
-      );
-    if (landing !== null && landing.landed.seat === side.seat)
-      return (
-        <LandedDice
-          landed={landing.landed}
-          sides={siege.sides}
-          progress={landing.progress}
-          size={sizeFor(landing.landed.dice.length, room, landing.landed.against === null ? each : each / 1.62)}
-          label={(die) => {
-            const word = dieText(landing.landed, die);
-            return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
-          }}
-        />
-      );
-    const all = mine.reduce((sum, roll) => sum + roll.dice.length, 0);
-    return mine.map((roll) => (
-      <FightDice
-        key={roll.n}
-        roll={roll}
-        round={round ?? { rolls: [] }}
-        sides={siege.sides}
-        size={sizeFor(all, room, each)}
-      />
-    ));
+    const there = mine.filter(({ n }) => n !== card.lying);
+    const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
+    const rolls = rolling?.seat === side.seat ? rolling : null;
+    const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
+    const size = sizeFor(all, room, lying === null || lying.landed.against === null ? each : each / 1.62);
+    return (
+      <>
+        {there.map((roll) => (
+          <FightDice key={roll.n} roll={roll} round={round ?? { rolls: [] }} sides={siege.sides} size={size} />
+        ))}
+        {rolls !== null && (
+          <Dice
+            looks={looksOf(tray.slots)}
+            tincture={side.tincture}
+            sides={rolls.sides}
+            width={room}
+            height={each}
+            largest={size}
+          />
+        )}
+        {lying !== null && (
+          <LandedDice
+            landed={lying.landed}
+            sides={siege.sides}
+            progress={lying.progress}
+            size={size}
+            label={(die) => {
+              const word = dieText(lying.landed, die);
+              return word === null ? String(die.face) : `${String(die.face)}, ${say(word)}`;
+            }}
+          />
+        )}
+      </>
+    );
   };
   return (
     <div className="m-event m-fight" aria-live="polite" data-fight={fight.n} data-round={round?.round ?? 0}>
-      <FitText className="m-title" forms={shorterLines(say(fight.name))} widths={whole} />
+      <FitText
+        className={say(fight.name).length > LONG_NAME ? 'm-title m-fight-long' : 'm-title'}
+        forms={[say(fight.name), ...(fight.place === null ? [] : [say(fight.place)]), ...shorterLines(say(fight.name))]}
+        widths={whole}
+      />
       <div className="m-fight-round">
         <b>{say(round === null ? text('display.fight.before') : roundText(round))}</b>
         {earlier !== null && <FitText forms={[say(earlier)]} />}
@@ -140,7 +154,7 @@ function Lane({ side, round, card, mine, dice }: LaneProps) {
             ]}
           />
         </div>
-        {dice}
+        <div className="m-fight-dice">{dice}</div>
         {thrown !== null && <FitText className="m-fight-thrown" forms={[say(thrown)]} />}
       </div>
     </div>

@@ -28,7 +28,8 @@ export function cardOf(
 ): FightCard | null {
   if (now === null) return null;
   const lying = landing?.landed.n ?? null;
-  const at = lying === null ? -1 : now.rounds.findIndex(({ rolls }) => rolls.some(({ n }) => n === lying));
+  const at =
+    lying === null ? -1 : now.rounds.findIndex(({ rolls, after }) => [...rolls, ...after].some(({ n }) => n === lying));
   if (lying !== null && at < 0) return null;
   const { rounds, ...fight } = now;
   if (landing === null || landing.progress.told) return card(fight, rounds, chance, lying);
@@ -54,6 +55,9 @@ function card(
 
 /** A round as it was before a roll of it was read. */
 function before(round: FightRound, row: number, seats: readonly string[]): FightRound {
+  const after = round.after.filter(({ n }) => n < row);
+  // It was decided before these dice.
+  if (after.length < round.after.length && round.rolls.every(({ n }) => n < row)) return { ...round, after };
   const rolls = round.rolls.filter(({ n }) => n < row);
   const through = throughOf(rolls, seats);
   const bySeat = <T>(of: (seat: string) => T): Record<string, T> =>
@@ -61,6 +65,7 @@ function before(round: FightRound, row: number, seats: readonly string[]): Fight
   return {
     ...round,
     rolls,
+    after,
     score: bySeat((seat) => scoreSoFar(through, own(round.carried, seat) ?? 0, seat)),
     state: bySeat((seat) => stateOf(rolls, seat)),
     other: {},

@@ -31,9 +31,10 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
   const there = (roll: FightRoll): boolean => roll.n !== lying;
   const mine = round.rolls.filter((roll) => roll.seat === side.seat && roll.kind !== 'saves' && there(roll));
   const saves = savesAgainst(round, side.seat).filter(there);
+  const after = round.after.filter((roll) => roll.seat === side.seat && there(roll));
   const strikers = strikersText(round, side.seat);
   const thrown = thrownText(round, side.seat);
-  if (mine.length === 0 && saves.length === 0 && strikers.length === 0) return null;
+  if (mine.length === 0 && saves.length === 0 && after.length === 0 && strikers.length === 0) return null;
   return (
     <div className={`fight-lane ${tinctureClass(side.tincture)}`} data-lane={side.seat}>
       <div className="fight-lane-head">
@@ -46,6 +47,12 @@ function Lane({ side, enemy, round, sides, lying }: LaneProps) {
         <div key={roll.n} className="fight-row">
           <FightDice roll={roll} round={round} sides={sides} size={30} />
           <Need roll={roll} />
+        </div>
+      ))}
+      {after.map((roll) => (
+        <div key={roll.n} className="fight-row fight-saves">
+          <span>{say(roll.why)}</span>
+          <FightDice roll={roll} round={{ rolls: [] }} sides={sides} size={24} />
         </div>
       ))}
       {saves.map((roll) => (

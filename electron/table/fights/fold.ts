@@ -18,6 +18,8 @@ export interface Round {
   readonly round: number;
   readonly strikers: readonly Striker[];
   readonly rolls: readonly Landed[];
+  /** What was thrown once it was decided: how far the beaten go, who falls on the way. */
+  readonly after: readonly Landed[];
   readonly carried: ByFightSide;
   readonly lost: ByFightSide;
   /** What the rules say that it came to; null before they do. */
@@ -56,6 +58,7 @@ const round = (number: number, strikers: readonly Striker[] = []): Round => ({
   round: number,
   strikers,
   rolls: [],
+  after: [],
   carried: {},
   lost: {},
   scored: null,
@@ -161,7 +164,10 @@ class Stage {
 
   /** Dice that were thrown belong to the fight whose order is open, unless it is over. */
   rolled(landed: Landed): void {
-    if (this.going) this.#last((one) => ({ ...one, rolls: [...one.rolls, landed] }));
+    if (!this.going) return;
+    this.#last((one) =>
+      one.scored === null ? { ...one, rolls: [...one.rolls, landed] } : { ...one, after: [...one.after, landed] },
+    );
   }
 
   hear(news: FightNews): void {

@@ -53,7 +53,7 @@ function shown({ all, current }: Fights, row: number | null, samePhase: () => bo
   return last !== undefined && samePhase() ? last : undefined;
 }
 
-const has = ({ rolls }: Round, row: number): boolean => rolls.some(({ n }) => n === row);
+const has = ({ rolls, after }: Round, row: number): boolean => [...rolls, ...after].some(({ n }) => n === row);
 
 const phaseIn = ({ turn, active, phase }: Pick<SiegeView, 'turn' | 'active' | 'phase'>): string =>
   `${String(turn)} ${active} ${phase}`;
@@ -133,6 +133,7 @@ function roundTold(round: Round, seats: readonly string[], known: KnownDevices):
     round: round.round,
     strikers: round.strikers.map((one) => ({ ...one })),
     rolls,
+    after: round.after.map((landed) => rollTold(landed, known)),
     score,
     state: Object.fromEntries<ScoreState>(
       seats.map((seat) => [seat, scored === null ? stateOf(rolls, seat) : 'final']),

@@ -13,6 +13,8 @@ import type { Fact } from '../facts.ts';
 import type { Seat } from '../muster/setup.ts';
 import { sectionName, structureName, theStructure, unitName } from '../names.ts';
 import { opponentOf, sectionOf, structureOf, unitOf, type Siege } from '../state.ts';
+import { mayHold } from '../assaults/taking-ramparts.ts';
+import { unitsInside } from '../towers/inside.ts';
 import { towerFightId } from '../towers/tower-fight.ts';
 import { towerSentences } from '../towers/sentences.ts';
 import type { Engagement, EngagementKind, Party } from './engagement.ts';
@@ -119,14 +121,27 @@ function lost(fact: Fact, before: Siege, after: Siege): readonly FightNews[] {
   return was === undefined || count <= 0 ? [] : [{ news: 'lost', seat: was.roster.side, count }];
 }
 
+/**
+ * SF-098, SF-138: a place is taken where nobody of the enemy is left there and the winners can hold it; SF-136: else they
+ * have won a fight. On the ground and over rubble there is nothing to take.
+ */
+function endOf({ kind, section, attacker, attackers }: Engagement, winner: Seat, after: Siege): FightEnd {
+  if (kind === 'open' || section === null) return 'won';
+  if (winner !== attacker) return 'held';
+  if (kind === 'tower') return unitsInside(after, section, opponentOf(winner)).length === 0 ? 'taken' : 'won';
+  const holds = livingUnits(after, attackers).some((unit) => mayHold(unitOf(after, unit)));
+  return kind !== 'breach' && holds ? 'taken' : 'won';
+}
+
 /** SF-095, SF-101, SF-B14: how a fight ended of which the units are free. */
 function disengaged(id: string, before: Siege, after: Siege, open: OpenFight | null): readonly FightNews[] {
   const fight = before.engagements[id];
   if (fight === undefined) return [];
   const winner = open?.id === id ? (open.winner as Seat | null) : null;
   const nobodyLeft = winner !== null && livingUnits(after, partiesOf(fight, opponentOf(winner))).length === 0;
-  const ground = fight.kind === 'open' ? 'won' : winner === fight.attacker ? 'taken' : 'held';
-  return [{ news: 'ended', fight: id, end: winner === null ? 'over' : ground, winner, nobodyLeft }];
+  return [
+    { news: 'ended', fight: id, end: winner === null ? 'over' : endOf(fight, winner, after), winner, nobodyLeft },
+  ];
 }
 
 function scored(id: string, before: Siege, attackers: number, defenders: number, winner: Seat | null) {

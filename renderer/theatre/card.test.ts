@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { FightRoll, FightRound, FightTold } from '../../electron/contract/fights.ts';
+import type { LandedView } from '../../electron/contract/table.ts';
+import { cardOf, laneOrder } from './card.ts';
+import { decidedText, earlierText, stoppedOf, thrownText } from './words.ts';
+
+const seats = ['attacker', 'defender'];
+const roll = (n: number, seat: string, kind: FightRoll['kind'], faces: readonly number[], need: number): FightRoll => ({
+  n,
+  seat,
+  kind,
+  sides: 6,
+  atLeast: need,
+  limit: null,
+  why: { key: 'why' },
+  dice: faces.map((face) => ({
+    face,
+    grade: 'witnessed',
+    came: kind === 'saves' ? (face >= need ? 'saved' : 'through') : face >= need ? 'counts' : 'misses',
+  })),
+  number: faces.filter((face) => face >= need).length,
+});
+const round = (number: number, rolls: readonly FightRoll[], over: Partial<FightRound> = {}): FightRound => ({
+  round: number,
+  strikers: [],
+  rolls: [...rolls],
+  after: [],
+  score: { attacker: 4, defender: 2 },
+  state: { attacker: 'final', defender: 'final' },
+  carried: {},
+  other: {},
+  lost: { defender: 1 },
+  winner: 'attacker',
+  decided: true,
+  ...over,
+});
+// The assault on Wall 2: five dice and nine, saves of five or more and of four or more.
+const second = [
+  roll(11, 'attacker', 'hits', [6, 5, 4, 4, 2], 4),
+  roll(12, 'defender', 'saves', [1, 2, 3, 4], 5),
+  roll(13, 'defender', 'hits', [5, 3, 4, 1, 6, 2, 4, 3, 1], 4),
+  roll(14, 'attacker', 'saves', [5, 2, 1, 6], 4),
+];
+const fight: FightTold = {
+  n: 1,
+  kind: 'assault',
+  name: { key: 'theatre.name.assault' },
+  section: 'w2',
+  place: { key: 'wall' },
+  attacker: 'attacker',
+  begun: 1,
+  rounds: [round(1, [], { score: { attacker: 2, defender: 2 }, winner: null, lost: {} }), round(2, second)],
+  going: true,
+  follows: [{ key: 'back' }],
+  outcome: { end: 'taken', winner: 'attacker', nobodyLeft: false, text: { key: 'theatre.end.taken' }, n: 14 },
+};
+const lying = (n: number, told: boolean) => ({
+  landed: { n } as LandedView,
+  progress: { tumbling: false, marked: 0, told },
+});
+
+describe('the card of a fight', () => {
+  it('says nothing of dice that are still being read: neither score, nor loss, nor outcome', () => {
+    const before = cardOf({ now: fight, chance: null }, seats, lying(14, false));
+    expect(before?.fight.outcome).toBeNull();
+    expect(before?.fight.follows).toEqual([]);
+    expect(before?.round).toMatchObject({
+      score: { attacker: 4, defender: 4 },
+      state: { attacker: 'through', defender: 'before-saves' },
+      lost: {},
+      decided: false,
+    });
+    const after = cardOf({ now: fight, chance: null }, seats, lying(14, true));
+    expect(after?.round).toMatchObject({ score: { attacker: 4, defender: 2 }, decided: true });
+    expect(after === null ? null : decidedText(after, [])).toEqual({ key: 'theatre.end.taken' });
+  });
+
+  it('keeps the score of a round while dice of what follows it are read', () => {
+    const falls = roll(15, 'attacker', 'saves', [2, 5], 3);
+    const now: FightTold = {
+      ...fight,
+      rounds: [round(2, second, { after: [falls] })],
+      outcome: { end: 'taken', winner: 'attacker', nobodyLeft: false, text: { key: 'theatre.end.taken' }, n: 15 },
+    };
+    const card = cardOf({ now, chance: null }, seats, lying(15, false));
+    expect(card?.round).toMatchObject({ score: { attacker: 4, defender: 2 }, decided: true, after: [] });
+    expect(card?.fight.outcome).toBeNull();
+  });
+
+  it('takes the chance no further than the dice that were read', () => {
+    const line = [
+      { n: null, round: 1, chance: 0.429 },
+      { n: 11, round: 2, chance: 0.603 },
+      { n: 14, round: 2, chance: 1 },
+    ];
+    const chance = { text: { key: 'chance' }, cover: null, exact: true, line };
+    expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
+  });
+
+  it('is not shown for a roll that is no part of it', () => {
+    expect(cardOf({ now: fight, chance: null }, seats, lying(99, true))).toBeNull();
+    expect(cardOf({ now: null, chance: null }, seats, null)).toBeNull();
+  });
+
+  it('says what was stopped, and names the round before', () => {
+    expect(stoppedOf(second[2] ?? roll(0, '', 'hits', [], 4), { rolls: second })).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(thrownText(round(2, second), 'attacker')?.key).toBe('display.fight.none-saved');
+    expect(thrownText(round(2, second), 'defender')).toMatchObject({ with: { saved: 2 } });
+    const card = cardOf({ now: fight, chance: null }, seats, null);
+    expect(card === null ? null : earlierText(card, seats)).toMatchObject({
+      key: 'display.fight.earlier-drawn',
+      with: { round: 1, score: { with: { one: 2, other: 2 } } },
+    });
+  });
+
+  it('has the lane of whoever rolls first, else the attacker’s', () => {
+    expect(laneOrder(seats, fight, 'defender')).toEqual(['defender', 'attacker']);
+    expect(laneOrder(seats, { attacker: 'defender' }, null)).toEqual(['defender', 'attacker']);
+  });
+});

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createJournal } from '../../electron/journal/open.ts';
+import { readScript, stepOf } from '../../electron/referee/script.ts';
+import { SiegeTable } from '../../electron/table/siege-table.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+import { resultsStay } from '../results-stay.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+
+/** A fight to its end on console, monitor and overlay: examples of two systems, played on in the whole program. */
+
+let workshop: Workshop;
+let served: Served | undefined;
+let pages: Page[] = [];
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+afterEach(async () => {
+  for (const page of pages) await page.context().close();
+  pages = [];
+  await served?.close();
+});
+
+/** Opens the program at an example of the rulebooks, after so many of its inputs. */
+async function at(example: string, inputs: number): Promise<Served> {
+  const name = `fight-${example}-${String(inputs)}`;
+  const folder = join(workshop.folder, name);
+  mkdirSync(folder, { recursive: true });
+  resultsStay(folder, 'wait');
+  const { system, setup, options, script } = readScript(join(import.meta.dirname, '../scripts', `${example}.json`));
+  const file = join(folder, 'fight.castellan');
+  const journal = await createJournal(file, { system: system.id, edition: system.edition, setup, options });
+  const table = new SiegeTable(system, journal);
+  for (const step of script.inputs.slice(0, inputs)) {
+    const input = stepOf(step).input as Input;
+    const done =
+      'command' in input
+        ? table.order(input, null)
+        : 'roll' in input
+          ? table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Ada' })
+          : table.answer(table.token, input as { readonly fact: number }, null);
+    expect(done).toMatchObject({ done: true });
+  }
+  journal.close();
+  served = await serveProgram(workshop, name, file);
+  return served;
+}
+
+async function screen(address: string, ready: string, width = 1280, height = 800, options = {}): Promise<Page> {
+  const { page } = await openPage(workshop, address, { viewport: { width, height }, ...options });
+  pages.push(page);
+  await page.waitForSelector(ready);
+  return page;
+}
+
+const headline = (page: Page) => page.locator('.ask h1').innerText();
+async function becomes(page: Page, words: string): Promise<void> {
+  await expect.poll(() => headline(page)).toBe(words);
+  await page.locator('.ask[data-awake=true], .ask-result').first().waitFor();
+}
+const told = (page: Page): Promise<void> => page.locator('[data-told=true]').waitFor();
+/** Brings dice by keys. */
+async function type(page: Page, faces: readonly number[]): Promise<void> {
+  await page.locator('.ask[data-awake=true]').waitFor();
+  await page.keyboard.press('t');
+  for (const face of faces) await page.keyboard.press(String(face));
+  await page.keyboard.press('Enter');
+  await told(page);
+}
+async function goOn(page: Page): Promise<void> {
+  await page.locator('[data-main=live]').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.ask-result').count()).toBe(0);
+}
+/** Numbers of both sides, the attacker's first, with how far they are. */
+const score = (page: Page) =>
+  page
+    .locator('.fight-number')
+    .evaluateAll((all) => all.map((one) => `${one.textContent} ${(one as HTMLElement).dataset['state'] ?? ''}`));
+const wallScore = (page: Page) => page.locator('.m-fight-number').allInnerTexts();
+
+describe('a fight', () => {
+  it('is one card on console and monitor from its first die to its outcome, by keys', async () => {
+    const { door } = await at('EX-SM-21', 7);
+    const page = await screen(door.consoleUrl, '.dock');
+    const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
+    expect(await page.locator('.fight-name').innerText()).toBe('Assault on Wall 1, Round 1');
+    expect(await score(page)).toEqual(['0 agreed', '0 agreed']);
+    expect(await wall.locator('.m-fight .m-title').innerText()).toContain('Assault on Wall 1');
+
+    await type(page, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(await score(page)).toEqual(['0 before-saves', '0 agreed']);
+    await goOn(page);
+    await type(page, [5, 5, 1, 1, 1, 1, 1, 1, 1]);
+    // Without armour nobody saves: the round is decided, and the fight once those who fall have fallen.
+    expect(await score(page)).toEqual(['0 final', '2 final']);
+    await expect.poll(() => wallScore(wall)).toEqual(['0', '2']);
+    expect(await page.locator('.fight-lane').count()).toBe(2);
+    await goOn(page);
+    await becomes(page, 'Roll 2 dice');
+    await type(page, [2, 5]);
+
+    expect(await headline(page)).toBe('Wall 1 held');
+    expect(await score(page)).toEqual(['0 final', '2 final']);
+    await expect.poll(() => wall.locator('.m-lead').innerText()).toContain('Wall 1 held, 0 : 2');
+    expect(await wall.locator('.m-burst').count()).toBe(0);
+    await goOn(page);
+  });
+
+  it('shows hits from before the wall, earlier dice and who has won, by pointer', async () => {
+    const { door } = await at('EX-SF-09', 18);
+    const page = await screen(door.consoleUrl, '.dock');
+    const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080);
+    expect(await page.locator('.fight-name').innerText()).toBe('Struggle for Tower T, Round 1');
+    expect(await page.locator('.fight-side small').allInnerTexts()).toEqual(['+5 from the wall']);
+    // What was thrown before the wall opens on a click.
+    await page.locator('.fight-earlier summary').first().click();
+    await page.locator('.fight-earlier[open] .fight-die').first().waitFor();
+
+    for (const faces of [[6, 6, 6], [6, 1], [4], [5]]) {
+      await page.locator('.ask[data-awake=true]').waitFor();
+      await page.getByRole('button', { name: /^Type/ }).first().click();
+      for (const face of faces)
+        await page
+          .locator(`.keypad button:has-text("${String(face)}")`)
+          .first()
+          .click();
+      await page.locator('[data-main=live]').click();
+      await told(page);
+      if (faces[0] === 5) break;
+      await page.locator('[data-main=live]').click();
+      await expect.poll(() => page.locator('.ask-result').count()).toBe(0);
+    }
+    expect(await headline(page)).toBe('Won by Grave Guards, nobody left');
+    expect(await score(page)).toEqual(['4 final', '7 final']);
+    await expect.poll(() => wall.locator('.m-lead').innerText()).toContain('Won by Grave Guards');
+    await expect.poll(() => wallScore(wall)).toEqual(['4', '7']);
+  });
+});
