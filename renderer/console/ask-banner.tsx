@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { panelOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
+import { isCard } from './declared.ts';
 import { KeyCap } from './key-cap.tsx';
 import { Refusal } from './refusal.tsx';
 import { PausedLine } from './rooms.ts';
@@ -62,7 +63,10 @@ function Asked({ ask }: { readonly ask: AskView }) {
   const say = useText();
   const { siege, clock } = useTable('siege', 'clock');
   const { tincture } = armsOf(siege.sides, ask.seat);
-  const why = say(ask.why);
+  const count = useScreen(({ desk }) => (isCard(desk.facts) ? desk.facts.list.length : 0));
+  // All facts together are about the order that is being carried out.
+  const order = useScreen(({ table }) => table.log.findLast(({ kind }) => kind === 'order'));
+  const why = say(count > 0 && order !== undefined ? order.text : ask.why);
   const ready = useReady();
   return (
     <section
@@ -75,7 +79,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
       <Who seat={ask.seat} />
       <Why />
       <h1 id="ask" tabIndex={-1}>
-        {say(verbOf(ask))}
+        {say(count > 0 ? text('console.facts.head', { count }) : verbOf(ask))}
       </h1>
       <p className={why.length > 70 ? 'ask-reason ask-long' : 'ask-reason'}>{why}</p>
       <Paused />

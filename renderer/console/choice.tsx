@@ -39,7 +39,9 @@ export function YesNo({ ask }: { readonly ask: Extract<AskView, { ask: 'declare'
       cards={answers.map((id) => ({
         id,
         title: say(text(`console.${id}`)),
-        ...(ask.suggested === (id === 'yes') && { detail: say(text('console.declare.told')) }),
+        ...((ask.ahead?.[0]?.suggested ?? ask.suggested) === (id === 'yes') && {
+          detail: say(text('console.declare.told')),
+        }),
       }))}
       chosen={answers.find((id) => id === option) ?? null}
       onChoose={(id) => send(optionChosen(id))}

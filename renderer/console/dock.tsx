@@ -14,9 +14,9 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
 import { AskBanner } from './ask-banner.tsx';
 import { BesideTray, OnRecord } from './beside-tray.tsx';
-import { Choice, YesNo } from './choice.tsx';
+import { Choice } from './choice.tsx';
 import { Keypad, VirtualQuestion } from './keypad.tsx';
-import { Measure } from './measure.tsx';
+import { Declared } from './declared-facts.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 import { covers } from './main-action.ts';
 import { Orders } from './orders.tsx';
@@ -40,7 +40,7 @@ function Asked({ ask }: { readonly ask: AskView }) {
     case 'choose':
       return <Choice ask={ask} />;
     case 'declare':
-      return ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />;
+      return <Declared ask={ask} />;
   }
 }
 

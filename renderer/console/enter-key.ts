@@ -20,7 +20,7 @@ export function entersPick(target: EventTarget | null, { order }: Pick<Desk, 'or
 function isMain(focused: Element | null, desk: Pick<Desk, 'order'>): boolean {
   if (focused === null || focused.closest('[data-enter=main]') !== null || entersPick(focused, desk)) return true;
   // A field of the question itself, such as a measured number, gives its answer with Enter.
-  if (focused.closest('.measure, .keypad') !== null && focused.matches('input')) return true;
+  if (focused.closest('.measure, .facts, .keypad') !== null && focused.matches('input')) return true;
   return focused.closest(buttons) === null && focused.closest(others) === null;
 }
 

@@ -12,7 +12,8 @@ import {
   sectionSelected,
   type Desk,
 } from '../store/desk.ts';
-import { awaitedIn, declaredNumber, mainAction } from './main-action.ts';
+import { declaredNumber } from './declared.ts';
+import { awaitedIn, mainAction } from './main-action.ts';
 
 type Declare = Extract<AskView, { ask: 'declare' }>;
 const empty = deskReducer(undefined, { type: 'start' });

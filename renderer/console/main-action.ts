@@ -1,6 +1,7 @@
-import type { AskView, OfferView, TableState, TrayView } from '../../electron/contract/table.ts';
+import type { OfferView, TableState, TrayView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { soleOffer, type Desk } from '../store/desk.ts';
+import { declaredNumber, isCard, toldOf } from './declared.ts';
 
 /** What Enter and the main button do now. `wait`: nothing yet, and the label says what is missing. */
 export type MainAction = { readonly label: Text } & (
@@ -10,6 +11,11 @@ export type MainAction = { readonly label: Text } & (
   | { readonly does: 'confirm'; readonly token: string; readonly slot: number }
   | { readonly does: 'choose'; readonly token: string; readonly option: string }
   | { readonly does: 'declare'; readonly token: string; readonly fact: number | boolean }
+  | {
+      readonly does: 'agree';
+      readonly token: string;
+      readonly said: readonly { readonly id: string; readonly fact: number | boolean }[];
+    }
   | { readonly does: 'order'; readonly offer: OfferView }
   | { readonly does: 'go-on'; readonly row: number }
   | { readonly does: 'look-away' }
@@ -19,16 +25,6 @@ export type MainAction = { readonly label: Text } & (
 /** Faces that a person may still bring: of dice that are missing, that roll or that lean. */
 export function awaitedIn(tray: TrayView): number {
   return tray.slots.filter(({ state }) => state !== 'in').length;
-}
-
-/** The number that is being declared, or null if it is none, out of bounds or between the steps of the question. */
-export function declaredNumber(typed: string, ask: Extract<AskView, { ask: 'declare' }>): number | null {
-  const number = Number(typed.trim().replace(',', '.'));
-  if (typed.trim() === '' || !Number.isFinite(number)) return null;
-  if ((ask.min !== null && number < ask.min) || (ask.max !== null && number > ask.max)) return null;
-  // A step of 0 allows every number between the bounds.
-  const steps = ask.step === null || ask.step === 0 ? 0 : (number - (ask.min ?? 0)) / ask.step;
-  return Math.abs(steps - Math.round(steps)) < 1e-9 ? number : null;
 }
 
 function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
@@ -44,6 +40,15 @@ function forRoll(tray: TrayView, token: string, desk: Desk): MainAction {
   if (waits?.state === 'in')
     return { does: 'confirm', token, slot, label: text('console.main.confirm', { face: waits.face }) };
   return { does: 'wait', label: text('console.main.dice-to-come', { count: missing }) };
+}
+
+/** The facts of a step are agreed to once each of them can be told. */
+function forFacts(token: string, { facts }: Desk): MainAction {
+  const told = facts.list.map((fact) => ({ id: fact.id, fact: toldOf(fact, facts) }));
+  const missing = told.findIndex(({ fact }) => fact === null);
+  if (missing >= 0) return { does: 'wait', label: text('console.facts.say', { number: missing + 1 }) };
+  const said = told.flatMap(({ id, fact }) => (fact === null ? [] : [{ id, fact }]));
+  return { does: 'agree', token, said, label: text('console.facts.agree', { count: said.length }) };
 }
 
 /** Whether a result lies over the question on this screen: not for somebody who has gone on to bring the next dice. */
@@ -78,6 +83,7 @@ export function mainAction(
         : { does: 'choose', token, option: option.id, label: option.text };
     }
     case 'declare': {
+      if (isCard(desk.facts)) return forFacts(token, desk);
       if (ask.fact === 'yes-no')
         return desk.option === null
           ? { does: 'wait', label: text('console.main.say-yes-no') }

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { numberTyped } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { isMeasured } from './ask-words.ts';
-import { declaredNumber } from './main-action.ts';
+import { declaredNumber, stepped } from './declared.ts';
 import { performMain } from './perform.ts';
 
 /** A number that is measured or counted on the table, with its unit and bounds. */
@@ -19,9 +19,8 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
   // A step of 0 allows every number, and the buttons go by whole ones.
   const step1 = step === null || step === 0 ? 1 : step;
   const now = declaredNumber(typed, ask) ?? min ?? 0;
-  const by = (change: number): void => {
-    const next = Math.min(max ?? Infinity, Math.max(min ?? -Infinity, now + change));
-    send(numberTyped(String(next)));
+  const by = (way: 1 | -1): void => {
+    send(numberTyped(String(stepped(ask, now, way))));
   };
   return (
     <form
@@ -37,7 +36,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
           type="button"
           className="btn measure-step"
           onClick={() => {
-            by(-step1);
+            by(-1);
           }}
         >
           −<span className="visually-hidden">{say(text('console.declare.less'))}</span>
@@ -61,7 +60,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
           type="button"
           className="btn measure-step"
           onClick={() => {
-            by(step1);
+            by(1);
           }}
         >
           +<span className="visually-hidden">{say(text('console.declare.more'))}</span>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { FactView } from '../../electron/contract/facts-api.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { languages } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -19,7 +20,9 @@ import { preferred } from '../store/preferences.ts';
 import { useScreen, useTable, type Thunk } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
 import { logFilters } from './log-filter.ts';
-import { amount, awaitedIn, declaredNumber } from './main-action.ts';
+import { declaredNumber, isCard } from './declared.ts';
+import { sayFact } from './say-facts.ts';
+import { amount, awaitedIn } from './main-action.ts';
 import { places } from './palette-places.ts';
 import { askVirtual, blinkAsked, callCocked, performUndo, typeFace } from './perform.ts';
 import { performKey } from './use-keys.ts';
@@ -46,6 +49,7 @@ type Say = (text: Text) => string;
 function useAnswers(typed: string): readonly Found[] {
   const say = useText();
   const { ask, tray } = useTable('ask', 'tray');
+  const facts = useScreen(({ desk }) => desk.facts);
   return useMemo(() => {
     if (ask?.ask === 'roll') {
       const own = (id: string, label: string, key: string, run: Thunk): Found => ({
@@ -74,6 +78,7 @@ function useAnswers(typed: string): readonly Found[] {
         atTable: true,
         run: (dispatch) => void dispatch(optionChosen(id)),
       }));
+    if (ask?.ask === 'declare' && isCard(facts)) return factsFound(facts.list, typed, say);
     if (ask?.ask === 'declare' && ask.fact === 'yes-no')
       return (['yes', 'no'] as const).map((id, i): Found => ({
         id: `answer ${id}`,
@@ -94,7 +99,23 @@ function useAnswers(typed: string): readonly Found[] {
         run: (dispatch) => void dispatch(numberTyped(String(number))),
       },
     ];
-  }, [say, ask, tray, typed]);
+  }, [say, ask, tray, typed, facts]);
+}
+
+/** What can be said on a card of facts: yes and no of each, and a number once it is written. */
+function factsFound(list: readonly FactView[], typed: string, say: Say): readonly Found[] {
+  return list.flatMap((fact) => {
+    const found = (id: string, told: Text, said: boolean | string): Found => ({
+      id: `answer ${fact.id} ${id}`,
+      words: `${say(fact.why)} – ${say(told)}`,
+      atTable: true,
+      run: (dispatch) => void dispatch(sayFact(fact.id, said)),
+    });
+    if (fact.fact === 'yes-no')
+      return [found('yes', text('console.yes'), true), found('no', text('console.no'), false)];
+    const number = declaredNumber(typed, fact);
+    return number === null ? [] : [found('number', amount(number, fact.unit), String(number))];
+  });
 }
 
 function answer(say: Say, of: Text): string {

@@ -13,6 +13,7 @@ import {
   sheetOpened,
 } from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
+import { agree } from './say-facts.ts';
 import { awaitedIn, mainAction } from './main-action.ts';
 
 /** Name of the person who speaks for a side; the seat where it has none. At most 40 letters, as the journal keeps. */
@@ -45,6 +46,8 @@ export function performMain(): Thunk<Promise<unknown>> {
         return dispatch(ask('tray.confirm', { token: action.token, slot: action.slot, by }));
       case 'choose':
         return dispatch(ask('match.choose', { token: action.token, option: action.option }));
+      case 'agree':
+        return dispatch(agree(action.token, action.said));
       case 'declare':
         return dispatch(ask('match.declare', { token: action.token, fact: action.fact }));
       case 'go-on':

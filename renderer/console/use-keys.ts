@@ -18,6 +18,8 @@ import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
 import { buttons, entersPick } from './enter-key.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
+import { isCard } from './declared.ts';
+import { factPressed } from './say-facts.ts';
 import { listedOrders } from './offers.ts';
 import { MOST } from './order-rows.ts';
 import { openGroup } from './open-group.ts';
@@ -69,6 +71,10 @@ function choose(number: number): Thunk {
     if (ask?.ask === 'choose') {
       const option = ask.options[number - 1];
       if (option !== undefined) dispatch(optionChosen(option.id));
+      return;
+    }
+    if (ask?.ask === 'declare' && isCard(desk.facts)) {
+      dispatch(factPressed(number));
       return;
     }
     if (ask?.ask === 'declare' && ask.fact === 'number') {

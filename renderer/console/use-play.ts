@@ -6,6 +6,7 @@ import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
+import { factPlaces, isCard } from './declared.ts';
 import { ablePieces, litPlaces } from './plan-orders.ts';
 import { canTake, dropOn, giveInHand, leadsTo, take, turnTo } from './point-at.ts';
 
@@ -73,15 +74,22 @@ export function usePlay(): { readonly play: Play; readonly lit: readonly string[
         )
       : [],
   );
+  const facts = useScreen(({ desk }) => desk.facts);
+  // The numbers of the card, each at what its fact is about.
+  const numbers = useShared(
+    isCard(facts)
+      ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
+      : [],
+  );
   const play = useMemo(
     (): Play => ({
       able,
-      chips,
+      chips: numbers.length > 0 ? numbers : chips,
       grab,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),
-    [able, chips, grab, send],
+    [able, chips, grab, numbers, send],
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };

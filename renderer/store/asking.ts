@@ -4,7 +4,7 @@ import { RpcError } from '../../electron/contract/rpc.ts';
 import type { OfferView, OptionOdds, SecretsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { z } from 'zod';
-import { DEAD_MS, offerKey, refusedWith, type Refused } from './desk.ts';
+import { DEAD_MS, factsFollowed, offerKey, refusedWith, type Refused } from './desk.ts';
 import { previewed } from './previews.ts';
 import type { Thunk } from './screen.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -65,6 +65,32 @@ export function optionOdds(token: string): Thunk<Promise<readonly OptionOdds[]>>
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
       return [];
+    }
+  };
+}
+
+/**
+ * Asks which facts of the step are asked, after what was said of them here.
+ * @returns whether they are others than those that are shown; where the host would not say, they are the same
+ */
+export function factsAsked(
+  said: readonly { readonly id: string; readonly fact: number | boolean }[],
+): Thunk<Promise<boolean>> {
+  return async (dispatch, screen, { call }) => {
+    const { facts, token } = screen().desk;
+    if (token === null || said.length === 0) return false;
+    try {
+      const list = await call('match.facts', { token, said: [...said] });
+      const now = screen().desk;
+      // Of two answers the one to what was said last counts.
+      if (now.token !== token || now.facts.said !== facts.said || list.length === 0) return false;
+      const names = (all: readonly { readonly id: string }[]): string => all.map(({ id }) => id).join(' ');
+      if (names(list) === names(now.facts.list)) return false;
+      dispatch(factsFollowed({ list, at: Date.now() }));
+      return true;
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error;
+      return false;
     }
   };
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
+import type { FactView } from '../../electron/contract/facts-api.ts';
 import type { OfferView } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
@@ -61,6 +62,8 @@ export interface Desk {
   readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
   /** Option of the open choice that is chosen but not given yet; `yes` and `no` for a yes-no fact. */
   readonly option: string | null;
+  /** The facts of the step that is asked, and what was said of them here: by their ids, numbers as they are typed. */
+  readonly facts: { readonly list: readonly FactView[]; readonly said: Readonly<Record<string, boolean | string>> };
   /** Number that is being declared, as typed. */
   readonly number: string;
   /** Command that is chosen but not given yet. */
@@ -95,6 +98,7 @@ const cleared: Desk = {
   sent: false,
   overtaken: null,
   option: null,
+  facts: { list: [], said: {} },
   number: '',
   order: null,
   section: null,
@@ -161,6 +165,21 @@ const slice = createSlice({
     facesSent: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), sent: payload }),
     overtakenRead: (before): Desk => ({ ...(before as Desk), overtaken: null }),
     optionChosen: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), option: payload }),
+    factSaid: (
+      before,
+      { payload: { id, said } }: PayloadAction<{ readonly id: string; readonly said: boolean | string }>,
+    ): Desk => {
+      const desk = before as Desk;
+      return { ...desk, facts: { ...desk.facts, said: { ...desk.facts.said, [id]: said } } };
+    },
+    /** Other facts are asked, after what was said: what comes anew is not agreed to by a key that was on its way. */
+    factsFollowed: (
+      before,
+      { payload: { list, at } }: PayloadAction<{ readonly list: readonly FactView[]; readonly at: number }>,
+    ): Desk => {
+      const desk = before as Desk;
+      return { ...desk, facts: { ...desk.facts, list }, askedAt: at };
+    },
     numberTyped: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), number: payload }),
     orderChosen: (before, { payload }: PayloadAction<OfferView | null>): Desk => ({
       ...(before as Desk),
@@ -230,7 +249,8 @@ const slice = createSlice({
       }
       const { filter, search, rolls } = desk;
       const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
-      const suggested = ask?.ask === 'declare' ? ask.suggested : null;
+      const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
+      const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? ask.suggested : null);
       return {
         ...cleared,
         filter,
@@ -245,6 +265,7 @@ const slice = createSlice({
         staged,
         token,
         askedAt: meta.at,
+        facts: { list, said: {} },
         option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : null,
         number: typeof suggested === 'number' ? String(suggested) : '',
       };
@@ -260,6 +281,8 @@ export const {
   facesSent,
   overtakenRead,
   optionChosen,
+  factSaid,
+  factsFollowed,
   numberTyped,
   orderChosen,
   sectionSelected,

@@ -3,10 +3,10 @@ import { text } from '../../rules/kernel/text.ts';
 import { Actions } from '../console/actions.tsx';
 import { AskBanner } from '../console/ask-banner.tsx';
 import { soFarOf } from '../console/ask-words.ts';
-import { Choice, YesNo } from '../console/choice.tsx';
+import { Choice } from '../console/choice.tsx';
 import { FaceList } from '../console/face-words.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
-import { Measure } from '../console/measure.tsx';
+import { Declared } from '../console/declared-facts.tsx';
 import { Orders } from '../console/orders.tsx';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
@@ -59,7 +59,7 @@ function Answer({ ask }: { readonly ask: AskView }) {
     case 'choose':
       return <Choice ask={ask} />;
     case 'declare':
-      return ask.fact === 'number' ? <Measure ask={ask} /> : <YesNo ask={ask} />;
+      return <Declared ask={ask} />;
   }
 }
 

@@ -78,6 +78,10 @@ export class Scripted {
         return [...this.odds];
       },
       'match.optionOdds': () => [],
+      'match.facts': ({ said }) => {
+        this.asked.push({ method: 'match.facts', input: said });
+        return this.#state.ask?.ask === 'declare' ? (this.#state.ask.ahead ?? []) : [];
+      },
       'display.invite': () => ({ url: 'http://127.0.0.1:4711/?role=display&k=abc', code: null }),
     };
   }

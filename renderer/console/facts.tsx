@@ -1,0 +1,147 @@
+import type { KeyboardEvent } from 'react';
+import type { FactView } from '../../electron/contract/facts-api.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { stepped, toldOf } from './declared.ts';
+import './facts.css';
+import { KeyCap } from './key-cap.tsx';
+import { amount } from './main-action.ts';
+import { performMain } from './perform.ts';
+import { sayFact } from './say-facts.ts';
+
+const words = (told: number | boolean, unit: string | null): Text =>
+  typeof told === 'boolean' ? text(told ? 'console.yes' : 'console.no') : amount(told, unit);
+
+/** Where what stands at a fact comes from: what it was before somebody said otherwise, when it was told, or the rule. */
+function sourceOf(fact: FactView, told: number | boolean | null, turn: number): Text {
+  const { suggested, unit } = fact;
+  if (suggested === null) return text('console.facts.nobody-knows');
+  if (told !== suggested) return text('console.facts.was', { told: words(suggested, unit) });
+  if (fact.turn === null) return text('console.facts.suggested');
+  if (fact.turn === turn) return text('console.facts.this-turn');
+  return fact.turn === turn - 1 ? text('console.facts.last-turn') : text('console.facts.in-turn', { turn: fact.turn });
+}
+
+/** Yes or no, beside each other. */
+function YesOrNo({ fact, told }: { readonly fact: FactView; readonly told: number | boolean | null }) {
+  const say = useText();
+  const send = useSend();
+  return (
+    <div className="fact-either" role="radiogroup" aria-label={say(fact.why)}>
+      {[true, false].map((answer) => (
+        <label key={String(answer)} className={told === answer ? 'fact-chosen' : undefined}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={fact.id}
+            checked={told === answer}
+            onChange={() => send(sayFact(fact.id, answer))}
+          />
+          {say(text(answer ? 'console.yes' : 'console.no'))}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A number with a button for one less and one for one more. They leave the focus where it was: Enter agrees. */
+function Amount({ fact, told }: { readonly fact: FactView; readonly told: number | boolean | null }) {
+  const say = useText();
+  const send = useSend();
+  const here = useScreen(({ desk }) => own(desk.facts.said, fact.id));
+  const typed = typeof here === 'string' ? here : typeof fact.suggested === 'number' ? String(fact.suggested) : '';
+  const by = (way: 1 | -1): void => {
+    const now = typeof told === 'number' ? told : (fact.min ?? 0);
+    send(sayFact(fact.id, String(stepped(fact, now, way))));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
+    if (way !== null) by(way);
+    else if (event.key === 'Escape') document.querySelector<HTMLElement>('#ask')?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const button = (way: 1 | -1) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      onPointerDown={(event) => {
+        event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={() => {
+        by(way);
+      }}
+    >
+      {way === 1 ? '+' : '−'}
+      <span className="visually-hidden">{say(text(way === 1 ? 'console.declare.more' : 'console.declare.less'))}</span>
+    </button>
+  );
+  return (
+    <div className="fact-amount">
+      {button(-1)}
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        data-fact={fact.id}
+        aria-label={say(fact.why)}
+        aria-invalid={told === null && typed.trim() !== ''}
+        value={typed}
+        onChange={({ target }) => send(sayFact(fact.id, target.value))}
+        onKeyDown={onKeyDown}
+      />
+      {button(1)}
+    </div>
+  );
+}
+
+function limitsOf({ fact, min, max, unit }: FactView): Text | null {
+  if (fact === 'yes-no' || min === null || max === null) return null;
+  const range = text('console.declare.range', { min, max });
+  return unit === null ? range : text('console.facts.limits', { range, unit: text(`unit.${unit}`, { count: max }) });
+}
+
+/** All facts that a step asks of the table, each with what is suggested and where that comes from. Enter agrees to all. */
+export function Facts() {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const facts = useScreen(({ desk }) => desk.facts);
+  return (
+    <form
+      className="facts"
+      aria-label={say(text('console.facts.name'))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(performMain());
+      }}
+    >
+      <ol>
+        {facts.list.map((fact, i) => {
+          const told = toldOf(fact, facts);
+          const limits = limitsOf(fact);
+          const changed = told !== fact.suggested;
+          return (
+            <li key={fact.id} className={changed ? 'fact fact-changed' : 'fact'}>
+              <span className="fact-number">{i < 9 ? <KeyCap>{String(i + 1)}</KeyCap> : i + 1}</span>
+              <span className="fact-words">
+                <span>{say(fact.why)}</span>
+                <small>
+                  {limits !== null && `${say(limits)} · `}
+                  <b>{say(sourceOf(fact, told, siege.turn))}</b>
+                </small>
+              </span>
+              {fact.fact === 'yes-no' ? <YesOrNo fact={fact} told={told} /> : <Amount fact={fact} told={told} />}
+            </li>
+          );
+        })}
+      </ol>
+      <button type="submit" hidden tabIndex={-1} />
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { readableInBothLights } from './both-lights.ts';
+import { asking, preparedMatch, until, type Prepared } from './prepared-match.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+async function at(
+  prepared: Prepared,
+  play: (page: Page) => Promise<void>,
+  options: object = {},
+  query = '',
+): Promise<void> {
+  const file = await preparedMatch(workshop.folder, prepared);
+  const served = await serveProgram(workshop, `ask-${String(Math.random()).slice(2)}`, file);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl + query, {
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  await page.locator('.dock').waitFor();
+  await page.waitForTimeout(400);
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+
+const CHARGE: Prepared = {
+  system: 'siege-and-fortresses',
+  preset: 'into-the-breach',
+  way: until('charge'),
+  opens: asking('charge', 4),
+};
+const facts = (page: Page) => page.locator('.fact');
+const answers = (page: Page) =>
+  page
+    .locator('.fact-chosen, .fact-amount input')
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : one.textContent)));
+
+describe('the facts of a step', () => {
+  it('are one card with what is suggested, and one key agrees to all', () =>
+    at(CHARGE, async (page) => {
+      expect(await answers(page)).toEqual(['Yes', 'Yes', '3', 'No']);
+      await expect.poll(() => page.locator('#ask').innerText()).toBe('Agree 4 facts');
+      expect(await page.locator('.plan-chip').allTextContents()).toEqual(['1 · 2 · 3 · 4']);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
+      // Each is a row of its own, and undo takes them back together.
+      await expect.poll(() => page.locator('.log-undo-words').innerText()).toContain('4 facts of the table');
+      // Keys are dead for a moment after a new question.
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '3', 'No']);
+    }));
+
+  it('are corrected by their numbers, and say what they were', () =>
+    at(CHARGE, async (page) => {
+      await page.keyboard.press('4');
+      await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '3', 'Yes']);
+      await page.keyboard.press('3');
+      await page.keyboard.press('2');
+      await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '2', 'Yes']);
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => facts(page).nth(2).innerText()).toContain('was 3');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
+      await expect.poll(() => page.locator('#log').innerText()).toMatch(/1\sstand\b/u);
+    }));
+
+  it('are others after another answer, which is not agreed to by the key that said it', () =>
+    at(CHARGE, async (page) => {
+      await page.keyboard.press('2');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => facts(page).count()).toBe(2);
+      await page.waitForTimeout(400);
+      expect(await facts(page).count()).toBe(2);
+      await page.keyboard.press('2');
+      await expect.poll(() => facts(page).count()).toBe(4);
+    }));
+
+  it('wait for a number that is none', () =>
+    at(CHARGE, async (page) => {
+      await page.keyboard.press('3');
+      await page.keyboard.press('9');
+      await expect.poll(() => page.locator('[data-main]').innerText()).toContain('no. 3');
+      await page.keyboard.press('Enter');
+      expect(await facts(page).count()).toBe(4);
+    }));
+
+  it('are said by pointer without taking the key from the main button', () =>
+    at(CHARGE, async (page) => {
+      await page.getByRole('button', { name: 'Less' }).click();
+      await page.locator('.fact').nth(3).getByText('Yes').click();
+      await expect.poll(() => answers(page)).toEqual(['Yes', 'Yes', '2', 'Yes']);
+      await expect.poll(() => page.locator('[data-main] kbd').allInnerTexts()).toEqual(['Enter']);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
+    }));
+
+  it('are taken as one by a second console, which sees the next question and keeps none of the old', () =>
+    at(CHARGE, async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await other.locator('.facts').waitFor();
+      await page.keyboard.press('4');
+      await other.waitForTimeout(400);
+      await other.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Choose');
+      expect(await page.locator('.facts').count()).toBe(0);
+      await other.close();
+    }));
+
+  it.each([{ locale: 'en-GB' }, { locale: 'fr-FR' }])('can be read in both lights, $locale', (options) =>
+    at(
+      CHARGE,
+      async (page) => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await readableInBothLights(page, '.dock', '.dock');
+        // The whole card is seen; chances may lie below it.
+        const [room, card] = [page.locator('.dock-scroll'), page.locator('.facts')].map((one) =>
+          one.evaluate((found) => found.getBoundingClientRect().bottom),
+        );
+        expect(await card).toBeLessThanOrEqual((await room) ?? 0);
+      },
+      options,
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { Offer } from '../../rules/kernel/match.ts';
+import { plainAssumptions } from '../../rules/kernel/outcome.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
+import { createJournal } from '../../electron/journal/open.ts';
+import { SiegeTable } from '../../electron/table/siege-table.ts';
+import { factsView } from '../../electron/table/told-together.ts';
+import { presetsOf, systemById } from '../../electron/table/systems.ts';
+import { seeded } from '../conformance/random-player.ts';
+
+/** Match files in which a siege has gone as far as a test wants to begin. */
+
+function legal(parsed: Parsed<unknown>): unknown {
+  if (!parsed.ok) throw new Error(`the set-up is not legal: ${JSON.stringify(parsed.problems)}`);
+  return parsed.value;
+}
+
+/** What is suggested, the first option, and dice of one seed. */
+function plainAnswer(question: Question, random: () => number): Input {
+  switch (question.ask) {
+    case 'roll':
+      return { roll: Array.from({ length: question.dice }, () => 1 + Math.floor(random() * question.sides)) };
+    case 'choose':
+      return { choose: plainAssumptions.choose(question) };
+    case 'declare':
+      return { fact: plainAssumptions.declare(question) };
+  }
+}
+
+/** The next order of a siege on its way; nothing once it is where the test begins. */
+export type Way = (offers: readonly Offer[], given: readonly string[]) => Offer | undefined;
+
+export interface Prepared {
+  readonly system: string;
+  readonly preset: string;
+  readonly way: Way;
+  /** Picks the order that is given at the end, whose question is left open. */
+  readonly opens?: ((table: SiegeTable, offer: Offer) => boolean) | undefined;
+}
+
+/** An order of this name whose first question brings so many facts of the table at once. */
+export const asking =
+  (command: string, facts: number) =>
+  (table: SiegeTable, offer: Offer): boolean => {
+    if (offer.command !== command || !table.order({ command, args: offer.args }, null).done) return false;
+    const found = factsView(table).length;
+    for (
+      let undo = table.match.undoable;
+      undo !== undefined && table.match.awaiting !== undefined;
+      undo = table.match.undoable
+    )
+      table.undo(undo.n, true, null);
+    return found >= facts;
+  };
+
+/**
+ * Plays a demo of a system until its way is at an end and writes it to a match file; each question on the way is answered
+ * plainly. @returns the path of the file
+ */
+export async function preparedMatch(folder: string, { system: id, preset, way, opens }: Prepared): Promise<string> {
+  const system = systemById(id) as AnySystem;
+  const setup = legal(system.setup.parse(presetsOf(id).find((one) => one.id === preset)?.setup));
+  const path = join(folder, `${id}-${String(Math.random()).slice(2)}.castellan`);
+  const match = { system: id, edition: system.edition, setup, options: legal(system.options.parse({})) };
+  const table = new SiegeTable(system, await createJournal(path, match));
+  const random = seeded(7);
+  const given: string[] = [];
+  for (;;) {
+    const question = table.match.awaiting?.question;
+    if (question !== undefined) {
+      const input = plainAnswer(question, random);
+      const outcome =
+        'roll' in input
+          ? table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Brandt' })
+          : table.answer(table.token, input as { choose: string }, null);
+      if (!outcome.done) throw new Error(`${id}: ${outcome.code}`);
+      continue;
+    }
+    const offer = way(table.match.offers(), given);
+    if (offer === undefined) break;
+    const outcome = table.order({ command: offer.command, args: offer.args }, null);
+    if (!outcome.done) throw new Error(`${id}: ${offer.command}: ${outcome.code}`);
+    given.push(offer.command);
+  }
+  const last = opens === undefined ? undefined : table.match.offers().find((offer) => opens(table, offer));
+  if (last !== undefined) table.order({ command: last.command, args: last.args }, null);
+  table.journal.close();
+  return path;
+}
+
+/** Goes on in the easiest way, phase by phase, until an order of this name is offered. */
+export const until =
+  (...commands: readonly string[]): Way =>
+  (offers, given) => {
+    if (offers.some(({ command }) => commands.includes(command))) return undefined;
+    const general = offers.find(({ command }) => /^(end|close|begin|roll)-/.test(command) && command !== 'end-battle');
+    const next = general ?? offers[0];
+    if (next === undefined || given.length > 400) throw new Error(`${commands.join()} is never offered`);
+    return next;
+  };
