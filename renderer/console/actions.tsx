@@ -1,3 +1,4 @@
+import type { OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -6,8 +7,10 @@ import { useScreen, useSend, useTable, useWholeTable } from '../store/screen.ts'
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 import { awaitedIn, mainAction } from './main-action.ts';
-import { endsSomething, generalOffers } from './offers.ts';
-import { askVirtual, performMain, typeFace } from './perform.ts';
+import { endsAtOnce, endsSomething, generalOffers } from './offers.ts';
+import { pieceName } from './order-words.ts';
+import { askVirtual, giveNow, performMain, typeFace } from './perform.ts';
+import { ablePieces } from './plan-orders.ts';
 import { useReady } from './use-ready.ts';
 
 /** The ends of phases and other commands about nothing on the plan. */
@@ -18,35 +21,78 @@ function General() {
   const order = useScreen(({ desk }) => desk.order);
   const section = useScreen(({ desk }) => desk.section);
   const general = generalOffers(offers);
+  const left = useLeftUndone();
   // The only command of all is the main action itself.
   if (general.length === 0 || (order === null && section === null && soleOffer(offers) !== null)) return null;
+  const first = general.find(endsAtOnce);
   return (
-    <div className="actions actions-general">
-      {general.map((offer) => {
-        const chosen = order !== null && offerKey(order) === offerKey(offer);
-        return (
-          <button
-            key={offerKey(offer)}
-            type="button"
-            className={`btn ${chosen ? 'card-chosen' : ''}`}
-            aria-pressed={chosen}
-            data-enter={chosen ? 'main' : undefined}
-            onClick={() => {
-              send(orderChosen(chosen ? null : offer));
-            }}
-            onKeyDown={(event) => {
-              // Enter is what the main button says it is, also while the focus rests here; the space bar chooses.
-              if (event.key !== 'Enter' || order === null) return;
-              event.preventDefault();
-              void send(performMain());
-            }}
-          >
-            <Icon name={endsSomething(offer) ? 'skip' : 'play'} size={17} />
-            {say(offer.text)}
-          </button>
-        );
-      })}
-    </div>
+    <>
+      {first !== undefined && left !== null && (
+        <p id={LEFT} className="hint left-undone">
+          {left}
+        </p>
+      )}
+      <div className="actions actions-general">
+        {general.map((offer) =>
+          endsAtOnce(offer) ? (
+            <button
+              key={offerKey(offer)}
+              type="button"
+              className="btn"
+              aria-describedby={left === null ? undefined : LEFT}
+              onClick={() => void send(giveNow(offer))}
+            >
+              <Icon name="skip" size={17} />
+              {say(offer.text)} {offer === first && <KeyCap>E</KeyCap>}
+            </button>
+          ) : (
+            <Chosen key={offerKey(offer)} offer={offer} />
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Names what can still be done in this phase, where it is ended. */
+const LEFT = 'left-undone';
+const NAMED = 3;
+function useLeftUndone(): string | null {
+  const say = useText();
+  const { offers, siege } = useTable('offers', 'siege');
+  const names = ablePieces(offers, siege).flatMap((id) => pieceName(siege, id, say) ?? []);
+  const able = [...new Set(names)];
+  const pieces = able.slice(0, NAMED).join(', ');
+  const count = able.length - NAMED;
+  if (able.length === 0) return null;
+  return say(count > 0 ? text('console.end.left-more', { pieces, count }) : text('console.end.left', { pieces }));
+}
+
+/** A command about nothing on the plan that is chosen first and then given. */
+function Chosen({ offer }: { readonly offer: OfferView }) {
+  const say = useText();
+  const send = useSend();
+  const order = useScreen(({ desk }) => desk.order);
+  const chosen = order !== null && offerKey(order) === offerKey(offer);
+  return (
+    <button
+      type="button"
+      className={`btn ${chosen ? 'card-chosen' : ''}`}
+      aria-pressed={chosen}
+      data-enter={order === null ? undefined : 'main'}
+      onClick={() => {
+        send(orderChosen(chosen ? null : offer));
+      }}
+      onKeyDown={(event) => {
+        // Enter is what the main button says it is, also while the focus rests here; the space bar chooses.
+        if (event.key !== 'Enter' || order === null) return;
+        event.preventDefault();
+        void send(performMain());
+      }}
+    >
+      <Icon name={endsSomething(offer) ? 'skip' : 'play'} size={17} />
+      {say(offer.text)}
+    </button>
   );
 }
 

@@ -6,7 +6,7 @@ export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
   | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
-  | { readonly does: 'next' | 'undo-both' | 'hold' }
+  | { readonly does: 'next' | 'undo-both' | 'hold' | 'end' }
   | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
@@ -43,6 +43,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   n: { does: 'note' },
   d: { does: 'bookmark' },
   f: { does: 'hold' },
+  e: { does: 'end' },
   r: { does: 'rules' },
   p: { does: 'focus', where: 'plan' },
   l: { does: 'focus', where: 'log' },

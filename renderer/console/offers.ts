@@ -18,6 +18,13 @@ export function generalOffers(offers: readonly OfferView[]): readonly OfferView[
 /** Whether a command about nothing on the plan ends a phase, a turn, a side's purchases or the like, and does nothing else. */
 export const endsSomething = ({ command }: Pick<OfferView, 'command'>): boolean => /^(end|close)-/.test(command);
 
+/** Whether it ends the whole match: then nothing that was left undone can be done any more. */
+const endsMatch = ({ command }: Pick<OfferView, 'command'>): boolean => /^end-(battle|siege|game|match)$/.test(command);
+
+/** The ends of phases and turns, which one press gives: undo takes them back as long as no die was thrown. */
+export const endsAtOnce = (offer: OfferView): boolean =>
+  offer.about.length === 0 && endsSomething(offer) && !endsMatch(offer);
+
 /** Commands about a section, or about whoever stands on it or touches it, or about a unit; without either all about anything that are not seldom. */
 export function offersAbout(
   offers: readonly OfferView[],

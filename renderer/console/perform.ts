@@ -1,4 +1,4 @@
-import type { TableState } from '../../electron/contract/table.ts';
+import type { OfferView, TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
 import {
   faceErased,
@@ -12,9 +12,10 @@ import {
   rollRecalled,
   sheetOpened,
 } from '../store/desk.ts';
-import type { Thunk } from '../store/screen.ts';
+import type { Screen, Thunk } from '../store/screen.ts';
 import { agree } from './say-facts.ts';
-import { awaitedIn, mainAction } from './main-action.ts';
+import { awaitedIn, covers, mainAction } from './main-action.ts';
+import { endsAtOnce, generalOffers } from './offers.ts';
 
 /** Name of the person who speaks for a side; the seat where it has none. At most 40 letters, as the journal keeps. */
 export function personOf({ siege }: Pick<TableState, 'siege'>, seat: string): string {
@@ -60,8 +61,7 @@ export function performMain(): Thunk<Promise<unknown>> {
         dispatch(rollRecalled(false));
         return;
       case 'order': {
-        const { command, args } = action.offer;
-        const given = await dispatch(ask('match.command', { command, args }));
+        const given = await dispatch(giveNow(action.offer));
         // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
         const { order } = screen().desk;
         if (given && order !== null && offerKey(order) === offerKey(action.offer)) dispatch(orderChosen(null));
@@ -69,6 +69,18 @@ export function performMain(): Thunk<Promise<unknown>> {
       }
     }
   };
+}
+
+/** Gives an order at once. @returns whether it was taken */
+export function giveNow({ command, args }: OfferView): Thunk<Promise<boolean>> {
+  return (dispatch) => dispatch(ask('match.command', { command, args }));
+}
+
+/** The end of a phase or turn that its key gives; nothing while something else is to be read or answered first. */
+export function endToGive({ table, desk }: Pick<Screen, 'table' | 'desk'>): OfferView | null {
+  const { state } = table;
+  if (state === null || state.ask !== null || desk.overtaken !== null || desk.recalled) return null;
+  return covers(state.stage, desk) ? null : (generalOffers(state.offers).find(endsAtOnce) ?? null);
 }
 
 /** Takes the last step back; past the dice it asks both players first, unless both have said yes: `agreed`. */

@@ -28,7 +28,9 @@ import {
   blinkAsked,
   bookmark,
   callCocked,
+  endToGive,
   eraseFace,
+  giveNow,
   holdResult,
   performMain,
   performUndo,
@@ -174,6 +176,11 @@ export function performKey(action: KeyAction): Thunk {
       case 'hold':
         dispatch(holdResult());
         return;
+      case 'end': {
+        const end = endToGive(screen());
+        if (end !== null) void dispatch(giveNow(end));
+        return;
+      }
       case 'blink':
         dispatch(blinkAsked());
         return;

@@ -80,6 +80,8 @@ export interface Desk {
   readonly sheet: Sheet | null;
   /** A sheet was left by doing something at the table: what comes next is at the question, not where it was opened. */
   readonly onward: boolean;
+  /** Whose phase it is of which turn: when it goes over, keys are dead for a moment as after a new question. */
+  readonly phase: string | null;
   /** A result is shown: the open question lies beneath it. */
   readonly staged: boolean;
   /** The result of the last roll is looked at again, on this screen alone. */
@@ -108,6 +110,7 @@ const cleared: Desk = {
   refused: null,
   sheet: null,
   onward: false,
+  phase: null,
   staged: false,
   recalled: false,
   rolls: null,
@@ -232,8 +235,10 @@ const slice = createSlice({
       const { ask, offers, siege } = payload.state;
       const token = ask === undefined ? desk.token : (ask?.token ?? null);
       const order = offers === undefined ? desk.order : stillOffered(desk.order, offers);
-      // What comes into the hand by itself is a new thing to press, as a question is.
-      const askedAt = token === null && offers !== undefined && soleOffer(offers) !== null ? meta.at : desk.askedAt;
+      const phase = siege === undefined ? desk.phase : [siege.turn, siege.active, siege.phase].join(' ');
+      // What comes into the hand by itself is a new thing to press, as a question is; so is the end of another phase.
+      const sole = offers !== undefined && soleOffer(offers) !== null;
+      const askedAt = token === null && (sole || (desk.phase !== null && phase !== desk.phase)) ? meta.at : desk.askedAt;
       const stands =
         siege === undefined ||
         siege.sections.some(({ id }) => id === desk.section) ||
@@ -244,7 +249,7 @@ const slice = createSlice({
       const uncovered = payload.state.stage === null && desk.staged;
       const staged = payload.state.stage === undefined ? desk.staged : payload.state.stage !== null;
       if (token === desk.token) {
-        const next = { ...desk, order, section, askedAt: uncovered ? meta.at : askedAt, staged };
+        const next = { ...desk, order, section, phase, askedAt: uncovered ? meta.at : askedAt, staged };
         return shallowEqual(next, desk) ? desk : next;
       }
       const { filter, search, rolls } = desk;
@@ -262,6 +267,7 @@ const slice = createSlice({
           desk.draft.length > 0 && !desk.sent
             ? { faces: desk.draft, by: payload.log.findLast(({ faces }) => faces.length > 0)?.by ?? '' }
             : desk.overtaken,
+        phase,
         staged,
         token,
         askedAt: meta.at,
