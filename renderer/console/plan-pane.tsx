@@ -7,13 +7,14 @@ import { TokenBadge } from '../design/token-disc.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { describe } from '../plan/describe.ts';
-import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
+import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
+import { OpenField } from './open-field.tsx';
 import { pointAt } from './point-at.ts';
 import { Reserve } from './reserve.tsx';
 import { usePlay } from './use-play.ts';
@@ -148,7 +149,7 @@ export function PlanPane() {
   return (
     <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
       {hasBoardsOnly(siege) ? (
-        <Boards siege={siege} about={shown} selected={selected} onSelect={select} />
+        <OpenField about={shown} selected={selected} onSelect={select} play={play} />
       ) : siege.cutaway === undefined ? (
         <MeasuredPlan
           siege={siege}

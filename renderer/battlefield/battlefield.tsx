@@ -1,0 +1,412 @@
+import '../plan/plan.css';
+import './battlefield.css';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Placed } from '../../rules/fortress/field/field-view.ts';
+import { notTold } from '../../rules/fortress/field/places.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { unitName } from '../i18n/unit-name.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Hatches } from '../plan/hatches.tsx';
+import type { Play } from '../plan/plan.tsx';
+import { useHandling } from '../plan/use-handling.ts';
+import { useSize } from '../plan-editor/use-size.ts';
+import { Fights } from './fights.tsx';
+import { LandNames, TableDrawing } from './land.tsx';
+import { drawnAt, drawnOf, labelsOf, wholeOf, type Drawn } from './picture.ts';
+import { Piece, PieceButton, Points } from './pieces.tsx';
+import { Ranges, ToldDistances } from './ranges.tsx';
+import { NotTold, Switches, Zoom, type Switch } from './tools.tsx';
+import { usePutting, type Draft } from './use-putting.ts';
+
+/** The open field from above, attackers at the bottom: land, counters, fights, and whoever has no place beside it. */
+export interface BattlefieldProps {
+  readonly siege: SiegeView;
+  readonly width: number;
+  readonly height: number;
+  /** Ids that a question, an option or an order points at. */
+  readonly about?: readonly string[];
+  readonly selected?: string | null;
+  /** Leaders whose order is in hand. */
+  readonly ordering?: readonly string[];
+  /** The piece that the order in hand leads to. */
+  readonly toward?: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly play?: Play | undefined;
+  /** Whether the pieces of a side are put here. */
+  readonly mine: (side: string) => boolean;
+  readonly onPut: (piece: string, to: Placed) => void;
+  /** Shows the list in place of the picture. */
+  readonly onList?: (() => void) | undefined;
+  /** Takes back the last that was put, if the newest of all was that. @returns whether it was */
+  readonly onUndo?: (() => boolean) | undefined;
+  readonly children?: ReactNode;
+}
+
+const none: readonly string[] = [];
+const LETTERS = 12.5;
+/** Radius of marks in mm. */
+const BADGE = 14;
+
+/** A {@link Battlefield} that fills its parent. */
+export function MeasuredBattlefield(props: Omit<BattlefieldProps, 'width' | 'height'>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  return (
+    <div ref={frame} className="plan-frame">
+      {size !== null && size.width > 0 && size.height > 0 && props.siege.field !== undefined && (
+        <Battlefield {...props} {...size} />
+      )}
+    </div>
+  );
+}
+
+/** Where each piece that may be put here stands, or would begin. */
+function usePuttable({ siege, mine }: BattlefieldProps, drawn: readonly Drawn[]) {
+  return useMemo(() => {
+    const { table, near } = siege.field ?? { table: { width: 0, height: 0 }, near: '' };
+    const start = (side: string): Placed => ({
+      at: { x: Math.round(table.width / 2), y: Math.round(side === near ? table.height * 0.8 : table.height * 0.2) },
+      turn: side === near ? 0 : 180,
+    });
+    return new Map(
+      [
+        ...drawn.map((one) => ({ ...one, from: { at: one.place.at, turn: one.place.turn }, waits: false })),
+        ...notTold(siege).map((one) => ({ ...one, from: start(one.side), waits: true })),
+      ]
+        .filter(({ side }) => mine(side))
+        .map((one) => [one.id, one] as const),
+    );
+  }, [siege, drawn, mine]);
+}
+
+/** The next piece from one in the direction of an arrow. */
+function nextFrom(drawn: readonly Drawn[], from: string, key: string): string | undefined {
+  const here = drawn.find(({ id }) => id === from)?.middle;
+  const way = own({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const, key);
+  if (here === undefined || way === undefined) return undefined;
+  const ahead = drawn.flatMap(({ id, middle: [x, y] }) => {
+    const [dx, dy] = [x - here[0], y - here[1]];
+    const [along, aside] = [dx * way[0] + dy * way[1], Math.abs(dx * way[1]) + Math.abs(dy * way[0])];
+    return id === from || along <= 0 ? [] : [{ id, far: along + 2 * aside }];
+  });
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
+}
+
+/** The way that the order in hand leads. */
+function Way({
+  drawn,
+  from,
+  to,
+  mm,
+  siege,
+}: {
+  readonly drawn: readonly Drawn[];
+  readonly from: string;
+  readonly to: string;
+  readonly mm: number;
+  readonly siege: SiegeView;
+}) {
+  const [a, b] = [from, to].map((id) => drawn.find((one) => one.id === id));
+  if (a === undefined || b === undefined) return null;
+  const [[ax, ay], [bx, by]] = [a.middle, b.middle];
+  const far = Math.hypot(bx - ax, by - ay) || 1;
+  const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
+  const tip = { x: bx - ux * 30, y: by - uy * 30 };
+  return (
+    <g className={tinctureClass(armsOf(siege.sides, a.side).tincture)}>
+      <path
+        d={`M${ax + ux * 20} ${ay + uy * 20}L${tip.x} ${tip.y}`}
+        stroke="var(--c)"
+        strokeWidth={3.2 * mm}
+        strokeDasharray={`${2 * mm} ${8 * mm}`}
+        strokeLinecap="round"
+      />
+      <path
+        d={`M${tip.x + ux * 10} ${tip.y + uy * 10}L${tip.x - uy * 9 - ux * 10} ${tip.y + ux * 9 - uy * 10}L${tip.x + uy * 9 - ux * 10} ${tip.y - ux * 9 - uy * 10}Z`}
+        fill="var(--c)"
+      />
+    </g>
+  );
+}
+
+/** The letters beside the pieces. */
+function Names({
+  drawn,
+  names,
+  mm,
+  strong,
+}: {
+  readonly drawn: readonly Drawn[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly mm: number;
+  readonly strong: ReadonlySet<string>;
+}) {
+  const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS), [drawn, names, mm]);
+  return labels.map(({ id, at: [x, y], anchor }) => (
+    <text
+      key={id}
+      className={strong.has(id) ? 'field-label field-label-strong' : 'field-label'}
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      fontSize={LETTERS * mm}
+      strokeWidth={4 * mm}
+    >
+      {names.get(id)}
+    </text>
+  ));
+}
+
+/** What is said of putting by taps and keys while it lasts. */
+function useSaid(draft: Draft | null, siege: SiegeView): string {
+  const say = useText();
+  if (draft === null || draft.stage === 'drag') return '';
+  const named =
+    siege.units.find(({ id }) => id === draft.piece) ??
+    siege.commandBoard?.leaders.find(({ id }) => id === draft.piece);
+  const piece = named === undefined ? draft.piece : unitName(named, say);
+  return say(
+    text(draft.stage === 'turn' ? 'field.tap-turn' : draft.stage === 'at' ? 'field.tap-at' : 'field.by-keys', {
+      piece,
+    }),
+  );
+}
+
+/** What is switched on, the names first. */
+function useSwitches(onList: (() => void) | undefined) {
+  const [on, setOn] = useState<ReadonlySet<Switch>>(new Set<Switch>(['names', 'ranges']));
+  const toggle = (one: Switch): void => {
+    if (one === 'list') return onList?.();
+    const next = new Set(on);
+    if (!next.delete(one)) next.add(one);
+    setOn(next);
+  };
+  return { on, toggle };
+}
+
+/** See {@link BattlefieldProps}. */
+function Battlefield(props: BattlefieldProps) {
+  const { siege, width, height, about = none, selected = null, ordering = none, toward = null } = props;
+  const { onSelect, play, mine, onPut, onList, onUndo, children } = props;
+  const say = useText();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { on, toggle } = useSwitches(onList);
+  const table = siege.field?.table ?? { width: 1, height: 1 };
+  const whole = useMemo(() => wholeOf(table, width, height), [table, width, height]);
+  const scene = useMemo(() => ({ whole, fortress: { x: 0, y: 0, ...table } }), [whole, table]);
+  const handling = useHandling(frame, scene, true, play?.grab);
+  const { seen } = handling;
+  const told = useMemo(() => drawnOf(siege), [siege]);
+  const pieces = usePuttable(props, told);
+  const putting = usePutting({ frame, table, seen, pieces, tool: on.has('put'), onPut });
+  const { draft } = putting;
+  const drawn = useMemo(() => (draft === null ? told : inHand(siege, told, draft)), [siege, told, draft]);
+  const [visited, setVisited] = useState<string | null>(null);
+  const stop = [visited, selected].find((one) => drawn.some((there) => there.id === one)) ?? drawn[0]?.id;
+  const mm = seen.width / width;
+  const names = useMemo(
+    () =>
+      new Map(
+        drawn.flatMap(({ id: piece, unit, leader }) => {
+          const named = unit?.view ?? leader?.view;
+          return named === undefined ? [] : [[piece, unitName(named, say)] as const];
+        }),
+      ),
+    [drawn, say],
+  );
+  const leads = selected === null ? ordering : [...ordering, selected];
+  const said = useSaid(draft, siege);
+  const waiting = notTold(siege);
+  const onKey = (event: KeyboardEvent, piece: string | null): void => {
+    if (putting.onKey(event, piece)) return keepKey(event);
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && onUndo?.() === true)
+      return keepKey(event);
+    if (event.key.toLowerCase() === 'd' && !event.ctrlKey && !event.metaKey) {
+      toggle('put');
+      return keepKey(event);
+    }
+    if (handling.onKey(event) || piece === null) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (event.key === ' ' || play?.enter() !== true) onSelect(piece);
+      return keepKey(event);
+    }
+    const turned = own(turns, `${event.shiftKey ? 'Shift ' : ''}${event.key}`);
+    if (turned !== undefined && play?.turn(...turned) === true) return keepKey(event);
+    const next = event.shiftKey ? undefined : nextFrom(drawn, piece, event.key);
+    if (next === undefined) return;
+    frame.current?.querySelector<SVGGElement>(`g[data-unit="${CSS.escape(next)}"]`)?.focus();
+    keepKey(event);
+  };
+  const strong = new Set([...leads, ...about]);
+  return (
+    <div
+      ref={frame}
+      className={`plan plan-handled field ${on.has('put') ? 'field-putting' : ''}`}
+      onBlur={putting.onBlur}
+      onKeyDown={(event) => {
+        onKey(event, null);
+      }}
+    >
+      <svg
+        width={width}
+        height={height}
+        viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}
+        className="plan-drawing field-drawing"
+        role="group"
+        aria-label={say(text('field.name', { name: siege.name }))}
+      >
+        <Hatches id={id}>
+          {siege.field !== undefined && <TableDrawing id={id} field={siege.field} />}
+          <g clipPath={`url(#${id}-table)`}>
+            <Ranges siege={siege} drawn={drawn} ordering={leads} all={on.has('ranges')} mm={mm} />
+          </g>
+          {selected !== null && toward !== null && (
+            <Way drawn={drawn} from={selected} to={toward} mm={mm} siege={siege} />
+          )}
+          <Shadows drawn={drawn} />
+          {drawn.map((one) => (
+            <Piece
+              key={one.id}
+              siege={siege}
+              one={one}
+              badge={BADGE}
+              selected={selected === one.id || draft?.piece === one.id}
+              pointed={about.includes(one.id)}
+              able={play?.able.includes(one.id) === true}
+              ordering={leads.includes(one.id)}
+              mm={mm}
+            />
+          ))}
+          {drawn
+            .filter(({ side }) => side === siege.active)
+            .map((one) => (
+              <Points key={one.id} siege={siege} one={one} mm={mm} />
+            ))}
+          <ToldDistances siege={siege} drawn={drawn} selected={selected} mm={mm} />
+          <Fights siege={siege} mm={mm} size={18} />
+          {on.has('names') && siege.field !== undefined && (
+            <>
+              <LandNames land={siege.field.land} mm={mm} />
+              <Names drawn={drawn} names={names} mm={mm} strong={strong} />
+            </>
+          )}
+          <ScaleBar table={table} mm={mm} />
+          {drawn.map((one) => (
+            <PieceButton
+              key={one.id}
+              siege={siege}
+              one={one}
+              stop={one.id === stop}
+              selected={selected === one.id}
+              onPress={() => {
+                onSelect(one.id);
+              }}
+              onFocus={() => {
+                setVisited(one.id);
+              }}
+              onKey={(event) => {
+                onKey(event, one.id);
+              }}
+            />
+          ))}
+        </Hatches>
+      </svg>
+      <Switches
+        on={on}
+        toggle={toggle}
+        offered={onList === undefined ? ['names', 'ranges', 'put'] : ['names', 'ranges', 'put', 'list']}
+      />
+      <Zoom
+        drawn={drawn}
+        whole={whole}
+        seen={seen}
+        table={table}
+        zoomedBy={handling.zoomedBy}
+        zoom={handling.zoom}
+        fit={handling.fit}
+        lookAt={handling.lookAt}
+      />
+      <NotTold
+        siege={siege}
+        waiting={waiting.filter(({ id: piece }) => draft?.piece !== piece)}
+        mine={mine}
+        onBegin={putting.begin}
+        id={id}
+      />
+      <p className={said === '' ? 'visually-hidden' : 'field-said'} role="status">
+        {said}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Keys that lead from piece to piece and from place to place. */
+const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
+  PageDown: ['piece', 1],
+  PageUp: ['piece', -1],
+  Tab: ['place', 1],
+  'Shift Tab': ['place', -1],
+};
+
+/** A key that did something here does nothing else. */
+function keepKey(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Everybody with the piece in hand where the hand is. */
+function inHand(siege: SiegeView, told: readonly Drawn[], { piece, place }: Draft): readonly Drawn[] {
+  const known = { ...place, known: 'told', since: siege.turn, by: null } as const;
+  const waits = notTold(siege).find(({ id }) => id === piece);
+  return waits === undefined
+    ? told.map((one) => (one.id === piece ? drawnAt(siege, one, known) : one))
+    : [...told, drawnAt(siege, waits, known)];
+}
+
+function Shadows({ drawn }: { readonly drawn: readonly Drawn[] }) {
+  return (
+    <g fill="var(--shadow)">
+      {drawn.map(({ id, place, box, leader }) => (
+        <rect
+          key={id}
+          transform={`translate(${place.at.x + 4} ${place.at.y + 5}) rotate(${place.turn})`}
+          {...box}
+          rx={leader === null ? 3 : box.width / 2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Twenty centimetres of the table. */
+export function ScaleBar({
+  table,
+  mm,
+}: {
+  readonly table: { readonly width: number; readonly height: number };
+  readonly mm: number;
+}) {
+  const say = useText();
+  const [x, y] = [table.width - 212, table.height - 14 * mm];
+  return (
+    <g>
+      <path d={`M${x} ${y}h200`} stroke="var(--ink-1)" strokeWidth={5 * mm} />
+      <path d={`M${x + 50} ${y}h50M${x + 150} ${y}h50`} stroke="var(--ground)" strokeWidth={3 * mm} />
+      <text
+        className="field-label"
+        x={x - 6 * mm}
+        y={y + 4 * mm}
+        fontSize={12 * mm}
+        strokeWidth={4 * mm}
+        textAnchor="end"
+      >
+        {say(text('field.scale'))}
+      </text>
+    </g>
+  );
+}

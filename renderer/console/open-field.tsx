@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Placed } from '../../rules/fortress/field/field-view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Battlefield } from '../battlefield/lazy-battlefield.tsx';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Boards } from '../plan/lazy-boards.tsx';
+import { ask as tell } from '../store/asking.ts';
+import type { Thunk } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
+import { personOf } from './perform.ts';
+import type { usePlay } from './use-play.ts';
+
+const everybody = (): boolean => true;
+/** Sentences of the log that a put can be taken back by. */
+const PUTS: readonly string[] = ['log.placed', 'log.placed-near'];
+
+/** Takes back the last that was put, where nothing has come after it. @returns whether it did */
+export function takeBackPut(): Thunk<boolean> {
+  return (dispatch, screen) => {
+    const { state, log } = screen().table;
+    const last = log.at(-1);
+    if (state === null || last === undefined || !PUTS.includes(last.text.key)) return false;
+    void dispatch(tell('field.putBack', { entry: last.n, by: personOf(state, state.siege.active) }));
+    return true;
+  };
+}
+
+/** A battle without walls: the field with everybody at his place, or the list of units and leaders. */
+export function OpenField({
+  about,
+  selected,
+  onSelect,
+  play,
+}: {
+  readonly about: readonly string[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly play: ReturnType<typeof usePlay>['play'];
+}) {
+  const say = useText();
+  const send = useSend();
+  const { siege } = useTable('siege');
+  const toward = useScreen(({ desk }) => desk.toward);
+  const order = useScreen(({ desk }) => desk.order);
+  const lastPut = useScreen(({ table }) => {
+    const last = table.log.at(-1);
+    return last !== undefined && PUTS.includes(last.text.key) ? last : null;
+  });
+  const [list, setList] = useState(false);
+  const ordering = useMemo(
+    () => order?.about.filter((id) => siege.field?.leaders.some(({ leader }) => leader === id)) ?? [],
+    [order, siege.field],
+  );
+  const put = useCallback(
+    (piece: string, to: Placed) => {
+      const { field } = siege;
+      const side =
+        siege.units.find(({ id }) => id === piece)?.side ??
+        field?.leaders.find(({ leader }) => leader === piece)?.side ??
+        siege.active;
+      void send(tell('field.put', { piece, to, by: personOf({ siege }, side) }));
+    },
+    [send, siege],
+  );
+  if (siege.field === undefined || list)
+    return (
+      <>
+        <Boards siege={siege} about={about} selected={selected} onSelect={onSelect} />
+        {siege.field !== undefined && (
+          <button
+            type="button"
+            className="btn btn-small field-back"
+            onClick={() => {
+              setList(false);
+            }}
+          >
+            <Icon name="map" size={16} /> {say(text('console.field.show'))}
+          </button>
+        )}
+      </>
+    );
+  return (
+    <Battlefield
+      siege={siege}
+      about={about}
+      selected={selected}
+      ordering={ordering}
+      toward={toward}
+      onSelect={onSelect}
+      play={play}
+      mine={everybody}
+      onPut={put}
+      onList={() => {
+        setList(true);
+      }}
+      onUndo={() => send(takeBackPut())}
+    >
+      {lastPut !== null && (
+        <button type="button" className="btn btn-small field-undo" onClick={() => send(takeBackPut())}>
+          <Icon name="undo" size={16} /> {say(text('console.field.undo', { what: lastPut.text }))}
+        </button>
+      )}
+    </Battlefield>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What tests of the battlefield do on its page. */
+
+/** Puts the battle that comes with the house rules on the table. */
+export async function openBattle(page: Page): Promise<void> {
+  await page.waitForSelector('.dock');
+  const rail = page.getByRole('navigation');
+  await rail.getByRole('button', { name: /^(Library|Parties)$/ }).click();
+  await page.getByRole('button', { name: /^(New siege…|Nouveau siège…)$/ }).click();
+  await page
+    .locator('.setup-part', { hasText: /Warmaster House Rules|Warmaster/ })
+    .locator('.beginning')
+    .last()
+    .click();
+  const start = page.locator('#setup-start');
+  await expect.poll(() => start.isEnabled()).toBe(true);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
+  await page.locator('.field-drawing').waitFor();
+}
+
+/** The button that lies over a piece. */
+export const pieceOf = (page: Page, id: string): Locator => page.locator(`g[data-unit="${id}"]`);
+
+/** The middle of a piece on the page, in px. */
+export async function middleOf(page: Page, id: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await pieceOf(page, id).boundingBox();
+  if (box === null) throw new Error(`${id} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where every piece stands, as it is drawn: millimetres and turn, by id; nobody twice. */
+export async function standing(page: Page): Promise<Readonly<Record<string, string>>> {
+  const all = await page
+    .locator('svg g[data-piece]')
+    .evaluateAll((pieces) =>
+      pieces.map((one): [string, string] => [
+        one.getAttribute('data-piece') ?? '',
+        one.getAttribute('transform') ?? '',
+      ]),
+    );
+  expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
+  return Object.fromEntries(all);
+}
+
+/** Drags from one point of the page to another, in steps as a hand does. */
+export async function drag(
+  page: Page,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  whileHeld: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await whileHeld();
+  await page.mouse.up();
+}
