@@ -6,6 +6,7 @@ import type { CalloutView, LogEntry, TableState } from '../../electron/contract/
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLanding } from '../landing/use-landing.ts';
+import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
@@ -95,7 +96,9 @@ const Beneath = memo(
     return (
       <>
         <div className="m-plan" style={stage.plan}>
-          {hasBoardsOnly(siege) ? (
+          {siege.field !== undefined && siege.sections.length === 0 ? (
+            <MonitorField siege={siege} {...stage.plan} about={about} />
+          ) : hasBoardsOnly(siege) ? (
             <Boards siege={siege} reader="monitor" about={about} />
           ) : siege.cutaway === undefined ? (
             <>

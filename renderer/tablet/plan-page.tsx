@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
+import type { Placed } from '../../rules/fortress/field/field-view.ts';
 import { describeUnit } from '../console/describe-unit.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Battlefield } from '../battlefield/lazy-battlefield.tsx';
+import { ask as tell } from '../store/asking.ts';
 import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { describe } from '../plan/describe.ts';
@@ -11,8 +14,8 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 
 const nothing: readonly string[] = [];
 
-/** The fortress; a tap on a section or a unit says what is known of it. */
-export function PlanPage() {
+/** The open field, or the fortress; a tap says what is known of a piece or a section. A side puts its own pieces. */
+export function PlanPage({ seat }: { readonly seat: string | null }) {
   const say = useText();
   const send = useSend();
   const { siege, ask } = useTable('siege', 'ask');
@@ -27,6 +30,15 @@ export function PlanPage() {
       : unit !== undefined
         ? [unitName(unit, say), ...describeUnit(unit).map(say)]
         : null;
+  const mine = useCallback((side: string) => side === seat, [seat]);
+  const put = useCallback(
+    (piece: string, to: Placed) => {
+      void send(tell('field.put', { piece, to, by: siege.sides.find((one) => one.seat === seat)?.name ?? '?' }));
+    },
+    [send, seat, siege.sides],
+  );
+  if (siege.field !== undefined && siege.sections.length === 0)
+    return <Battlefield siege={siege} about={about} selected={selected} onSelect={select} mine={mine} onPut={put} />;
   if (hasBoardsOnly(siege)) return <Boards siege={siege} about={about} />;
   if (siege.cutaway !== undefined) return <Cutaway siege={siege} towers={siege.cutaway} about={about} />;
   return (

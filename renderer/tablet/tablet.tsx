@@ -85,7 +85,13 @@ function AtTable({ seat }: { readonly seat: string | null }) {
       <Head seat={seat} />
       <main className={`tablet-main tablet-on-${shown}`} aria-label={say(text('room.tablet.name'))}>
         <div className="tablet-beside">
-          {shown === 'log' ? <Log /> : shown === 'secrets' && seat !== null ? <Secrets seat={seat} /> : <PlanPage />}
+          {shown === 'log' ? (
+            <Log />
+          ) : shown === 'secrets' && seat !== null ? (
+            <Secrets seat={seat} />
+          ) : (
+            <PlanPage seat={seat} />
+          )}
         </div>
         <Play seat={seat} />
       </main>

@@ -1,0 +1,113 @@
+import './battlefield.css';
+import { memo, useId, useMemo } from 'react';
+import { notTold } from '../../rules/fortress/field/places.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Hatches } from '../plan/hatches.tsx';
+import { Fights } from './fights.tsx';
+import { TableDrawing } from './land.tsx';
+import { drawnOf } from './picture.ts';
+import { Piece, Points } from './pieces.tsx';
+import { WaitingPicture } from './tools.tsx';
+
+/** Stands are drawn as deep, to the rear, so that their signs are read from three metres; front edges stay where they are. In mm. */
+const DEEP = 44;
+/** Room in px below the table for the name, the scale and who waits. */
+const FOOT = 112;
+const MARGIN = 12;
+/** Of the names of fights and the discs at pieces, in px. */
+const LETTERS = 50;
+const BADGE = 25;
+/** So much larger than on a console are the points of leaders. */
+const BANNER = 1.9;
+/** As many of those who wait are drawn; the number says how many there are. */
+const SHOWN = 3;
+
+/** The same battle with deeper stands. */
+function deepened(siege: SiegeView): SiegeView {
+  const { field } = siege;
+  if (field === undefined) return siege;
+  const units = field.units.map((one) => ({
+    ...one,
+    stand: { ...one.stand, depth: Math.max(DEEP, one.stand.depth) },
+  }));
+  return { ...siege, field: { ...field, units } };
+}
+
+/** The open field for a hall: counters without names, fights under theirs, spirals and question marks. */
+export const MonitorField = memo(function MonitorField({
+  siege: told,
+  width,
+  height,
+  about,
+}: {
+  readonly siege: SiegeView;
+  /** In px of layout. */
+  readonly width: number;
+  readonly height: number;
+  /** Ids that a question points at. */
+  readonly about: readonly string[];
+}) {
+  const say = useText();
+  const id = useId();
+  const siege = useMemo(() => deepened(told), [told]);
+  const drawn = useMemo(() => drawnOf(siege), [siege]);
+  const { field } = siege;
+  if (field === undefined) return null;
+  const { table } = field;
+  const scale = Math.min((width - 2 * MARGIN) / table.width, (height - FOOT - MARGIN) / table.height);
+  const mm = 1 / scale;
+  const view = { x: (table.width - width * mm) / 2, y: -MARGIN * mm, width: width * mm, height: (height - FOOT) * mm };
+  const waiting = notTold(siege);
+  const commands = siege.phase === 'command';
+  return (
+    <div className="field-monitor" style={{ width, height }}>
+      <svg
+        width={width}
+        height={height - FOOT}
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="img"
+        aria-label={say(text('field.name', { name: siege.name }))}
+      >
+        <Hatches id={id}>
+          <TableDrawing id={id} field={field} />
+          {drawn.map((one) => (
+            <Piece
+              key={one.id}
+              siege={siege}
+              one={one}
+              badge={BADGE * mm}
+              selected={false}
+              pointed={about.includes(one.id)}
+              able={false}
+              ordering={false}
+              mm={mm * 1.6}
+            />
+          ))}
+          <Fights siege={siege} mm={mm} size={LETTERS} />
+          {commands &&
+            drawn
+              .filter(({ side }) => side === siege.active)
+              .map((one) => <Points key={one.id} siege={siege} one={one} mm={mm * BANNER} />)}
+        </Hatches>
+      </svg>
+      <div className="field-foot" style={{ height: FOOT }}>
+        <b className="chronicle">{siege.name}</b>
+        <span className="field-bar tier-d">
+          <i style={{ width: 200 * scale }} />
+          {say(text('field.scale-short'))}
+        </span>
+        {waiting.length > 0 && (
+          <span className="field-where">
+            {waiting.slice(0, SHOWN).map((piece) => (
+              <WaitingPicture key={piece.id} siege={siege} piece={piece} id={`${id}${piece.id}`} />
+            ))}
+            {waiting.length > SHOWN && <b>{`+${String(waiting.length - SHOWN)}`}</b>}
+            {say(text('field.where-is'))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});
