@@ -8,6 +8,9 @@ import type { Contract } from './rpc.ts';
 
 const Told = z.union([z.number(), z.boolean()]);
 
+/** What places in the open suggest as an answer, with the reason. */
+export const SeenView = z.strictObject({ answer: z.union([z.number(), z.boolean(), z.string()]), reason: Text });
+
 export const FactView = z.strictObject({
   /** Names its question; the same as long as nothing that is asked about it has changed. */
   id: z.string(),
@@ -24,6 +27,8 @@ export const FactView = z.strictObject({
   suggested: Told.nullable(),
   /** The turn in which the very same was told, nothing that it is about having moved since; null where the rule suggests it. */
   turn: z.number().int().nullable(),
+  /** What the places in the open suggest, and why; taken only where somebody agrees to it. */
+  seen: SeenView.optional(),
 });
 export type FactView = z.infer<typeof FactView>;
 

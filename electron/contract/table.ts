@@ -5,7 +5,7 @@ import { COUNTED } from '../../rules/kernel/request.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
-import { FactView } from './facts-api.ts';
+import { FactView, SeenView } from './facts-api.ts';
 import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
@@ -92,6 +92,8 @@ const asked = {
   why: Text,
   about: z.array(z.string()),
   trail: z.array(z.strictObject({ name: z.string(), rule: z.string() })),
+  /** What places in the open suggest as its answer; taken only where somebody agrees to it. */
+  seen: SeenView.optional(),
 };
 
 /** One line of where a number of a roll comes from; `is` begins a part, which is added to those before. */

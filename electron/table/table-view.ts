@@ -23,6 +23,7 @@ import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
+import { seenOf } from './suggest.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
@@ -139,6 +140,7 @@ function askView(table: SiegeTable): AskView | null {
     why: question.why,
     about: [...(question.about ?? [])],
     trail: trail.map((step) => ({ ...step })),
+    ...seenOf(table, question),
   };
   switch (question.ask) {
     case 'roll':

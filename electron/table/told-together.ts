@@ -4,6 +4,7 @@ import type { Outcome } from '../contract/api.ts';
 import type { FactView } from '../contract/facts-api.ts';
 import type { AnyMatch } from './any-match.ts';
 import { no, refused } from './outcome.ts';
+import { seenOf } from './suggest.ts';
 import type { SiegeTable } from './siege-table.ts';
 import type { SuggestedFact, ToldFacts } from './told-facts.ts';
 
@@ -22,10 +23,11 @@ const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
 
 /** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
 export function factsView(
-  { told, match }: Pick<SiegeTable, 'told' | 'match'>,
+  table: Pick<SiegeTable, 'told' | 'match' | 'system' | 'journal'>,
   said: readonly FactSaid[] = [],
 ): FactView[] {
-  return told.ahead(match, saidBy(said)).map(factView);
+  const { told, match } = table;
+  return told.ahead(match, saidBy(said)).map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
 }
 
 /** The facts that a side tells itself, as far as nobody else is asked in between; all of them for a console. */

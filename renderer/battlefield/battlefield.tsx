@@ -6,18 +6,13 @@ import { notTold } from '../../rules/fortress/field/places.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { own } from '../../rules/kernel/own.ts';
-import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Hatches } from '../plan/hatches.tsx';
 import type { Play } from '../plan/plan.tsx';
 import { useHandling } from '../plan/use-handling.ts';
 import { useSize } from '../plan-editor/use-size.ts';
-import { Fights } from './fights.tsx';
-import { LandNames, TableDrawing } from './land.tsx';
-import { drawnAt, drawnOf, labelsOf, wholeOf, type Drawn } from './picture.ts';
-import { Piece, PieceButton, Points } from './pieces.tsx';
-import { Ranges, ToldDistances } from './ranges.tsx';
+import { drawnAt, drawnOf, wholeOf, type Drawn } from './picture.ts';
+import { Picture } from './scene.tsx';
 import { NotTold, Switches, Zoom, type Switch } from './tools.tsx';
 import { usePutting, type Draft } from './use-putting.ts';
 
@@ -46,9 +41,7 @@ export interface BattlefieldProps {
 }
 
 const none: readonly string[] = [];
-const LETTERS = 12.5;
-/** Radius of marks in mm. */
-const BADGE = 14;
+const NO_TABLE = { width: 1, height: 1 } as const;
 
 /** A {@link Battlefield} that fills its parent. */
 export function MeasuredBattlefield(props: Omit<BattlefieldProps, 'width' | 'height'>) {
@@ -95,71 +88,6 @@ function nextFrom(drawn: readonly Drawn[], from: string, key: string): string | 
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
 }
 
-/** The way that the order in hand leads. */
-function Way({
-  drawn,
-  from,
-  to,
-  mm,
-  siege,
-}: {
-  readonly drawn: readonly Drawn[];
-  readonly from: string;
-  readonly to: string;
-  readonly mm: number;
-  readonly siege: SiegeView;
-}) {
-  const [a, b] = [from, to].map((id) => drawn.find((one) => one.id === id));
-  if (a === undefined || b === undefined) return null;
-  const [[ax, ay], [bx, by]] = [a.middle, b.middle];
-  const far = Math.hypot(bx - ax, by - ay) || 1;
-  const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
-  const tip = { x: bx - ux * 30, y: by - uy * 30 };
-  return (
-    <g className={tinctureClass(armsOf(siege.sides, a.side).tincture)}>
-      <path
-        d={`M${ax + ux * 20} ${ay + uy * 20}L${tip.x} ${tip.y}`}
-        stroke="var(--c)"
-        strokeWidth={3.2 * mm}
-        strokeDasharray={`${2 * mm} ${8 * mm}`}
-        strokeLinecap="round"
-      />
-      <path
-        d={`M${tip.x + ux * 10} ${tip.y + uy * 10}L${tip.x - uy * 9 - ux * 10} ${tip.y + ux * 9 - uy * 10}L${tip.x + uy * 9 - ux * 10} ${tip.y - ux * 9 - uy * 10}Z`}
-        fill="var(--c)"
-      />
-    </g>
-  );
-}
-
-/** The letters beside the pieces. */
-function Names({
-  drawn,
-  names,
-  mm,
-  strong,
-}: {
-  readonly drawn: readonly Drawn[];
-  readonly names: ReadonlyMap<string, string>;
-  readonly mm: number;
-  readonly strong: ReadonlySet<string>;
-}) {
-  const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS), [drawn, names, mm]);
-  return labels.map(({ id, at: [x, y], anchor }) => (
-    <text
-      key={id}
-      className={strong.has(id) ? 'field-label field-label-strong' : 'field-label'}
-      x={x}
-      y={y}
-      textAnchor={anchor}
-      fontSize={LETTERS * mm}
-      strokeWidth={4 * mm}
-    >
-      {names.get(id)}
-    </text>
-  ));
-}
-
 /** What is said of putting by taps and keys while it lasts. */
 function useSaid(draft: Draft | null, siege: SiegeView): string {
   const say = useText();
@@ -191,11 +119,10 @@ function useSwitches(onList: (() => void) | undefined) {
 function Battlefield(props: BattlefieldProps) {
   const { siege, width, height, about = none, selected = null, ordering = none, toward = null } = props;
   const { onSelect, play, mine, onPut, onList, onUndo, children } = props;
-  const say = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const { on, toggle } = useSwitches(onList);
-  const table = siege.field?.table ?? { width: 1, height: 1 };
+  const table = siege.field?.table ?? NO_TABLE;
   const whole = useMemo(() => wholeOf(table, width, height), [table, width, height]);
   const scene = useMemo(() => ({ whole, fortress: { x: 0, y: 0, ...table } }), [whole, table]);
   const handling = useHandling(frame, scene, true, play?.grab);
@@ -207,17 +134,6 @@ function Battlefield(props: BattlefieldProps) {
   const drawn = useMemo(() => (draft === null ? told : inHand(siege, told, draft)), [siege, told, draft]);
   const [visited, setVisited] = useState<string | null>(null);
   const stop = [visited, selected].find((one) => drawn.some((there) => there.id === one)) ?? drawn[0]?.id;
-  const mm = seen.width / width;
-  const names = useMemo(
-    () =>
-      new Map(
-        drawn.flatMap(({ id: piece, unit, leader }) => {
-          const named = unit?.view ?? leader?.view;
-          return named === undefined ? [] : [[piece, unitName(named, say)] as const];
-        }),
-      ),
-    [drawn, say],
-  );
   const leads = selected === null ? ordering : [...ordering, selected];
   const said = useSaid(draft, siege);
   const waiting = notTold(siege);
@@ -241,7 +157,6 @@ function Battlefield(props: BattlefieldProps) {
     frame.current?.querySelector<SVGGElement>(`g[data-unit="${CSS.escape(next)}"]`)?.focus();
     keepKey(event);
   };
-  const strong = new Set([...leads, ...about]);
   return (
     <div
       ref={frame}
@@ -251,70 +166,25 @@ function Battlefield(props: BattlefieldProps) {
         onKey(event, null);
       }}
     >
-      <svg
+      <Picture
+        siege={siege}
+        id={id}
         width={width}
         height={height}
-        viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}
-        className="plan-drawing field-drawing"
-        role="group"
-        aria-label={say(text('field.name', { name: siege.name }))}
-      >
-        <Hatches id={id}>
-          {siege.field !== undefined && <TableDrawing id={id} field={siege.field} />}
-          <g clipPath={`url(#${id}-table)`}>
-            <Ranges siege={siege} drawn={drawn} ordering={leads} all={on.has('ranges')} mm={mm} />
-          </g>
-          {selected !== null && toward !== null && (
-            <Way drawn={drawn} from={selected} to={toward} mm={mm} siege={siege} />
-          )}
-          <Shadows drawn={drawn} />
-          {drawn.map((one) => (
-            <Piece
-              key={one.id}
-              siege={siege}
-              one={one}
-              badge={BADGE}
-              selected={selected === one.id || draft?.piece === one.id}
-              pointed={about.includes(one.id)}
-              able={play?.able.includes(one.id) === true}
-              ordering={leads.includes(one.id)}
-              mm={mm}
-            />
-          ))}
-          {drawn
-            .filter(({ side }) => side === siege.active)
-            .map((one) => (
-              <Points key={one.id} siege={siege} one={one} mm={mm} />
-            ))}
-          <ToldDistances siege={siege} drawn={drawn} selected={selected} mm={mm} />
-          <Fights siege={siege} mm={mm} size={18} />
-          {on.has('names') && siege.field !== undefined && (
-            <>
-              <LandNames land={siege.field.land} mm={mm} />
-              <Names drawn={drawn} names={names} mm={mm} strong={strong} />
-            </>
-          )}
-          <ScaleBar table={table} mm={mm} />
-          {drawn.map((one) => (
-            <PieceButton
-              key={one.id}
-              siege={siege}
-              one={one}
-              stop={one.id === stop}
-              selected={selected === one.id}
-              onPress={() => {
-                onSelect(one.id);
-              }}
-              onFocus={() => {
-                setVisited(one.id);
-              }}
-              onKey={(event) => {
-                onKey(event, one.id);
-              }}
-            />
-          ))}
-        </Hatches>
-      </svg>
+        seen={seen}
+        drawn={drawn}
+        about={about}
+        leads={leads}
+        held={draft?.piece ?? null}
+        selected={selected}
+        toward={toward}
+        able={play?.able ?? none}
+        on={on}
+        stop={stop}
+        onSelect={onSelect}
+        onVisit={setVisited}
+        onKey={onKey}
+      />
       <Switches
         on={on}
         toggle={toggle}
@@ -366,47 +236,4 @@ function inHand(siege: SiegeView, told: readonly Drawn[], { piece, place }: Draf
   return waits === undefined
     ? told.map((one) => (one.id === piece ? drawnAt(siege, one, known) : one))
     : [...told, drawnAt(siege, waits, known)];
-}
-
-function Shadows({ drawn }: { readonly drawn: readonly Drawn[] }) {
-  return (
-    <g fill="var(--shadow)">
-      {drawn.map(({ id, place, box, leader }) => (
-        <rect
-          key={id}
-          transform={`translate(${place.at.x + 4} ${place.at.y + 5}) rotate(${place.turn})`}
-          {...box}
-          rx={leader === null ? 3 : box.width / 2}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** Twenty centimetres of the table. */
-export function ScaleBar({
-  table,
-  mm,
-}: {
-  readonly table: { readonly width: number; readonly height: number };
-  readonly mm: number;
-}) {
-  const say = useText();
-  const [x, y] = [table.width - 212, table.height - 14 * mm];
-  return (
-    <g>
-      <path d={`M${x} ${y}h200`} stroke="var(--ink-1)" strokeWidth={5 * mm} />
-      <path d={`M${x + 50} ${y}h50M${x + 150} ${y}h50`} stroke="var(--ground)" strokeWidth={3 * mm} />
-      <text
-        className="field-label"
-        x={x - 6 * mm}
-        y={y + 4 * mm}
-        fontSize={12 * mm}
-        strokeWidth={4 * mm}
-        textAnchor="end"
-      >
-        {say(text('field.scale'))}
-      </text>
-    </g>
-  );
 }

@@ -126,7 +126,7 @@ export function Zoom({
           className="plan-tools btn btn-small field-outside"
           onClick={() => lookAt(nearestTo(hidden, seen).middle)}
         >
-          {say(text('field.outside', { count: hidden.length, nearest: nameOf(nearestTo(hidden, seen), say) }))}
+          {say(text('field.outside', { number: hidden.length, nearest: nameOf(nearestTo(hidden, seen), say) }))}
         </button>
       )}
     </>

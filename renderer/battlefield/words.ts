@@ -17,7 +17,7 @@ export function wordsOf(siege: SiegeView, { unit, leader, place, side, middle: [
           ...(unit.field.status === 'open' ? [] : [text(`field.status.${unit.field.status}`)]),
           ...(unit.field.inWoods ? [text('field.in-woods')] : []),
           ...(unit.field.besideRiver ? [text('field.beside-river')] : []),
-          ...((unit.view.orders ?? 0) > 0 ? [text('field.orders', { count: unit.view.orders ?? 0 })] : []),
+          ...((unit.view.orders ?? 0) > 0 ? [text('field.orders', { number: unit.view.orders ?? 0 })] : []),
         ]),
     ...(leader === null || leader.view.rolled === null
       ? []
@@ -41,9 +41,4 @@ export function knownAs({ known, since }: Drawn['place']): Text {
     case 'set-up':
       return text('field.known.set-up');
   }
-}
-
-/** The pieces of a fight, in words: who meets whom. */
-export function fightWords(siege: SiegeView, fight: string): readonly string[] {
-  return siege.field?.contacts.filter((one) => one.fight === fight).flatMap(({ one, other }) => [one, other]) ?? [];
 }

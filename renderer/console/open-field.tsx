@@ -26,6 +26,39 @@ export function takeBackPut(): Thunk<boolean> {
   };
 }
 
+/** What the open question may be answered with by where pieces stand: agreed to with one press, or answered as ever. */
+function Seen() {
+  const say = useText();
+  const send = useSend();
+  const { ask } = useTable('ask');
+  if (ask?.seen === undefined) return null;
+  const { answer, reason } = ask.seen;
+  const option = ask.ask === 'choose' ? ask.options.find(({ id }) => id === answer)?.text : undefined;
+  const said =
+    option !== undefined
+      ? say(option)
+      : typeof answer === 'boolean'
+        ? say(text(answer ? 'console.yes' : 'console.no'))
+        : typeof answer === 'number'
+          ? say(text('board.cm', { cm: answer }))
+          : answer;
+  const agree = (): void => {
+    const { token } = ask;
+    if (typeof answer === 'string') void send(tell('match.choose', { token, option: answer }));
+    else void send(tell('match.declare', { token, fact: answer }));
+  };
+  return (
+    <section className="field-seen" aria-label={say(text('console.field.seen'))}>
+      <p>
+        {say(ask.why)} <b>{say(reason)}</b>
+      </p>
+      <button type="button" className="btn btn-small" onClick={agree}>
+        <Icon name="check" size={16} /> {say(text('console.field.agree', { answer: said }))}
+      </button>
+    </section>
+  );
+}
+
 /** A battle without walls: the field with everybody at his place, or the list of units and leaders. */
 export function OpenField({
   about,
@@ -96,6 +129,7 @@ export function OpenField({
       }}
       onUndo={() => send(takeBackPut())}
     >
+      <Seen />
       {lastPut !== null && (
         <button type="button" className="btn btn-small field-undo" onClick={() => send(takeBackPut())}>
           <Icon name="undo" size={16} /> {say(text('console.field.undo', { what: lastPut.text }))}

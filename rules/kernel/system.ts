@@ -4,6 +4,7 @@ import type { Invariant } from './invariant.ts';
 import type { Mustering } from './muster.ts';
 import type { Problem, Schema } from './problem.ts';
 import type { Motion } from '../fortress/field/field-view.ts';
+import type { MeasureOf } from '../fortress/field/measure.ts';
 import type { FortressPart } from '../fortress/plan/part.ts';
 import type { Procedure } from './procedure.ts';
 import type { Question, RuleId, Seat } from './request.ts';
@@ -131,6 +132,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly theatre?: Theatre<State, Fact> | undefined;
   /** What a fact does to the places of those in the open; of the state before it. Absent where nobody has one. */
   readonly motions?: ((fact: Fact, before: State) => readonly Motion[]) | undefined;
+  /** What of the table a question asks for, where places in the open may suggest it. */
+  readonly measureOf?: MeasureOf | undefined;
   /** How its fortress is laid out before the match; absent where it has none. */
   readonly fortress?: FortressPart | undefined;
   /** How armies and fortresses are bought. Absent where a set-up is only begun from one that is finished. */

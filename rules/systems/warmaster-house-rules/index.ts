@@ -7,6 +7,7 @@ import { moveLeader } from './command/move-leader.ts';
 import { transfer } from './command/transfer.ts';
 import type { Fact } from './facts.ts';
 import { invariants } from './invariants.ts';
+import { measureOf } from './field/measures.ts';
 import { motions } from './field/motions.ts';
 import { fold } from './fold.ts';
 import { courses } from './melee/course.ts';
@@ -66,6 +67,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
   forecasts,
   theatre,
   motions,
+  measureOf,
   courses,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),

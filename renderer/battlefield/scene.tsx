@@ -1,0 +1,232 @@
+import { useMemo, type KeyboardEvent } from 'react';
+import type { Box } from '../../rules/fortress/map/geometry.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { armsOf, tinctureClass } from '../design/tincture.ts';
+import { unitName } from '../i18n/unit-name.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Hatches } from '../plan/hatches.tsx';
+import { Fights } from './fights.tsx';
+import { LandNames, TableDrawing } from './land.tsx';
+import { labelsOf, type Drawn } from './picture.ts';
+import { Piece, PieceButton, Points } from './pieces.tsx';
+import { Ranges, ToldDistances } from './ranges.tsx';
+import type { Switch } from './tools.tsx';
+
+const LETTERS = 12.5;
+/** Radius of marks in mm. */
+const BADGE = 14;
+
+/** The way that the order in hand leads. */
+function Way({
+  drawn,
+  from,
+  to,
+  mm,
+  siege,
+}: {
+  readonly drawn: readonly Drawn[];
+  readonly from: string;
+  readonly to: string;
+  readonly mm: number;
+  readonly siege: SiegeView;
+}) {
+  const [a, b] = [from, to].map((id) => drawn.find((one) => one.id === id));
+  if (a === undefined || b === undefined) return null;
+  const [[ax, ay], [bx, by]] = [a.middle, b.middle];
+  const far = Math.hypot(bx - ax, by - ay) || 1;
+  const [ux, uy] = [(bx - ax) / far, (by - ay) / far];
+  const tip = { x: bx - ux * 30, y: by - uy * 30 };
+  return (
+    <g className={tinctureClass(armsOf(siege.sides, a.side).tincture)}>
+      <path
+        d={`M${ax + ux * 20} ${ay + uy * 20}L${tip.x} ${tip.y}`}
+        stroke="var(--c)"
+        strokeWidth={3.2 * mm}
+        strokeDasharray={`${2 * mm} ${8 * mm}`}
+        strokeLinecap="round"
+      />
+      <path
+        d={`M${tip.x + ux * 10} ${tip.y + uy * 10}L${tip.x - uy * 9 - ux * 10} ${tip.y + ux * 9 - uy * 10}L${tip.x + uy * 9 - ux * 10} ${tip.y - ux * 9 - uy * 10}Z`}
+        fill="var(--c)"
+      />
+    </g>
+  );
+}
+
+/** The letters beside the pieces. */
+function Names({
+  drawn,
+  names,
+  mm,
+  strong,
+}: {
+  readonly drawn: readonly Drawn[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly mm: number;
+  readonly strong: ReadonlySet<string>;
+}) {
+  const labels = useMemo(() => labelsOf(drawn, names, mm, LETTERS), [drawn, names, mm]);
+  return labels.map(({ id, at: [x, y], anchor }) => (
+    <text
+      key={id}
+      className={strong.has(id) ? 'field-label field-label-strong' : 'field-label'}
+      x={x}
+      y={y}
+      textAnchor={anchor}
+      fontSize={LETTERS * mm}
+      strokeWidth={4 * mm}
+    >
+      {names.get(id)}
+    </text>
+  ));
+}
+
+interface PictureProps {
+  readonly siege: SiegeView;
+  readonly width: number;
+  readonly height: number;
+  readonly onSelect: (id: string) => void;
+  readonly id: string;
+  readonly seen: Box;
+  readonly drawn: readonly Drawn[];
+  readonly about: readonly string[];
+  readonly leads: readonly string[];
+  /** The piece in hand. */
+  readonly held: string | null;
+  readonly selected: string | null;
+  readonly toward: string | null;
+  readonly able: readonly string[];
+  readonly on: ReadonlySet<Switch>;
+  readonly stop: string | undefined;
+  readonly onVisit: (piece: string) => void;
+  readonly onKey: (event: KeyboardEvent, piece: string) => void;
+}
+
+/** The table with everybody on it, and the buttons that lie over them. */
+export function Picture(props: PictureProps) {
+  const { siege, id, width, height, seen, drawn, about, leads, held, selected, toward } = props;
+  const { able, on, stop, onSelect, onVisit, onKey } = props;
+  const say = useText();
+  const mm = seen.width / width;
+  const names = useMemo(
+    () =>
+      new Map(
+        drawn.flatMap(({ id: piece, unit, leader }) => {
+          const named = unit?.view ?? leader?.view;
+          return named === undefined ? [] : [[piece, unitName(named, say)] as const];
+        }),
+      ),
+    [drawn, say],
+  );
+  const strong = new Set([...leads, ...about]);
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`${seen.x} ${seen.y} ${seen.width} ${seen.height}`}
+      className="plan-drawing field-drawing"
+      role="group"
+      aria-label={say(text('field.name', { name: siege.name }))}
+    >
+      <Hatches id={id}>
+        {siege.field !== undefined && <TableDrawing id={id} field={siege.field} />}
+        <g clipPath={`url(#${id}-table)`}>
+          <Ranges siege={siege} drawn={drawn} ordering={leads} all={on.has('ranges')} mm={mm} />
+        </g>
+        {selected !== null && toward !== null && (
+          <Way drawn={drawn} from={selected} to={toward} mm={mm} siege={siege} />
+        )}
+        <Shadows drawn={drawn} />
+        {drawn.map((one) => (
+          <Piece
+            key={one.id}
+            siege={siege}
+            one={one}
+            badge={BADGE}
+            selected={selected === one.id || held === one.id}
+            pointed={about.includes(one.id)}
+            able={able.includes(one.id)}
+            ordering={leads.includes(one.id)}
+            mm={mm}
+          />
+        ))}
+        {drawn
+          .filter(({ side }) => side === siege.active)
+          .map((one) => (
+            <Points key={one.id} siege={siege} one={one} mm={mm} />
+          ))}
+        <ToldDistances siege={siege} drawn={drawn} selected={selected} mm={mm} />
+        <Fights siege={siege} mm={mm} size={18} />
+        {on.has('names') && siege.field !== undefined && (
+          <>
+            <LandNames land={siege.field.land} mm={mm} />
+            <Names drawn={drawn} names={names} mm={mm} strong={strong} />
+          </>
+        )}
+        <ScaleBar table={siege.field?.table ?? seen} mm={mm} />
+        {drawn.map((one) => (
+          <PieceButton
+            key={one.id}
+            siege={siege}
+            one={one}
+            stop={one.id === stop}
+            selected={selected === one.id}
+            onPress={() => {
+              onSelect(one.id);
+            }}
+            onFocus={() => {
+              onVisit(one.id);
+            }}
+            onKey={(event) => {
+              onKey(event, one.id);
+            }}
+          />
+        ))}
+      </Hatches>
+    </svg>
+  );
+}
+
+function Shadows({ drawn }: { readonly drawn: readonly Drawn[] }) {
+  return (
+    <g fill="var(--shadow)">
+      {drawn.map(({ id, place, box, leader }) => (
+        <rect
+          key={id}
+          transform={`translate(${place.at.x + 4} ${place.at.y + 5}) rotate(${place.turn})`}
+          {...box}
+          rx={leader === null ? 3 : box.width / 2}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Twenty centimetres of the table. */
+function ScaleBar({
+  table,
+  mm,
+}: {
+  readonly table: { readonly width: number; readonly height: number };
+  readonly mm: number;
+}) {
+  const say = useText();
+  const [x, y] = [table.width - 212, table.height - 14 * mm];
+  return (
+    <g>
+      <path d={`M${x} ${y}h200`} stroke="var(--ink-1)" strokeWidth={5 * mm} />
+      <path d={`M${x + 50} ${y}h50M${x + 150} ${y}h50`} stroke="var(--ground)" strokeWidth={3 * mm} />
+      <text
+        className="field-label"
+        x={x - 6 * mm}
+        y={y + 4 * mm}
+        fontSize={12 * mm}
+        strokeWidth={4 * mm}
+        textAnchor="end"
+      >
+        {say(text('field.scale'))}
+      </text>
+    </g>
+  );
+}
