@@ -158,6 +158,10 @@ export type OfferView = z.infer<typeof OfferView>;
 export const SecretsView = z.strictObject({ siege: SiegeView, offers: z.array(OfferView) });
 export type SecretsView = z.infer<typeof SecretsView>;
 
+/** Losses of the enemy without one's own, on the mean; from `lo` to `hi`, which are one where it is exact. */
+export const Brings = z.strictObject({ unit: z.enum(['stands', 'models']), lo: z.number(), hi: z.number() });
+export type Brings = z.infer<typeof Brings>;
+
 /** The chance of an outcome since before the first die. */
 export const OddsView = z.strictObject({
   id: z.string(),
@@ -169,12 +173,17 @@ export const OddsView = z.strictObject({
   worst: z.number().min(0).max(1),
   /** False: it lies between two numbers, and `chance` is the middle of them. */
   exact: z.boolean(),
-  /** Absent: exact. `between`: it certainly lies from `lo` to `hi`, of all the dice that are in. */
-  kind: z.literal('between').optional(),
+  /**
+   * Absent: exact. `between`: it certainly lies from `lo` to `hi`, of all the dice that are in. `about`: games were played
+   * out, and at 99.9 %, however often one looks, it lies from `lo` to `hi`.
+   */
+  kind: z.enum(['between', 'about']).optional(),
   lo: z.number().min(0).max(1).optional(),
   hi: z.number().min(0).max(1).optional(),
   /** The rounds that it covers and what both sides are taken to do, where it is about more than the open order. */
   cover: Text.optional(),
+  /** What it brings the side that it is good for: the enemy's losses without its own, on the mean. */
+  brings: Brings.optional(),
   /** It holds for what is taken for granted of the table, or of choices to come, until somebody tells. */
   assumed: z.literal(true).optional(),
 });
@@ -188,6 +197,8 @@ export type OddsState = z.infer<typeof OddsState>;
 export const OptionOdds = z.strictObject({
   option: z.string(),
   odds: z.array(OddsView),
+  /** What it brings whoever chooses, in the end; `best`: no other option can bring more. Absent where nothing is known. */
+  price: Brings.extend({ best: z.boolean() }).optional(),
   /** The dice that it leads to at once, with the chance of each reading; null where it leads to none. */
   roll: z
     .strictObject({

@@ -7,9 +7,10 @@ import {
   type ChanceLine,
   type WorkedOut,
 } from '../../rules/kernel/forecast.ts';
+import { EXACT, type Between } from '../../rules/kernel/course.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
-import type { Question } from '../../rules/kernel/request.ts';
+import type { ChooseRequest, Question } from '../../rules/kernel/request.ts';
 import type { Standing } from '../../rules/kernel/standing.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from '../../rules/kernel/whole-course.ts';
 import type { OddsView, OptionOdds } from '../contract/table.ts';
 import { differing } from './moving-odds.ts';
+import { Sampling, WIDE, type SampledTold, type Wanted } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { systemById } from './systems.ts';
 
@@ -67,53 +69,167 @@ function unlessTooLarge<T>(work: () => T): T | undefined {
 }
 
 export class ChanceDesk {
-  /** The question that was asked about last: whole fights go on where they were left. */
-  #last: { readonly key: string; readonly lines: WorkedOut | null; readonly fights: readonly AnyFight[] } | undefined;
+  /** The question that was asked about last: whole fights go on where they were left, and so do games played out. */
+  #last: Asked | undefined;
 
   /**
    * The chances of the open question.
    * @param key names the question: asked again, its whole fights go on from where they were left
+   * @param at nothing where the question is the one that was asked about last
    * @param ms how long whole fights may be worked out now
+   * @param quickly rounds are left for later where they take longer than a look
+   * @returns nothing where the question would have to be sent again
    */
-  open({ key, at, ms }: { readonly key: string; readonly at: SentStanding; readonly ms: number }): OpenWorked {
+  open({ key, at, ms, quickly = false }: OpenAsked): OpenWorked | null {
     if (this.#last?.key !== key) {
+      if (at === null) return null;
       const standing = received(at);
-      const lines = unlessTooLarge(() => workedOut(standing)) ?? null;
-      this.#last = { key, lines, fights: wholeFights(standing) };
+      this.#last = { key, standing, lines: null, tried: false, fights: wholeFights(standing), games: new Map() };
     }
-    const { lines, fights } = this.#last;
-    const done = workOut(fights, ms);
+    const last = this.#last;
+    if (last.lines === null && !last.tried) {
+      last.lines = unlessTooLarge(() => workedOut(last.standing, quickly ? QUICK : undefined)) ?? null;
+      last.tried = !quickly;
+    }
+    const { lines, fights } = last;
+    const done = workOut(fights, ms) && (lines !== null || last.tried);
     return { lines, whole: ms === 0 ? [] : fights.map((fight) => fight.told()), done };
+  }
+
+  /**
+   * Plays games out from the open question, for what is not known exactly or nearly so with the dice that are in.
+   * @returns nothing where the question would have to be sent again
+   */
+  sample({ key, faces, ms }: SampleAsked): { readonly told: readonly SampledTold[]; readonly done: boolean } | null {
+    if (this.#last?.key !== key) return null;
+    const { standing, lines, fights, games } = this.#last;
+    const name = faces.join(' ');
+    let sampling = games.get(name);
+    if (sampling === undefined) {
+      const wide = fights.filter((fight) => isWide(wholeAt(fight.told(), faces)));
+      const wanted = { rounds: lines === null, fights: wide.map(({ id }) => id) };
+      games.set(name, (sampling = new Sampling({ at: standing, faces }, wanted)));
+    }
+    const done = sampling.work(ms);
+    return { told: sampling.told(), done };
   }
 
   /** The chances that an order has before it is given. */
   command({ at, command, args, ms }: OrderAsked): OddsView[] {
     const standing = received(at);
-    const lines = unlessTooLarge(() => forecastCommand(standing, command, args)) ?? [];
-    const fights = wholeFights(standing, { command, args });
+    const order = { command, args };
+    const lines = unlessTooLarge(() => forecastCommand(standing, command, args));
+    const fights = wholeFights(standing, order);
     if (ms > 0) workOut(fights, ms);
     const whole = ms === 0 ? [] : fights.map((fight) => wholeAt(fight.told(), []));
-    return [...lines.map(oddsView), ...whole.flatMap(wholeView)];
+    const wide = whole.filter(isWide).map(({ id }) => id);
+    const games = played({ at: standing, order }, { rounds: lines === undefined, fights: wide }, ms);
+    return viewed((lines ?? []).map(oddsView), whole, games);
   }
 
-  /** The chances that each option of the open choice would leave, as far as they can be worked out, and its first dice. */
+  /** The chances that each option of the open choice would leave, what it brings, and its first dice. */
   options({ at, ms }: { readonly at: SentStanding; readonly ms: number }): OptionOdds[] {
     const standing = received(at);
     const { question } = at;
-    const answers = unlessTooLarge(() => differing(forecastOptions(standing))) ?? [];
+    if (question?.ask !== 'choose') return [];
+    const answers = unlessTooLarge(() => differing(forecastOptions(standing)));
     const rolls = firstRolls(standing);
     const fights = wholeFights(standing);
     if (ms > 0) workOut(fights, ms);
-    const whole = ms === 0 ? [] : fights.map((fight) => fight.told());
-    if (question?.ask !== 'choose') return [];
+    const told = ms === 0 ? [] : fights.map((fight) => fight.told());
+    const prices = pricesOf(told[0], question);
     const found = question.options.map(({ id }) => {
-      const lines = answers.find(({ option }) => option === id)?.lines ?? [];
+      const lines = answers?.find(({ option }) => option === id)?.lines ?? [];
       const first = rolls.find(({ option }) => option === id);
-      const odds = [...lines.map(oddsView), ...whole.flatMap((told) => wholeView(wholeAt(told, [], id)))];
-      return { option: id, odds, roll: first === undefined ? null : rollView(first) };
+      const whole = told.map((one) => wholeAt(one, [], id));
+      const wide = whole.filter(isWide).map((one) => one.id);
+      const wanted = { rounds: answers === undefined, fights: wide };
+      const games = played({ at: standing, option: id }, wanted, ms / question.options.length);
+      const price = prices.get(id);
+      const odds = viewed(lines.map(oddsView), whole, games);
+      return { option: id, odds, ...(price && { price }), roll: first === undefined ? null : rollView(first) };
     });
     return found.some(({ odds, roll }) => odds.length > 0 || roll !== null) ? found : [];
   }
+}
+
+/** What was worked out of a question. */
+interface Asked {
+  readonly key: string;
+  readonly standing: AnyStanding;
+  lines: WorkedOut | null;
+  /** Whether rounds were given all the requests that a forecast may take. */
+  tried: boolean;
+  readonly fights: readonly AnyFight[];
+  /** Games by the dice that are in. */
+  readonly games: Map<string, Sampling>;
+}
+
+interface OpenAsked {
+  readonly key: string;
+  readonly at: SentStanding | null;
+  readonly ms: number;
+  readonly quickly?: boolean;
+}
+
+/** Requests that rounds may take before games are played out for them. */
+const QUICK = 20_000;
+
+interface SampleAsked {
+  readonly key: string;
+  readonly faces: readonly number[];
+  readonly ms: number;
+}
+
+/** Whether the bounds of a whole fight are too far apart to be of use. */
+export function isWide({ line }: Pick<WholeChance, 'line'>): boolean {
+  const last = line.at(-1);
+  return last === undefined || last.hi - last.lo > WIDE;
+}
+
+function played(from: ConstructorParameters<typeof Sampling>[0], wanted: Wanted, ms: number): readonly SampledTold[] {
+  if (ms === 0 || (!wanted.rounds && wanted.fights.length === 0)) return [];
+  const sampling = new Sampling(from, wanted);
+  sampling.work(ms);
+  return sampling.told();
+}
+
+/** Rounds, and whole fights, each by what is certain of it or by games that were played out. */
+function viewed(rounds: readonly OddsView[], whole: readonly WholeChance[], games: readonly SampledTold[]): OddsView[] {
+  const ids = new Set(whole.map(({ id }) => id));
+  return [
+    ...rounds,
+    ...games.filter(({ id }) => !ids.has(id)).map((one) => sampledView([one])),
+    ...whole.flatMap((one) =>
+      wholeView(
+        one,
+        one.line.map(() => games.find(({ id }) => id === one.id)),
+      ),
+    ),
+  ];
+}
+
+/** What each option of a choice brings whoever chooses, and which of them brings most. */
+function pricesOf(
+  told: WholeTold | undefined,
+  { seat, options }: ChooseRequest,
+): ReadonlyMap<string, NonNullable<OptionOdds['price']>> {
+  if (told === undefined) return new Map();
+  const sign = told.said.favours === undefined || told.said.favours === seat ? 1 : -1;
+  const brings = options.flatMap(({ id }) => {
+    const { worth } = wholeAt(told, [], id);
+    if (worth === undefined) return [];
+    const { unit, lo, hi } = worth;
+    return [{ id, unit, ...(sign === 1 ? { lo, hi } : { lo: -hi, hi: -lo }) }];
+  });
+  const highest = Math.max(...brings.map(({ lo }) => lo));
+  return new Map(
+    brings.map(({ id, unit, lo, hi }) => {
+      const others = brings.filter((one) => one.id !== id);
+      const best = lo >= highest - EXACT && others.every((one) => one.hi <= lo + EXACT);
+      return [id, { unit, lo, hi, best }];
+    }),
+  );
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- fights of any system
@@ -144,14 +260,49 @@ export const oddsView = (line: ChanceLine): OddsView => ({
   exact: true,
 });
 
-/** A whole fight as a chance: between two numbers it stands in the middle, and says both. */
-export function wholeView({ id, text, rule, cover, kind, line }: WholeChance): OddsView[] {
-  const last = line.at(-1);
+/** A whole fight as a chance: what is certain of it, and within that what games have shown, point by point. */
+export function wholeView(
+  { id, text, rule, cover, kind, line, worth }: WholeChance,
+  games: readonly (SampledTold | undefined)[],
+): OddsView[] {
+  const points = (line.length === 0 && games.length > 0 ? [{ face: null, lo: 0, hi: 1 }] : line).map(
+    ({ face, lo, hi }, i) => ({ face, ...within({ lo, hi }, games[i]) }),
+  );
+  const last = points.at(-1);
   if (last === undefined || (last.lo === 0 && last.hi === 1)) return [];
-  const points = line.map(({ face, lo, hi }) => ({ face, chance: (lo + hi) / 2 }));
-  const { lo, hi } = last;
-  const ends = kind === 'exact' ? {} : { kind: 'between' as const, lo, hi };
-  return [{ id, text, rule, line: points, best: hi, worst: lo, exact: kind === 'exact', cover, ...ends }];
+  const { lo, hi, about } = last;
+  const ends = kind === 'exact' ? {} : { kind: about ? ('about' as const) : ('between' as const), lo, hi };
+  const brings = worth && { brings: { unit: worth.unit, lo: worth.lo, hi: worth.hi } };
+  const said = points.map(({ face, chance }) => ({ face, chance }));
+  return [{ id, text, rule, line: said, best: hi, worst: lo, exact: kind === 'exact', cover, ...brings, ...ends }];
+}
+
+/** What is certain, narrowed by what games have shown; in the middle where they have shown nothing. */
+function within({ lo, hi }: Between, games: SampledTold | undefined) {
+  if (games === undefined || hi - lo <= WIDE) return { lo, hi, chance: (lo + hi) / 2, about: false };
+  const [low, high] = [Math.max(lo, games.lo), Math.min(hi, games.hi)];
+  // What is certain is right where the two do not meet.
+  if (low > high) return { lo, hi, chance: (lo + hi) / 2, about: false };
+  return { lo: low, hi: high, chance: Math.min(high, Math.max(low, games.chance)), about: true };
+}
+
+/** A chance that only games have shown, point by point. */
+export function sampledView(points: readonly [SampledTold, ...SampledTold[]], faces: readonly number[] = []): OddsView {
+  const { id, text, rule, cover, assumed, lo, hi } = points.at(-1) ?? points[0];
+  return {
+    id,
+    text,
+    rule,
+    line: points.map(({ chance }, i) => ({ face: i === 0 ? null : (faces[i - 1] ?? null), chance })),
+    best: hi,
+    worst: lo,
+    exact: false,
+    kind: 'about',
+    lo,
+    hi,
+    ...(cover && { cover }),
+    ...(assumed && { assumed: true as const }),
+  };
 }
 
 function rollView({ roll, by }: FirstRoll): NonNullable<OptionOdds['roll']> {

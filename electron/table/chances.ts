@@ -1,12 +1,21 @@
 import { linesAt } from '../../rules/kernel/forecast.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { wholeAt } from '../../rules/kernel/whole-course.ts';
-import { RpcError } from '../contract/rpc.ts';
 import type { OddsState, OddsView, OptionOdds } from '../contract/table.ts';
-import { ChanceDesk, oddsView, standingOf, wholeView, type OpenWorked } from './chance-desk.ts';
+import {
+  ChanceDesk,
+  isWide,
+  oddsView,
+  sampledView,
+  standingOf,
+  wholeView,
+  type OpenWorked,
+  type SentStanding,
+} from './chance-desk.ts';
 import type { Landed } from './landing/landed.ts';
-import type { LuckThread } from './luck-thread.ts';
+import type { LuckThread, LuckWork } from './luck-thread.ts';
 import { moves } from './moving-odds.ts';
+import type { SampledTold } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
 
@@ -19,26 +28,66 @@ export interface ChanceSource {
 const nothing = (): ReturnType<ChanceSource['open']> => ({ odds: [], state: 'there' });
 /** Ms for which whole fights are worked out before what is known of them is told, one after the other. */
 const STAGES = [0, 16, 100, 1000] as const;
+/** Ms of games where rounds are not known yet, before they are given all the time that they may take. */
+const FIRST_GAMES = [16, 100] as const;
+const GAMES = [16, 100, 1000] as const;
 /** Ms for the whole fights of an order or an option that somebody looks at. */
 const LOOK_MS = 300;
 
+/** Ms after which the thread looks for what else it is asked: a new question waits no longer than this. */
+const PIECE_MS = 50;
+
+type Games = ReadonlyMap<string, readonly SampledTold[]>;
+
 interface Known {
   readonly question: string;
+  readonly at: SentStanding;
   worked: OpenWorked | undefined;
+  /** What games that were played out have shown, by the dice that were in. */
+  readonly games: Map<string, readonly SampledTold[]>;
+  /** The dice for which games are played out, or were last. */
+  playing: string | undefined;
+  /** Nothing more will be told of it, unless other dice come in. */
+  over: boolean;
   working: Promise<void>;
 }
 
 const questionOf = ({ journal, token }: SiegeTable): string => `${journal.match.id} ${token}`;
+const diceOf = (faces: readonly number[]): string => faces.join(' ');
 
+/** What is known of a question with the dice that are in: worked out exactly, and of the rest what games have shown. */
 function seen(
   { lines, whole }: OpenWorked,
   faces: readonly number[],
+  games: Games,
 ): { readonly odds: OddsView[]; readonly state: OddsState } {
-  const rounds = lines === null ? [] : linesAt(lines, faces).filter(moves).map(oddsView);
-  const fights = whole.flatMap((told) => wholeView(wholeAt(told, faces))).filter(moves);
+  // What was shown for fewer dice stands until games were played for these.
+  let last: readonly SampledTold[] = [];
+  const shown = Array.from(
+    { length: faces.length + 1 },
+    (_, n) => (last = games.get(diceOf(faces.slice(0, n))) ?? last),
+  );
+  const by = (id: string): (SampledTold | undefined)[] => shown.map((all) => all.find((one) => one.id === id));
+  const rounds =
+    lines === null
+      ? last.filter(({ cover }) => cover === undefined).flatMap(({ id }) => sampledLine(by(id), faces))
+      : linesAt(lines, faces).filter(moves).map(oddsView);
+  const fights = whole.flatMap((told) => wholeView(wholeAt(told, faces), by(told.said.id))).filter(moves);
   const odds = [...rounds, ...fights];
   return { odds, state: lines === null && odds.length === 0 ? 'too-large' : 'there' };
 }
+
+/** The chance of a round that only games have shown. */
+function sampledLine(points: readonly (SampledTold | undefined)[], faces: readonly number[]): OddsView[] {
+  const first = points.find((point) => point !== undefined);
+  if (first === undefined) return [];
+  const [start = first, ...later] = points.map((point) => point ?? first);
+  return [sampledView([start, ...later], faces)];
+}
+
+/** Whether something is known too badly with these dice, so that games are worth playing. */
+const isOpen = ({ lines, whole }: OpenWorked, faces: readonly number[]): boolean =>
+  lines === null || whole.some((told) => isWide(wholeAt(told, faces)));
 
 /**
  * Chances worked out at once, where nobody waits: for tests and tools. Rounds alone; of whole fights nothing is said,
@@ -49,7 +98,8 @@ export class ChancesHere implements ChanceSource {
 
   open(table: SiegeTable): ReturnType<ChanceSource['open']> {
     if (table.match.awaiting === undefined) return nothing();
-    return seen(this.#desk.open({ key: questionOf(table), at: standingOf(table), ms: 0 }), facesIn(table.tray));
+    const worked = this.#desk.open({ key: questionOf(table), at: standingOf(table), ms: 0 });
+    return worked === null ? nothing() : seen(worked, facesIn(table.tray), new Map());
   }
 
   /** The chances that an order has before it is given. */
@@ -84,18 +134,34 @@ export class Chances implements ChanceSource {
     const question = questionOf(table);
     if (this.#known?.question !== question) {
       this.#before = this.#known ?? this.#before;
-      this.#known = { question, worked: undefined, working: Promise.resolve() };
+      this.#known = {
+        question,
+        at: standingOf(table),
+        worked: undefined,
+        games: new Map(),
+        playing: undefined,
+        over: false,
+        working: Promise.resolve(),
+      };
       this.#known.working = this.#work(table, this.#known);
     }
-    const { worked } = this.#known;
-    return worked === undefined ? { odds: [], state: 'working' } : seen(worked, facesIn(table.tray));
+    const known = this.#known;
+    const { worked, games, playing } = known;
+    if (worked === undefined) return { odds: [], state: 'working' };
+    const faces = facesIn(table.tray);
+    // Another die has come in: games are played for what is there now.
+    if (playing !== undefined && playing !== diceOf(faces) && isOpen(worked, faces))
+      known.working = known.working.then(async () => this.#play(table, known, GAMES));
+    const told = seen(worked, faces, games);
+    return told.state === 'too-large' && !known.over ? { ...told, state: 'working' } : told;
   }
 
   /** The chances that a roll moved, up to their end, if they were known while it was open. */
   landed({ journal }: SiegeTable, { entry: { row } }: Landed): OddsView[] {
     const question = `${journal.match.id} ${String(row.n - 1)}.${row.asked.toString(36)}`;
-    const worked = [this.#known, this.#before].find((known) => known?.question === question)?.worked;
-    return worked === undefined || !('roll' in row.input) ? [] : seen(worked, row.input.roll).odds;
+    const known = [this.#known, this.#before].find((one) => one?.question === question);
+    if (known?.worked === undefined || !('roll' in row.input)) return [];
+    return seen(known.worked, row.input.roll, known.games).odds;
   }
 
   /** Waits until nothing more will be told of the open question. */
@@ -104,21 +170,72 @@ export class Chances implements ChanceSource {
   }
 
   async #work(table: SiegeTable, known: Known): Promise<void> {
-    const at = standingOf(table);
-    for (const ms of STAGES) {
-      let worked: OpenWorked;
-      try {
-        worked = await this.#thread.ask('open', { key: known.question, at, ms });
-      } catch (error) {
-        // The program is being closed, or the thread has ended: what was known stays.
-        if (error instanceof RpcError || known.worked !== undefined) return;
-        worked = { lines: null, whole: [], done: true };
+    let sent: SentStanding | null = known.at;
+    for (const stage of STAGES) {
+      let done = false;
+      for (let left: number = stage; ; left -= PIECE_MS) {
+        const worked: OpenWorked | null | undefined = await this.#piece('open', {
+          key: known.question,
+          at: sent,
+          ms: Math.min(PIECE_MS, Math.max(0, left)),
+          quickly: stage === 0,
+        });
+        if (worked === undefined) {
+          // The program is being closed, or the thread has ended: what was known stays.
+          known.worked ??= { lines: null, whole: [], done: true };
+          known.over = true;
+          return;
+        }
+        // A thread that was begun anew knows nothing of the question.
+        sent = worked === null ? known.at : null;
+        if (worked !== null) {
+          known.worked = worked;
+          ({ done } = worked);
+        }
+        // A throw may be faster than its chances: they are still told of the result that is shown of it.
+        if (this.#known !== known && this.#before !== known) return;
+        if (done || this.#known !== known || (worked !== null && left <= PIECE_MS)) break;
       }
-      // A throw may be faster than its chances: they are still told of the result that is shown of it.
-      if (this.#known !== known && this.#before !== known) return;
-      known.worked = worked;
       this.#changed();
-      if (worked.done || this.#known !== known) return;
+      if (done || this.#known !== known) break;
+      if (stage === 0 && known.worked?.lines === null) await this.#play(table, known, FIRST_GAMES);
+    }
+    await this.#play(table, known, GAMES);
+    known.over = true;
+    this.#changed();
+  }
+
+  /** Plays games out for what is still open with the dice that are in, until they are narrow or other dice are in. */
+  async #play(table: SiegeTable, known: Known, stages: readonly number[]): Promise<void> {
+    const { worked } = known;
+    if (worked === undefined || this.#known !== known) return;
+    const faces = facesIn(table.tray);
+    const dice = diceOf(faces);
+    known.playing = dice;
+    if (!isOpen(worked, faces)) return;
+    for (const stage of stages) {
+      for (let left: number = stage; left > 0; left -= PIECE_MS) {
+        const played = await this.#piece('sample', { key: known.question, faces, ms: Math.min(PIECE_MS, left) });
+        if (played === undefined || played === null || this.#known !== known) return;
+        known.games.set(dice, played.told);
+        if (played.done || diceOf(facesIn(table.tray)) !== dice) {
+          this.#changed();
+          return;
+        }
+      }
+      this.#changed();
+    }
+  }
+
+  /** What the thread answers; nothing where it has ended. */
+  async #piece<K extends 'open' | 'sample'>(
+    what: K,
+    asked: LuckWork[K]['asked'],
+  ): Promise<LuckWork[K]['answer'] | undefined> {
+    try {
+      return await this.#thread.ask(what, asked);
+    } catch {
+      return undefined;
     }
   }
 

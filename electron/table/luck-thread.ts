@@ -27,7 +27,11 @@ export interface LuckWork {
     readonly answer: Uint8Array;
   };
   /** Chances of the open question, of an order that may be given, of each option of the open choice. */
-  readonly open: { readonly asked: Parameters<ChanceDesk['open']>[0]; readonly answer: OpenWorked };
+  readonly open: { readonly asked: Parameters<ChanceDesk['open']>[0]; readonly answer: OpenWorked | null };
+  readonly sample: {
+    readonly asked: Parameters<ChanceDesk['sample']>[0];
+    readonly answer: ReturnType<ChanceDesk['sample']>;
+  };
   readonly command: { readonly asked: Parameters<ChanceDesk['command']>[0]; readonly answer: OddsView[] };
   readonly options: { readonly asked: Parameters<ChanceDesk['options']>[0]; readonly answer: OptionOdds[] };
 }

@@ -31,6 +31,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   report: ({ stored, size, language, now }) =>
     printedReport(reportOf(stored, systemOf(stored), book), size, language, now),
   open: (asked) => chances.open(asked),
+  sample: (asked) => chances.sample(asked),
   command: (asked) => chances.command(asked),
   options: (asked) => chances.options(asked),
 };

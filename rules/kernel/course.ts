@@ -43,9 +43,9 @@ export interface Course<State, Fact> {
   readonly ended: (state: State) => CourseEnd | undefined;
   /** What matters of a state before a round: states alike in it go on alike. */
   readonly matters: (state: State) => unknown;
-  /** What the fight has brought its attackers, and the bounds of that: by it options are compared. */
+  /** What the fight has brought the side that it favours: the enemy's losses without its own. By it options are compared. */
   readonly worth: {
-    readonly text: Text;
+    readonly unit: 'stands' | 'models';
     readonly of: (state: State) => number;
     readonly least: number;
     readonly most: number;
@@ -176,7 +176,7 @@ export class CourseOdds<State, Fact> {
     return true;
   }
 
-  /** The chance of winning from each of several places, and what it is worth, as far as they are certain now. */
+  /** The chance of winning from each of several places, and what it brings, as far as they are certain now. */
   between(places: readonly Row[]): readonly Place[] {
     const { least, most } = this.#course.worth;
     const won = this.#bounds('won', 0, 1, places);

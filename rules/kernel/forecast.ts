@@ -63,11 +63,12 @@ export function chancesAfter<State, Fact>(
 function oddsOf<State, Fact>(
   fold: (state: State, fact: Fact) => State,
   forecasts: readonly Forecast<State, Fact>[],
+  budget = BUDGET,
 ): Odds<State, Fact, number> {
   const early = forecasts.every(({ then, settled }) => then === undefined && settled !== undefined);
   return new Odds<State, Fact, number>(fold, doubles, plainAssumptions, {
     settled: early ? (state) => forecasts.every(({ settled }) => settled?.(state) === true) : undefined,
-    budget: BUDGET,
+    budget,
   });
 }
 
@@ -120,15 +121,22 @@ export interface WorkedOut {
   readonly chances: readonly ReadonlyMap<unknown, number>[];
 }
 
-/** Works out the open command's chances for every reading of its open roll. @throws OddsTooLarge, TooManyReadings */
-export function workedOut<State, Fact extends { readonly kind: string }>(match: Standing<State, Fact>): WorkedOut {
+/**
+ * Works out the open command's chances for every reading of its open roll.
+ * @param budget requests that it may take
+ * @throws OddsTooLarge, TooManyReadings
+ */
+export function workedOut<State, Fact extends { readonly kind: string }>(
+  match: Standing<State, Fact>,
+  budget?: number,
+): WorkedOut {
   const { open, awaiting } = match;
   const nothing = { question: undefined, lines: [], chances: [] };
   if (open === undefined || awaiting === undefined) return nothing;
   const forecasts = unsettled(match.system.forecasts(open.stateBefore, open.command, open.args), match.state);
   if (forecasts.length === 0) return nothing;
   const { run } = own(match.system.commands, open.command) as Command<State, Fact>;
-  const odds = oddsOf(match.system.fold, forecasts);
+  const odds = oddsOf(match.system.fold, forecasts, budget);
   const { question } = awaiting;
   const roll = question.ask === 'roll' ? question : undefined;
   const ways =

@@ -1,7 +1,7 @@
 import { confidence } from '../dice/confidence.ts';
 import type { Between, Course } from './course.ts';
 import { own } from './own.ts';
-import { plainAssumptions, policyOf } from './outcome.ts';
+import { plainAssumptions, policyOf, type Assumptions } from './outcome.ts';
 import type { Question } from './request.ts';
 import { playOut, type Random } from './sample.ts';
 import type { Input } from './row.ts';
@@ -29,13 +29,15 @@ export interface SampledAt<State, Fact extends { readonly kind: string }> extend
 
 /** What so many games have shown. */
 export class Sampled {
-  readonly #once: () => boolean | undefined;
+  readonly #once: (sampled: Sampled) => boolean | undefined;
+  /** Whether a choice, or a number of the table, was taken for granted in some game. */
+  assumed = false;
   #won = 0;
   #open = 0;
   #tries = 0;
 
   /** @param once plays one game; nothing where it did not end */
-  constructor(once: () => boolean | undefined) {
+  constructor(once: (sampled: Sampled) => boolean | undefined) {
     this.#once = once;
   }
 
@@ -46,7 +48,7 @@ export class Sampled {
   /** Plays so many more games. */
   play(games: number): void {
     for (let n = 0; n < games; n += 1) {
-      const won = this.#once();
+      const won = this.#once(this);
       if (won === true) this.#won += 1;
       else if (won === undefined) this.#open += 1;
       this.#tries += 1;
@@ -93,14 +95,27 @@ export function sampledCourse<State, Fact extends { readonly kind: string }>(
   });
 }
 
+/** What is taken for granted everywhere, noted where it is a choice or a number. */
+const noting = (sampled: Sampled): Assumptions => ({
+  choose: (request) => {
+    sampled.assumed = true;
+    return plainAssumptions.choose(request);
+  },
+  declare: (request) => {
+    sampled.assumed ||= request.fact === 'number';
+    return plainAssumptions.declare(request);
+  },
+});
+
 /** Whether a forecast of one order holds, game by game. */
 export function sampledForecast<State, Fact extends { readonly kind: string }>(
   { then, holds }: Forecast<State, Fact>,
   at: SampledAt<State, Fact>,
   random: Random,
 ): Sampled {
-  const how = { fold: at.system.fold, random, assume: plainAssumptions };
-  return new Sampled(() => {
+  return new Sampled((sampled) => {
+    const assume = noting(sampled);
+    const how = { fold: at.system.fold, random, assume };
     const state = begun(at, how);
     return holds(then === undefined ? state : playOut(how, then.procedure, then.args, state).state);
   });

@@ -33,15 +33,15 @@ export interface WholeChance {
   readonly kind: 'exact' | 'between' | 'too-large';
   /** The first point is before any die of the open roll; each later one follows a face. */
   readonly line: readonly (Between & { readonly face: number | null })[];
-  /** What the fight is worth to its attackers with all dice that are in; nothing where one round is too large. */
-  readonly worth?: (Between & { readonly text: Text }) | undefined;
+  /** What the fight brings the side that it favours, with all dice that are in; nothing where one round is too large. */
+  readonly worth?: (Between & { readonly unit: Course<unknown, unknown>['worth']['unit'] }) | undefined;
 }
 
 /** What is known of a whole fight. */
 export interface WholeTold {
   readonly said: Omit<WholeChance, 'kind' | 'line' | 'worth'>;
-  /** What it is worth in words, and of what nothing is known. */
-  readonly worth: { readonly text: Text; readonly least: number; readonly most: number };
+  /** What it is counted in, and between what it lies where nothing is known. */
+  readonly worth: Omit<Course<unknown, unknown>['worth'], 'of'>;
   readonly prefers: readonly string[];
   readonly question: Question | undefined;
   /** By the key of what the open roll reads, or the option of the open choice; nothing where a round is too large. */
@@ -61,6 +61,10 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     this.#course = course;
     this.#at = at;
     this.#chain = new CourseOdds(at.system.fold, course);
+  }
+
+  get id(): string {
+    return this.#course.id;
   }
 
   /** Works out one more round. @returns false: there is nothing left to work out */
@@ -101,10 +105,10 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
   told(): WholeTold {
     const { id, text, rule, favours, cover, prefers, worth } = this.#course;
     const { question } = this.#at;
-    const { least, most } = worth;
+    const { unit, least, most } = worth;
     return {
       said: { id, text, rule, favours, cover },
-      worth: { text: worth.text, least, most },
+      worth: { unit, least, most },
       prefers,
       question,
       known: this.#known(),
@@ -144,7 +148,7 @@ export function wholeAt(told: WholeTold, faces: readonly number[], option?: stri
     ...said,
     kind: line.every(({ lo, hi }) => hi - lo < EXACT) ? 'exact' : 'between',
     line,
-    worth: last && { ...last, text: worth.text },
+    worth: last && { ...last, unit: worth.unit },
   };
 }
 

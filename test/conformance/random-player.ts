@@ -1,17 +1,9 @@
+import { seeded } from '../../rules/dice/seeded.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Question } from '../../rules/kernel/request.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 
-/** A small seeded generator (mulberry32), so that a failing game can be played again by its seed. */
-export function seeded(seed: number): () => number {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(a ^ (a >>> 15), a | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+export { seeded };
 
 /** A legal answer to a question, drawn at random. */
 export function randomAnswer(question: Question, random: () => number): Input {

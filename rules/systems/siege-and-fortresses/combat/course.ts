@@ -87,7 +87,7 @@ function worthOf(siege: Siege, { attackers, defenders }: Engagement): Course<Sie
     [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
   const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
   return {
-    text: text('forecast.worth-stands'),
+    unit: 'stands',
     of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
     least: -ours,
     most: theirs,

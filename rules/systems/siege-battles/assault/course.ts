@@ -91,7 +91,7 @@ function worthOf(siege: Siege, ours: readonly string[], theirs: readonly string[
     units.reduce((sum, id) => sum + (unitOf(at, id).destroyed ? 0 : unitOf(at, id).models), 0);
   const [us, them] = [models(siege, ours), models(siege, theirs)];
   return {
-    text: text('sb.forecast.worth'),
+    unit: 'models',
     of: (after) => them - models(after, theirs) - (us - models(after, ours)),
     least: -us,
     most: them,

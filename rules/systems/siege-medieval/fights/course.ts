@@ -3,7 +3,7 @@ import { mapped } from '../../../kernel/mapped.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
-import { opponentOf, unitOf, type Siege } from '../state.ts';
+import { unitOf, type Siege } from '../state.ts';
 import { fight as fightOrder, namesOf } from './combat.ts';
 import type { Fight, Party } from './fight.ts';
 
@@ -55,15 +55,12 @@ function mattersOf(siege: Siege): unknown {
 }
 
 /** Stands that those who were charged have lost since now, without those that the chargers have. */
-function worthOf(siege: Siege, { attacker, attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
+function worthOf(siege: Siege, { attackers, defenders }: Fight): Course<Siege, Fact>['worth'] {
   const stands = (at: Siege, parties: readonly Party[]): number =>
     [...new Set(parties.map(({ unit }) => unit))].reduce((sum, unit) => sum + unitOf(at, unit).stands, 0);
   const [ours, theirs] = [stands(siege, attackers), stands(siege, defenders)];
   return {
-    text: text('sm.fights.forecast-worth', {
-      player: siege.sides[attacker].name,
-      enemy: siege.sides[opponentOf(attacker)].name,
-    }),
+    unit: 'stands',
     of: (after) => theirs - stands(after, defenders) - (ours - stands(after, attackers)),
     least: -ours,
     most: theirs,

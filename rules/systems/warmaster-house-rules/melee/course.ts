@@ -104,7 +104,7 @@ function worthOf(battle: Battle, fight: Engagement, side: Seat): Course<Battle, 
   const enemy = opponentOf(side);
   const [ours, theirs] = [stands(battle, side), stands(battle, enemy)];
   return {
-    text: text('hr.forecast.worth', { player: playerName(battle, side), enemy: playerName(battle, enemy) }),
+    unit: 'stands',
     of: (after) => theirs - stands(after, enemy) - (ours - stands(after, side)),
     least: -ours,
     most: theirs,
