@@ -5,8 +5,9 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
-import { plainText, useChance } from './chance.ts';
+import { plainText } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
+import { useBrings, useChanceKind, useChanceSaid } from './chance-said.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 /** The chances that belong to what is on the desk: of the open question, or of the command that is chosen. */
@@ -39,7 +40,9 @@ function NoChance({ state }: { readonly state: OddsState }) {
 /** Exact chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
-  const chance = useChance();
+  const saidOf = useChanceSaid();
+  const kindOf = useChanceKind();
+  const bringsOf = useBrings();
   const odds = useOdds();
   const { ask, siege, oddsState } = useTable('ask', 'siege', 'oddsState');
   const seat = useScreen(({ desk }) => desk.order?.seat) ?? ask?.seat ?? siege.active;
@@ -47,11 +50,8 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const main = odds.find(({ id }) => id === picked) ?? odds[0];
   if (main === undefined) return ask === null ? null : <NoChance state={oddsState ?? 'there'} />;
   const now = main.line.at(-1)?.chance ?? 0;
-  const first = main.line[0]?.chance ?? 0;
-  const { lo, hi } = main;
-  const between = lo !== undefined && hi !== undefined;
-  const said = between ? say(text('console.odds.between', { lo: chance(lo), hi: chance(hi) })) : chance(now);
-  const plain = between ? null : plainText(now);
+  const said = saidOf(main);
+  const plain = main.kind === undefined ? plainText(now) : null;
   const dice = ask?.ask === 'roll' ? ask.dice : main.line.length - 1;
   return (
     <section
@@ -62,15 +62,9 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
         <div>
           <h2 id="odds-head">{say(main.text)}</h2>
           <p className="label">
-            {say(
-              main.cover !== undefined
-                ? main.cover
-                : main.assumed === true
-                  ? text('console.odds.assumed')
-                  : main.line.length > 1
-                    ? text('console.odds.was', { chance: chance(first) })
-                    : text('console.odds.exact'),
-            )}
+            {say(kindOf(main))}
+            {main.cover !== undefined && ` · ${say(main.cover)}`}
+            {main.brings !== undefined && ` · ${say(bringsOf(main.brings))}`}
           </p>
         </div>
         <p className="odds-figures">
@@ -92,7 +86,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
                   }}
                 >
                   <span>{say(one.text)}</span>
-                  <b>{chance(one.line.at(-1)?.chance ?? 0)}</b>
+                  <b>{saidOf(one)}</b>
                 </button>
               </li>
             ))}

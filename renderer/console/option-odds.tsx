@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { OptionOdds } from '../../electron/contract/table.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { optionOdds } from '../store/asking.ts';
 import { useScreen, useSend } from '../store/screen.ts';
-import { useChance } from './chance.ts';
+import { useBrings, useChanceSaid } from './chance-said.ts';
 import { OptionRoll } from './option-roll.tsx';
 
 /** Chances that find room on a card. */
@@ -28,20 +29,32 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
   return wanted && known.token === token ? known.odds : none;
 }
 
-/** What an option would leave, exactly: every card says the same outcomes in the same order, and none is recommended. */
+/**
+ * What an option would leave and what it brings: every card says the same outcomes in the same order. The best is marked
+ * where the table has asked for advice, and nowhere else.
+ */
 export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined }) {
   const say = useText();
-  const chance = useChance();
+  const saidOf = useChanceSaid();
+  const bringsOf = useBrings();
+  const advice = useScreen(({ preferences }) => preferences.advice);
   if (odds === undefined || (odds.odds.length === 0 && odds.roll === null)) return null;
   return (
     <span className="option-odds">
       {odds.roll !== null && <OptionRoll roll={odds.roll} />}
-      {odds.odds.slice(0, SHOWN).map(({ id, text, line }) => {
-        const now = line.at(-1)?.chance ?? 0;
+      {odds.price !== undefined && (
+        <span className="option-chance">
+          <span>{say(text('console.odds.price'))}</span>
+          <b>{say(bringsOf(odds.price))}</b>
+          {advice && odds.price.best && <span className="option-best">{say(text('console.odds.best'))}</span>}
+        </span>
+      )}
+      {odds.odds.slice(0, SHOWN).map((one) => {
+        const now = one.line.at(-1)?.chance ?? 0;
         return (
-          <span key={id} className="option-chance">
-            <span>{say(text)}</span>
-            <b>{chance(now)}</b>
+          <span key={one.id} className="option-chance">
+            <span>{say(one.text)}</span>
+            <b>{saidOf(one)}</b>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               <path className="option-rail" d="M0 0H100V4H0Z" />
               <path className="option-bar" d={`M0 0H${now * 100}V4H0Z`} />

@@ -226,6 +226,13 @@ export function useFound(typed: string): readonly Found[] {
         'options',
       ),
       own(
+        'advice',
+        text(kept.advice ? 'console.palette.hide-advice' : 'console.palette.show-advice'),
+        (dispatch) => void dispatch(preferred({ advice: !kept.advice })),
+        '',
+        'options',
+      ),
+      own(
         'letters',
         text(kept.keys ? 'console.palette.letters-off' : 'console.palette.letters-on'),
         (dispatch) => void dispatch(preferred({ keys: !kept.keys })),

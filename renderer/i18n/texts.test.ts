@@ -58,6 +58,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.port.': ['opening', 'greeting', 'ready', 'silent', 'gone', 'refused', 'foreign'],
   'console.past.place.': ['moment', 'bookmark', 'note'],
   'console.link.': ['lost', 'silent', 'failed'],
+  'console.odds.brings-': ['stands', 'models'],
   'console.settle.': ['game-stands', 'mask-sensor'],
   'console.settle.then.': ['move', 'not-moved-yet', 'sensor', 'swapped'],
   'console.library.': ['copy', 'save', 'rename', 'remove'],

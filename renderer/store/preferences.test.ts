@@ -30,6 +30,7 @@ describe('the preferences of a screen', () => {
       language: 'fr',
       theme: 'light',
       odds: true,
+      advice: false,
       keys: true,
       sound: { dice: 0, events: 0 },
       pedal: {},

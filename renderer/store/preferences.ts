@@ -13,6 +13,8 @@ export const Preferences = z.object({
   language: z.enum(languages).nullable().catch(null),
   theme: z.enum(['system', 'dark', 'light']).catch('system'),
   odds: z.boolean().catch(true),
+  /** Which option of a choice brings most is marked. Off until the table asks for it. */
+  advice: z.boolean().catch(false),
   /** Single letters do things. Off for who speaks to the machine, or types with one key. */
   keys: z.boolean().catch(true),
   /** How loud this console is, from 0 to 100; silent until somebody wants to hear. */
