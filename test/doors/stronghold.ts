@@ -92,7 +92,7 @@ export class Stronghold {
   }
   /** Calls that failed inside although they were taken: an error of ours each. */
   get failures(): readonly string[] {
-    return this.log.filter((line) => line.startsWith('A call failed'));
+    return this.log.filter((line) => /^A call .*failed/.test(line));
   }
   /** Words that mean something to the program: ids, names, tokens that its console was told. */
   readonly words: string[] = [];

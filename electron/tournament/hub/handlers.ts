@@ -14,6 +14,7 @@ import { aheadText, fateText, placesOf } from '../event/places.ts';
 import { written } from '../standings/working.ts';
 import { quietRound, quietTable, type HallRound, type TableMarks } from '../event/hall.ts';
 import { traceOf } from '../event/trace.ts';
+import { abroad } from './abroad.ts';
 import type { HubGuest } from './people.ts';
 
 /** Whoever calls: the guest, and the role of screens that the transport asks for. */
@@ -43,7 +44,7 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
     let before = '';
     return watched(desk, async () => {
       const value = await desk.known(event).then(view, (error: unknown) => {
-        if (error instanceof DeskError) return otherwise(error.text);
+        if (error instanceof DeskError) return otherwise(abroad(error.text));
         throw error;
       });
       const said = withoutTime(value);
@@ -68,7 +69,8 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
       ),
     'hub.do': async ({ id, act }, { guest }) => {
       // Ids of one guest are not another's: nobody can take somebody's word out of their mouth.
-      const outcome = await desk.do(event, `${guest.id}-${id}`, personOf(guest), act);
+      const did = await desk.do(event, `${guest.id}-${id}`, personOf(guest), act);
+      const outcome = did.done ? did : { ...did, text: abroad(did.text) };
       // To reopen a round is not a player's to do.
       return guest.role === 'player' && !outcome.done && outcome.text.key === 'event.round-over'
         ? { done: false, text: { ...outcome.text, key: 'event-hub.round-over' } }
@@ -94,7 +96,10 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
         .map(({ text: said }) => said)
         .filter(({ with: figures }) => figures?.['round'] === round && figures['table'] === table);
     },
-    'hub.table': (_input, { guest }, emit) => watchTable(guest.subject, emit),
+    'hub.table': (_input, { guest }, emit) =>
+      watchTable(guest.subject, (told) => {
+        emit({ ...told, problem: told.problem && abroad(told.problem) });
+      }),
     'hub.offer': ({ match, first }, { guest }) => asRows(offer(guest, match, first)),
     'hub.rows': ({ match, rows: sent }, { guest }) => asRows(rows(guest, match, sent)),
   };
@@ -108,9 +113,10 @@ export function withoutTime(view: unknown): string {
 /** A database that is away is no refusal for good: the table keeps its rows and sends them again. */
 async function asRows(work: Promise<RowsOutcome>): Promise<RowsOutcome> {
   try {
-    return await work;
+    const outcome = await work;
+    return outcome.done ? outcome : { ...outcome, text: abroad(outcome.text) };
   } catch (error) {
-    if (error instanceof DeskError) return { done: false, final: false, text: error.text };
+    if (error instanceof DeskError) return { done: false, final: false, text: abroad(error.text) };
     throw error;
   }
 }

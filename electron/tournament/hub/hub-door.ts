@@ -11,6 +11,7 @@ import { hostOf } from '../../displays/room/addresses.ts';
 import { Flow, Patience } from '../../displays/room/limits.ts';
 import { webSocketChannel } from '../../displays/websocket-channel.ts';
 import { StoreError } from '../store/store-error.ts';
+import { abroad } from './abroad.ts';
 import type { HubGuest, Wish } from './people.ts';
 
 /** The hub's door: closed unless the organiser opened it. Screens are served to everybody, sockets to guests. */
@@ -159,7 +160,7 @@ export async function openHubDoor(options: HubDoorOptions): Promise<HubDoor> {
     answer: (visit) =>
       answer(visit).catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
-        return json(503, { joined: false, text: error.text, seconds: 5 } satisfies JoinAnswer);
+        return json(503, { joined: false, text: abroad(error.text), seconds: 5 } satisfies JoinAnswer);
       }),
     admit,
     names: (address, bound) => [hostOf(address, bound)],
