@@ -92,7 +92,15 @@ describe('the library', () => {
     if (!('bytes' in made)) throw new Error(made.key);
     expect(library.import(made.name, made.bytes)).toEqual({ done: true, id: 'running 2' });
     const verdict = verifyMatchFile(path('running 2'), 'en');
-    expect(verdict).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true, since: 0 }] });
+    expect(verdict).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true, since: 0 }], unvouched: 0 });
+    expect(verdict).toMatchObject({ said: [expect.stringMatching(/^Brandt vouches for everything up to entry 2/)] });
+    // Nobody vouches for what was played at the table so far: a file made anew would look the same.
+    await library.copy('running', 2, 'unsealed');
+    expect(verifyMatchFile(path('unsealed'), 'en')).toMatchObject({
+      ok: true,
+      unvouched: 2,
+      said: [expect.stringMatching(/^Nobody vouches for entries 1 to 2\./)],
+    });
     expect(library.list().find(({ id }) => id === 'running 2')?.sealed).toBe(true);
     // What browsers call a second download keeps its name as far as it can be a file's.
     expect(library.import('running (1).castellan', made.bytes)).toEqual({ done: true, id: 'running 1' });

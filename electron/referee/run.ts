@@ -23,12 +23,15 @@ referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands, with a JSON Schema of the arguments of each
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
-referee verify FILE        checks a match file: hashes and replay
+referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
   --trace                  play: each question with its answer
   --strict                 play: checks the invariants of the system after every row as well
   --paper a4|letter        paper of the report; a4 unless told otherwise
   --language en|fr         language of the sentences`;
+
+/** The status of a check that found nothing wrong, and entries that nobody vouches for. */
+const UNVOUCHED = 3;
 
 /** Where the referee writes to. */
 export interface Desk {
@@ -183,7 +186,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     case 'verify': {
       const verdict = verifyMatchFile(subject, language);
       (verdict.ok ? say : complain)(verdict);
-      return verdict.ok ? 0 : 1;
+      return verdict.ok ? (verdict.unvouched === 0 ? 0 : UNVOUCHED) : 1;
     }
     default:
       throw new ScriptProblem('usage', `There is no 'referee ${verb}'.\n${USAGE}`);
@@ -193,7 +196,8 @@ function answer(desk: Desk, args: readonly string[]): number {
 /**
  * Runs one command of the referee.
  * @param args as after `referee` on the command line
- * @returns 0: done, 1: an expectation or a check was not met, 2: the input is at fault, which `complain` was told
+ * @returns 0: done, 1: an expectation or a check was not met, 2: the input is at fault, which `complain` was told, 3: a
+ * match fits and nobody vouches for some of it
  */
 export function runReferee(desk: Desk, args: readonly string[]): number {
   try {

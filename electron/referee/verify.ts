@@ -18,6 +18,10 @@ export type FileCheck =
       readonly digest: number;
       /** Who vouches for how much of it. */
       readonly seals: readonly FoundSeal[];
+      /** Entries that no seal covers: whoever holds the file can have made them anew, with every hash in order. */
+      readonly unvouched: number;
+      /** Who vouches for what, and what nobody vouches for, in sentences. */
+      readonly said: readonly string[];
     }
   | {
       readonly ok: false;
@@ -63,9 +67,23 @@ export function verifyMatchFile(file: string, language: Language): FileCheck {
       rows: rows.length,
       digest: again.match.digest,
       seals,
+      ...vouchedFor(seals, entries.length, language),
     };
   } catch (error) {
     if (error instanceof JournalError) return bad(error.code, null, sentence(error.text, language));
     throw error;
   }
+}
+
+/** What the seals of a match cover; a seal vouches for everything before it. */
+function vouchedFor(
+  seals: readonly FoundSeal[],
+  entries: number,
+  language: Language,
+): { readonly unvouched: number; readonly said: readonly string[] } {
+  const sealed = seals.at(-1)?.n ?? 0;
+  const unvouched = entries - sealed;
+  const vouched = seals.map(({ n, by, fingerprint }) => text('library.vouched', { by, fingerprint, to: n - 1 }));
+  const open = unvouched === 0 ? [] : [text('library.unvouched', { from: sealed + 1, to: entries })];
+  return { unvouched, said: [...vouched, ...open].map((one) => sentence(one, language)) };
 }

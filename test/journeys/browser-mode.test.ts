@@ -148,7 +148,10 @@ describe('the program in browser mode', () => {
     await done(hand.call('match.command', { command: 'end-phase', args: {} }));
     await program.stop();
     const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.castellan')) ?? '');
-    expect(verify(file)).toMatchObject({ status: 0, stderr: '' });
+    // Every hash fits, and nobody has vouched for any of it.
+    const played = verify(file);
+    expect(played).toMatchObject({ status: 3, stderr: '' });
+    expect(JSON.parse(played.stdout)).toMatchObject({ ok: true, unvouched: 1 });
     const forged = join(dataDir, 'forged.castellan');
     copyFileSync(file, forged);
     const { DatabaseSync } = await import('node:sqlite');
@@ -188,7 +191,12 @@ describe('the program in browser mode', () => {
     const large = await hand.call('library.import', { name: 'x', bytes: 'A'.repeat(4_000_000) });
     expect(large.done).toBe(false);
     const found = verify(join(dataDir, 'back.castellan'));
-    expect(JSON.parse(found.stdout)).toMatchObject({ ok: true, seals: [{ by: 'Brandt', fits: true }] });
+    expect(JSON.parse(found.stdout)).toMatchObject({
+      ok: true,
+      seals: [{ by: 'Brandt', fits: true }],
+      unvouched: 0,
+    });
+    expect(found.status).toBe(0);
   });
 
   it('refuses a file that is no match in a sentence and ends', async () => {
