@@ -103,6 +103,8 @@ export const api = {
       face: z.number().int(),
       by: z.string().max(40),
       why: z.string().min(1).max(200),
+      /** The other side agrees; needed for a witnessed face where the match says so. */
+      agreed: z.boolean().optional(),
     }),
     output: Outcome,
   },

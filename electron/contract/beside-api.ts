@@ -21,6 +21,13 @@ export const besideApi = {
     input: z.strictObject({ allowed: z.boolean(), agreed: z.boolean(), by }),
     output: Outcome,
   },
+  /** Lets one side alone correct a face that was witnessed, or not; both sides must agree to either. */
+  'match.correctAlone': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ allowed: z.boolean(), agreed: z.boolean(), by }),
+    output: Outcome,
+  },
   /** Marks an entry of the log, so that it is found again, or takes the mark off. */
   'match.bookmark': {
     kind: 'mutation',

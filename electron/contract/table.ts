@@ -61,6 +61,15 @@ export const HeldDie = z.strictObject({
 });
 export type HeldDie = z.infer<typeof HeldDie>;
 
+/** What both sides have agreed on for this match. */
+export const Agreements = z.strictObject({
+  /** Whether dice may count that were rolled before they were asked. */
+  earlyDice: z.boolean(),
+  /** Whether one side alone may correct a face that was witnessed. */
+  correctAlone: z.boolean(),
+});
+export type Agreements = z.infer<typeof Agreements>;
+
 export const TrayView = z.strictObject({
   slots: z.array(TraySlot),
   /** Throws needed where a side owns fewer dice than the pool asks: `{ now: 2, of: 3, dice: 3 }`. */
@@ -380,6 +389,7 @@ export const TableState = z.strictObject({
   halted: Text.nullable(),
   /** Rows of the log that somebody wants to find again. */
   bookmarks: z.array(z.number().int()),
+  agreements: Agreements,
 });
 export type TableState = z.infer<typeof TableState>;
 

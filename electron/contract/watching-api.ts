@@ -7,7 +7,7 @@ import { roles, type Contract } from './rpc.ts';
 import { TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 5;
+export const CONTRACT_VERSION = 6;
 
 /**
  * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every

@@ -13,7 +13,8 @@ export interface BesidePort {
   readonly desk: EventDesk;
 }
 
-type BesideMethod = 'clock.act' | 'match.showOdds' | 'match.earlyDice' | 'match.bookmark' | 'match.note';
+type BesideMethod =
+  'clock.act' | 'match.showOdds' | 'match.earlyDice' | 'match.correctAlone' | 'match.bookmark' | 'match.note';
 
 /** Answers what people agree on, write down and time beside the game. All of it is in the journal, with who and why. */
 export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handlers<Api, ScreenInfo>, BesideMethod> {
@@ -36,6 +37,11 @@ export function besideHandlers({ table, clock, desk }: BesidePort): Pick<Handler
       if (!agreed) return no('both-must-agree');
       if (allowed === table().known.earlyDice) return { done: true, revision: table().journal.head.n };
       return table().write({ kind: 'early-dice', body: { allowed, by } });
+    },
+    'match.correctAlone': ({ allowed, agreed, by }) => {
+      if (!agreed) return no('both-must-agree');
+      if (allowed === table().known.correctAlone) return { done: true, revision: table().journal.head.n };
+      return table().write({ kind: 'correct-alone', body: { allowed, by } });
     },
     'match.bookmark': ({ about, set, by }) => {
       if (!table().log.some(({ n }) => n === about)) return no('no-such-entry');

@@ -92,6 +92,8 @@ export const TrayEntry = z.discriminatedUnion('op', [
     face: z.number().int(),
     by: person,
     why: z.string(),
+    /** The other side agreed. */
+    agreed: z.boolean().optional(),
   }),
   z.strictObject({ op: z.literal('take'), held: z.string(), by: person }),
   z.strictObject({ op: z.literal('dismiss'), held: z.string() }),
@@ -157,6 +159,8 @@ export const entrySchemas = {
   'odds-shown': z.strictObject({ shown: z.boolean(), by: person }),
   /** Both sides agreed whether dice may count that were rolled before they were asked; they may until somebody says so. */
   'early-dice': z.strictObject({ allowed: z.boolean(), by: person }),
+  /** Both sides agreed whether one of them alone may correct a witnessed face; it may until somebody says so. */
+  'correct-alone': z.strictObject({ allowed: z.boolean(), by: person }),
   /** An entry of the log that somebody wants to find again, or no longer. */
   bookmark: z.strictObject({ about: z.number().int(), set: z.boolean(), by: person }),
   /** Something that a person wrote down, pinned to an entry or to the match as it stood. */

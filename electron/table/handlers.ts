@@ -125,7 +125,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       }),
     'tray.onRecord': ({ token, by }) =>
       table().trayOp(token, { op: 'on-record', faces: [...(table().match.facesOnRecord ?? [])], by }),
-    'tray.correct': ({ token, slot, face, by, why }) => table().trayOp(token, { op: 'correct', slot, face, by, why }),
+    'tray.correct': ({ token, ...correction }) => table().trayOp(token, { op: 'correct', ...correction }),
     'tray.cocked': ({ token, slot, by }) => table().trayOp(token, { op: 'cocked', slot, by }),
     'tray.confirm': ({ token, slot, by }) => table().trayOp(token, { op: 'confirm', slot, by }),
     'tray.take': ({ token, held, by }) => table().trayOp(token, { op: 'take', held, by }),

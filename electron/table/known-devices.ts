@@ -25,6 +25,8 @@ export interface KnownDevices {
   readonly battery: Readonly<Record<string, number>>;
   /** Whether dice may count that were rolled before they were asked. */
   readonly earlyDice: boolean;
+  /** Whether one side alone may correct a witnessed face. */
+  readonly correctAlone: boolean;
 }
 
 export const noDevices: KnownDevices = {
@@ -39,6 +41,7 @@ export const noDevices: KnownDevices = {
   names: {},
   battery: {},
   earlyDice: true,
+  correctAlone: true,
 };
 
 export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevices {
@@ -84,6 +87,8 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       return afterMessage(known, entry.body);
     case 'early-dice':
       return { ...known, earlyDice: entry.body.allowed };
+    case 'correct-alone':
+      return { ...known, correctAlone: entry.body.allowed };
     case 'input':
     case 'tray':
     case 'opened-as-stored':
@@ -116,6 +121,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     names: others(known.names),
     battery: others(known.battery),
     earlyDice: known.earlyDice,
+    correctAlone: known.correctAlone,
   };
 }
 

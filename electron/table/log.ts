@@ -120,6 +120,10 @@ export function logEntryOf(
       const { allowed, by } = read.body;
       return { ...plain, kind: 'ruling', by, text: text(allowed ? 'log.early-dice' : 'log.no-early-dice') };
     }
+    case 'correct-alone': {
+      const { allowed, by } = read.body;
+      return { ...plain, kind: 'ruling', by, text: text(allowed ? 'log.correct-alone' : 'log.correct-together') };
+    }
     case 'odds-shown': {
       const { shown, by } = read.body;
       return { ...plain, kind: 'ruling', by, text: text(shown ? 'log.odds-shown' : 'log.odds-hidden') };

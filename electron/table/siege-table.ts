@@ -262,7 +262,7 @@ export class SiegeTable {
   /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
   trayOp(token: string | null, op: TrayEntry, by = personOf(op)): Outcome {
     if (token !== null && token !== this.token) return no('stale-question');
-    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known.earlyDice);
+    const problem = checkTrayOp(this.#tray, op, this.#match.facesOnRecord, this.#known);
     if (problem !== undefined) return problem;
     return this.#fill(
       [{ kind: 'tray', body: op }],

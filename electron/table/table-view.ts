@@ -82,6 +82,7 @@ export function tableState(
     openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
     bookmarks: [...table.bookmarks],
+    agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone },
   };
 }
 

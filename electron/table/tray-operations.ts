@@ -1,18 +1,19 @@
 import type { Outcome } from '../contract/api.ts';
+import type { Agreements } from '../contract/table.ts';
 import type { TrayEntry } from './entries.ts';
 import { no } from './outcome.ts';
 import { awaited, typable, type Tray, type TrayEvent } from './tray.ts';
 
 /**
  * Holds what a person wants to do against the tray.
- * @param earlyDice whether both sides let dice count that were rolled before they were asked
+ * @param agreed what both sides let happen at this table
  * @returns a refusal, or nothing where it may be done
  */
 export function checkTrayOp(
   tray: Tray,
   op: TrayEntry,
   onRecord: readonly number[] | undefined,
-  earlyDice: boolean,
+  agreed: Agreements,
 ): Outcome | undefined {
   if (op.op === 'lost' || op.op === 'dismiss') return undefined;
   const { roll } = tray;
@@ -29,14 +30,17 @@ export function checkTrayOp(
     case 'cocked':
     case 'confirm':
       return tray.slots[op.slot]?.state === 'in' ? undefined : no('no-such-slot', { slot: op.slot + 1 });
-    case 'correct':
-      return tray.slots[op.slot]?.state === 'in'
-        ? badFace([op.face], roll.sides)
-        : no('no-such-slot', { slot: op.slot + 1 });
+    case 'correct': {
+      const slot = tray.slots[op.slot];
+      if (slot?.state !== 'in') return no('no-such-slot', { slot: op.slot + 1 });
+      if (slot.die.grade === 'witnessed' && !agreed.correctAlone && op.agreed !== true)
+        return no('correction-needs-both');
+      return badFace([op.face], roll.sides);
+    }
     case 'take': {
       const held = tray.held.find((one) => one.id === op.held);
       if (held === undefined) return no('no-such-die');
-      if (held.reason === 'early' && !earlyDice) return no('no-early-dice');
+      if (held.reason === 'early' && !agreed.earlyDice) return no('no-early-dice');
       if (awaited(tray) === 0) return no('no-room', { dice: roll.dice });
       return badFace([held.die.face], roll.sides);
     }

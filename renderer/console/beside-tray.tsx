@@ -13,7 +13,8 @@ import { personOf } from './perform.ts';
 function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | null }) {
   const say = useText();
   const send = useSend();
-  const { siege } = useTable('siege');
+  const { siege, agreements } = useTable('siege', 'agreements');
+  const never = held.reason === 'early' && !agreements.earlyDice;
   const label = held.provenance.label || (held.provenance.by ?? say(text('console.die.some')));
   return (
     <li className="held">
@@ -23,9 +24,9 @@ function Held({ held, ask }: { readonly held: HeldDie; readonly ask: AskView | n
           {label}
           {held.face !== null && `, ${String(held.face)}`}
         </b>{' '}
-        {say(text(`console.held.${held.reason}`))}
+        {say(text(never ? 'console.held.early-never' : `console.held.${held.reason}`))}
       </span>
-      {ask?.ask === 'roll' && held.face !== null && (
+      {ask?.ask === 'roll' && held.face !== null && !never && (
         <button
           type="button"
           className="btn btn-small"

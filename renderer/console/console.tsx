@@ -20,6 +20,7 @@ import {
   LuckSheet,
   MonitorsSheet,
   NoteSheet,
+  AgreementSheet,
   OpenOddsSheet,
   PastSheet,
   PedalSheet,
@@ -83,6 +84,8 @@ function OpenSheet() {
       return <ClockSheet />;
     case 'open-odds':
       return <OpenOddsSheet />;
+    case 'agree':
+      return <AgreementSheet what={sheet.what} />;
     case 'note':
       return <NoteSheet about={sheet.about} />;
     case 'judge':

@@ -19,9 +19,12 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
   const [face, setFace] = useState<number | null>(null);
   const [who, setWho] = useState(ask?.seat ?? '');
   const [why, setWhy] = useState('');
+  const [agreed, setAgreed] = useState(false);
   const lies = tray.slots[slot];
   if (ask?.ask !== 'roll' || lies?.state !== 'in') return null;
-  const ready = face !== null && why.trim() !== '';
+  const other = state.siege.sides.find(({ seat }) => seat !== who);
+  const needsBoth = lies.provenance.grade === 'witnessed' && !state.agreements.correctAlone;
+  const ready = face !== null && why.trim() !== '' && (agreed || !needsBoth);
   return (
     <Sheet title={say(text('console.correct.title', { number: slot + 1, face: lies.face }))}>
       <form
@@ -30,7 +33,7 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
           if (face === null || !ready) return;
           send(sheetOpened(null));
           const by = personOf(state, who);
-          void send(tell('tray.correct', { token: ask.token, slot, face, by, why: why.trim().slice(0, 200) }));
+          void send(tell('tray.correct', { token: ask.token, slot, face, by, why: why.trim().slice(0, 200), agreed }));
         }}
       >
         <fieldset className="people faces">
@@ -55,6 +58,18 @@ export function CorrectSheet({ slot }: { readonly slot: number }) {
             ))}
         </fieldset>
         <WhoDoes chosen={who} onChoose={setWho} />
+        {needsBoth && (
+          <label className={`card ${agreed ? 'card-chosen' : ''}`}>
+            <input
+              type="checkbox"
+              checked={agreed}
+              onChange={({ target }) => {
+                setAgreed(target.checked);
+              }}
+            />
+            <span className="card-title">{say(text('console.correct.agrees', { name: other?.name ?? '' }))}</span>
+          </label>
+        )}
         <label className="field" htmlFor={id}>
           {say(text('console.correct.why'))}
           <input

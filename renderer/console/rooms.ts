@@ -58,6 +58,13 @@ export const PausedLine = lazy(async () => {
   ]);
   return { default: default_ };
 });
+export const AgreementSheet = lazy(async () => {
+  const [{ AgreementSheet: default_ }] = await Promise.all([
+    import('../beside/agreement-sheet.tsx'),
+    sentencesOfRoom('beside'),
+  ]);
+  return { default: default_ };
+});
 export const OpenOddsSheet = lazy(async () => {
   const [{ OpenOddsSheet: default_ }] = await Promise.all([
     import('../beside/open-odds-sheet.tsx'),

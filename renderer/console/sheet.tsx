@@ -21,14 +21,18 @@ function focusedMenu(): HTMLElement | null {
 function useFinalFocus() {
   const store = useStore() as ScreenStore;
   const [menu] = useState(focusedMenu);
+  const [opener] = useState(() => document.activeElement);
   return useMemo(
     () => ({
       // Looked up when the sheet has gone: the question may be another by then.
       get current(): HTMLElement | null {
-        return store.getState().desk.onward ? document.querySelector<HTMLElement>('#ask') : menu;
+        if (!store.getState().desk.onward && menu !== null) return menu;
+        // The palette goes away with the sheet that was found in it.
+        const isBack = opener?.isConnected === true && opener !== document.body;
+        return store.getState().desk.onward || !isBack ? document.querySelector<HTMLElement>('#ask') : null;
       },
     }),
-    [store, menu],
+    [store, menu, opener],
   );
 }
 

@@ -81,6 +81,8 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'raw-log',
     'monitors',
     'open-odds',
+    'early-dice',
+    'corrections',
     'room',
     'overlays',
     'secrets',

@@ -38,7 +38,9 @@ export type Sheet =
   | { readonly kind: 'note'; readonly about: number | null }
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'correct'; readonly slot: number }
-  | { readonly kind: 'settle'; readonly id: string };
+  | { readonly kind: 'settle'; readonly id: string }
+  /** What both sides must agree to for this match. */
+  | { readonly kind: 'agree'; readonly what: 'early-dice' | 'corrections' };
 
 /** A refusal or a failed call, in a sentence. */
 export interface Refused {

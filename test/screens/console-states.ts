@@ -215,6 +215,14 @@ export const states = {
     },
     odds: [falls(gate, 0.99961)],
   }),
+  together: playing({
+    ask: shots,
+    tray: {
+      ...samples.rolling.state.tray,
+      held: [held('1', 'early', 'defender'), held('2', 'other-side', 'defender')],
+    },
+    agreements: { earlyDice: false, correctAlone: false },
+  }),
   recorded: playing({
     ask: { ...shots, dice: 7 },
     tray: {

@@ -49,6 +49,11 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
   rules: letter('r'),
   score: (page) => page.locator('.top-score').first().press('Enter'),
   undo: letter('Control+z'),
+  agree: async (page) => {
+    await letter('Control+k')(page);
+    await page.keyboard.type('rolled early');
+    await page.keyboard.press('Enter');
+  },
   correct: 'console-looks.test.ts',
   settle: 'console-looks.test.ts',
   'new-siege': 'new-siege.test.ts',

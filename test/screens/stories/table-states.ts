@@ -28,6 +28,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     openOdds: null,
     halted: null,
     bookmarks: [],
+    agreements: { earlyDice: true, correctAlone: true },
     ...over,
   };
 }

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import { toySiege } from '../../test/toy-siege/toy-siege.ts';
+import { createJournal, openJournal } from '../journal/open.ts';
+import { SiegeTable } from './siege-table.ts';
+import { facesIn } from './tray.ts';
+
+/** What both sides agree on for their match, and what it changes at the tray. */
+
+let folder: string;
+let path: string;
+let table: SiegeTable;
+let seq = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-agreements-'));
+  path = join(folder, 'toy.castellan');
+  seq = 0;
+  const setup = { strength: 12, oil: 1 };
+  const match = { system: 'toy-siege', edition: '1', setup, options: { blowsPerTurn: 2 } };
+  table = new SiegeTable(toySiege, await createJournal(path, match));
+  const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: id }));
+  const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
+  table.hear({ kind: 'hello', boot: 7, device });
+});
+afterEach(() => {
+  table.journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const settled = (die: string, face: number): DeviceMessage => ({
+  kind: 'settled',
+  origin: { device: 'box', boot: 7, seq: (seq += 1) },
+  die,
+  face,
+  grade: 'witnessed',
+});
+function toTheTest(): void {
+  table.order({ command: 'batter', args: { wall: 'east' } }, null);
+  table.answer(table.token, { fact: 10 }, null);
+  table.answer(table.token, { choose: 'keep' }, null);
+}
+const correct = (agreed?: boolean) =>
+  table.trayOp(table.token, { op: 'correct', slot: 0, face: 2, by: 'Brandt', why: 'misread', agreed });
+
+it('a witnessed face is corrected by one side until both agree that it takes both', async () => {
+  toTheTest();
+  table.hear(settled('d1', 3));
+  table.write({ kind: 'correct-alone', body: { allowed: false, by: 'Brandt, Okafor' } });
+  table.journal.close();
+  table = new SiegeTable(toySiege, await openJournal(path));
+  const before = table.journal.head.n;
+  for (const agreed of [undefined, false])
+    expect(correct(agreed)).toMatchObject({ done: false, code: 'correction-needs-both' });
+  expect([table.journal.head.n, facesIn(table.tray)]).toEqual([before, [3]]);
+  expect(correct(true)).toMatchObject({ done: true });
+  expect(facesIn(table.tray)).toEqual([2]);
+  table.write({ kind: 'correct-alone', body: { allowed: true, by: 'Brandt, Okafor' } });
+  expect(table.trayOp(table.token, { op: 'correct', slot: 0, face: 1, by: 'Brandt', why: 'oh' })).toMatchObject({
+    done: true,
+  });
+  expect(table.log.filter(({ kind }) => kind === 'ruling').map(({ text }) => text.key)).toEqual([
+    'log.correct-together',
+    'log.correct-alone',
+  ]);
+});
+
+it('a typed face is corrected by one side whatever was agreed', () => {
+  table.write({ kind: 'correct-alone', body: { allowed: false, by: 'Brandt, Okafor' } });
+  toTheTest();
+  table.trayOp(table.token, { op: 'type', faces: [3], by: 'Brandt' });
+  expect(correct()).toMatchObject({ done: true });
+});
+
+it('an early die is taken until both agree that none is', () => {
+  table.hear(settled('d1', 6));
+  toTheTest();
+  const take = () => table.trayOp(table.token, { op: 'take', held: table.tray.held[0]?.id ?? '', by: 'Brandt' });
+  table.write({ kind: 'early-dice', body: { allowed: false, by: 'Brandt, Okafor' } });
+  expect(take()).toMatchObject({ done: false, code: 'no-early-dice' });
+  table.write({ kind: 'early-dice', body: { allowed: true, by: 'Brandt, Okafor' } });
+  expect(take()).toMatchObject({ done: true });
+  expect(table.tray.slots).toMatchObject([{ die: { face: 6, grade: 'seen' } }]);
+});

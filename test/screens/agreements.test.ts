@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { Stage } from './console-stage.ts';
+
+/** What both sides must agree to at the console, each for themselves. */
+
+const stage = new Stage();
+
+it('is said by each: early dice, and who corrects a witnessed face', async () => {
+  const page = await stage.open();
+  await stage.show('roll');
+  const folded = page.locator('.beside button[aria-expanded=false]');
+  await expect.poll(() => folded.count()).toBe(1);
+  await folded.press('Enter');
+  const taken = page.getByRole('button', { name: 'Take it' });
+  await expect.poll(() => taken.count()).toBe(2);
+  await stage.show('together');
+  await expect.poll(() => taken.count()).toBe(1);
+  await page.locator('.slot-die').first().press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Correct the face…' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: '4' }).check({ force: true });
+  await sheet.getByRole('textbox', { name: 'Why' }).fill('it was read wrong');
+  await expect.poll(() => sheet.getByRole('button', { name: 'Correct it' }).isDisabled()).toBe(true);
+  await sheet.getByRole('checkbox', { name: 'Okafor agrees' }).press('Space');
+  await sheet.getByRole('button', { name: 'Correct it' }).press('Enter');
+  await stage.waitFor('tray.correct');
+  expect(stage.asked('tray.correct')).toMatchObject([{ slot: 0, face: 4, agreed: true }]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('rolled early');
+  await page.keyboard.press('Enter');
+  const both = page.getByRole('dialog');
+  for (const name of ['Brandt', 'Okafor']) await both.getByRole('checkbox', { name: `${name} agrees` }).press('Space');
+  await both.getByRole('button', { name: 'Allow early dice' }).press('Enter');
+  await stage.waitFor('match.earlyDice');
+  expect(stage.asked('match.earlyDice')).toMatchObject([{ allowed: true, agreed: true, by: 'Brandt, Okafor' }]);
+});
