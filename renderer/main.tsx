@@ -13,6 +13,7 @@ import { screenFetched, ScreenRoot, wholeContract } from './screen-root.tsx';
 import { sheetOpened } from './store/desk.ts';
 import { linkHeard, linkHello, linkStatus } from './store/link.ts';
 import { inOrder } from './store/in-order.ts';
+import { keepPages, pagesBefore } from './store/pages.ts';
 import { keepPreferences, keptPreferences, languageOf } from './store/preferences.ts';
 import { screenStore } from './store/screen.ts';
 import { lastEntry, updated } from './store/table.ts';
@@ -59,6 +60,7 @@ const store = screenStore(
     live: (...asked) => link.live(...asked),
   },
   kept,
+  pagesBefore(() => sessionStorage),
 );
 // A screen that only looks does not load what a console may do.
 const contract = looks
@@ -88,8 +90,10 @@ const link = startLink({
 bridge?.onMenu((command) => store.dispatch(sheetOpened({ kind: command })));
 
 let before = kept;
+let { pages: shown } = store.getState();
 store.subscribe(() => {
-  const { preferences } = store.getState();
+  const { preferences, pages } = store.getState();
+  if (pages !== shown) keepPages(() => sessionStorage, (shown = pages));
   if (preferences !== before) keepPreferences(() => localStorage, (before = preferences));
 });
 

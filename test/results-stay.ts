@@ -11,3 +11,9 @@ export function resultsStay(dataDir: string, stay: Stay = 'off'): void {
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ stay }));
 }
+
+/** Has a program whose folder is new go on with its siege at once, as people may choose: without the start page. */
+export function opensAtOnce(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'start.json'), JSON.stringify({ atOnce: true }));
+}

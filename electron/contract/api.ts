@@ -16,6 +16,7 @@ import { Outcome } from './outcome.ts';
 import { radioApi } from './radio-api.ts';
 import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
+import { startApi } from './start-api.ts';
 import { tournamentApi } from './tournament-api.ts';
 import { CommandArgs, OddsView, OptionOdds, SecretsView } from './table.ts';
 import { watchingApi } from './watching-api.ts';
@@ -208,6 +209,7 @@ export const api = {
     ]),
     output: Outcome,
   },
+  ...startApi,
   ...landingApi,
   ...clockApi,
   ...besideApi,

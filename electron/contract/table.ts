@@ -359,7 +359,13 @@ export type LandedView = z.infer<typeof LandedView>;
 
 export const TableState = z.strictObject({
   revision: z.number().int().min(0),
-  match: z.strictObject({ id: z.string(), system: z.string(), file: z.string().nullable() }),
+  match: z.strictObject({
+    id: z.string(),
+    system: z.string(),
+    file: z.string().nullable(),
+    /** Told of the siege in which newcomers are shown the first moves: the section that they bring down. */
+    coached: z.string().optional(),
+  }),
   siege: SiegeView,
   ask: AskView.nullable(),
   tray: TrayView,

@@ -4,6 +4,7 @@ import { hallApi } from './hall-view.ts';
 import { monitorsApi } from './monitors-api.ts';
 import { roomApi } from './room-api.ts';
 import { roles, type Contract } from './rpc.ts';
+import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
@@ -26,6 +27,8 @@ export const watchingApi = {
       language: z.enum(['en', 'fr']),
       /** The time of the host, in ms since 1970; for an overlay that of the table as it is shown it. */
       now: z.number().int(),
+      /** Told to a console alone. */
+      start: StartView.optional(),
     }),
   },
   'table.watch': {

@@ -31,6 +31,7 @@ import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
 import { factsView, ofSide } from './told-together.ts';
 import { typable } from './tray.ts';
+import type { StartDesk } from './start-desk.ts';
 import type { VirtualTray } from './virtual-tray.ts';
 import type { Watchers } from './watchers.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -47,6 +48,7 @@ export interface HandlerPort
   readonly reconciler: Reconciler;
   readonly lessons: Lessons;
   readonly armies: Armies;
+  readonly start: StartDesk;
   readonly chances: Pick<Chances, 'command' | 'options'>;
   readonly blink: (device: string, die: string | null) => boolean;
   /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
@@ -72,6 +74,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       language,
       seat: role === 'side' ? (seat ?? null) : null,
       now: port.now() - (role === 'overlay' ? (delay ?? 0) : 0),
+      ...(role === 'console' && { start: port.start.view }),
     }),
     'table.watch': ({ after }, who, emit, failed) => {
       const tell = (update: TableUpdate): void => {
@@ -190,6 +193,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'simulator.act': (act) =>
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
+    ...port.start.handlers,
     ...landingHandlers(port),
     ...besideHandlers(port),
     ...fieldHandlers(port),

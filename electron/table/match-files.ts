@@ -1,16 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { text } from '../../rules/kernel/text.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
-import { systemById, waiting } from './systems.ts';
+import { coached, systemById, waiting } from './systems.ts';
 
 /** Ending of a match file. */
 export const MATCH_ENDING = '.castellan';
 
 const Memory = z.object({ last: z.string() });
+
+/** Folder of the coached siege: it is no match of anybody's library. */
+const COACHED = 'coached';
+
+/** Whether a match file is the coached siege. */
+export function isCoached(path: string): boolean {
+  return basename(dirname(path)) === COACHED;
+}
+
+/** What the program begins with. */
+export interface Begun {
+  readonly table: SiegeTable;
+  /** Why the match that was open last is not on the table. */
+  readonly refused: Text | null;
+}
 
 /** The match files of a person: the one that was open last, the demo siege, and any that is opened by name. */
 export class MatchFiles {
@@ -31,6 +46,47 @@ export class MatchFiles {
     const path = named === undefined ? (last ?? join(this.#folder, `demo${MATCH_ENDING}`)) : resolve(named);
     const table = existsSync(path) || named !== undefined ? await this.#openTable(path) : await this.newDemo();
     this.#remember(table.journal.path);
+    return table;
+  }
+
+  /**
+   * Opens what the program begins with. Nothing that is wrong with the last match keeps it from starting: the coached siege
+   * lies ready then, as it does where no match was ever played. Throws where a named file cannot be opened.
+   * @param named the file that a person asked for
+   * @param atOnce people want a siege at once: without a last one, a demo siege
+   * @returns why the last match could not be opened, where that is so
+   */
+  async begin(named: string | undefined, atOnce: boolean): Promise<Begun> {
+    const last = this.#last();
+    if (named !== undefined || (last === undefined && atOnce)) return { table: await this.open(named), refused: null };
+    if (last === undefined) return { table: await this.coached(), refused: null };
+    try {
+      return { table: await this.open(last), refused: null };
+    } catch (error) {
+      const problem = textOfProblem(error) ?? (error instanceof Error ? error.message : String(error));
+      return { table: await this.coached(), refused: text('table.last-not-opened', { file: basename(last), problem }) };
+    }
+  }
+
+  /** The coached siege: as it was left, or at its beginning. It replaces the one before and is never the last match. */
+  async coached(anew = false): Promise<SiegeTable> {
+    const folder = join(this.#folder, COACHED);
+    mkdirSync(folder, { recursive: true });
+    const before = readdirSync(folder).filter((name) => name.endsWith(MATCH_ENDING));
+    const newest = before.toSorted((a, b) => numberOf(a) - numberOf(b)).at(-1);
+    if (newest !== undefined && !anew) {
+      const table = await this.#openTable(join(folder, newest)).catch(() => undefined);
+      if (table !== undefined) return table;
+    }
+    // The one before may be on the table still; those before it are not.
+    for (const name of readdirSync(folder))
+      if (newest !== undefined && !name.startsWith(newest)) rmSync(join(folder, name), { force: true });
+    const { system, setup, options, before: played } = coached;
+    const number = newest === undefined ? 1 : numberOf(newest) + 1;
+    const path = join(folder, `siege-${String(number)}${MATCH_ENDING}`);
+    const match = { system: system.id, edition: system.edition, setup, options };
+    const table = new SiegeTable(system, await createJournal(path, match, this.#clock));
+    for (const order of played) table.order(order, null);
     return table;
   }
 
@@ -79,6 +135,11 @@ export class MatchFiles {
       // Only a convenience: the match itself is in its own file.
     }
   }
+}
+
+/** Which coached siege it is, in the order in which they were begun. */
+function numberOf(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
 /** The file belongs to a system that this version does not play. */

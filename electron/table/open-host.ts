@@ -37,6 +37,7 @@ import { Reconciler } from './reconcile/reconciler.ts';
 import { RollingDice } from './rolling-dice.ts';
 import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
+import { opensAtOnce, StartDesk } from './start-desk.ts';
 import { tableState } from './table-view.ts';
 import { VirtualTray } from './virtual-tray.ts';
 import { Watchers } from './watchers.ts';
@@ -63,10 +64,11 @@ export async function openHost({
   const time = new SteadyClock(machine, () => performance.now());
   const now = (): number => time.now();
   const files = new MatchFiles(dataDir, now);
-  let table = await files.open(file).catch((error: unknown) => {
+  const begun = await files.begin(file, opensAtOnce(dataDir)).catch((error: unknown) => {
     const said = textOfProblem(error);
     throw said === undefined ? error : new Error(sentence(said, language));
   });
+  let { table } = begun;
 
   const ports = new Map<string, PortStatus>();
   const heard = new Map<string, number>();
@@ -284,7 +286,9 @@ export async function openHost({
   // Nobody who looks at a ledger waits behind the journals of an event.
   const luckThread = new LuckThread();
   const ledgerThread = new LuckThread(LEDGER_IDLE_MS);
+  const start = new StartDesk({ dataDir, table: () => table, files, library, sit, open, file, refused: begun.refused });
   const handlers = handlersFor({
+    start,
     table: () => table,
     now,
     clock,

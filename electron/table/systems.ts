@@ -1,6 +1,7 @@
 import type { AnySystem, Parsed } from '../../rules/kernel/system.ts';
 import { demoSetup as varenneSetup } from '../../rules/compositions/siege-with-house-rules/demo.ts';
 import { siegeWithHouseRules } from '../../rules/compositions/siege-with-house-rules/index.ts';
+import { coachedSetup, WEAK_WALL } from '../../rules/systems/siege-and-fortresses/coached.ts';
 import { demoSetup, firstSiege } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import { intoTheBreachSetup } from '../../rules/systems/siege-and-fortresses/scenarios/breach-example.ts';
@@ -69,7 +70,15 @@ export const demo = {
   options: legal(siegeAndFortresses.options.parse({})),
 };
 
-/** The siege that waits when the program is opened for the first time. */
+/** The siege in which a newcomer is shown the first moves, and what has happened in it before the first of them. */
+export const coached = {
+  ...demo,
+  setup: legal(siegeAndFortresses.setup.parse(coachedSetup)),
+  before: [{ command: 'end-phase', args: {} }],
+  section: WEAK_WALL,
+};
+
+/** The siege that waits where the program opens a siege at once and none was played yet. */
 export const waiting = { ...demo, setup: legal(siegeAndFortresses.setup.parse(firstSiege)) };
 
 function legal<T>(parsed: Parsed<T>): T {

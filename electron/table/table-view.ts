@@ -24,10 +24,12 @@ import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
 import { seenOf } from './suggest.ts';
+import { isCoached } from './match-files.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
 import { discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
+import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
 import { facesIn, throws, type TrayDie } from './tray.ts';
 
@@ -53,7 +55,12 @@ export function tableState(
   const { odds, state: oddsState } = chances.open(table);
   return {
     revision: journal.head.n,
-    match: { id: journal.match.id, system: journal.match.system, file: journal.path },
+    match: {
+      id: journal.match.id,
+      system: journal.match.system,
+      file: journal.path,
+      ...(isCoached(journal.path) && { coached: coached.section }),
+    },
     siege,
     ask: askView(table),
     tray: trayView(table),

@@ -110,7 +110,7 @@ function WithoutDice() {
         </button>
       )}
       {panel !== 'virtual' && (
-        <button type="button" className="btn" onClick={() => send(askVirtual())}>
+        <button type="button" className="btn btn-virtual" onClick={() => send(askVirtual())}>
           <Icon name="dice" size={20} />
           {say(text('console.virtual.here'))} <KeyCap>V</KeyCap>
         </button>
@@ -157,7 +157,7 @@ export function Actions() {
           </button>
         )}
         {rolling && connected && desk.panel !== 'virtual' && (
-          <button type="button" className="btn btn-icon" onClick={() => send(askVirtual())}>
+          <button type="button" className="btn btn-icon btn-virtual" onClick={() => send(askVirtual())}>
             <Icon name="dice" size={20} />
             <span className="visually-hidden">{say(text('console.virtual.open'))}</span>
             <KeyCap>V</KeyCap>

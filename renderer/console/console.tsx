@@ -29,6 +29,7 @@ import {
   SetupRoom,
   SoundKeeper,
   SoundSheet,
+  Start,
   WorksSheet,
 } from './rooms.ts';
 import { ScoreSheet } from './score-sheet.tsx';
@@ -128,12 +129,17 @@ function Siege() {
 /** The console: what is asked, the dice as they arrive, choices, commands, log, why, odds, undo. */
 export function Console() {
   const say = useText();
-  const there = useScreen(({ table }) => table.state !== null);
+  const there = useScreen(({ table, pages }) => table.state !== null && pages.page !== null);
+  const page = useScreen(({ pages }) => pages.page);
   const status = useScreen(({ link }) => link.status);
   return (
     <div className="console">
       <Notices />
-      {there ? (
+      {there && page === 'start' ? (
+        <Suspense fallback={null}>
+          <Start />
+        </Suspense>
+      ) : there ? (
         <Siege />
       ) : (
         <main className="waiting">

@@ -188,7 +188,8 @@ export function askVirtual(): Thunk {
     const { state } = table;
     if (state?.ask?.ask !== 'roll' || awaitedIn(state.tray) === 0) return;
     dispatch(resultLeft());
-    if (desk.rolls?.match === state.match.id) void dispatch(rollHere());
+    // The coached siege comes with its virtual dice.
+    if (desk.rolls?.match === state.match.id || state.match.coached !== undefined) void dispatch(rollHere());
     else dispatch(panelOpened('virtual'));
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
@@ -17,6 +17,7 @@ import { arithmetic } from './log-filter.ts';
 import { OpenField } from './open-field.tsx';
 import { pointAt } from './point-at.ts';
 import { Reserve } from './reserve.tsx';
+import { Coach } from './rooms.ts';
 import { usePlay } from './use-play.ts';
 
 /** Ids that the question, and then the option or command in hand, point at. */
@@ -139,6 +140,7 @@ export function PlanPane() {
   const send = useSend();
   const { siege, discrepancies } = useTable('siege', 'discrepancies');
   const selected = useScreen(({ desk }) => desk.section);
+  const coached = useScreen(({ pages, table }) => pages.coach && table.state?.match.coached !== undefined);
   const { focus, about } = usePointed();
   const card = useCard(selected);
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
@@ -173,6 +175,11 @@ export function PlanPane() {
       </p>
       <Mismatches />
       {card ?? <LastEvent />}
+      {coached && (
+        <Suspense fallback={null}>
+          <Coach />
+        </Suspense>
+      )}
     </section>
   );
 }

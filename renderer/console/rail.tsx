@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { ask } from '../store/asking.ts';
 import { sheetOpened, type Sheet } from '../store/desk.ts';
+import { pageShown } from '../store/pages.ts';
 import { preferred, type Preferences } from '../store/preferences.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { goTo } from '../tournament/address.ts';
@@ -21,6 +22,7 @@ function Entry({ icon, label, sheet }: { readonly icon: IconName; readonly label
     <button
       type="button"
       className="rail-entry"
+      data-room={sheet.kind}
       aria-expanded={open}
       onClick={() => send(sheetOpened(open ? null : sheet))}
     >
@@ -138,6 +140,37 @@ function Options() {
   );
 }
 
+/** The way in: to go on with another siege, or to begin one. */
+function ToStart() {
+  const say = useText();
+  const send = useSend();
+  return (
+    <button type="button" className="rail-entry" data-room="start" onClick={() => send(pageShown('start'))}>
+      <Icon name="home" size={22} stroke={1.8} />
+      {say(text('console.rail.start'))}
+    </button>
+  );
+}
+
+/** Closes whatever lies over the siege. */
+function ToSiege() {
+  const say = useText();
+  const send = useSend();
+  const here = useScreen(({ desk }) => desk.sheet === null);
+  return (
+    <button
+      type="button"
+      className="rail-entry"
+      data-room="siege"
+      {...(here && { 'aria-current': 'page' as const })}
+      onClick={() => send(sheetOpened(null))}
+    >
+      <Icon name="map" size={22} stroke={1.8} />
+      {say(text('console.rail.siege'))}
+    </button>
+  );
+}
+
 /** The rooms of the console, down its left edge. */
 export function Rail() {
   const say = useText();
@@ -145,15 +178,12 @@ export function Rail() {
   return (
     <nav className="rail" aria-label={say(text('console.rail'))}>
       <Logo />
+      <ToStart />
+      <ToSiege />
+      <Entry icon="plus" label={say(text('console.rail.new'))} sheet={{ kind: 'new-siege' }} />
       <Entry icon="dice" label={say(text('console.rail.devices'))} sheet={{ kind: 'devices' }} />
-      {siege.commandBoard !== undefined && !hasBoardsOnly(siege) && (
-        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
-      )}
-      {siege.works !== undefined && (
-        <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />
-      )}
+      <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'monitors' }} />
       <Entry icon="book" label={say(text('console.rail.library'))} sheet={{ kind: 'library' }} />
-      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <button
         type="button"
         className="rail-entry"
@@ -164,9 +194,15 @@ export function Rail() {
         <Icon name="trophy" size={23} stroke={1.8} />
         {say(text('console.rail.event'))}
       </button>
+      {siege.commandBoard !== undefined && !hasBoardsOnly(siege) && (
+        <Entry icon="horn" label={say(text('console.rail.command'))} sheet={{ kind: 'command' }} />
+      )}
+      {siege.works !== undefined && (
+        <Entry icon="ruler" label={say(text('console.rail.works'))} sheet={{ kind: 'works' }} />
+      )}
+      <Entry icon="clock" label={say(text('console.rail.past'))} sheet={{ kind: 'past' }} />
       <Entry icon="spark" label={say(text('console.rail.luck'))} sheet={{ kind: 'luck' }} />
       <Entry icon="eye-off" label={say(text('console.rail.secrets'))} sheet={{ kind: 'secrets' }} />
-      <Entry icon="screen" label={say(text('console.rail.display'))} sheet={{ kind: 'monitors' }} />
       <Entry icon="person" label={say(text('console.rail.room'))} sheet={{ kind: 'room' }} />
       <span className="rail-gap" />
       <Options />

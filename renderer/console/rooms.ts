@@ -106,3 +106,16 @@ export const RoomSheet = lazy(async () => {
   const [{ RoomSheet: default_ }] = await Promise.all([import('../room/room-sheet.tsx'), sentencesOfRoom('room')]);
   return { default: default_ };
 });
+export const Start = lazy(async () => {
+  const [{ Start: default_ }] = await Promise.all([
+    import('../welcome/start.tsx'),
+    sentencesOfRoom('welcome'),
+    sentencesOfRoom('beside'),
+    sentencesForAll(),
+  ]);
+  return { default: default_ };
+});
+export const Coach = lazy(async () => {
+  const [{ Coach: default_ }] = await Promise.all([import('../welcome/coach.tsx'), sentencesOfRoom('welcome')]);
+  return { default: default_ };
+});

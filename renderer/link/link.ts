@@ -1,5 +1,6 @@
 import type { Api } from '../../electron/contract/api.ts';
 import { CONTRACT_VERSION, type watchingApi } from '../../electron/contract/watching-api.ts';
+import type { StartView } from '../../electron/contract/start-view.ts';
 import { client, RpcError, type Client, type Role } from '../../electron/contract/rpc.ts';
 import type { TableUpdate } from '../../electron/contract/table.ts';
 import type { ScreenChannel } from './channels.ts';
@@ -19,6 +20,8 @@ export interface Hello {
   readonly seat: string | null;
   /** Milliseconds by which the host's clock is ahead of this page's; for an overlay, behind it, as the table is. */
   readonly ahead: number;
+  /** What a console is told of its start page. */
+  readonly start?: StartView | undefined;
 }
 
 export interface LinkOptions {
@@ -132,8 +135,8 @@ export function startLink(options: LinkOptions): Link {
           if (current === null) {
             current = host;
             losses = 0;
-            const { role, language, seat, now } = hello;
-            options.onHello({ role, language, seat, ahead: now - pageNow() });
+            const { role, language, seat, now, start } = hello;
+            options.onHello({ role, language, seat, ahead: now - pageNow(), start });
             watch();
           }
           // What is shown grows old while nothing can be shown, however well the host answers.

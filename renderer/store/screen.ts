@@ -4,6 +4,7 @@ import type { TableState } from '../../electron/contract/table.ts';
 import type { Link } from '../link/link.ts';
 import { deskReducer } from './desk.ts';
 import { linkReducer } from './link.ts';
+import { pagesReducer, type Pages } from './pages.ts';
 import { preferencesReducer, type Preferences } from './preferences.ts';
 import { previewsReducer } from './previews.ts';
 import { tableReducer } from './table.ts';
@@ -15,7 +16,7 @@ export interface Outside {
 }
 
 /** The store of one screen. It knows what it was told and what a person is doing, and nothing of what is legal. */
-export function screenStore(outside: Outside, kept: Preferences) {
+export function screenStore(outside: Outside, kept: Preferences, pages: Pages = { page: null, coach: false }) {
   return configureStore({
     reducer: {
       table: tableReducer,
@@ -23,8 +24,9 @@ export function screenStore(outside: Outside, kept: Preferences) {
       desk: deskReducer,
       preferences: preferencesReducer,
       previews: previewsReducer,
+      pages: pagesReducer,
     },
-    preloadedState: { preferences: kept },
+    preloadedState: { preferences: kept, pages },
     middleware: (defaults) =>
       // A state of the table is large and comes from a schema: looking through it again on each action costs too much.
       defaults({ thunk: { extraArgument: outside }, serializableCheck: false, immutableCheck: false }),

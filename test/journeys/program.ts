@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { api, type Api } from '../../electron/contract/api.ts';
 import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
 import type { LogEntry, TableState } from '../../electron/contract/table.ts';
-import { resultsStay } from '../results-stay.ts';
+import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import type { Memory } from './memory-now.ts';
 
 /** The built program in browser mode, as a person starts it, and a hand on it over the contract. */
@@ -60,6 +60,7 @@ export async function startProgram(
 ): Promise<Program> {
   if (!existsSync(script)) throw new Error('not built: run "npm run build" first');
   resultsStay(dataDir);
+  opensAtOnce(dataDir);
   const probe = tells ? ['--import', PROBE] : [];
   const child = spawn(process.execPath, [...probe, script, '--no-open', '--port', '0', ...args], {
     cwd: ROOT,

@@ -9,7 +9,7 @@ describe('keys', () => {
     await stage.show('choice');
     await page.keyboard.press('1');
     await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);
-    await page.locator('.rail-entry').first().focus();
+    await page.locator('.rail-entry[data-room=devices]').focus();
     await expect.poll(() => page.locator('.btn-main kbd').count()).toBe(0);
     await page.locator('#ask').focus();
     await expect.poll(() => page.locator('.btn-main kbd').allInnerTexts()).toEqual(['Enter']);

@@ -8,7 +8,7 @@ import { openHttpDoor, type HttpDoor } from '../../electron/displays/http-door.t
 import type { PortsProcess, StartPortsProcess } from '../../electron/host.ts';
 import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { openHost } from '../../electron/table/open-host.ts';
-import { resultsStay } from '../results-stay.ts';
+import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { openBrowser } from '../journeys/chromium.ts';
 import { builtPage } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
@@ -59,6 +59,7 @@ export interface Served {
 /**
  * The whole program behind its http door: host, journal, rules, virtual tray; serial ports only where they are given.
  * @param now the clock of its machine
+ * @param starts whether its start page comes first
  */
 export async function serveProgram(
   { root, folder }: Workshop,
@@ -66,9 +67,11 @@ export async function serveProgram(
   file?: string,
   startPorts: StartPortsProcess = noPorts,
   now?: () => number,
+  starts: 'at-once' | 'with-start' = 'at-once',
 ): Promise<Served> {
   const opened: HttpDoor[] = [];
   resultsStay(join(folder, name));
+  if (starts === 'at-once') opensAtOnce(join(folder, name));
   const host = await openHost({
     dataDir: join(folder, name),
     file,

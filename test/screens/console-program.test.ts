@@ -98,7 +98,7 @@ describe('the virtual tray', () => {
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
       await becomes(page, 'Roll 3 dice');
-      await page.locator('.rail-entry').first().click();
+      await page.locator('.rail-entry[data-room=devices]').click();
       const tray = page.locator('.virtual');
       await tray.getByRole('button', { name: 'Plug it in' }).click();
       await tray.getByLabel('Face of Virtual 2').selectOption('6');

@@ -273,7 +273,7 @@ describe('the devices', () => {
   it('are given to a side, bound to a section, and let blink; the tray in the dock stays in use', async () => {
     const page = await stage.open();
     await stage.show('devices');
-    await page.locator('.rail-entry').first().click();
+    await page.locator('.rail-entry[data-room=devices]').click();
     await page.getByLabel('Okafor’s box belongs to').selectOption('attacker');
     await page.getByLabel('Brandt 2 belongs to').first().selectOption('defender');
     await page.getByLabel('Reed 1 watches').selectOption('');
@@ -293,7 +293,7 @@ describe('the devices', () => {
   it('a port that Linux refuses comes with the exact line that helps', async () => {
     const page = await stage.open();
     await stage.show('devices');
-    await page.locator('.rail-entry').first().click();
+    await page.locator('.rail-entry[data-room=devices]').click();
     await page.getByRole('button', { name: 'Copy' }).waitFor();
     await expect.poll(() => page.locator('.port-commands').allInnerTexts()).toEqual(['sudo usermod -aG dialout mira']);
   });
@@ -301,7 +301,7 @@ describe('the devices', () => {
   it('the virtual tray rolls, leans a die, and sets its sensor', async () => {
     const page = await stage.open();
     await stage.show('devices');
-    await page.locator('.rail-entry').first().click();
+    await page.locator('.rail-entry[data-room=devices]').click();
     const tray = page.locator('.virtual');
     await tray.getByLabel('Face of Virtual 2').selectOption('5');
     await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();

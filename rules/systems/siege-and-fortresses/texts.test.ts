@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { coachedSetup } from './coached.ts';
 import { demoSetup } from './demo.ts';
 import { intoTheBreachSetup } from './scenarios/breach-example.ts';
 import { theWatchtowerSetup } from './scenarios/watchtower-example.ts';
@@ -42,9 +43,11 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'engine.': Object.keys(ENGINES),
   'remind.': ['SF-008', 'SF-065', 'SF-123', 'SF-158', 'SF-202', 'SF-216', 'SF-256', 'SF-268'],
   'sheet.': ['destroyed', 'half', 'character'],
-  'name.': Object.entries({ varenne: demoSetup, aubrac: intoTheBreachSetup, lussan: theWatchtowerSetup }).flatMap(
-    ([siege, { units }]) => units.map(({ id }) => `${siege}.${id}`),
-  ),
+  'name.': Object.entries({
+    varenne: [demoSetup, coachedSetup],
+    aubrac: [intoTheBreachSetup],
+    lussan: [theWatchtowerSetup],
+  }).flatMap(([siege, setups]) => setups.flatMap(({ units }) => units.map(({ id }) => `${siege}.${id}`))),
 };
 
 /** Words of the forms and lists of the set-up, which are built from the fields and wares themselves. */

@@ -134,6 +134,8 @@ export const UnitSetup = z.strictObject({
   minMax: MinMax.optional(),
   /** SF-270, SF-271: in *The Watchtower*, whether a defending unit is inside the tower, around it or with the relief. */
   force: z.enum(['tower', 'around', 'relief']).optional(),
+  /** SF-024: sections that its players have measured before the siege: its shots at them in turn 1 need no measuring. */
+  laidOn: z.array(Id).max(60).optional(),
 });
 export type UnitSetup = z.infer<typeof UnitSetup>;
 

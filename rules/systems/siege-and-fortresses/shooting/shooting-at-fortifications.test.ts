@@ -56,6 +56,18 @@ describe('shooting at fortifications', () => {
     expect(offered(match).map(({ structure }) => structure)).toEqual(['w1', 'gate', 'w2']);
   });
 
+  test('SF-024: what was measured before the siege is not asked in turn 1, and only of those sections', () => {
+    const match = shooting({ units: [{ ...lobber('bess'), laidOn: ['w1'] }, lobber('grudge')] });
+    play(match, shootAt('bess', 'w1'));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'roll', dice: 3 });
+    play(match, dice(1, 1, 1), shootAt('grudge', 'w1'));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'declare', rule: 'SF-024' });
+    play(match, YES, dice(1, 1, 1), ...Array.from({ length: 6 }, () => END_PHASE));
+    expect(match.state).toMatchObject({ turn: 2, phase: 'shooting' });
+    play(match, shootAt('bess', 'w1'));
+    expect(match.awaiting?.question).toMatchObject({ ask: 'declare', rule: 'SF-024' });
+  });
+
   test('SF-026 SF-027: a die a shot, hits on 6, and no save is asked', () => {
     const match = shooting({ units: [lobber('bess', { stands: 2 })] });
     play(match, shootAt('bess', 'w1'), YES);

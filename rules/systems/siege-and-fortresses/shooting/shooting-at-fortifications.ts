@@ -27,12 +27,14 @@ const shootAtStructure = procedure(
     const { roster, stands } = unitOf(game.state, unit);
     const about = [unit, structureOf(game.state, structure).section];
     const figures = { unit: roster.name, structure: theStructure(game.state, structure) };
-    const seen = yield* declareYesNo({
-      seat: roster.side,
-      ...askStructureInRange(roster, figures.structure),
-      about,
-      suggested: true,
-    });
+    const seen =
+      isLaidOn(game.state, unit, structure) ||
+      (yield* declareYesNo({
+        seat: roster.side,
+        ...askStructureInRange(roster, figures.structure),
+        about,
+        suggested: true,
+      }));
     if (!seen) return yield* tell<Fact>({ kind: 'out-of-reach', unit, target: structure });
 
     const needs = toHitStructure(game.state, unitOf(game.state, unit));
@@ -49,6 +51,12 @@ const shootAtStructure = procedure(
     yield* tell<Fact>({ kind: 'structure-shot', unit, structure, hits });
   },
 );
+
+/** SF-024: the set-up says that range and sight allow this shot, and the unit still stands where it was set up. */
+function isLaidOn(siege: Siege, id: string, structure: StructureId): boolean {
+  const { roster, moved } = unitOf(siege, id);
+  return siege.turn === 1 && !moved && roster.laidOn?.includes(structureOf(siege, structure).section) === true;
+}
 
 /** SF-020: only wall-breaching artillery of the attacker, and only once a phase. */
 function mayShoot(siege: Siege, id: string): boolean {

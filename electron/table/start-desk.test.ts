@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isCoached, MatchFiles } from './match-files.ts';
+import { sidesChanged } from './rematch.ts';
+import { coached, systems, presetsOf } from './systems.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-start-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('what the program begins with', () => {
+  it('is the coached siege where nothing was played, as it was left, and it is never the last match', async () => {
+    const { table, refused } = await new MatchFiles(folder).begin(undefined, false);
+    expect([isCoached(table.journal.path), refused, table.match.rows]).toEqual([true, null, coached.before.length]);
+    const [offer] = table.match.offers();
+    expect(table.order({ command: offer?.command ?? '', args: offer?.args ?? {} }, null).done).toBe(true);
+    const rows = table.match.rows;
+    table.journal.close();
+    const again = await new MatchFiles(folder).begin(undefined, false);
+    expect(again.table.match.rows).toBe(rows);
+    again.table.journal.close();
+    expect(readdirSync(folder)).toEqual(['coached']);
+  });
+
+  it('is a demo siege where people want one at once, and that is the last match from then on', async () => {
+    const files = new MatchFiles(folder);
+    const { table } = await files.begin(undefined, true);
+    table.journal.close();
+    const again = await new MatchFiles(folder).begin(undefined, false);
+    expect(again.table.journal.path).toBe(table.journal.path);
+    again.table.journal.close();
+  });
+
+  it('is the coached siege with a sentence where the last match cannot be opened, whatever it throws', async () => {
+    const last = join(folder, 'mine.castellan');
+    writeFileSync(last, 'this is no match');
+    writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last }));
+    for (const atOnce of [false, true]) {
+      const { table, refused } = await new MatchFiles(folder).begin(undefined, atOnce);
+      expect(isCoached(table.journal.path)).toBe(true);
+      expect(refused).toMatchObject({ key: 'table.last-not-opened', with: { file: 'mine.castellan' } });
+      table.journal.close();
+    }
+    await expect(new MatchFiles(folder).begin(last, false)).rejects.toThrow();
+  });
+
+  it('begins the coached siege anew when asked to, beside the one that is on the table', async () => {
+    const files = new MatchFiles(folder);
+    const one = await files.coached();
+    const two = await files.coached(true);
+    const three = await files.coached(true);
+    const names = readdirSync(join(folder, 'coached')).filter((name) => name.endsWith('.castellan'));
+    expect(names.toSorted()).toEqual(['siege-2.castellan', 'siege-3.castellan']);
+    for (const table of [one, two, three]) table.journal.close();
+  });
+});
+
+describe('a rematch', () => {
+  it('is a legal set-up of every system, with people, colours and charges on the other side and all else in its place', () => {
+    for (const system of systems)
+      for (const { id, setup } of presetsOf(system.id)) {
+        type Sides = { readonly sides: readonly { readonly seat: string; readonly name: string }[] };
+        const [before, after] = [setup as Sides, sidesChanged(setup) as Sides];
+        expect(after.sides.map(({ seat }) => seat)).toEqual(before.sides.map(({ seat }) => seat));
+        expect(after.sides.map(({ name }) => name)).toEqual(before.sides.map(({ name }) => name).toReversed());
+        expect([system.id, id, system.setup.parse(after).ok]).toEqual([system.id, id, true]);
+        expect(sidesChanged(after)).toEqual(setup);
+      }
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Text } from '../../rules/kernel/text.ts';
+import type { Outcome } from '../contract/api.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { startApi } from '../contract/start-api.ts';
+import type { StartView } from '../contract/start-view.ts';
+import { keepPrivately } from '../displays/room/private-file.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
+import type { Library } from '../library/library.ts';
+import { isCoached, type MatchFiles } from './match-files.ts';
+import { makeRematch } from './rematch.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { coached } from './systems.ts';
+
+const Kept = z.object({ atOnce: z.boolean() });
+const FILE = 'start.json';
+
+/** Whether people want the last siege at once, without the start page; no where nothing was kept. */
+export function opensAtOnce(dataDir: string): boolean {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(join(dataDir, FILE), 'utf8'))).atOnce;
+  } catch {
+    return false;
+  }
+}
+
+export interface StartOptions {
+  readonly dataDir: string;
+  readonly table: () => SiegeTable;
+  readonly files: MatchFiles;
+  readonly library: Library;
+  readonly sit: (table: SiegeTable) => void;
+  /** Puts a match file on the table. @returns why it cannot be opened */
+  readonly open: (path: string) => Promise<Text | undefined>;
+  /** The file that the program was told to open. */
+  readonly file: string | undefined;
+  /** Why the last match could not be opened. */
+  readonly refused: Text | null;
+}
+
+/** The start page: whether it comes first, the coached siege, and a siege once more with the sides changed. */
+export class StartDesk {
+  readonly #options: StartOptions;
+  #atOnce: boolean;
+
+  constructor(options: StartOptions) {
+    this.#options = options;
+    this.#atOnce = opensAtOnce(options.dataDir);
+  }
+
+  /** What a console is told when it opens. */
+  get view(): StartView {
+    const { file, refused, table } = this.#options;
+    // Whoever sits at a table of an event came to play that game.
+    const atOnce = file !== undefined || this.#atOnce || table().eventGame !== undefined;
+    return { shows: refused !== null || !atOnce, atOnce: this.#atOnce, refused };
+  }
+
+  /** Answers what is asked on the start page and at the end of a siege. */
+  get handlers(): Handlers<typeof startApi, ScreenInfo> {
+    const { dataDir, files, library, open, sit, table } = this.#options;
+    const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
+    return {
+      'start.coached': async () => {
+        const { journal, match } = table();
+        if (!isCoached(journal.path) || match.rows > coached.before.length) sit(await files.coached(true));
+        return done();
+      },
+      'start.atOnce': ({ on }) => {
+        this.#atOnce = on;
+        keepPrivately(join(dataDir, FILE), { atOnce: on });
+        return done();
+      },
+      'start.rematch': async () => {
+        const made = await makeRematch(library, table());
+        const why = made.done ? await open(library.pathOf(made.id) ?? '') : made.problems[0]?.text;
+        return why === undefined ? done() : { done: false, code: 'no-rematch', text: why, rule: null };
+      },
+    };
+  }
+}

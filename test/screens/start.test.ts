@@ -1,0 +1,188 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opensAtOnce, resultsStay } from '../results-stay.ts';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The start page and the coached siege, in the whole program: pressed is only what the screen holds out. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+const serve = (name: string, starts: 'with-start' | 'at-once' = 'with-start'): Promise<Served> =>
+  serveProgram(workshop, name, undefined, undefined, undefined, starts);
+
+/** Plays in a fresh window of a program with its start page. */
+async function opened(
+  name: string,
+  play: (page: Page) => Promise<void>,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<void> {
+  const served = await serve(name);
+  const viewport = { width: 1280, height: 800 };
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
+  try {
+    await page.waitForSelector('.start');
+    await play(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await page.context().close();
+    await served.close();
+  }
+}
+
+/** What axe finds, and what a look finds: words cut off, controls out of reach. */
+async function wrongOf(page: Page): Promise<readonly unknown[]> {
+  const { violations } = await axeHere(page).analyze();
+  const looks = await whatIsWrong(page, '.log-undo-words, .top-name, .log-search input, .plan *');
+  return [...violations.map(({ id, nodes }) => [id, nodes[0]?.html]), ...looks];
+}
+
+const coachLine = (page: Page) => page.locator('.coach p').innerText();
+const awake = (page: Page) => page.locator('[data-main=live], .btn-virtual').first().waitFor();
+
+/** The key that the screen holds out now: of the button with the focus, of what the coach marks, or of the main action. */
+async function heldOut(page: Page): Promise<string> {
+  const key = await page.waitForFunction(() => {
+    if (document.activeElement?.matches('.start-go') === true) return 'Enter';
+    if (document.querySelector('.coach') === null) return null;
+    if (document.querySelector('[data-main=live]') !== null) return 'Enter';
+    const asks = document.querySelector('.ask[data-awake=true]') !== null && document.querySelector('.btn-virtual');
+    return asks && document.documentElement.dataset['coach'] === 'virtual' ? 'v' : null;
+  });
+  return String(await key.jsonValue());
+}
+
+/** Presses what is held out until the wall has been tested. @returns presses to the first dice that lie, and to the end */
+async function played(page: Page): Promise<{ readonly dice: number; readonly end: number }> {
+  const landed = (): Promise<string> =>
+    page.evaluate(() => document.querySelector<HTMLElement>('[data-landed]')?.dataset['landed'] ?? '');
+  const step = async (): Promise<string> =>
+    `${await landed()} ${(await page.locator('.coach').count()) > 0 ? await coachLine(page) : ''}`;
+  let [presses, dice] = [0, 0];
+  for (;;) {
+    const before = await step();
+    await page.keyboard.press(await heldOut(page));
+    presses += 1;
+    await expect.poll(step).not.toBe(before);
+    if ((await landed()) !== '' && dice === 0) dice = presses;
+    if (/\b20\./.test(await coachLine(page))) return { dice, end: presses };
+  }
+}
+
+describe('the first start', () => {
+  it.each(['en-GB', 'fr-FR'])('leads to dice in 3 presses and to the end of a wall in 6 (%s)', async (locale) => {
+    const name = `first-${locale}`;
+    resultsStay(join(workshop.folder, name), 'wait');
+    await opened(
+      name,
+      async (page) => {
+        if (locale === 'fr-FR') {
+          await page.getByRole('button', { name: 'Français' }).click();
+          await page.locator('.start-go').focus();
+        }
+        await expect.poll(() => page.locator('.start-plate').innerText()).toMatch(/9 (of|fois sur) 10/);
+        const { dice, end } = await played(page);
+        expect(dice).toBeLessThanOrEqual(3);
+        expect(end).toBeLessThanOrEqual(6);
+      },
+      { locale },
+    );
+  });
+
+  it('begins nothing by itself, and says what it is in the words of both languages', () =>
+    opened('quiet', async (page) => {
+      expect(readdirSync(join(workshop.folder, 'quiet')).filter((file) => file.endsWith('.castellan'))).toEqual([]);
+      expect(await page.locator('.start-what').innerText()).toBe(
+        'Your models, your table, your dice. This keeps the rules, the damage and the score.',
+      );
+      await page.keyboard.press('l');
+      await expect.poll(() => page.locator('.start-what').innerText()).toContain('Vos figurines');
+      for (const key of ['2', '3']) {
+        await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('.rail-entry[data-room=start]').click();
+        await page.waitForSelector('.start');
+      }
+    }));
+
+  it.each([
+    ['dark', 1440, 900],
+    ['light', 1024, 768],
+    ['light', 820, 1180],
+  ] as const)('has nothing that keeps anybody out (%s, %i x %i)', (colorScheme, width, height) =>
+    opened(
+      `axe-${colorScheme}-${String(width)}`,
+      async (page) => {
+        await page.locator('.start-monitor').waitFor();
+        expect(await wrongOf(page)).toEqual([]);
+        await page.keyboard.press('Enter');
+        await page.locator('.coach').waitFor();
+        expect(await wrongOf(page)).toEqual([]);
+      },
+      { colorScheme, viewport: { width, height } },
+    ),
+  );
+});
+
+describe('the coach', () => {
+  it('lets everything be done, and once it was left does not come back', () =>
+    opened('left', async (page) => {
+      await page.keyboard.press('Enter');
+      await page.locator('.coach').waitFor();
+      expect(await page.locator('[data-main=live], [data-main=dead]').count()).toBe(1);
+      await page.reload();
+      await page.locator('.coach').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.coach').count()).toBe(0);
+      await awake(page);
+      await page.reload();
+      await page.waitForSelector('.dock');
+      await expect.poll(() => page.locator('.log-row').count()).toBeGreaterThan(0);
+      expect(await page.locator('.coach').count()).toBe(0);
+    }));
+});
+
+describe('a later start', () => {
+  it('goes on with the siege that was left, in one press', async () => {
+    const served = await serve('later', 'at-once');
+    const before = await openPage(workshop, served.door.consoleUrl);
+    await before.page.waitForSelector('.dock');
+    await before.page.locator('.actions-general').getByRole('button', { name: 'End the Command phase' }).click();
+    await before.page.locator('[data-main=live]').click();
+    await expect.poll(() => before.page.locator('.phase-now').innerText()).toBe('Shooting');
+    await before.page.context().close();
+    await served.close();
+    writeFileSync(join(workshop.folder, 'later', 'start.json'), '{"atOnce":false}');
+    await opened('later', async (page) => {
+      await expect.poll(() => page.locator('.start-go').innerText()).toContain('Go on with Varenne');
+      expect(await page.locator('.start-go').innerText()).toContain('turn 1, Shooting');
+      expect(await wrongOf(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.dock');
+      expect(await page.locator('.phase-now').innerText()).toBe('Shooting');
+    });
+  });
+
+  it('says why the last match cannot be opened, and offers everything else', async () => {
+    const folder = join(workshop.folder, 'broken');
+    opensAtOnce(folder);
+    writeFileSync(join(folder, 'mine.castellan'), 'this is no match');
+    writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last: join(folder, 'mine.castellan') }));
+    await opened('broken', async (page) => {
+      const refused = page.locator('.start-refused');
+      await expect.poll(() => refused.innerText()).toContain('mine.castellan');
+      await refused.getByRole('button', { name: 'Look at it' }).click();
+      await page.getByRole('dialog').waitFor();
+    });
+  });
+});
