@@ -6,6 +6,7 @@ import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
 import { factsApi } from './facts-api.ts';
 import { fieldApi } from './field-api.ts';
+import { endingApi } from './ending-api.ts';
 import { fortressApi } from './fortress-api.ts';
 import { hallHubApi } from './hall-hub-api.ts';
 import { landingApi } from './landing.ts';
@@ -219,6 +220,7 @@ export const api = {
   ...diceApi,
   ...radioApi,
   ...libraryApi,
+  ...endingApi,
   ...musterApi,
   ...fortressApi,
   ...roomApi,

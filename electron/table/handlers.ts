@@ -18,6 +18,7 @@ import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fieldHandlers } from './field-handlers.ts';
+import { endingHandlers } from './ending-handlers.ts';
 import { fortressHandlers } from './fortress-handlers.ts';
 import { landingHandlers, type LandingPort } from './landing/handlers.ts';
 import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
@@ -200,6 +201,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     ...monitorHandlers(port),
     ...deviceHandlers(port),
     ...libraryHandlers(port),
+    ...endingHandlers(port),
     ...musterHandlers(port.armies),
     ...fortressHandlers(),
     ...roomHandlers(port),

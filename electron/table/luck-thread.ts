@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { RpcError } from '../contract/rpc.ts';
 import type { OddsView, OptionOdds } from '../contract/table.ts';
+import type { EndingView } from '../contract/ending-api.ts';
 import type { LedgerView } from '../contract/ledger-view.ts';
 import type { PaperSize } from '../paper/pages.ts';
 import type { Language } from '../sentences.ts';
@@ -16,6 +17,8 @@ export interface LuckWork {
   readonly journal: { readonly asked: KeptJournal; readonly answer: FollowedJournal };
   /** Every outcome of a match. */
   readonly ledger: { readonly asked: StoredMatch; readonly answer: LedgerView };
+  /** What is told of a match at its end. */
+  readonly ending: { readonly asked: StoredMatch; readonly answer: EndingView };
   /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
   readonly report: {
     readonly asked: {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { printedReport } from '../paper/report/match-report.ts';
 import { ChanceDesk } from './chance-desk.ts';
+import { endingOf } from './ending.ts';
 import { luckOfJournal } from './journal-luck.ts';
 import { LuckBook } from './ledger.ts';
 import type { LuckAnswered, LuckAsked, LuckWork } from './luck-thread.ts';
@@ -28,6 +29,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     const { played } = playedOf(system, stored.match, readAll(stored.entries));
     return ledgerWithOrders(system, book.outcomesOf(followable(system, stored.match, played)), played);
   },
+  ending: (stored) => endingOf(stored, systemOf(stored), book),
   report: ({ stored, size, language, now }) =>
     printedReport(reportOf(stored, systemOf(stored), book), size, language, now),
   open: (asked) => chances.open(asked),

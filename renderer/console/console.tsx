@@ -16,6 +16,7 @@ import { Rail } from './rail.tsx';
 import {
   ClockSheet,
   DevicesSheet,
+  EndPane,
   LibrarySheet,
   LuckSheet,
   MonitorsSheet,
@@ -102,13 +103,20 @@ function OpenSheet() {
 function Siege() {
   useKeys();
   const sounds = useScreen(({ preferences: { sound } }) => sound.dice > 0 || sound.events > 0);
-  const { siege } = useTable('siege');
+  const { siege, ask, stage } = useTable('siege', 'ask', 'stage');
+  const ended = siege.result !== null && ask === null && stage === null;
   return (
     <>
       <main className="main" aria-label={siege.name}>
         <Dock />
         <PlanPane />
-        <LogPane />
+        {ended ? (
+          <Suspense fallback={<LogPane />}>
+            <EndPane />
+          </Suspense>
+        ) : (
+          <LogPane />
+        )}
       </main>
       <TopBar />
       <Rail />

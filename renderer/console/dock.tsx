@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -23,6 +23,7 @@ import { Orders } from './orders.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
+import { Ending } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
@@ -148,7 +149,7 @@ function Open() {
 /** Question, dice, chances and action, from top to bottom, always in this order. */
 export function Dock() {
   const say = useText();
-  const { landed } = useTable('landed');
+  const { landed, siege, ask } = useTable('landed', 'siege', 'ask');
   const desk = useScreen((screen) => screen.desk);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   useFocusKept(dock, openQuestion);
@@ -160,6 +161,10 @@ export function Dock() {
         <Result {...landing} />
       ) : desk.recalled && landed !== null ? (
         <Result landed={landed} stage={null} progress={allTold(landed.dice.length)} />
+      ) : siege.result !== null && ask === null ? (
+        <Suspense fallback={null}>
+          <Ending />
+        </Suspense>
       ) : (
         <Open />
       )}

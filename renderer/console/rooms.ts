@@ -119,3 +119,19 @@ export const Coach = lazy(async () => {
   const [{ Coach: default_ }] = await Promise.all([import('../welcome/coach.tsx'), sentencesOfRoom('welcome')]);
   return { default: default_ };
 });
+export const Ending = lazy(async () => {
+  const [{ Ending: default_ }] = await Promise.all([
+    import('../ending/ending.tsx'),
+    sentencesOfRoom('ending'),
+    sentencesOfRoom('library'),
+  ]);
+  return { default: default_ };
+});
+export const EndPane = lazy(async () => {
+  const [{ EndPane: default_ }] = await Promise.all([
+    import('../ending/end-pane.tsx'),
+    sentencesOfRoom('ending'),
+    sentencesOfRoom('library'),
+  ]);
+  return { default: default_ };
+});

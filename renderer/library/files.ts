@@ -21,3 +21,8 @@ export function saveFile(name: string, base64: string): void {
     URL.revokeObjectURL(url);
   }, 60_000);
 }
+
+/** Has the browser keep a file of words. */
+export async function saveText(name: string, words: string): Promise<void> {
+  saveFile(name, await asBase64(new File([words], name)));
+}

@@ -1,5 +1,6 @@
 import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
+import type { TableState } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { Icon } from '../design/icon.tsx';
@@ -27,6 +28,12 @@ export function saveReport(
   };
 }
 
+/** What the library calls the match on the table. */
+export function idOf({ file }: Pick<TableState['match'], 'file'>): string {
+  const name = file?.split(/[/\\]/).at(-1);
+  return name?.replace(/\.castellan$/, '') ?? '';
+}
+
 /** The report of the match on the table, on the paper that is chosen. */
 export function ReportButton() {
   const say = useText();
@@ -34,11 +41,7 @@ export function ReportButton() {
   const language = useLanguage();
   const { match } = useTable('match');
   const [said, setSaid] = useState<{ readonly text: Text; readonly wrong: boolean } | null>(null);
-  const id =
-    match.file
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replace(/\.castellan$/, '') ?? '';
+  const id = idOf(match);
   const save = async (size: Paper): Promise<void> => {
     setSaid({ text: text('matches.report.working'), wrong: false });
     const done = await send(saveReport(id, size, language));

@@ -1,0 +1,35 @@
+import { basename } from 'node:path';
+import { countingRows } from '../../rules/kernel/replay.ts';
+import type { endingApi } from '../contract/ending-api.ts';
+import type { Handlers } from '../contract/rpc.ts';
+import type { ScreenInfo } from '../displays/screen-info.ts';
+import type { LuckThread } from './luck-thread.ts';
+import type { SiegeTable } from './siege-table.ts';
+import { rowsOf } from './stored-rows.ts';
+
+/** What the handlers of an end need of the host. */
+export interface EndingPort {
+  readonly table: () => SiegeTable;
+  readonly luck: LuckThread;
+}
+
+/** Answers what is asked of a siege that has ended. */
+export function endingHandlers({ table, luck }: EndingPort): Handlers<typeof endingApi, ScreenInfo> {
+  return {
+    'match.ending': () => {
+      const { match, start } = table().journal;
+      return luck.ask('ending', { match, start, entries: [...table().journal.read()] });
+    },
+    'match.script': () => ({
+      name: `${basename(table().journal.path, '.castellan')}.json`,
+      text: scriptOf(table()),
+    }),
+  };
+}
+
+/** The match as a script: its set-up, its options, and every input that counts. */
+export function scriptOf({ journal }: Pick<SiegeTable, 'journal'>): string {
+  const { system, setup, options } = journal.match;
+  const inputs = countingRows(rowsOf(journal.read())).map(({ input }) => input);
+  return `${JSON.stringify({ system, options, setup, inputs }, null, 2)}\n`;
+}

@@ -1,0 +1,103 @@
+import { Distributions } from '../../rules/dice/distribution.ts';
+import { doubles } from '../../rules/dice/arithmetic.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { EndingView } from '../contract/ending-api.ts';
+import type { FollowedOutcome, LuckBook } from './ledger.ts';
+import { followable, ledgerWithOrders, playedOf, readAll, type Played, type StoredMatch } from './played.ts';
+
+/** What is told of a siege at its end: where it turned, its luck, its rarest rolls. */
+
+/** Turning points that are named, and the least that one moves. */
+const MOST_POINTS = 5;
+const LEAST_MOVE = 0.1;
+/** Rolls that are told, and the chance from which on a roll is nothing rare. */
+const MOST_ROLLS = 3;
+const RARE = 0.5;
+
+/** Works it out from what is stored; it may take seconds: never beside a table. */
+export function endingOf(stored: StoredMatch, system: AnySystem, luck: LuckBook): EndingView {
+  const { played } = playedOf(system, stored.match, readAll(stored.entries));
+  const outcomes = luck.outcomesOf(followable(system, stored.match, played));
+  return {
+    ...strokesOf(outcomes, played),
+    best: bestRolls(played),
+    luck: ledgerWithOrders(system, outcomes, played).sides,
+  };
+}
+
+/** Where each input stands in time, in turns, by its row. */
+function timesOf(played: readonly Played[]): ReadonlyMap<number, { readonly at: number; readonly one: Played }> {
+  return new Map(
+    [...Map.groupBy(played, ({ turn }) => turn)].flatMap(([turn, inputs]) =>
+      inputs.map((one, i) => [one.input.row.n, { at: turn + (i + 0.5) / inputs.length, one }] as const),
+    ),
+  );
+}
+
+/** Of each input its largest move: the five largest of all are named, the others are quiet. */
+function strokesOf(
+  outcomes: readonly FollowedOutcome[],
+  played: readonly Played[],
+): Pick<EndingView, 'points' | 'quiet'> {
+  const times = timesOf(played);
+  const moves = outcomes.flatMap(({ text, rule, favours, moves: all }) =>
+    all.flatMap(({ row, from, to }) => {
+      const time = times.get(row);
+      return time === undefined ? [] : [{ row, at: time.at, turn: time.one.turn, text, rule, favours, from, to }];
+    }),
+  );
+  const size = ({ from, to }: { readonly from: number; readonly to: number }): number => Math.abs(to - from);
+  const largest = [...Map.groupBy(moves, ({ row }) => row).values()]
+    .flatMap((ofRow) => ofRow.toSorted((a, b) => size(b) - size(a)).slice(0, 1))
+    .toSorted((a, b) => size(b) - size(a) || a.row - b.row);
+  const points = largest.filter((move) => size(move) >= LEAST_MOVE).slice(0, MOST_POINTS);
+  const inTime = <T extends { readonly row: number }>(strokes: readonly T[]): T[] =>
+    strokes.toSorted((a, b) => a.row - b.row);
+  return {
+    points: inTime(points),
+    quiet: inTime(largest.filter((move) => !points.includes(move))).map(({ row, at, favours, from, to }) => ({
+      row,
+      at,
+      favours,
+      from,
+      to,
+    })),
+  };
+}
+
+/** The rarest rolls by the exact chance of their reading or a better one. */
+function bestRolls(played: readonly Played[]): EndingView['best'] {
+  const dice = new Distributions(doubles);
+  return played
+    .flatMap(({ input: { landed, said }, log }) => {
+      if (landed === undefined || said.seat === null || log.faces.length === 0) return [];
+      const chance = chanceOfAtLeast(dice, landed, log.faces);
+      return chance === null || chance >= RARE
+        ? []
+        : [{ seat: said.seat, text: said.text, faces: log.faces, sides: landed.sides, chance }];
+    })
+    .toSorted((a, b) => a.chance - b.chance)
+    .slice(0, MOST_ROLLS);
+}
+
+/** The chance of what the faces were read as, or of more; null where more is no better. */
+function chanceOfAtLeast(
+  dice: Distributions<number>,
+  { sides, reads }: NonNullable<Played['input']['landed']>,
+  faces: EndingView['best'][number]['faces'],
+): number | null {
+  if (reads.kind === 'count') {
+    const hits = faces.filter(({ face }) => face >= reads.atLeast).length;
+    return from(dice.count(faces.length, sides, reads.atLeast), hits);
+  }
+  if (reads.kind !== 'sum' && reads.kind !== 'sum-above') return null;
+  const total = faces.reduce((sum, { face }) => sum + face, 0);
+  return from(dice.sum(faces.length, sides), total - faces.length);
+}
+
+function from(chances: readonly number[], at: number): number {
+  return Math.min(
+    1,
+    chances.slice(at).reduce((sum, chance) => sum + chance, 0),
+  );
+}

@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJournal } from '../../electron/journal/open.ts';
+import { SiegeTable } from '../../electron/table/siege-table.ts';
+import { coached, demo } from '../../electron/table/systems.ts';
+import { coachedSetup } from '../../rules/systems/siege-and-fortresses/coached.ts';
+import { axeHere } from './axe-here.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+/** The end of a siege, in the whole program: one turn of Varenne, in which two Rock Lobbers bring down a wall. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+/** No hit at all, and a test of the seven tokens that brings the wall down all the same. */
+const SHOT = [5, 5, 4, 1, 2, 3];
+const TEST = [6, 6, 5, 5, 4, 4, 3];
+
+/** In how many throws of as many dice the sum is as high, counted one by one. */
+function throwsAsHigh(faces: readonly number[]): number {
+  const wanted = faces.reduce((sum, face) => sum + face, 0);
+  let high = 0;
+  for (let n = 0; n < 6 ** faces.length; n += 1) {
+    let sum = faces.length;
+    for (let rest = n; rest > 0; rest = Math.floor(rest / 6)) sum += rest % 6;
+    if (sum >= wanted) high += 1;
+  }
+  return high;
+}
+
+/** Plays one turn into a data folder, in which it is the last match. */
+async function played(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'varenne.castellan');
+  const setup = demo.system.setup.parse({ ...coachedSetup, turns: 1 });
+  if (!setup.ok) throw new Error('the set-up is not legal');
+  const { id, edition } = demo.system;
+  const journal = await createJournal(path, { system: id, edition, setup: setup.value, options: coached.options });
+  const table = new SiegeTable(demo.system, journal);
+  const give = (command: string, args: Record<string, string> = {}): void => {
+    expect(table.order({ command, args }, null)).toMatchObject({ done: true });
+  };
+  const roll = (...faces: number[]): void => {
+    const by = 'Brandt';
+    expect(table.trayOp(table.token ?? null, { op: 'type', faces, by })).toMatchObject({ done: true });
+  };
+  give('end-phase');
+  give('shoot-structure', { unit: 'lobbers', structure: 'wall-5' });
+  roll(...SHOT);
+  give('end-phase');
+  roll(...TEST);
+  while (demo.system.result(table.match.state) === undefined) give('end-phase');
+  journal.close();
+  writeFileSync(join(folder, 'last-match.json'), JSON.stringify({ last: path }));
+}
+
+async function ended(
+  name: string,
+  look: (page: Page) => Promise<void>,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<void> {
+  const folder = join(workshop.folder, name);
+  await played(folder);
+  const served = await serveProgram(workshop, name);
+  const viewport = { width: 1280, height: 800 };
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport, ...options });
+  try {
+    await page.waitForSelector('.ending-luck');
+    await look(page);
+    expect(complaints).toEqual([]);
+  } finally {
+    await page.context().close();
+    await served.close();
+  }
+}
+
+describe('the end of a siege', () => {
+  it('says who won by what, adds up, and names the rolls that turned it', () =>
+    ended('end', async (page) => {
+      expect(await page.locator('#ask').innerText()).toBe('Brandt wins');
+      const figures = async (column: number): Promise<readonly number[]> =>
+        (await page.locator(`.ending-counted tbody td:nth-child(${String(column)})`).allInnerTexts()).map(Number);
+      const totals = await page.locator('.ending-counted tfoot td').allInnerTexts();
+      for (const [i, total] of totals.entries())
+        expect((await figures(i + 2)).reduce((sum, one) => sum + one, 0)).toBe(Number.parseInt(total, 10));
+      expect(Number.parseInt(totals[0] ?? '', 10)).toBeGreaterThan(0);
+      // What the shot moved is less than ten points; the test of seven dice is exact.
+      const points = page.locator('.turning-list li');
+      expect(await points.allInnerTexts()).toEqual(['Turn 1, Wall 5 falls this turn, from 80.8% to 100%, for Brandt']);
+      const [best] = await page.locator('.ending-best li').allInnerTexts();
+      expect(best).toContain(`1 in ${String(Math.round(6 ** TEST.length / throwsAsHigh(TEST)))}`);
+    }));
+
+  it('saves report and script, and begins the rematch, with one press each', () =>
+    ended('end-next', async (page) => {
+      const files: { readonly name: string; readonly path: string }[] = [];
+      for (const key of ['1', '2']) {
+        const saved = page.waitForEvent('download');
+        await page.keyboard.press(key);
+        const download = await saved;
+        files.push({ name: download.suggestedFilename(), path: await download.path() });
+      }
+      expect(files.map(({ name }) => name)).toEqual(['varenne.pdf', 'varenne.json']);
+      expect(
+        readFileSync(files[0]?.path ?? '')
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      const script = JSON.parse(readFileSync(files[1]?.path ?? '', 'utf8')) as { readonly inputs: readonly unknown[] };
+      expect(script.inputs).toContainEqual({ roll: SHOT });
+      await page.keyboard.press('3');
+      await page.waitForSelector('.ask-free');
+      await expect.poll(() => page.locator('.ask').innerText()).toContain('Okafor');
+      expect(await page.locator('.phase-now').innerText()).toBe('Command');
+    }));
+
+  it('opens again when its end is undone', () =>
+    ended('end-undo', async (page) => {
+      await page.locator('.ending-undo').click();
+      const both = page.getByRole('dialog');
+      if ((await both.count()) > 0) {
+        for (const box of await both.getByRole('checkbox').all()) await box.check();
+        await both.getByRole('button', { name: 'Withdraw it' }).click();
+      }
+      await page.waitForSelector('.ask-free');
+      expect(await page.locator('.ending').count()).toBe(0);
+    }));
+
+  it.each([
+    ['dark', 1440, 900, 'en-GB'],
+    ['light', 1280, 800, 'fr-FR'],
+    ['light', 1024, 768, 'en-GB'],
+    ['dark', 820, 1180, 'fr-FR'],
+  ] as const)('has nothing that keeps anybody out (%s, %i x %i, %s)', (colorScheme, width, height, locale) =>
+    ended(
+      `end-${colorScheme}-${String(width)}`,
+      async (page) => {
+        if (locale === 'fr-FR') {
+          await page.evaluate(() => localStorage.setItem('castellan.screen', '{"language":"fr"}'));
+          await page.reload();
+          await page.waitForSelector('.ending-luck');
+          expect(await page.locator('#ask').innerText()).toBe('Brandt gagne');
+        }
+        if (process.env['SHOTS'] !== undefined)
+          await page.screenshot({ path: join(process.env['SHOTS'], `end-${colorScheme}-${String(width)}.png`) });
+        const { violations } = await axeHere(page).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.log-undo-words, .top-name, .plan *')).toEqual([]);
+      },
+      { colorScheme, viewport: { width, height } },
+    ),
+  );
+});
