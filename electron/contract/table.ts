@@ -158,6 +158,15 @@ export const OfferView = z.strictObject({
   text: Text,
   rule: z.string(),
   about: z.array(z.string()),
+  /** Where it leads, where that is no piece: a hex, a floor, the courtyard; and what going there costs in movement points. */
+  way: z
+    .strictObject({
+      to: z.string(),
+      cost: z.number().int().optional(),
+      /** The question that follows is how many steps it is: what each before the last costs, and how many there may be. */
+      steps: z.strictObject({ each: z.number().int(), most: z.number().int() }).optional(),
+    })
+    .optional(),
   /** Seldom given: shown on the piece that it is about and found by its name, not in the list of everything. */
   aside: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seatsOf } from '../../rules/fortress/map/floors.ts';
 import { loosePieces, occupants, standsThere } from '../../rules/fortress/map/pieces.ts';
 import { roomAt } from '../../rules/fortress/map/places.ts';
 import { meet, roomOfSection } from '../../rules/fortress/map/room.ts';
@@ -32,8 +33,26 @@ function rooms(siege: SiegeView) {
   });
 }
 
+/** Fails where somebody about a tower cut open has no seat, or two have the same. */
+function seatedInOrder(siege: SiegeView): void {
+  const living = siege.units.filter(({ stands, destroyed }) => stands > 0 && !destroyed).map(({ id }) => id);
+  const seats = seatsOf(siege);
+  expect([...seats.keys()].toSorted()).toEqual(living.toSorted());
+  expect(new Set([...seats.values()].map(({ station, slot }) => `${station} ${String(slot)}`)).size).toBe(
+    living.length,
+  );
+}
+
+/** Where the rules have each about a tower cut open, as far as it is drawn. */
+const seatStates = (siege: SiegeView): ReadonlyMap<string, string> =>
+  new Map(Object.entries(siege.places ?? {}).map(([unit, place]) => [unit, place.for.replace(/ \d+$/, '')]));
+
 /** Fails where somebody is left out, drawn twice, or stands over somebody or over stone. */
 function inOrder(siege: SiegeView): void {
+  if (siege.cutaway !== undefined) {
+    seatedInOrder(siege);
+    return;
+  }
   const loose = rooms(siege);
   for (const unit of siege.units.filter(standsThere)) {
     const onSections = siege.sections.flatMap(({ id }) => occupants(siege, id).filter((one) => one.id === unit.id));
@@ -52,6 +71,8 @@ function inOrder(siege: SiegeView): void {
 
 /** What decides where a piece stands: where the rules have it, how much of it there is, and the walls. */
 const stateOf = (siege: SiegeView): ReadonlyMap<string, string> =>
+  siege.cutaway === undefined ? looseStates(siege) : seatStates(siege);
+const looseStates = (siege: SiegeView): ReadonlyMap<string, string> =>
   new Map(
     loosePieces(siege).map(({ key, formation, on, section, at }) => [
       key,

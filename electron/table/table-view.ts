@@ -105,8 +105,9 @@ export function secretsOf(table: SiegeTable, seat: string): SecretsView {
   };
 }
 
-function offerView({ command, args, seat, text, rule, about, aside }: Offer): OfferView {
+function offerView({ command, args, seat, text, rule, about, way, aside }: Offer): OfferView {
   return {
+    ...(way === undefined ? {} : { way }),
     ...(aside ? { aside } : {}),
     command,
     args: { ...args },

@@ -8,7 +8,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { own } from '../../rules/kernel/own.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
-import type { Play } from '../plan/plan.tsx';
+import type { Play } from '../plan/play.ts';
 import { useHandling } from '../plan/use-handling.ts';
 import { useSize } from '../plan-editor/use-size.ts';
 import { drawnAt, drawnOf, wholeOf, type Drawn } from './picture.ts';

@@ -40,6 +40,7 @@ describe('a key', () => {
     ['p', { does: 'focus', where: 'plan' }],
     ['l', { does: 'focus', where: 'log' }],
     ['/', { does: 'search' }],
+    ['0', { does: 'fit' }],
     ['[', { does: 'older' }],
     [']', { does: 'newer' }],
     ['?', { does: 'keys' }],
@@ -64,7 +65,7 @@ describe('a key', () => {
   });
 
   it('that means nothing does nothing', () => {
-    for (const key of ['x', '0', 'F5', 'Tab', 'ArrowLeft']) expect(press(key)).toBeNull();
+    for (const key of ['x', 'F5', 'Tab', 'ArrowLeft']) expect(press(key)).toBeNull();
     for (const key of ['t', 'c', '1', 'Enter']) {
       expect(press(key, { ctrl: true })).toBeNull();
       expect(press(key, { alt: true })).toBeNull();

@@ -6,7 +6,7 @@ export type KeyAction =
   | { readonly does: 'main' | 'type' | 'erase' | 'cocked' | 'virtual' | 'blink' | 'why' | 'odds' | 'settle' }
   | { readonly does: 'undo' | 'redo' | 'palette' | 'keys' | 'search' | 'close' | 'gate' | 'older' | 'newer' }
   | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
-  | { readonly does: 'next' | 'undo-both' | 'hold' | 'end' }
+  | { readonly does: 'next' | 'undo-both' | 'hold' | 'end' | 'fit' }
   | { readonly does: 'number'; readonly number: number }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
@@ -48,6 +48,7 @@ const letters: Readonly<Record<string, KeyAction>> = {
   p: { does: 'focus', where: 'plan' },
   l: { does: 'focus', where: 'log' },
   a: { does: 'focus', where: 'ask' },
+  '0': { does: 'fit' },
   '/': { does: 'search' },
   '[': { does: 'older' },
   ']': { does: 'newer' },

@@ -57,8 +57,11 @@ export function groupedOffers(
 }
 
 /** Whether an order concerns something, or whoever stands on it or touches it. */
-export function concerns({ about }: Pick<OfferView, 'about'>, siege: SiegeView, id: string): boolean {
-  return about.some((one) => one === id || siege.units.some((unit) => unit.id === one && isAt(unit.place, id)));
+export function concerns({ about, way }: Pick<OfferView, 'about' | 'way'>, siege: SiegeView, id: string): boolean {
+  return (
+    way?.to === id ||
+    about.some((one) => one === id || siege.units.some((unit) => unit.id === one && isAt(unit.place, id)))
+  );
 }
 
 /** What a person has picked, and how far he has gone towards an order. */
@@ -71,11 +74,18 @@ export function listedOrders(
   picked: Picked,
 ): OrderList & { readonly toward: string | null } {
   const { section, toward, path } = picked;
-  const own = offersAbout(offers, siege, section);
+  const own = ofOwnSide(offersAbout(offers, siege, section), siege, section);
   const there = toward === null ? own : own.filter((offer) => concerns(offer, siege, toward));
   // Where one order alone leads to the place, it is marked among the others.
   const narrowed = there.length > 1 && there.length < own.length;
   return { ...orderList(inGroups(narrowed ? there : own, siege), path), toward: narrowed ? toward : null };
+}
+
+/** Of somebody who has orders of his own those of his side: what the enemy may do to him is found at the enemy. */
+function ofOwnSide(offers: readonly OfferView[], siege: SiegeView, piece: string | null): readonly OfferView[] {
+  const side = siege.units.find(({ id }) => id === piece)?.side;
+  const own = offers.filter(({ seat }) => seat === side);
+  return own.length > 0 ? own : offers;
 }
 
 /** Orders of one unit after another, as they are read. */

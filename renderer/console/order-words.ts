@@ -24,6 +24,7 @@ export function pieceName(siege: SiegeView, id: string, say: Say): string | null
 export const isOnPlan = (siege: SiegeView, id: string): boolean =>
   siege.sections.some((one) => one.id === id) ||
   siege.units.some((one) => one.id === id) ||
+  siege.cutaway?.some((one) => one.id === id) === true ||
   siege.commandBoard?.leaders.some((one) => one.id === id) === true;
 
 /** What an order calls one of its arguments: sentences name what they are about as the arguments do. */

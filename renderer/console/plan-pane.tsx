@@ -167,7 +167,7 @@ export function PlanPane() {
           <Reserve />
         </MeasuredPlan>
       ) : (
-        <Cutaway siege={siege} towers={siege.cutaway} about={shown} onLevel={select} selected={selected} />
+        <Cutaway siege={siege} towers={siege.cutaway} about={shown} play={play} onSelect={select} selected={selected} />
       )}
       {!looksClose && <Reserve />}
       <p className="visually-hidden" aria-live="polite">

@@ -1,7 +1,10 @@
+import type { AskView, OfferView } from '../../electron/contract/table.ts';
+import { answerAlong } from '../store/asking.ts';
 import { offerKey, orderChosen, placePointed, sectionSelected } from '../store/desk.ts';
 import type { Thunk } from '../store/screen.ts';
-import { ablePieces, litPlaces } from './plan-orders.ts';
+import { ablePieces, costOf, litPlaces } from './plan-orders.ts';
 import { offersAbout } from './offers.ts';
+import { pieceOf } from './order-rows.ts';
 import { performMain } from './perform.ts';
 
 /** A second press sooner than this is the end of a double click, and gives nothing, in ms. */
@@ -22,12 +25,45 @@ export function pointAt(id: string): Thunk {
       return;
     }
     const [only, ...others] = there;
+    if (only?.way !== undefined && others.length === 0) {
+      dispatch(goThere(id, only));
+      return;
+    }
     const again = only !== undefined && desk.order !== null && offerKey(only) === offerKey(desk.order);
     if (others.length > 0 || only === undefined) dispatch(placePointed({ toward: id, order: null }));
     else if (!again || desk.toward !== id) {
       pointedAt = Date.now();
       dispatch(placePointed({ toward: id, order: only }));
     } else if (Date.now() - pointedAt >= TWICE) void dispatch(performMain());
+  };
+}
+
+/** Who was sent how far on the plan: the question of how many steps that is has been answered by the place itself. */
+let sent: { readonly piece: string; readonly steps: number } | null = null;
+
+/** Gives an order that leads to a hex or a ground at once: nothing is rolled, and taking it back is free. */
+function goThere(to: string, offer: OfferView): Thunk {
+  return (dispatch, screen) => {
+    const { state } = screen().table;
+    const steps = state === null ? null : costOf(offer, state.siege).steps;
+    sent = steps === null ? null : { piece: pieceOf(offer), steps };
+    dispatch(placePointed({ toward: to, order: offer }));
+    void dispatch(performMain()).then(() => {
+      // It was refused, or came too soon: whatever is asked next is something else.
+      if (screen().desk.order !== null && screen().table.state?.ask === null) sent = null;
+    });
+  };
+}
+
+/** Answers how many steps somebody goes where that was pointed at on the plan, with its cost. */
+export function answerSent(question: AskView | null): Thunk {
+  return (dispatch) => {
+    if (question === null || sent === null) return;
+    const { piece, steps } = sent;
+    sent = null;
+    if (question.ask !== 'choose' || !question.about.includes(piece)) return;
+    if (question.options.some(({ id }) => id === String(steps)))
+      void dispatch(answerAlong(question.token, String(steps)));
   };
 }
 
@@ -39,8 +75,8 @@ export function dropOn(id: string): Thunk {
     if (state === null || state.ask !== null) return;
     const [only, ...others] = litPlaces(state.offers, state.siege, desk).get(id) ?? [];
     if (only === undefined) return;
-    dispatch(placePointed({ toward: id, order: others.length === 0 ? only : null }));
-    if (others.length === 0) void dispatch(performMain());
+    if (others.length === 0) dispatch(goThere(id, only));
+    else dispatch(placePointed({ toward: id, order: null }));
   };
 }
 

@@ -249,6 +249,11 @@ export function performKey(action: KeyAction): Thunk {
         else focus('search');
         return;
       }
+      case 'fit':
+        // The first digit of a number that is being declared.
+        if (table.state?.ask?.ask === 'declare') dispatch(choose(0));
+        else document.querySelector<HTMLButtonElement>('#plan [data-fit]')?.click();
+        return;
       case 'gate':
         dispatch(goToGate());
         return;

@@ -1,14 +1,17 @@
 import { own } from '../../rules/kernel/own.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
-import type { Play } from '../plan/plan.tsx';
+import type { Play } from '../plan/play.ts';
 import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
 import { factPlaces, isCard } from './declared.ts';
-import { ablePieces, litPlaces } from './plan-orders.ts';
-import { canTake, dropOn, giveInHand, leadsTo, take, turnTo } from './point-at.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ablePieces, costOf, litPlaces } from './plan-orders.ts';
+import { pieceOf } from './order-rows.ts';
+import { answerSent, canTake, dropOn, giveInHand, leadsTo, take, turnTo } from './point-at.ts';
 
 /** So many chances are worked out for chips, and no more once one has taken longer than this, in ms. */
 const CHANCES = { most: 9, slow: 250 } as const;
@@ -35,6 +38,7 @@ function useChances(offers: readonly OfferView[]): void {
 /** How orders are given on the plan: who may act, the places that are lit for whom was picked, and what they would come to. */
 export function usePlay(): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
+  const say = useText();
   const chance = useChance();
   const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
   const section = useScreen(({ desk }) => desk.section);
@@ -62,17 +66,32 @@ export function usePlay(): { readonly play: Play; readonly lit: readonly string[
     }),
     [send],
   );
-  const words = [...places].map(([id, [only, ...others]]) => {
-    if (only === undefined || others.length > 0) return { id, words: null };
-    const said = own(previews, offerKey(only))?.[0]?.line.at(-1)?.chance;
-    return { id, words: said === undefined ? null : chance(said) };
-  });
-  const chips = useShared(
-    odds
-      ? words.flatMap((one) =>
-          one.words === null ? [] : [{ id: one.id, words: one.words, pointed: one.id === toward }],
-        )
-      : [],
+  useEffect(() => send(answerSent(ask)), [send, ask]);
+  const comesTo = (offer: OfferView): string | null => {
+    const { points } = costOf(offer, siege);
+    if (points !== null) return say(text('plan.points', { count: points }));
+    const said = odds ? own(previews, offerKey(offer))?.[0]?.line.at(-1)?.chance : undefined;
+    return said === undefined ? null : chance(said);
+  };
+  const shown = useShared(
+    [...places].flatMap(([id, [only, ...others]]) =>
+      only === undefined
+        ? []
+        : [
+            {
+              id,
+              name:
+                others.length === 0 ? say(only.text) : say(text('console.orders.count', { count: others.length + 1 })),
+              words: others.length === 0 ? comesTo(only) : null,
+              pointed: id === toward,
+              piece: pieceOf(only),
+            },
+          ],
+    ),
+  );
+  const chips = useMemo(
+    () => shown.flatMap(({ id, words, pointed }) => (words === null ? [] : [{ id, words, pointed }])),
+    [shown],
   );
   const facts = useScreen(({ desk }) => desk.facts);
   // The numbers of the card, each at what its fact is about.
@@ -85,11 +104,12 @@ export function usePlay(): { readonly play: Play; readonly lit: readonly string[
     (): Play => ({
       able,
       chips: numbers.length > 0 ? numbers : chips,
+      lit: shown,
       grab,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),
-    [able, chips, grab, numbers, send],
+    [able, shown, chips, grab, numbers, send],
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };

@@ -5,6 +5,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
+import { LevelButtons } from '../plan/tower/level-buttons.tsx';
 import { TowerDrawing } from '../plan/tower/tower-drawing.tsx';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
@@ -39,15 +40,9 @@ function JoiningPlan({ device, sensor }: { readonly device: DeviceView; readonly
         <MeasuredPlan siege={siege} about={watched} selected={sensor.section} onSelect={join} onUnit={join} />
       ) : (
         siege.cutaway.map((tower) => (
-          <TowerDrawing
-            key={tower.id}
-            siege={siege}
-            tower={tower}
-            about={watched}
-            titled={false}
-            selected={sensor.section}
-            onLevel={join}
-          />
+          <TowerDrawing key={tower.id} siege={siege} tower={tower} about={watched} kind="counted">
+            <LevelButtons tower={tower} selected={sensor.section} onLevel={join} />
+          </TowerDrawing>
         ))
       )}
     </div>

@@ -3,7 +3,9 @@ import type { CutawayView, OccupantView, SiegeView } from '../../rules/fortress/
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
+import type { Play } from './play.ts';
 import { TowerDrawing } from './tower/tower-drawing.tsx';
+import { TowerStage } from './tower/tower-stage.tsx';
 
 /** Towers with decks, cut open: drawn, and for the operator in words as well, one row a level from the top down. */
 export interface CutawayProps {
@@ -13,8 +15,9 @@ export interface CutawayProps {
   readonly reader?: 'monitor' | 'console';
   /** Ids of units and sections that a question points at. */
   readonly about?: readonly string[];
-  /** Given, each level can be clicked: the section of the level that was chosen. */
-  readonly onLevel?: (section: string) => void;
+  /** Given, it is played on: everybody and every hex can be clicked. */
+  readonly play?: Play;
+  readonly onSelect?: (id: string) => void;
   readonly selected?: string | null;
 }
 
@@ -66,7 +69,10 @@ function Tower({
   siege,
   tower,
   about,
+  hidden,
 }: {
+  /** It is there for screen readers alone. */
+  readonly hidden: boolean;
   readonly siege: SiegeView;
   readonly tower: CutawayView;
   readonly about: readonly string[];
@@ -74,7 +80,11 @@ function Tower({
   const say = useText();
   // Arrow keys scroll it, so that Tab stops here.
   return (
-    <section className={`cut-tower ${tower.burning ? 'cut-burning' : ''}`} aria-label={say(tower.name)} tabIndex={0}>
+    <section
+      className={hidden ? 'visually-hidden' : `cut-tower ${tower.burning ? 'cut-burning' : ''}`}
+      aria-label={say(tower.name)}
+      {...(!hidden && { tabIndex: 0 })}
+    >
       <h2>{say(tower.name)}</h2>
       <p className="cut-movement">{say(tower.movement.text)}</p>
       {tower.levels.map((level) => {
@@ -111,20 +121,30 @@ function Tower({
 }
 
 /** See {@link CutawayProps}. */
-export function Cutaway({ siege, towers, reader = 'console', about = nobody, onLevel, selected = null }: CutawayProps) {
+export function Cutaway({
+  siege,
+  towers,
+  reader = 'console',
+  about = nobody,
+  play,
+  onSelect,
+  selected = null,
+}: CutawayProps) {
   return (
     <div className={`cutaway cut-${reader}`}>
       {towers.map((tower) => (
         <div key={tower.id} className="cut-one">
-          <TowerDrawing
-            siege={siege}
-            tower={tower}
-            about={about}
-            titled={reader === 'monitor'}
-            onLevel={onLevel}
-            selected={selected}
-          />
-          {reader === 'console' && <Tower siege={siege} tower={tower} about={about} />}
+          {play === undefined || onSelect === undefined ? (
+            <TowerDrawing
+              siege={siege}
+              tower={tower}
+              about={about}
+              kind={reader === 'monitor' ? 'titled' : 'counted'}
+            />
+          ) : (
+            <TowerStage siege={siege} tower={tower} about={about} selected={selected} onSelect={onSelect} play={play} />
+          )}
+          {reader === 'console' && <Tower siege={siege} tower={tower} about={about} hidden={play !== undefined} />}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { corners, type Box, type Pair } from '../../rules/fortress/map/geometry.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -12,8 +12,8 @@ const MAPPED = 1.1;
 const MAP = { width: 158, height: 126 } as const;
 
 interface ToolsProps {
-  readonly siege: SiegeView;
-  readonly people: readonly Standing[];
+  /** The whole picture, small. */
+  readonly miniature: ReactNode;
   readonly whole: Box;
   readonly seen: Box;
   readonly zoomedBy: number;
@@ -22,8 +22,23 @@ interface ToolsProps {
   readonly lookAt: (at: Pair) => void;
 }
 
+/** The walls and the people of a plan, for its key map. */
+export function Miniature({ siege, people }: { readonly siege: SiegeView; readonly people: readonly Standing[] }) {
+  return (
+    <>
+      {siege.sections.map(({ id, footprint }) => (
+        <path key={id} d={shape(corners(footprint))} fill="var(--stone-1)" />
+      ))}
+      {people.map((standing) => {
+        const box = boxOf(standing);
+        return <rect key={standing.unit.id} {...box} fill="var(--ink-2)" />;
+      })}
+    </>
+  );
+}
+
 /** The whole plan, small, with a frame around what is seen; a press or a drag looks there. */
-function KeyMap({ siege, people, whole, seen, lookAt }: ToolsProps) {
+function KeyMap({ miniature, whole, seen, lookAt }: ToolsProps) {
   const look = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -44,13 +59,7 @@ function KeyMap({ siege, people, whole, seen, lookAt }: ToolsProps) {
       onPointerDown={look}
       onPointerMove={look}
     >
-      {siege.sections.map(({ id, footprint }) => (
-        <path key={id} d={shape(corners(footprint))} fill="var(--stone-1)" />
-      ))}
-      {people.map((standing) => {
-        const box = boxOf(standing);
-        return <rect key={standing.unit.id} {...box} fill="var(--ink-2)" />;
-      })}
+      {miniature}
       <rect {...seen} fill="none" stroke="var(--ink-1)" strokeWidth={whole.width / 70} />
     </svg>
   );
@@ -72,7 +81,7 @@ export function PlanTools(props: ToolsProps) {
           <Icon name="minus" size={18} />
           <span className="visually-hidden">{say(text('plan.farther'))}</span>
         </button>
-        <button type="button" onClick={fit}>
+        <button type="button" data-fit="" onClick={fit}>
           <Icon name="map" size={18} />
           <span className="visually-hidden">{say(text('plan.fit'))}</span>
         </button>

@@ -1,4 +1,3 @@
-import { own } from '../../rules/kernel/own.ts';
 import './plan.css';
 import { memo, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
@@ -24,9 +23,10 @@ import { boxOf, type Standing } from './placing.ts';
 import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
-import { Able, CarriedPiece, Chips, placedChips, type Chip } from './play-marks.tsx';
-import { PlanTools } from './plan-tools.tsx';
-import type { Grab } from './pointers.ts';
+import type { Play } from './play.ts';
+import { Able, CarriedPiece, Chips, placedChips } from './play-marks.tsx';
+import { Miniature, PlanTools } from './plan-tools.tsx';
+import { turnedBy } from './turning.ts';
 import { useMarks, useView } from './use-drawing.ts';
 import { useHandling } from './use-handling.ts';
 import { inSight } from './view-box.ts';
@@ -73,27 +73,7 @@ export interface PlanProps {
   readonly children?: ReactNode;
 }
 
-/** How orders are given on the plan. */
-export interface Play {
-  /** Who may act now. */
-  readonly able: readonly string[];
-  readonly chips: readonly Chip[];
-  readonly grab: Grab;
-  /** Enter on a piece. @returns whether it has done something else than picking that */
-  readonly enter: () => boolean;
-  /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */
-  readonly turn: (what: 'piece' | 'place', way: 1 | -1) => boolean;
-}
-
 const none: readonly string[] = [];
-
-/** Keys that lead from piece to piece and from place to place. */
-const turns: Readonly<Partial<Record<string, Parameters<Play['turn']>>>> = {
-  PageDown: ['piece', 1],
-  PageUp: ['piece', -1],
-  Tab: ['place', 1],
-  'Shift Tab': ['place', -1],
-};
 
 function Tokens({
   marks,
@@ -240,13 +220,7 @@ export const Plan = memo(function Plan({
     <div
       ref={frame}
       className={play === undefined ? 'plan' : 'plan plan-handled'}
-      onKeyDownCapture={(event) => {
-        if (play === undefined || handling.onKey(event)) return;
-        const way = own(turns, `${event.shiftKey ? 'Shift ' : ''}${event.key}`);
-        if (way === undefined || !play.turn(...way)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      onKeyDownCapture={(event) => turnedBy(event, play, handling.onKey)}
     >
       {/* A picture of its own: who moves over the land does not have it drawn again. */}
       <svg width={width} height={height} viewBox={viewBox} className="plan-land" aria-hidden="true">
@@ -366,8 +340,7 @@ export const Plan = memo(function Plan({
       </svg>
       {play !== undefined && (
         <PlanTools
-          siege={siege}
-          people={people}
+          miniature={<Miniature siege={siege} people={people} />}
           whole={view}
           seen={looking}
           zoomedBy={handling.zoomedBy}

@@ -15,6 +15,8 @@ export interface Carried {
   readonly id: string;
   readonly by: Pair;
   readonly at: Pair;
+  /** The place where it would be put down now, if there is one. */
+  readonly over: string | null;
 }
 
 /** How far a pointer goes before it drags, in px, and how long a finger rests on a piece to take it, in ms. */
@@ -130,8 +132,10 @@ export function listenTo(element: HTMLElement, latest: () => Latest, { jump, gli
         jump(panned(one, of, from[0] - to[0], from[1] - to[1]));
       }
       if (hold.does === 'carries' && hold.piece !== null) {
+        const { piece } = hold;
         const start = toPlan(...hold.from);
-        setCarried({ id: hold.piece, by: [to[0] - start[0], to[1] - start[1]], at: to });
+        const over = placeNear(event.clientX, event.clientY, (id) => id !== piece && latest().grab?.takes(id) === true);
+        setCarried({ id: piece, by: [to[0] - start[0], to[1] - start[1]], at: to, over });
       }
       hold.last = [event.clientX, event.clientY];
     }

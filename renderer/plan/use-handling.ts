@@ -6,6 +6,8 @@ import { listenTo, type Carried, type Grab } from './pointers.ts';
 
 /** How long the picture takes to a new place, in ms. */
 const GLIDE = 180;
+/** How near one goes to a thing. */
+const NEAR = 2.2;
 /** Of the picture, with each arrow. */
 const STEP = 0.2;
 
@@ -64,6 +66,8 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
     glide(zoomed(from, scene, stepFrom(from.zoom, way), from.at));
   };
   const fit = (): void => glide(wholeOf(scene));
+  /** Goes near to something. */
+  const goTo = (at: Pair): void => glide(kept({ zoom: Math.max(now.zoom, NEAR), at }, scene));
   const lookAt = (at: Pair): void => jump(kept({ zoom: now.zoom, at }, scene));
   /** @returns whether the key was one of the camera's */
   const onKey = (event: KeyboardEvent): boolean => {
@@ -71,7 +75,7 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
     const arrow = own(ARROWS, event.key);
     if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
-    else if (event.key === 'Home') fit();
+    else if (event.key === 'Home' || event.key === '0') fit();
     else if (event.shiftKey && arrow !== undefined)
       glide(panned(aim.current ?? now, scene, arrow[0] * seen.width * STEP, arrow[1] * seen.height * STEP));
     else return false;
@@ -79,7 +83,7 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
     event.stopPropagation();
     return true;
   };
-  return { zoomedBy: now.zoom, seen, carried, zoom, fit, lookAt, onKey };
+  return { zoomedBy: now.zoom, seen, carried, zoom, fit, goTo, lookAt, onKey };
 }
 
 const ARROWS: Readonly<Partial<Record<string, Pair>>> = {

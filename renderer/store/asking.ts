@@ -40,6 +40,18 @@ export function ask<K extends Answering>(method: K, input: z.input<Api[K]['input
   };
 }
 
+/** Answers a choice that was settled with the order before it: nobody's finger is meant, so that it waits for none. */
+export function answerAlong(token: string, option: string): Thunk<Promise<void>> {
+  return async (dispatch, _screen, { call }) => {
+    try {
+      const outcome = await call('match.choose', { token, option });
+      dispatch(refusedWith(outcome.done ? null : { at: 'game', text: outcome.text, rule: outcome.rule }));
+    } catch (error) {
+      dispatch(refusedWith(failure(error, 'game')));
+    }
+  };
+}
+
 /** Asks for the exact chances of a command before it is given. What cannot be worked out is not shown. */
 export function preview(offer: OfferView): Thunk<Promise<void>> {
   return async (dispatch, screen, { call }) => {

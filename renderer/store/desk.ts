@@ -240,11 +240,13 @@ const slice = createSlice({
       const phase = siege === undefined ? desk.phase : [siege.turn, siege.active, siege.phase].join(' ');
       // What comes into the hand by itself is a new thing to press, as a question is; so is the end of another phase.
       const sole = offers !== undefined && soleOffer(offers) !== null;
-      const askedAt = token === null && (sole || (desk.phase !== null && phase !== desk.phase)) ? meta.at : desk.askedAt;
+      const askedAt =
+        token === null && (sole || (desk.phase !== null && phase !== desk.phase)) ? meta.at : desk.askedAt;
       const stands =
         siege === undefined ||
         siege.sections.some(({ id }) => id === desk.section) ||
         siege.units.some(({ id, destroyed }) => id === desk.section && !destroyed) ||
+        siege.cutaway?.some(({ id }) => id === desk.section) === true ||
         siege.commandBoard?.leaders.some(({ id, lost }) => id === desk.section && !lost) === true;
       const section = stands ? desk.section : null;
       // A result that ends uncovers its question: the finger was meant for the result.

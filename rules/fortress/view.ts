@@ -188,7 +188,7 @@ const OccupantView = z.strictObject({
   unit: z.string(),
   /** The kind of hex where he stands, in words and for the drawing. */
   hex: Text,
-  spot: z.enum(['inner', 'rear', 'front', 'slit', 'winch']),
+  spot: z.enum(['inner', 'rear', 'front', 'slit', 'winch-1', 'winch-2']),
   condition: Text,
   duty: z.enum(['none', 'push', 'winch']),
   cover: CoverAround,

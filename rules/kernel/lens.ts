@@ -115,13 +115,14 @@ export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args
   command: Command<Inner, InnerFact, A>,
   against: (outer: Outer, args: A) => Problem | undefined = () => undefined,
 ): Command<Outer, OuterFact, A> {
-  const { rule, offers, seat, text, about, aside, secret, openly, whyNot, run } = command;
+  const { rule, offers, seat, text, about, way, aside, secret, openly, whyNot, run } = command;
   return {
     rule,
     offers: (outer) => offers(at.get(outer)).filter((args) => against(outer, args) === undefined),
     seat: (outer, args) => seat(at.get(outer), args),
     text: (outer, args) => text(at.get(outer), args),
     about,
+    way: way && ((outer, args) => way(at.get(outer), args)),
     aside: typeof aside === 'function' ? (outer, args) => aside(at.get(outer), args) : aside,
     secret: secret && ((outer, args) => secret(at.get(outer), args)),
     openly: openly && ((outer, args) => openly(at.get(outer), args)),

@@ -4,7 +4,7 @@ import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Question, Seat } from './request.ts';
 import type { Input, Row } from './row.ts';
-import type { Args, Awaiting, Command, System } from './system.ts';
+import type { Args, Awaiting, Command, System, Way } from './system.ts';
 import type { Text } from './text.ts';
 import { own } from './own.ts';
 
@@ -16,6 +16,8 @@ export interface Offer {
   readonly text: Text;
   readonly rule: string;
   readonly about: readonly string[];
+  /** Where it leads, where that is not among those. */
+  readonly way?: Way | undefined;
   /** Whether it tells what only its seat may know. */
   readonly secret: boolean;
   /** What the log says of it instead of its text. */
@@ -154,6 +156,7 @@ export class Match<
       text: rule.text(this.state, args),
       rule: rule.ruleOf?.(this.state, args) ?? rule.rule,
       about: rule.about(args),
+      way: rule.way?.(this.state, args),
       secret: rule.secret?.(this.state, args) ?? false,
       aside: typeof rule.aside === 'function' ? rule.aside(this.state, args) : (rule.aside ?? false),
       ...(rule.openly === undefined ? {} : { openly: rule.openly(this.state, args) }),

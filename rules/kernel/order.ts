@@ -1,6 +1,6 @@
 import type { Procedure } from './procedure.ts';
 import type { RuleId, Seat } from './request.ts';
-import type { Args, Command, Problem } from './system.ts';
+import type { Args, Command, Problem, Way } from './system.ts';
 import { text, type Text } from './text.ts';
 
 /** Commands of which one check both refuses an instance in the words of a rule and keeps it from being offered. */
@@ -17,6 +17,8 @@ export interface Order<State, Fact, A extends Args> {
   readonly seat?: ((state: State, args: A) => Seat) | undefined;
   readonly text: (state: State, args: A) => Text;
   readonly about: (args: A) => readonly string[];
+  /** Where it leads, where that is not among the pieces that it is about. */
+  readonly way?: ((state: State, args: A) => Way | undefined) | undefined;
   /** Seldom given, or given in other words too, so that it is in no list of all orders. */
   readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
   /** Whether only its own seat may be shown it. */
@@ -32,7 +34,7 @@ export interface Order<State, Fact, A extends Args> {
 export function commandOf<State extends { readonly active: Seat }, Fact, A extends Args>(
   written: Order<State, Fact, A>,
 ): Command<State, Fact, A> {
-  const { rule, ruleOf, candidates, check, seat, about, aside, secret, openly, breaksOff, run } = written;
+  const { rule, ruleOf, candidates, check, seat, about, way, aside, secret, openly, breaksOff, run } = written;
   return {
     rule,
     offers: (state) => candidates(state).filter((args) => check(state, args) === undefined),
@@ -42,6 +44,7 @@ export function commandOf<State extends { readonly active: Seat }, Fact, A exten
     whyNot: check,
     run,
     ...(ruleOf === undefined ? {} : { ruleOf }),
+    ...(way === undefined ? {} : { way }),
     ...(aside === undefined ? {} : { aside }),
     ...(secret === undefined ? {} : { secret }),
     ...(openly === undefined ? {} : { openly }),

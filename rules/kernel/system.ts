@@ -16,6 +16,18 @@ export type { Parsed, Problem, Schema } from './problem.ts';
 /** Arguments of a command: flat and plain, so that two of them can be compared. */
 export type Args = Readonly<Record<string, string | number | boolean>>;
 
+/**
+ * Where an order leads besides the pieces that it is about, and what going there costs. A hex is named by its floor and its
+ * kind, `belfry-l2@slit`; what is neither piece nor section begins with the sign: `@courtyard`, `@field`.
+ */
+export interface Way {
+  readonly to: string;
+  /** Movement points to go there, the last step where there may be several. */
+  readonly cost?: number | undefined;
+  /** The question that follows is how many steps it is: what each before the last costs, and how many there may be. */
+  readonly steps?: { readonly each: number; readonly most: number } | undefined;
+}
+
 /** Something a player may do between procedures. */
 export interface Command<State, Fact, A extends Args = Args> {
   readonly rule: RuleId;
@@ -28,6 +40,8 @@ export interface Command<State, Fact, A extends Args = Args> {
   readonly text: (state: State, args: A) => Text;
   /** Ids of the pieces concerned, so that a screen can offer the command on the piece that was clicked. */
   readonly about: (args: A) => readonly string[];
+  /** Where an instance leads; nothing where that is among the pieces that it is about. */
+  readonly way?: ((state: State, args: A) => Way | undefined) | undefined;
   /** Seldom given: found on the piece that it is about and by its name, not in the list of all that can be done now. */
   readonly aside?: boolean | ((state: State, args: A) => boolean) | undefined;
   /**

@@ -1,4 +1,5 @@
-import type { CutawayView, OccupantView } from '../../../rules/fortress/view.ts';
+import { alongOf, cellsOf, type Cell } from '../../../rules/fortress/map/floors.ts';
+import type { CutawayView } from '../../../rules/fortress/view.ts';
 
 /** Where the hexes of a tower's floors are drawn: floors as plates seen from the side and above, fronts aligned. */
 
@@ -17,43 +18,29 @@ export const LEFT = 392;
 const LOWEST = 886;
 const HIGHEST = 282;
 
-/** A hex: row from the far side to the near one, and place in the row from rear to front. */
-export interface Cell {
-  readonly row: 0 | 1 | 2;
-  readonly place: number;
-}
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 export type Level = CutawayView['levels'][number];
 
-const rows = (...lengths: readonly [number, number, number]): readonly Cell[] =>
-  ([0, 1, 2] as const).flatMap((row) => Array.from({ length: lengths[row] }, (_, place) => ({ row, place })));
-const TOP: readonly Cell[] = [
-  { row: 0, place: 1 },
-  { row: 0, place: 2 },
-  { row: 1, place: 2 },
-  { row: 1, place: 3 },
-  { row: 2, place: 1 },
-  { row: 2, place: 2 },
-];
-
-/** Hexes of a floor with so many places (ST-042): twelve on the ground, ten, or six. */
-export function cellsOf(capacity: number): readonly Cell[] {
-  if (capacity > 10) return rows(4, 4, 4);
-  return capacity > 6 ? rows(3, 4, 3) : TOP;
-}
-
 /** Height of the floor `index` of `count`, counted from the top. */
 export function heightOf(index: number, count: number): number {
   return count < 2 ? LOWEST : HIGHEST + ((LOWEST - HIGHEST) * index) / (count - 1);
 }
 
-/** Centre of a hex on a plate at height `y`; outer rows of the wide ground level reach farther back. */
-export function centre({ row, place }: Cell, y: number, capacity: number): Point {
-  const back = row === 1 ? 0.5 : capacity > 10 ? 0 : 1;
-  return { x: LEFT + STEP * (place + back), y: y + (row - 1) * ROW };
+/** Centre of a hex on a plate at height `y`. */
+function centre(cell: Cell, y: number, capacity: number): Point {
+  return { x: LEFT + STEP * alongOf(cell, capacity), y: y + (cell.row - 1) * ROW };
+}
+
+/** Centre of a place on a floor; whoever finds no hex stands between two of the near row. */
+export function onFloor(slot: number, y: number, capacity: number): Point {
+  const cells = cellsOf(capacity);
+  const cell = cells[slot];
+  if (cell !== undefined) return centre(cell, y, capacity);
+  const beyond = slot - cells.length;
+  return { x: LEFT + STEP * (0.25 + (beyond % 8) * 0.5), y: y + ROW * 1.9 + Math.floor(beyond / 8) * 20 };
 }
 
 /** Outline of a hex. @param share 1 for the whole hex */
@@ -64,48 +51,4 @@ export function outline({ x, y }: Point, share = 1): string {
     return corner.map((value) => value.toFixed(1)).join(' ');
   });
   return `M${corners.join('L')}Z`;
-}
-
-type Spot = OccupantView['spot'];
-
-/** What kind of hex a cell is drawn as: the rearmost and the foremost of its row, the rest inside. */
-function suits({ row, place }: Cell, spot: Spot, cells: readonly Cell[]): boolean {
-  const inRow = cells.filter((cell) => cell.row === row).map((cell) => cell.place);
-  const foremost = place === Math.max(...inRow);
-  switch (spot) {
-    case 'front':
-      return foremost;
-    case 'winch':
-      // Beside the middle of the front, where the ropes run.
-      return foremost && row !== 1;
-    case 'rear':
-      return place === Math.min(...inRow);
-    case 'slit':
-      return row !== 1;
-    case 'inner':
-      return row === 1 && !foremost;
-  }
-}
-
-const CHOICE: readonly Spot[] = ['winch', 'front', 'rear', 'inner', 'slit'];
-
-/**
- * A hex for each occupant, as many as there are hexes: first those whose kind of hex is told, then the rest wherever
- * there is room.
- */
-export function seated(occupants: readonly OccupantView[], cells: readonly Cell[]): readonly (OccupantView | null)[] {
-  const seats: (OccupantView | null)[] = cells.map(() => null);
-  // Whoever has the fewest hexes to choose from chooses first.
-  const inTurn = occupants.toSorted((a, b) => CHOICE.indexOf(a.spot) - CHOICE.indexOf(b.spot));
-  const rest = inTurn.filter((man) => {
-    const seat = cells.findIndex((cell, i) => seats[i] === null && suits(cell, man.spot, cells));
-    if (seat < 0) return true;
-    seats[seat] = man;
-    return false;
-  });
-  for (const man of rest) {
-    const seat = seats.indexOf(null);
-    if (seat >= 0) seats[seat] = man;
-  }
-  return seats;
 }

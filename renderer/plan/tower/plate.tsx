@@ -1,33 +1,26 @@
-import type { OccupantView, SiegeView } from '../../../rules/fortress/view.ts';
+import { cellsOf } from '../../../rules/fortress/map/floors.ts';
 import { IconSign } from '../../design/icon.tsx';
-import { cellsOf, centre, outline, seated, type Level } from './hexes.ts';
-import { Standee } from './standee.tsx';
+import { onFloor, outline, type Level } from './hexes.ts';
 
-/** A floor as a plate of hexes, whoever stands on it, and its free hexes dashed. */
+/** A floor as a plate of hexes, its free ones dashed. */
 export function Plate({
-  siege,
-  level: { occupants, capacity },
+  level: { capacity },
   y,
-  about,
+  taken,
   winch,
   lit,
 }: {
-  readonly siege: SiegeView;
   readonly level: Level;
   readonly y: number;
-  readonly about: readonly string[];
+  /** Hexes on which somebody stands. */
+  readonly taken: ReadonlySet<number>;
   /** It has the winch of the drawbridge. */
   readonly winch: boolean;
   /** The floor that matters now. */
   readonly lit: boolean;
 }) {
   const cells = cellsOf(capacity);
-  const at = cells.map((cell) => centre(cell, y, capacity));
-  const seats = seated(occupants, cells);
-  const men = seats.flatMap((man, i): { man: OccupantView; at: { x: number; y: number } }[] => {
-    const point = at[i];
-    return man === null || point === undefined ? [] : [{ man, at: point }];
-  });
+  const at = cells.map((_, slot) => onFloor(slot, y, capacity));
   return (
     <g>
       {at.map((point, i) => (
@@ -39,7 +32,7 @@ export function Plate({
       {at.map((point, i) => (
         <g key={i}>
           <path d={outline(point)} className={lit ? 'tower-hex tower-hex-lit' : 'tower-hex'} />
-          {seats[i] === null &&
+          {!taken.has(i) &&
             (winch && isWinch(i, cells.length) ? (
               <IconSign name="winch" x={point.x} y={point.y} size={34} color="var(--wood-1)" stroke={1.8} />
             ) : (
@@ -47,18 +40,6 @@ export function Plate({
             ))}
         </g>
       ))}
-      {men
-        .toSorted((a, b) => a.at.y - b.at.y)
-        .map(({ man, at: point }) => (
-          <Standee
-            key={man.unit}
-            siege={siege}
-            unit={man.unit}
-            at={point}
-            duty={man.duty}
-            pointed={about.includes(man.unit)}
-          />
-        ))}
     </g>
   );
 }

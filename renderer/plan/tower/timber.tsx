@@ -96,8 +96,6 @@ export function Ladder({
 }
 
 const BRIDGE = { from: LEFT + STEP * 3.55, to: LEFT + STEP * 5.35 } as const;
-/** Where somebody on the bridge stands: on the inner hex, and at the battlement. */
-export const ON_BRIDGE = [LEFT + STEP * 4.2, LEFT + STEP * 4.95] as const;
 
 /** The drawbridge of the floor at height `y`: against the front, on its way, or on the wall. @param above the next floor */
 export function Drawbridge({

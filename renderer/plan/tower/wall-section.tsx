@@ -1,43 +1,20 @@
-import type { SiegeView } from '../../../rules/fortress/view.ts';
+import type { ReactNode } from 'react';
 import { GROUND_LINE, LEFT, outline, STEP, type Point } from './hexes.ts';
-import { Standee } from './standee.tsx';
+import { battlements } from './where.ts';
 
 const FACE = LEFT + STEP * 5.02;
 const BACK = LEFT + STEP * 7.55;
 const COURSE = 38;
 
-/** The hexes of the battlement: far row, middle, near row. */
-function topsAt(y: number): readonly Point[] {
-  const rows = [
-    [6, -1],
-    [7, -1],
-    [5.5, 0],
-    [6.5, 0],
-    [6, 1],
-    [7, 1],
-  ] as const;
-  return rows.map(([along, row]) => ({ x: LEFT + STEP * along, y: y + row * 41.25 }));
-}
-
-/** @returns as many places as are drawn on the battlement, from the front */
-function placesAt(y: number): readonly Point[] {
-  const [farFront, farBack, front, back, nearFront, nearBack] = topsAt(y);
-  return [back, farFront, nearFront, farBack, nearBack, front].filter((place) => place !== undefined);
-}
-
 /** The rampart in section, at the height of the floor with the drawbridge, and who is on it. */
 export function WallSection({
-  siege,
-  people,
   y,
-  about,
+  children,
 }: {
-  readonly siege: SiegeView;
-  /** Whoever is on it, of both sides. */
-  readonly people: readonly string[];
   /** Height of its battlement. */
   readonly y: number;
-  readonly about: readonly string[];
+  /** Whoever is on it, of both sides. */
+  readonly children: ReactNode;
 }) {
   const foot = GROUND_LINE;
   const spread = Math.min(780, foot - 120);
@@ -49,7 +26,6 @@ export function WallSection({
     for (let x = FACE + (row % 2 === 1 ? 34 : 70); x < BACK; x += 72) joints.push(`M${x} ${at}v${COURSE}`);
     return `M${left} ${at}H${BACK}${joints.join('')}`;
   }).join('');
-  const places = placesAt(y);
   return (
     <g>
       <clipPath id="tower-wall">
@@ -63,26 +39,16 @@ export function WallSection({
         stroke="var(--stone-hi)"
         strokeWidth="4"
       />
-      {topsAt(y).map((point, i) => (
+      {battlements(y).map((point, i) => (
         <path key={i} d={outline(point)} fill="var(--stone-2)" stroke="var(--stone-ink)" strokeWidth="2.5" />
       ))}
       <Merlon x={FACE + 34} y={y - 22} />
-      {people
-        .flatMap((unit, i) => {
-          const at = places[i];
-          return at === undefined ? [] : [{ unit, at }];
-        })
-        .toSorted((a, b) => a.at.y - b.at.y)
-        .map(({ unit, at }) => (
-          <Standee key={unit} siege={siege} unit={unit} at={at} pointed={about.includes(unit)} />
-        ))}
+      {children}
       <Merlon x={FACE + 16} y={y + 58} />
     </g>
   );
 }
 
-/** How many people are drawn on it. */
-export const PLACES_ON_WALL = 6;
 /** Middle of the wall, for what is written above it. */
 export const WALL_MIDDLE = LEFT + STEP * 6.35;
 

@@ -28,6 +28,8 @@ export function occupants(siege: SiegeView, section: string): readonly UnitView[
 
 /** Everybody who has to find a place of his own on the map, in the order of the view. */
 export function loosePieces(siege: SiegeView): readonly LoosePiece[] {
+  // About a tower that is cut open everybody has a seat instead: map/floors.ts.
+  if (siege.cutaway !== undefined) return [];
   return siege.units.flatMap((unit): readonly LoosePiece[] => {
     if (!standsThere(unit)) return [];
     const { place } = unit;

@@ -1,6 +1,7 @@
 import type { PlacesView, Point, SectionView, SiegeView } from '../view.ts';
 import { boxAround, corners, coversBox, inSame, middle, onPlan, reach, type Box, type Pair } from './geometry.ts';
 import { own } from '../../kernel/own.ts';
+import { settleFloors } from './floors.ts';
 import { loosePieces, type LoosePiece } from './pieces.ts';
 import { boxAbout, meet, roomOfSection, type Room } from './room.ts';
 
@@ -166,6 +167,11 @@ function roomOfEarthwork({ x, y }: Point, side: string): Room {
  * @returns `before` itself where nobody has moved
  */
 export function settle(before: PlacesView, siege: SiegeView): PlacesView {
+  if (siege.cutaway !== undefined) {
+    const seats = settleFloors(before, siege);
+    const same = Object.entries(seats).every(([unit, seat]) => own(before, unit) === seat);
+    return same && Object.keys(before).length === Object.keys(seats).length ? before : seats;
+  }
   const pieces = loosePieces(siege);
   const laid = (siege.earthworks ?? []).flatMap(({ at, side }) =>
     at === null ? [] : [boxAbout(roomOfEarthwork(at, side))],

@@ -158,7 +158,7 @@ function occupant(siege: Siege, unit: string, pushers: readonly string[]): Cutaw
   return {
     unit,
     hex: text(`st.hex.${hex}`),
-    spot: hex === 'winch-1' || hex === 'winch-2' ? 'winch' : hex,
+    spot: hex,
     condition: text(`st.health.${health}`),
     duty,
     cover: coverOfFloor(siege, place),

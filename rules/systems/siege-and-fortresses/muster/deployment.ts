@@ -213,6 +213,7 @@ export const deploy: Command<Siege, Fact, Deploy> = {
       ? text('do.deploy-courtyard', { unit: unitName(siege, unit) })
       : text('do.deploy-field', { unit: unitName(siege, unit) }),
   about: ({ unit }) => [unit],
+  way: (_, { where }) => ({ to: `@${where}` }),
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const problem = notNow(siege, args);

@@ -78,7 +78,8 @@ export const deploy = order<Deploy>({
           section: sectionName(siege, section),
           slot: text(`sb.slot.${slot}`),
         }),
-  about: ({ unit, section }) => [unit, section],
+  about: ({ unit, section }) => (section === COURTYARD ? [unit] : [unit, section]),
+  way: (_, { section }) => (section === COURTYARD ? { to: '@courtyard' } : undefined),
   run: procedure('deploy', 'SB-025', function* (game: Play, args: Deploy): Steps {
     const place = placeOf(args);
     for (const unit of party(game.state, args.unit)) yield* tell<Fact>({ kind: 'deployed', unit, place });

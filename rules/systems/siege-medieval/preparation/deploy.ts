@@ -1,3 +1,4 @@
+import { own } from '../../../kernel/own.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { call, declareYesNo, declareNumber, tell } from '../../../kernel/request.ts';
 import type { Args, Problem } from '../../../kernel/system.ts';
@@ -15,6 +16,9 @@ interface Deployment extends Args {
   /** `outside`, `platform`, `inside`, a section, or two sections joined by `+`. */
   readonly to: string;
 }
+
+/** Where a piece goes that is on no section, as places on the map. */
+const GROUNDS: Readonly<Record<string, string>> = { outside: '@field', platform: '@platform', inside: '@courtyard' };
 
 /** SM-054: sections as pairs of neighbours, each pair once. */
 function pairs({ sections }: Siege): readonly string[] {
@@ -57,7 +61,7 @@ function cannotDeploy(siege: Siege, { unit: id, to }: Deployment): Problem | und
     return to === 'platform'
       ? because('SM-028', 'sm.not.no-platform', { unit: nameOf(unit) })
       : because(unit.side === 'attacker' ? 'SM-064' : 'SM-066', 'sm.not.not-there', { unit: nameOf(unit) });
-  const up = to !== 'outside' && to !== 'platform' && to !== 'inside';
+  const up = own(GROUNDS, to) === undefined;
   if (up && !mayMan(unit)) return because('SM-139', 'sm.not.no-ramparts', { unit: nameOf(unit) });
   return up && to.split('+').some((section) => siege.sections[section]?.state !== 'intact')
     ? because('SM-066', 'sm.not.fallen-section')
@@ -122,7 +126,7 @@ export const deploy = order<Deployment>({
   check: cannotDeploy,
   text: (siege, { unit, to }) => {
     const name = unitName(siege, unit);
-    if (to === 'outside' || to === 'platform' || to === 'inside') return text(`sm.deploy.do-${to}`, { unit: name });
+    if (own(GROUNDS, to) !== undefined) return text(`sm.deploy.do-${to}`, { unit: name });
     const [first = to, second] = to.split('+');
     return second === undefined
       ? text('sm.deploy.do-section', { unit: name, section: sectionName(siege, first) })
@@ -132,7 +136,11 @@ export const deploy = order<Deployment>({
           second: sectionName(siege, second),
         });
   },
-  about: ({ unit, to }) => [unit, ...(to === 'outside' || to === 'platform' || to === 'inside' ? [] : to.split('+'))],
+  about: ({ unit, to }) => [unit, ...(own(GROUNDS, to) === undefined ? to.split('+') : [])],
+  way: (_, { to }) => {
+    const ground = own(GROUNDS, to);
+    return ground === undefined ? undefined : { to: ground };
+  },
   run: deploying,
 });
 
@@ -158,6 +166,7 @@ export const deployEngine = order<{ readonly engine: string } & Args>({
   },
   text: (siege, { engine }) => text('sm.deploy.do-engine', { engine: engineName(siege, engine) }),
   about: ({ engine }) => [engine],
+  way: () => ({ to: '@field' }),
   run: deployingEngine,
 });
 

@@ -120,6 +120,10 @@ export const climb = order<ClimbArgs>({
   text: (siege, { person, to }) =>
     text('st.do.climb', { person: personName(siege, person), floor: floorName(to as Floor) }),
   about: ({ person }) => [person],
+  way: (siege, { person, to }) => {
+    const climb = climbTo(siege, personOf(siege, person), to as Floor);
+    return climb && { to: `${climb.tower}-${climb.to}`, cost: climb.due };
+  },
   run: climbing,
 });
 

@@ -51,13 +51,22 @@ export function hexCost(siege: Siege, floor: Floor, hex: Hex): number {
   return winch && siege.options.winchHexes === 'two' ? HEX_COST.winch : HEX_COST.floor; // ST-047, ST-046
 }
 
+/** Names a kind of hex of a floor as a place on the map. */
+export const hexPlace = (tower: string, floor: Floor, hex: Hex): string => `${tower}-${floor}@${hex}`;
+
 interface Walk extends OnFoot {
   readonly hex: string;
 }
 
+/** ST-046, ST-B16: how many hexes somebody may walk with his points, as far as the question goes. */
+function mostHexes(siege: Siege, { left }: Person, floor: Floor, to: Hex): number {
+  return Math.min(6, 1 + Math.floor((left - hexCost(siege, floor, to)) / hexCost(siege, floor, 'inner')));
+}
+
 /** ST-046: one MP a hex; ST-047: two for a winch hex; ST-050: nobody passes a slit. */
 const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex }: Walk): Steps {
-  const { place, left, roster } = personOf(game.state, person);
+  const walker = personOf(game.state, person);
+  const { place, roster } = walker;
   if (place.on === 'bridge')
     return yield* step(
       game,
@@ -80,7 +89,7 @@ const walking = procedure('walk', 'ST-046', function* (game: Play, { person, hex
   }
   const last = hexCost(game.state, place.floor, to);
   const each = hexCost(game.state, place.floor, 'inner');
-  const most = Math.min(6, 1 + Math.floor((left - last) / each));
+  const most = mostHexes(game.state, walker, place.floor, to);
   const hexes = yield* choose({
     seat: roster.side,
     rule: 'ST-046',
@@ -125,6 +134,19 @@ export const walk = order<Walk>({
   text: (siege, { person, hex }) =>
     text('st.do.walk', { person: personName(siege, person), hex: text(`st.hex.${hex}`) }),
   about: ({ person }) => [person],
+  way: (siege, { person, hex }) => {
+    const walker = personOf(siege, person);
+    const { place } = walker;
+    if (place.on === 'bridge') return { to: `${place.tower}@bridge-${hex}`, cost: BRIDGE_COST.bridge };
+    // From inner hex to inner hex nothing changes that the program knows of.
+    if (place.on !== 'floor' || place.hex === hex) return undefined;
+    const to = hex as Hex;
+    return {
+      to: hexPlace(place.tower, place.floor, to),
+      cost: hexCost(siege, place.floor, to),
+      steps: { each: hexCost(siege, place.floor, 'inner'), most: mostHexes(siege, walker, place.floor, to) },
+    };
+  },
   run: walking,
 });
 
@@ -151,6 +173,7 @@ export const enter = order<Into>({
   text: (siege, { person, tower }) =>
     text('st.do.enter', { person: personName(siege, person), tower: towerName(siege, tower) }),
   about: ({ person, tower }) => [person, tower],
+  way: (_, { tower }) => ({ to: hexPlace(tower, 'ground', 'inner'), cost: HEX_COST.ground }),
   run: entering,
 });
 
@@ -184,6 +207,7 @@ export const leave = order<OnFoot>({
   },
   text: (siege, { person }) => text('st.do.leave', { person: personName(siege, person) }),
   about: ({ person }) => [person],
+  way: () => ({ to: '@ground' }),
   run: leaving,
 });
 
@@ -230,5 +254,15 @@ export const cross = order<Crossing>({
   check: checkCrossing,
   text: (siege, { person, to }) => text(`st.do.cross-${to}`, { person: personName(siege, person) }),
   about: ({ person, tower }) => [person, tower],
+  way: (siege, { person, tower, to }) => {
+    const fromWall = personOf(siege, person).place.on === 'battlement';
+    if (to === 'battlement') return { to: '@wall', cost: BRIDGE_COST.battlement };
+    return to === 'l2'
+      ? { to: hexPlace(tower, 'l2', 'front'), cost: BRIDGE_COST.bridge }
+      : {
+          to: `${tower}@bridge-${fromWall ? 'front' : 'inner'}`,
+          cost: fromWall ? BRIDGE_COST.battlement : BRIDGE_COST.bridge,
+        };
+  },
   run: crossing,
 });

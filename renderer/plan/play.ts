@@ -1,0 +1,27 @@
+import type { Chip } from './play-marks.tsx';
+import type { Grab } from './pointers.ts';
+
+/** A place to which an order leads, by its id on the plan. */
+export interface Lit {
+  readonly id: string;
+  /** The order in a sentence, for a screen reader. */
+  readonly name: string;
+  /** What it costs or comes to; nothing where nobody can say. */
+  readonly words: string | null;
+  readonly pointed: boolean;
+  /** Who would go there. */
+  readonly piece: string;
+}
+
+/** How orders are given on the plan. */
+export interface Play {
+  /** Who may act now. */
+  readonly able: readonly string[];
+  readonly lit: readonly Lit[];
+  readonly chips: readonly Chip[];
+  readonly grab: Grab;
+  /** Enter on a piece. @returns whether it has done something else than picking that */
+  readonly enter: () => boolean;
+  /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */
+  readonly turn: (what: 'piece' | 'place', way: 1 | -1) => boolean;
+}

@@ -1,0 +1,348 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { GROUND, goalOf, WALL } from '../../../rules/fortress/map/floors.ts';
+import type { Box } from '../../../rules/fortress/map/geometry.ts';
+import type { CutawayView, SiegeView } from '../../../rules/fortress/view.ts';
+import { unitName } from '../../i18n/unit-name.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { DrawnButton } from '../drawn-button.tsx';
+import { PlanTools } from '../plan-tools.tsx';
+import type { Lit, Play } from '../play.ts';
+import { turnedBy } from '../turning.ts';
+import { useHandling } from '../use-handling.ts';
+import { useSize, type Size } from '../use-size.ts';
+import { isArrow, step } from '../walk.ts';
+import { outline, type Point } from './hexes.ts';
+import { floorBox } from './level-buttons.tsx';
+import { capitalised } from './level-count.tsx';
+import { Standee } from './standee.tsx';
+import { FRONT } from './timber.tsx';
+import { TowerDrawing } from './tower-drawing.tsx';
+import { drawnWith, floorsOf, pointOf, sheetOf, type Drawn } from './where.ts';
+
+/** Where the floors begin, as buttons. */
+const LEFT_EDGE = 300;
+/** What a finger can touch has at least this size, in px. */
+const TOUCH = 44;
+
+interface StageProps {
+  readonly siege: SiegeView;
+  readonly tower: CutawayView;
+  readonly about: readonly string[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly play: Play;
+}
+
+/** A box grown about its middle until it has the shape of the frame. */
+function shapedLike({ x, y, width, height }: Box, frame: Size): Box {
+  const wide = Math.max(width, (height * frame.width) / frame.height);
+  const high = Math.max(height, (width * frame.height) / frame.width);
+  return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
+}
+
+/** A box of at least so many px about a point. @param px a px in units of the drawing */
+function touchable({ x, y }: Point, width: number, height: number, px: number): Box {
+  const [w, h] = [Math.max(width, TOUCH * px), Math.max(height, TOUCH * px)];
+  return { x: x - w / 2, y: y - h / 2, width: w, height: h };
+}
+
+/** Where a place is drawn that an order leads to: a hex, or a floor; nothing where that is not of this tower. */
+function shapeOf(siege: SiegeView, tower: CutawayView, { id, piece }: Lit): { at: Point; floor: Box | null } | null {
+  const level = tower.levels.findIndex(({ section }) => section === id);
+  if (level >= 0) {
+    const box = floorBox(floorsOf(tower).heights[level] ?? 0, LEFT_EDGE);
+    return { at: { x: box.x + 36, y: box.y + box.height / 2 }, floor: box };
+  }
+  const goal = goalOf(siege, piece, id);
+  if (goal === undefined) return null;
+  const { station } = goal.seat;
+  if ((station === WALL || station === GROUND) && siege.cutaway?.[0]?.id !== tower.id) return null;
+  const at = pointOf(tower, goal.seat);
+  return at === undefined ? null : { at, floor: null };
+}
+
+const manBox = ({ at: { x, y } }: Drawn, px: number): Box => touchable({ x, y: y - 26 }, 54, 72, px);
+
+/** A hex or a floor to which an order leads, with its cost. */
+function LitPlace({
+  lit,
+  at,
+  floor,
+  px,
+  pointed,
+  onPress,
+  onHover,
+  enter,
+}: {
+  readonly lit: Lit;
+  readonly at: Point;
+  readonly floor: Box | null;
+  readonly px: number;
+  readonly pointed: boolean;
+  readonly onPress: () => void;
+  readonly onHover: (on: boolean) => void;
+  readonly enter: () => boolean;
+}) {
+  const size = Math.max(22, 13 * px);
+  const { words } = lit;
+  const width = words === null ? 0 : words.length * size * 0.56 + 16;
+  return (
+    <g
+      className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
+    >
+      {floor === null ? (
+        <path d={outline(at, 0.92)} className="tower-goal-hex" />
+      ) : (
+        <rect {...floor} rx="12" className="tower-goal-floor" />
+      )}
+      {words !== null && (
+        <g className="tower-goal-words">
+          <rect x={at.x - width / 2} y={at.y - size * 0.7} width={width} height={size * 1.4} rx="7" />
+          <text x={at.x} y={at.y + size * 0.35} fontSize={size} textAnchor="middle">
+            {words}
+          </text>
+        </g>
+      )}
+      <DrawnButton
+        data-section={lit.id}
+        name={words === null ? lit.name : `${lit.name}, ${words}`}
+        frame={floor ?? touchable(at, 90, 50, px)}
+        stroke={4}
+        chosen={lit.pointed}
+        onPress={onPress}
+        tabIndex={-1}
+        enter={enter}
+      />
+    </g>
+  );
+}
+
+/** Somebody where he would stand, and the way there. */
+function Ghost({
+  siege,
+  piece,
+  from,
+  at,
+}: {
+  readonly siege: SiegeView;
+  readonly piece: string;
+  readonly from: Point | undefined;
+  readonly at: Point;
+}) {
+  return (
+    <g pointerEvents="none">
+      {from !== undefined && <path className="tower-way" d={`M${from.x} ${from.y}L${at.x} ${at.y}`} />}
+      <g opacity=".6">
+        <Standee siege={siege} unit={piece} at={at} pointed={false} />
+      </g>
+    </g>
+  );
+}
+
+/** A small tower for the key map. */
+function Small({ tower, drawn }: { readonly tower: CutawayView; readonly drawn: readonly Drawn[] }) {
+  return (
+    <>
+      {floorsOf(tower).heights.map((y) => (
+        <rect key={y} x={380} y={y - 30} width={FRONT - 380} height="60" fill="var(--wood-1)" />
+      ))}
+      {drawn.map(({ unit, at }) => (
+        <circle key={unit} cx={at.x} cy={at.y - 20} r="20" fill="var(--ink-2)" />
+      ))}
+    </>
+  );
+}
+
+/** A tower that is played on: everybody, every floor and every lit hex can be clicked, touched and reached by keys. */
+function Stage({
+  siege,
+  tower,
+  about,
+  selected,
+  onSelect,
+  play,
+  size,
+  frame,
+}: StageProps & { readonly size: Size; readonly frame: React.RefObject<HTMLDivElement | null> }) {
+  const say = useText();
+  const svg = useRef<HTMLDivElement>(null);
+  const drawn = useMemo(() => drawnWith(siege, tower), [siege, tower]);
+  const scene = useMemo(() => {
+    const sheet = sheetOf(drawn, 'played');
+    return { whole: shapedLike(sheet, size), fortress: sheet };
+  }, [drawn, size]);
+  const handling = useHandling(frame, scene, true, play.grab);
+  const { seen, carried } = handling;
+  const px = seen.width / size.width;
+  const { heights } = floorsOf(tower);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [visited, setVisited] = useState<string | null>(null);
+  const litHere = play.lit.flatMap((lit) => {
+    const shape = shapeOf(siege, tower, lit);
+    return shape === null ? [] : [{ lit, ...shape }];
+  });
+  const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? hovered;
+  const aim = litHere.find(({ lit }) => lit.id === pointed);
+  const spots = [
+    ...tower.levels.map(({ section }, i) => ({ id: section, at: { x: 340, y: heights[i] ?? 0 } })),
+    ...drawn.map(({ unit, at }) => ({ id: unit, at })),
+    { id: tower.id, at: { x: 420, y: (heights.at(-1) ?? 0) + 92 } },
+  ];
+  const stop =
+    [visited, selected].find((id) => spots.some((spot) => spot.id === id)) ??
+    play.able.find((id) => spots.some((spot) => spot.id === id)) ??
+    spots[0]?.id;
+  const walk = (event: KeyboardEvent, from: string): void => {
+    if (!isArrow(event.key) || event.shiftKey) return;
+    const next = CSS.escape(step(from, event.key, [], false, [], spots));
+    svg.current
+      ?.querySelector<SVGElement>(`.plan-button[data-unit="${next}"], .plan-button[data-section="${next}"]`)
+      ?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const button = (id: string) => ({
+    chosen: selected === id,
+    onPress: () => onSelect(id),
+    tabIndex: id === stop ? (0 as const) : (-1 as const),
+    onFocus: () => setVisited(id),
+    onOtherKey: (event: KeyboardEvent) => walk(event, id),
+    enter: play.enter,
+  });
+  const from = drawn.find(({ unit }) => unit === aim?.lit.piece)?.at;
+  const litFloors = new Set(litHere.flatMap(({ lit, floor }) => (floor === null ? [] : [lit.id])));
+  return (
+    <div
+      ref={svg}
+      className="plan-handled tower-stage"
+      onKeyDownCapture={(event) => turnedBy(event, play, handling.onKey)}
+    >
+      <TowerDrawing siege={siege} tower={tower} about={about} kind="played" view={seen}>
+        {tower.levels.map(({ section, name }, i) =>
+          litFloors.has(section) ? null : (
+            <DrawnButton
+              key={section}
+              data-section={section}
+              name={say(name)}
+              frame={{ ...floorBox(heights[i] ?? 0, LEFT_EDGE), rx: 12 }}
+              stroke={5}
+              {...button(section)}
+            />
+          ),
+        )}
+        <DrawnButton
+          data-section={tower.id}
+          name={say(tower.name)}
+          frame={{ ...touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px), rx: 12 }}
+          stroke={5}
+          {...button(tower.id)}
+        />
+        <g className="tower-able" pointerEvents="none">
+          {drawn
+            .filter(({ unit }) => play.able.includes(unit))
+            .map(({ unit, at }) => (
+              <path key={unit} d={`M${at.x - 30} ${at.y + 2}a30 14 0 0 0 60 0`} />
+            ))}
+        </g>
+        {litHere
+          .filter(({ floor }) => floor !== null)
+          .map(({ lit, at, floor }) => (
+            <LitPlace
+              key={lit.id}
+              lit={lit}
+              at={at}
+              floor={floor}
+              px={px}
+              pointed={pointed === lit.id}
+              onPress={() => onSelect(lit.id)}
+              onHover={(on) => setHovered(on ? lit.id : null)}
+              enter={play.enter}
+            />
+          ))}
+        {drawn.map((one) => {
+          const unit = siege.units.find(({ id }) => id === one.unit);
+          return unit === undefined ? null : (
+            <DrawnButton
+              key={one.unit}
+              data-unit={one.unit}
+              name={unitName(unit, say)}
+              frame={{ ...manBox(one, px), rx: 10 }}
+              stroke={4}
+              {...button(one.unit)}
+            />
+          );
+        })}
+        {litHere
+          .filter(({ floor }) => floor === null)
+          .map(({ lit, at, floor }) => (
+            <LitPlace
+              key={lit.id}
+              lit={lit}
+              at={at}
+              floor={floor}
+              px={px}
+              pointed={pointed === lit.id}
+              onPress={() => onSelect(lit.id)}
+              onHover={(on) => setHovered(on ? lit.id : null)}
+              enter={play.enter}
+            />
+          ))}
+        {play.chips.map((chip) => {
+          const man = drawn.find(({ unit }) => unit === chip.id);
+          return man === undefined ? null : (
+            <g
+              key={chip.id}
+              pointerEvents="none"
+              className={chip.pointed ? 'plan-chip plan-chip-pointed' : 'plan-chip'}
+            >
+              <rect x={man.at.x - 44} y={man.at.y - 100} width="88" height="34" rx="8" strokeWidth={1.4 * px} />
+              <text x={man.at.x} y={man.at.y - 76} fontSize="23" textAnchor="middle">
+                {chip.words}
+              </text>
+            </g>
+          );
+        })}
+        {aim !== undefined && aim.floor === null && (
+          <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
+        )}
+        {carried !== null && aim === undefined && (
+          <g pointerEvents="none" opacity=".7">
+            <Standee siege={siege} unit={carried.id} at={{ x: carried.at[0], y: carried.at[1] + 26 }} pointed={false} />
+          </g>
+        )}
+      </TowerDrawing>
+      <div className="plan-tools tower-levels" role="group" aria-label={say(tower.name)}>
+        {tower.levels.map(({ section, name, occupants, capacity }, i) => (
+          <button key={section} type="button" onClick={() => handling.goTo([(380 + FRONT) / 2, heights[i] ?? 0])}>
+            {capitalised(say(name))}{' '}
+            <b>
+              {occupants.length}/{capacity}
+            </b>
+          </button>
+        ))}
+      </div>
+      <PlanTools
+        miniature={<Small tower={tower} drawn={drawn} />}
+        whole={scene.whole}
+        seen={seen}
+        zoomedBy={handling.zoomedBy}
+        zoom={handling.zoom}
+        fit={handling.fit}
+        lookAt={handling.lookAt}
+      />
+    </div>
+  );
+}
+
+/** See {@link Stage}; it fills its parent. */
+export function TowerStage(props: StageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  return (
+    <div ref={frame} className="tower-frame">
+      {size !== null && <Stage {...props} size={size} frame={frame} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSiege } from './begin-siege.ts';
+import { readableInBothLights } from './both-lights.ts';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+
+/** Orders on a siege tower that is cut open: every man and every hex by pointer, by keys and by touch. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+const SIZE = { width: 1280, height: 800 };
+/** What the log says of the move that every way makes. */
+const MOVED = 'Gilles walks: Level 1 (rear border hex) (1 MP)';
+
+async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
+  const served = await serveProgram(workshop, name);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE, hasTouch: touch });
+  await beginSiege(page, 'Siege Tower Hex');
+  await page.locator('.tower-able path').first().waitFor();
+  // Buttons are dead for a moment after something new.
+  await page.waitForTimeout(400);
+  await play(page);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+
+const man = (page: Page): Locator => page.locator('.plan-button[data-unit=gilles]');
+const hex = (page: Page): Locator => page.locator('.tower-goal [data-section="belfry-l1@rear"]');
+const viewBox = (page: Page): Promise<string | null> => page.locator('.tower-drawing').getAttribute('viewBox');
+
+async function middleOf(one: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('it is not in the picture');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const moved = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.locator('#log').innerText()).toContain(MOVED);
+  await expect.poll(() => page.locator('#ask').innerText()).toContain('may give an order');
+};
+
+describe('a move on the tower', () => {
+  it('is two clicks: the man and the hex that is lit with its cost', () =>
+    played('tower-click', async (page) => {
+      await man(page).click();
+      await expect.poll(() => hex(page).getAttribute('aria-label')).toContain('1 MP');
+      await hex(page).click();
+      await moved(page);
+    }));
+
+  it('is one drag, with the man where he would stand and the way there; let go elsewhere it is none', () =>
+    played('tower-drag', async (page) => {
+      const drag = async (to: () => Promise<{ readonly x: number; readonly y: number }>): Promise<void> => {
+        const from = await middleOf(man(page));
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(from.x + 12, from.y);
+        await hex(page).waitFor();
+        const at = await to();
+        await page.mouse.move(at.x, at.y, { steps: 4 });
+      };
+      await drag(() => Promise.resolve({ x: 760, y: 460 }));
+      await page.mouse.up();
+      expect(await page.locator('#log').innerText()).not.toContain('Gilles');
+      await drag(() => middleOf(hex(page)));
+      await page.locator('.tower-way').waitFor();
+      await page.mouse.up();
+      await moved(page);
+    }));
+
+  it('is made by keys alone', () =>
+    played('tower-keys', async (page) => {
+      await page.keyboard.press('p');
+      for (let i = 0; i < 30 && (await man(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
+        await page.keyboard.press('PageDown');
+      for (let i = 0; i < 9 && (await hex(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('#log').innerText()).toContain('Gilles');
+    }));
+
+  it('is made by touch', () =>
+    played(
+      'tower-touch',
+      async (page) => {
+        await man(page).tap();
+        await hex(page).tap();
+        await moved(page);
+      },
+      true,
+    ));
+});
+
+describe('the view of the tower', () => {
+  it('comes nearer and goes back to the whole tower with one key, and to a floor by its count', () =>
+    played('tower-zoom', async (page) => {
+      const whole = await viewBox(page);
+      await page.mouse.move(400, 300);
+      await page.mouse.wheel(0, -300);
+      await expect.poll(() => viewBox(page)).not.toBe(whole);
+      await page.locator('.plan-map').waitFor();
+      await page.keyboard.press('0');
+      await expect.poll(() => viewBox(page)).toBe(whole);
+      await page.locator('.tower-levels button').nth(1).click();
+      await expect.poll(() => page.locator('.plan-zoom output').innerText()).toBe('220%');
+      await page.keyboard.press('0');
+      await expect.poll(() => viewBox(page)).toBe(whole);
+    }));
+
+  it('is large enough for a finger, and accessible with a man picked in both lights', () =>
+    played('tower-axe', async (page) => {
+      await man(page).click();
+      await hex(page).waitFor();
+      const sizes = await page
+        .locator('.tower-drawing .plan-hit')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height]),
+        );
+      expect(sizes.length).toBeGreaterThan(15);
+      for (const side of sizes.flat()) expect(side).toBeGreaterThanOrEqual(43.9);
+      for (const part of ['.plan-pane', '.dock']) await readableInBothLights(page, part, part);
+    }));
+});
