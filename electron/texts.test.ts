@@ -66,7 +66,7 @@ describe('sentences of the host', () => {
       ['electron/referee/verify.ts', 'electron/displays/room/room.ts', 'electron/library/library.ts']
         .map((name) => readFileSync(join(root, name), 'utf8'))
         .join('\n');
-    const used = [...source.matchAll(/'((?:log|table|theatre)\.[\w.-]+)'/g)]
+    const used = [...source.matchAll(/'((?:log|table|theatre|suggest)\.[\w.-]+)'/g)]
       .map((match) => match[1] ?? '')
       .filter((key) => key !== 'table.watch');
     expect(used.filter((key) => all[key] === undefined)).toEqual([]);
@@ -74,7 +74,7 @@ describe('sentences of the host', () => {
     const built = ['log.sensor-game-stands', 'log.sensor-mask-sensor', 'table.explained-stuck', 'table.explained-dead'];
     const known = new Set([...used, ...codes, ...built]);
     // Keys whose end is a kind: 'theatre.name.' and the kind of fight.
-    const starts = [...source.matchAll(/`(theatre\.[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '');
+    const starts = [...source.matchAll(/`((?:theatre|suggest)\.[\w.-]+\.)\$\{/g)].map((match) => match[1] ?? '');
     expect(starts).toContain('theatre.name.');
     const idle = Object.keys(read('electron/contract/texts/table.en.json')).filter(
       (key) => !known.has(key) && ![...starts, 'unit.'].some((start) => key.startsWith(start)),
