@@ -7,7 +7,7 @@ import { TurnTrack } from '../design/turn-track.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { cardOf, type FightCard } from '../theatre/card.ts';
-import { scoreText } from '../theatre/words.ts';
+import { decidedText, scoreText } from '../theatre/words.ts';
 import { resultText } from '../landing/words.ts';
 import type { CalloutQueue } from './callout-queue.ts';
 import { Event } from './event.tsx';
@@ -95,6 +95,9 @@ export function leadOf(
   if (state.halted !== null) return { forms: [text('display.halted')], arms: null };
   const decided = card?.fight.outcome ?? null;
   if (card !== null && decided !== null) return outcomeLead(card, decided, sides, of);
+  // A round that is decided while the fight goes on.
+  const round = card === null || landing === null ? null : decidedText(card, sides);
+  if (card !== null && round !== null) return { forms: [round], arms: of(card.round?.winner ?? null) };
   if (landing !== null) return resultLead(landing, of);
   if (result !== null) return { forms: [text('display.over')], arms: of(result.winner) };
   if (queue.lead !== null) return { forms: [queue.lead.callout.text], arms: of(queue.lead.callout.seat) };

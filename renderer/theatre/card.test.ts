@@ -97,6 +97,19 @@ describe('the card of a fight', () => {
     expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
   });
 
+  it('says of a draw with its score that the fight goes on', () => {
+    const now: FightTold = { ...fight, rounds: fight.rounds.slice(0, 1), outcome: null };
+    const card = cardOf({ now, chance: null }, seats, null);
+    const sides = seats.map((seat) => ({ seat }));
+    expect(card === null ? null : decidedText(card, sides)).toEqual({
+      key: 'display.fight.with-score',
+      with: {
+        outcome: { key: 'display.fight.score', with: { one: 2, other: 2 } },
+        score: { key: 'display.fight.drawn' },
+      },
+    });
+  });
+
   it('is not shown for a roll that is no part of it', () => {
     expect(cardOf({ now: fight, chance: null }, seats, lying(99, true))).toBeNull();
     expect(cardOf({ now: null, chance: null }, seats, null)).toBeNull();
