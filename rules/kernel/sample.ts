@@ -20,7 +20,7 @@ export interface Already {
 
 export interface PlayedOut<State> {
   readonly state: State;
-  /** It was left after a fact at which it was to stop. */
+  /** It was left where it was to stop, or because all is told. */
   readonly stopped: boolean;
 }
 
@@ -30,6 +30,8 @@ interface How<State, Fact> {
   readonly random: Random;
   readonly assume: Assumptions;
   readonly stops?: ((fact: Fact) => boolean) | undefined;
+  /** Whether a state already tells all that is asked. */
+  readonly settled?: ((state: State) => boolean) | undefined;
 }
 
 /** Requests after which a way is given up: a mistake in a rule. */
@@ -43,7 +45,7 @@ export function playOut<State, Fact, Args>(
   start: State,
   { answers, faces }: Already = { answers: [] },
 ): PlayedOut<State> {
-  const { fold, random, assume, stops } = how;
+  const { fold, random, assume, stops, settled } = how;
   const game = { state: start };
   let [next, requests, stopped] = [0, 0, false];
   let open = faces;
@@ -75,7 +77,9 @@ export function playOut<State, Fact, Args>(
       switch (request.ask) {
         case 'tell':
           game.state = fold(game.state, request.fact);
-          stopped = stops?.(request.fact) === true && next >= answers.length && open === undefined;
+          stopped =
+            (stops?.(request.fact) === true && next >= answers.length && open === undefined) ||
+            settled?.(game.state) === true;
           value = undefined;
           break;
         case 'pause':

@@ -109,14 +109,14 @@ const noting = (sampled: Sampled): Assumptions => ({
 
 /** Whether a forecast of one order holds, game by game. */
 export function sampledForecast<State, Fact extends { readonly kind: string }>(
-  { then, holds }: Forecast<State, Fact>,
+  { then, holds, settled }: Forecast<State, Fact>,
   at: SampledAt<State, Fact>,
   random: Random,
 ): Sampled {
   return new Sampled((sampled) => {
     const assume = noting(sampled);
     const how = { fold: at.system.fold, random, assume };
-    const state = begun(at, how);
+    const state = begun(at, { ...how, settled: then === undefined ? settled : undefined });
     return holds(then === undefined ? state : playOut(how, then.procedure, then.args, state).state);
   });
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { CourseOdds } from '../../rules/kernel/course.ts';
+import { StateHasher } from '../../rules/kernel/state-hash.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
+import { checkOdds } from './check-odds.ts';
+import { FIGHTS, type Side } from './small-fights.ts';
+
+/** What is told of random positions, and what whole fights take to be alike. `npm run check-odds` looks at many more. */
+
+const side = (stands: number, attacks: number, hits: number): Side => ({ stands, attacks, hits, save: null });
+
+describe('a blind check of random positions', () => {
+  it('finds no exact chance that the games rule out, and none that differs from every way in turn', () => {
+    for (const { fight, outside, off, chances } of checkOdds({ positions: 3, games: 300, seed: 18, rounds: 20 })) {
+      expect(chances, fight).toBeGreaterThan(0);
+      expect(outside, fight).toBe(0);
+      expect(off, fight).toBeLessThan(1e-12);
+    }
+  });
+});
+
+describe.each(Object.entries(FIGHTS))('a whole fight %s', (_name, make) => {
+  const { match, command, args } = make(side(2, 2, 2), side(2, 2, 2));
+  const [course] = (match.system as AnySystem).courses?.(match.state, command, args) ?? [];
+
+  it('takes only states to be alike that go on alike', () => {
+    if (course === undefined) throw new Error('no course');
+    const chain = new CourseOdds<unknown, unknown>(match.system.fold, course);
+    const hash = new StateHasher();
+    const { procedure, args: of } = course.round;
+    const after = (state: unknown) =>
+      chain.odds
+        .renewed()
+        .outcomes(procedure, of, state)
+        .filter((end) => course.ended(end.state) === undefined)
+        .flatMap((end) =>
+          course.between === undefined
+            ? [end.state]
+            : chain.odds
+                .renewed()
+                .outcomes(course.between.procedure, course.between.args, end.state)
+                .map((one) => one.state),
+        )
+        .filter((one) => course.ended(one) === undefined);
+    const row = (state: unknown) => {
+      const { ends, to } = chain.enter(chain.odds.renewed().outcomes(procedure, of, state));
+      return { ends, to: new Map(to) };
+    };
+    const alike = new Map<number, Map<number, unknown>>();
+    const note = (state: unknown): void => {
+      const key = hash.of(course.matters(state));
+      const known = alike.get(key) ?? new Map<number, unknown>();
+      alike.set(key, known.set(hash.of(state), state));
+    };
+    const first = after(match.state);
+    first.forEach(note);
+    for (const state of first.slice(0, 4))
+      for (const next of after(state).slice(0, 4)) {
+        note(next);
+        after(next).forEach(note);
+      }
+    const groups = [...alike.values()].filter((group) => group.size > 1).slice(0, 12);
+    for (const group of groups) {
+      const [one, ...others] = [...group.values()].slice(0, 3).map(row);
+      for (const other of others) {
+        expect(other.ends.won).toBeCloseTo(one?.ends.won ?? -1, 12);
+        expect(other.ends.lost).toBeCloseTo(one?.ends.lost ?? -1, 12);
+        expect(other.ends.worth).toBeCloseTo(one?.ends.worth ?? -1, 12);
+        expect([...other.to.keys()].sort()).toEqual([...(one?.to.keys() ?? [])].sort());
+        for (const [node, chance] of other.to) expect(chance).toBeCloseTo(one?.to.get(node) ?? -1, 12);
+      }
+    }
+    expect(groups.length).toBeGreaterThan(0);
+  });
+});
+
+describe('secrets', () => {
+  const price = (system: AnySystem, state: unknown, command: string, args: Record<string, string>) => {
+    const [fight] = wholeFights({ system, state, open: undefined, awaiting: undefined }, { command, args });
+    while (fight?.step() === true);
+    const { line, worth } = wholeAt(fight?.told() ?? ({ known: undefined } as never), []);
+    return { line, worth };
+  };
+
+  it.each(['sally-port', 'squig-pits', 'trap', 'poisoned-trap', 'gas-trap', 'traitors'])(
+    'SB-186: %s in a section that nobody has seen moves no price of an assault on it',
+    (item) => {
+      const { match, command, args } = FIGHTS.assaulted(side(3, 1, 1), side(3, 1, 1));
+      const state = match.state as { sections: Record<string, { items: readonly string[] }> };
+      const { w1 } = state.sections;
+      if (w1 === undefined) throw new Error('no section');
+      const hidden = { ...state, sections: { ...state.sections, w1: { ...w1, items: [...w1.items, item] } } };
+      const of = args as Record<string, string>;
+      expect(price(match.system, hidden, command, of)).toEqual(price(match.system, state, command, of));
+    },
+  );
+
+  it('SM-030, SM-060, SM-212: neither mines, points nor a treason that nobody knows move the price of a fight', () => {
+    const { match, command, args } = FIGHTS.byLadders(side(2, 2, 2), side(2, 2, 2));
+    const state = match.state as {
+      sections: Record<string, object>;
+      assault: object;
+      mines: object;
+    };
+    const hidden = {
+      ...state,
+      mines: { ...state.mines, code: '1234', sealed: ['wall-1'] },
+      sections: Object.fromEntries(
+        Object.entries(state.sections).map(([id, one]) => [
+          id,
+          { ...one, known: false, points: 1, mine: 'secret', oil: 'ready' },
+        ]),
+      ),
+      assault: {
+        ...state.assault,
+        treason: { name: 'traitors', secret: true, target: null, begun: false, over: false, penalty: 0, open: null },
+      },
+    };
+    const of = args as Record<string, string>;
+    expect(price(match.system, hidden, command, of)).toEqual(price(match.system, state, command, of));
+  });
+});
