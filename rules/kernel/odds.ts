@@ -169,7 +169,8 @@ export class Odds<State, Fact, W> {
         if (request.ask === 'tell') {
           game.state = this.#fold(game.state, request.fact);
           value = undefined;
-          const stops = this.#stops?.(request.fact) === true && !isFixed(fixed);
+          // Told again on the way back to a branch, it is behind us.
+          const stops = given === answers.length && this.#stops?.(request.fact) === true && !isFixed(fixed);
           if (!stops && this.#settled?.(game.state) !== true) continue;
           ends.push({ value, state: game.state, chance, settled: true });
           break;

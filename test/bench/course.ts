@@ -1,6 +1,6 @@
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
-import { inTheField, onAWall, type Ready, type Side } from '../conformance/small-fights.ts';
-import { fieldByHand, wallByHand } from '../conformance/fights-by-hand.ts';
+import { byLadders, inTheField, onAWall, type Ready, type Side } from '../conformance/small-fights.ts';
+import { fieldByHand, laddersByHand, wallByHand } from '../conformance/fights-by-hand.ts';
 import type { Figure } from './figure.ts';
 
 /** Whole fights: one unit against one, beside the same arithmetic in plain loops of the same run. */
@@ -16,6 +16,7 @@ const CASES: readonly (readonly [string, (a: Side, b: Side) => Ready, (a: Side, 
   ['wall-20-20', onAWall, wallByHand, side(4, 5, 5), side(4, 5, 4)],
   ['wall-30-30', onAWall, wallByHand, side(6, 5, 5), side(6, 5, 5)],
   ['open-9-9', inTheField, fieldByHand, side(3, 3), side(3, 3)],
+  ['ladders-9-9', byLadders, laddersByHand, side(3, 3), side(3, 3)],
 ];
 /** Ms of process that a whole fight of one against one may take. */
 const MOST_MS = 100;

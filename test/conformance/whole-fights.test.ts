@@ -111,6 +111,23 @@ describe('whole fights', () => {
     },
   );
 
+  it('SM-B22: at the dice of a later round the chance is the mean of what they leave', () => {
+    const ready = byLadders(side(3, 2, 2), side(3, 1, 2));
+    const { match, command, args } = ready;
+    play(match, { command, args }, { roll: [5, 5, 6, 4, 3, 3] }, { roll: [4, 4, 3] });
+    play(match, { choose: 'clear' }, { choose: 'pursue' });
+    expect(match.awaiting?.question.ask).toBe('roll');
+    const chance = (awaiting: typeof match.awaiting) => {
+      const { system, open } = match;
+      const state: unknown = match.state;
+      const [fight] = wholeFights({ system, state, open, awaiting });
+      while (fight?.step() === true);
+      return fight?.now()([]).line[0]?.lo ?? -1;
+    };
+    // The round has only begun: with its dice open it stands where it stood before them.
+    expect(chance(match.awaiting)).toBeCloseTo(chance(undefined), 12);
+  });
+
   it('what is certain never goes back while more rounds are looked at, and the chance always lies within', () => {
     const [ours, theirs] = [side(3, 3), side(3, 3)];
     const truth = fieldByHand(ours, theirs);
