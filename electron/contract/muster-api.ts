@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FieldDraft } from '../../rules/fortress/field/field-draft.ts';
+import { Land } from '../../rules/fortress/field/field-view.ts';
 import { SiegeView } from '../../rules/fortress/view.ts';
 import { Field, FieldValue, FieldValues } from '../../rules/kernel/field.ts';
 import { Account, Heading, MusteredUnit, Purchase, Ware } from '../../rules/kernel/muster.ts';
@@ -36,6 +38,14 @@ export const MusterView = z.strictObject({
   problems,
   /** The fortress as it stands; null where there is none yet. */
   siege: SiegeView.nullable(),
+  /** The battlefield as it stands, what land is played with, and who is to stand on it; null where nothing is in the open. */
+  battlefield: z
+    .strictObject({
+      draft: FieldDraft,
+      kinds: z.array(Land.options[0].shape.kind.or(Land.options[1].shape.kind)),
+      battle: SiegeView,
+    })
+    .nullable(),
 });
 export type MusterView = z.infer<typeof MusterView>;
 
@@ -51,6 +61,7 @@ export const Change = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('remove'), line: z.string().max(200) }),
   z.strictObject({ do: z.literal('agree'), seat: seat.nullable(), field: z.string().max(60), value: FieldValue }),
   z.strictObject({ do: z.literal('unit'), seat, id: z.string().max(80).nullable(), values: FieldValues }),
+  z.strictObject({ do: z.literal('field'), field: FieldDraft }),
   /** All of these units or none; `instead`: the side's units so far go. */
   z.strictObject({ do: z.literal('units'), seat, instead: z.boolean(), units: z.array(FieldValues).max(200) }),
 ]);

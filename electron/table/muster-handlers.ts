@@ -102,6 +102,7 @@ function viewOf({ system, muster, setup }: Shop, options: unknown): MusterView {
     lists: [...muster.lists],
     problems: problems.map(asView),
     siege: pictureOf(system, setup),
+    battlefield: battlefieldOf(system, muster, setup),
   };
 }
 
@@ -111,6 +112,19 @@ function sidesProblems(setup: unknown): readonly Problem[] {
   const [a, b] = sides.map(({ tincture }) => tincture);
   if (a === undefined || b === undefined || a === b || !tooSimilar(a, b)) return [];
   return [{ text: text('army.similar-colours') }];
+}
+
+/** The battlefield that is being set up. */
+function battlefieldOf(system: AnySystem, muster: Buying, setup: unknown): MusterView['battlefield'] {
+  const { battlefield } = muster;
+  const options = system.options.parse({});
+  if (battlefield === undefined || !options.ok) return null;
+  try {
+    const battle = system.view(system.start(setup, options.value), undefined) as SiegeView;
+    return { draft: battlefield.read(setup), kinds: [...battlefield.kinds(setup)], battle };
+  } catch {
+    return null;
+  }
 }
 
 function pictureOf(system: AnySystem, setup: unknown): SiegeView | null {
@@ -135,6 +149,10 @@ function changed({ muster, setup }: Shop, options: unknown, change: Change): Par
       return muster.terms.write(setup, change.seat, change.field, change.value);
     case 'unit':
       return muster.units.write(setup, change.seat, change.values, change.id, options);
+    case 'field':
+      return muster.battlefield === undefined
+        ? { ok: false, problems: [{ text: text('army.no-battlefield') }] }
+        : { ok: true, value: muster.battlefield.write(setup, change.field) };
     case 'units':
       return allOf(muster, options, emptied(muster, setup, change.seat, change.instead), change.seat, change.units);
   }

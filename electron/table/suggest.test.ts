@@ -94,6 +94,8 @@ describe('what the battlefield suggests', () => {
     expect(said(nearest, yesNo, start)?.answer).toBe(true);
     expect(said({ ...nearest, to: 'cannon' }, yesNo, start)?.answer).toBe(false);
     expect(said(nearest, yesNo, with_({ cannon: place(600, 238, 186, 'old') }))).toBeUndefined();
+    // Who is not in the arc is not the nearest in it, and whether he is, people say.
+    expect(said(nearest, yesNo, with_({ knights: place(868, 668, 180) }))).toBeUndefined();
   });
 
   test.each([

@@ -88,8 +88,14 @@ function suggested(measure: Measure, siege: SiegeView): Suggestion | undefined {
     }
     case 'is-nearest': {
       const [from, to] = [find(measure.from), find(measure.to)];
-      const ways = from === undefined ? [] : waysTo(from, enemiesOf(siege, from).map(find));
-      if (from === undefined || to === undefined || ways.length === 0) return undefined;
+      if (from === undefined || to === undefined || !inArc(from, to)) return undefined;
+      const enemies = enemiesOf(siege, from).map(find);
+      // One whose place is not known may be nearer.
+      if (enemies.includes(undefined)) return undefined;
+      const ways = waysTo(
+        from,
+        enemies.filter((one) => one !== undefined && inArc(from, one)),
+      );
       const far = between(from.corners, to.corners);
       return far <= Math.min(...ways)
         ? { answer: true, reason: text('suggest.nearest', { cm: inCm(far) }) }
@@ -162,6 +168,13 @@ function onLand(
   return yes
     ? { answer: true, reason: text(what === 'on-land' ? 'suggest.in' : 'suggest.beside', { ground: name }) }
     : { answer: false, reason: text('suggest.away', { ground: name, cm: inCm(near.far) }) };
+}
+
+/** Whether the middle of a piece lies in the frontal arc of another: 45 degrees outwards from the ends of its front. */
+function inArc({ place, box }: Placed, other: Placed): boolean {
+  const [ox, oy] = middleOf(other.place, other.box);
+  const [x, y] = inSame({ x: 0, y: 0 }, -place.turn, ox - place.at.x, oy - place.at.y);
+  return y < 0 && Math.abs(x - box.x - box.width / 2) - box.width / 2 <= -y;
 }
 
 /** The zone round a piece in which another one's front begins. */

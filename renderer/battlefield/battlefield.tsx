@@ -1,7 +1,7 @@
 import '../plan/plan.css';
 import './battlefield.css';
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Placed } from '../../rules/fortress/field/field-view.ts';
+import type { Land, Placed } from '../../rules/fortress/field/field-view.ts';
 import { notTold } from '../../rules/fortress/field/places.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -11,6 +11,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { Play } from '../plan/play.ts';
 import { useHandling } from '../plan/use-handling.ts';
 import { useSize } from '../plan-editor/use-size.ts';
+import { handlesOf, movedLand } from './handles.ts';
 import { drawnAt, drawnOf, wholeOf, type Drawn } from './picture.ts';
 import { Picture } from './scene.tsx';
 import { NotTold, Switches, Zoom, type Switch } from './tools.tsx';
@@ -37,10 +38,15 @@ export interface BattlefieldProps {
   readonly onList?: (() => void) | undefined;
   /** Takes back the last that was put, if the newest of all was that. @returns whether it was */
   readonly onUndo?: (() => boolean) | undefined;
+  /** Given, the land is laid out here, and held at its handles. */
+  readonly land?: readonly Land[] | undefined;
+  /** Pieces are put from the start, without the tool. */
+  readonly hands?: boolean;
   readonly children?: ReactNode;
 }
 
 const none: readonly string[] = [];
+const noLand: readonly Land[] = [];
 const NO_TABLE = { width: 1, height: 1 } as const;
 
 /** A {@link Battlefield} that fills its parent. */
@@ -57,7 +63,7 @@ export function MeasuredBattlefield(props: Omit<BattlefieldProps, 'width' | 'hei
 }
 
 /** Where each piece that may be put here stands, or would begin. */
-function usePuttable({ siege, mine }: BattlefieldProps, drawn: readonly Drawn[]) {
+function usePuttable({ siege, mine, land = noLand }: BattlefieldProps, drawn: readonly Drawn[]) {
   return useMemo(() => {
     const { table, near } = siege.field ?? { table: { width: 0, height: 0 }, near: '' };
     const start = (side: string): Placed => ({
@@ -70,9 +76,10 @@ function usePuttable({ siege, mine }: BattlefieldProps, drawn: readonly Drawn[])
         ...notTold(siege).map((one) => ({ ...one, from: start(one.side), waits: true })),
       ]
         .filter(({ side }) => mine(side))
+        .concat(handlesOf(land))
         .map((one) => [one.id, one] as const),
     );
-  }, [siege, drawn, mine]);
+  }, [siege, drawn, mine, land]);
 }
 
 /** The next piece from one in the direction of an arrow. */
@@ -104,8 +111,8 @@ function useSaid(draft: Draft | null, siege: SiegeView): string {
 }
 
 /** What is switched on, the names first. */
-function useSwitches(onList: (() => void) | undefined) {
-  const [on, setOn] = useState<ReadonlySet<Switch>>(new Set<Switch>(['names', 'ranges']));
+function useSwitches(onList: (() => void) | undefined, hands: boolean) {
+  const [on, setOn] = useState<ReadonlySet<Switch>>(new Set<Switch>(hands ? ['names', 'put'] : ['names', 'ranges']));
   const toggle = (one: Switch): void => {
     if (one === 'list') return onList?.();
     const next = new Set(on);
@@ -121,7 +128,7 @@ function Battlefield(props: BattlefieldProps) {
   const { onSelect, play, mine, onPut, onList, onUndo, children } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const { on, toggle } = useSwitches(onList);
+  const { on, toggle } = useSwitches(onList, props.hands === true);
   const table = siege.field?.table ?? NO_TABLE;
   const whole = useMemo(() => wholeOf(table, width, height), [table, width, height]);
   const scene = useMemo(() => ({ whole, fortress: { x: 0, y: 0, ...table } }), [whole, table]);
@@ -132,6 +139,11 @@ function Battlefield(props: BattlefieldProps) {
   const putting = usePutting({ frame, table, seen, pieces, tool: on.has('put'), onPut });
   const { draft } = putting;
   const drawn = useMemo(() => (draft === null ? told : inHand(siege, told, draft)), [siege, told, draft]);
+  const shaped = useMemo(() => {
+    if (draft === null || siege.field === undefined) return siege;
+    const land = movedLand(siege.field.land, draft.piece, draft.place);
+    return land === siege.field.land ? siege : { ...siege, field: { ...siege.field, land: [...land] } };
+  }, [siege, draft]);
   const [visited, setVisited] = useState<string | null>(null);
   const stop = [visited, selected].find((one) => drawn.some((there) => there.id === one)) ?? drawn[0]?.id;
   const leads = selected === null ? ordering : [...ordering, selected];
@@ -167,7 +179,8 @@ function Battlefield(props: BattlefieldProps) {
       }}
     >
       <Picture
-        siege={siege}
+        siege={shaped}
+        handles={props.land !== undefined}
         id={id}
         width={width}
         height={height}

@@ -1,5 +1,7 @@
 import { useMemo, type KeyboardEvent } from 'react';
 import type { Box } from '../../rules/fortress/map/geometry.ts';
+import type { Land } from '../../rules/fortress/field/field-view.ts';
+import { landName } from '../../rules/fortress/field/land.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -8,6 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Hatches } from '../plan/hatches.tsx';
 import { Fights } from './fights.tsx';
 import { LandNames, TableDrawing } from './land.tsx';
+import { handlesOf } from './handles.ts';
 import { labelsOf, type Drawn } from './picture.ts';
 import { Piece, PieceButton, Points } from './pieces.tsx';
 import { Ranges, ToldDistances } from './ranges.tsx';
@@ -82,6 +85,40 @@ function Names({
   ));
 }
 
+/** Where land is taken hold of. */
+function Handles({
+  land,
+  mm,
+  onKey,
+}: {
+  readonly land: readonly Land[];
+  readonly mm: number;
+  readonly onKey: PictureProps['onKey'];
+}) {
+  const say = useText();
+  return handlesOf(land).map(({ id, land: one, from }) => {
+    const name = landName(one);
+    const kind = say(text(`field.land.${one.kind}`));
+    return (
+      <g
+        key={id}
+        role="button"
+        tabIndex={0}
+        className="field-handle"
+        data-put={id}
+        aria-label={say(text('field.setup.handle', { land: name === undefined ? kind : `${kind} ${say(name)}` }))}
+        transform={`translate(${from.at.x} ${from.at.y})`}
+        onKeyDown={(event) => {
+          onKey(event, id);
+        }}
+      >
+        <circle r={22 * mm} fill="transparent" />
+        <circle r={8 * mm} fill="var(--bg-1)" stroke="var(--ink-1)" strokeWidth={2.4 * mm} />
+      </g>
+    );
+  });
+}
+
 interface PictureProps {
   readonly siege: SiegeView;
   readonly width: number;
@@ -92,6 +129,8 @@ interface PictureProps {
   readonly drawn: readonly Drawn[];
   readonly about: readonly string[];
   readonly leads: readonly string[];
+  /** Land is held at its handles. */
+  readonly handles: boolean;
   /** The piece in hand. */
   readonly held: string | null;
   readonly selected: string | null;
@@ -106,7 +145,7 @@ interface PictureProps {
 /** The table with everybody on it, and the buttons that lie over them. */
 export function Picture(props: PictureProps) {
   const { siege, id, width, height, seen, drawn, about, leads, held, selected, toward } = props;
-  const { able, on, stop, onSelect, onVisit, onKey } = props;
+  const { handles, able, on, stop, onSelect, onVisit, onKey } = props;
   const say = useText();
   const mm = seen.width / width;
   const names = useMemo(
@@ -165,6 +204,7 @@ export function Picture(props: PictureProps) {
           </>
         )}
         <ScaleBar table={siege.field?.table ?? seen} mm={mm} />
+        {handles && siege.field !== undefined && <Handles land={siege.field.land} mm={mm} onKey={onKey} />}
         {drawn.map((one) => (
           <PieceButton
             key={one.id}

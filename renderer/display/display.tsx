@@ -7,7 +7,6 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLanding } from '../landing/use-landing.ts';
 import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
-import { Boards, hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
@@ -98,8 +97,6 @@ const Beneath = memo(
         <div className="m-plan" style={stage.plan}>
           {siege.field !== undefined && siege.sections.length === 0 ? (
             <MonitorField siege={siege} {...stage.plan} about={about} />
-          ) : hasBoardsOnly(siege) ? (
-            <Boards siege={siege} reader="monitor" about={about} />
           ) : siege.cutaway === undefined ? (
             <>
               <Plan

@@ -4,13 +4,12 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CommandBoard } from './command-board.tsx';
 import { MeleeSheet } from './melee-sheet.tsx';
-import { useTurningPages } from './use-turning-pages.ts';
 
 /** The command board and the dice of the fights: in place of the plan where a battle has no walls, else in a sheet. */
 export interface BoardsProps {
   readonly siege: SiegeView;
-  /** Who reads it. A monitor shows nothing that is too small for three metres. */
-  readonly reader?: 'monitor' | 'console' | 'sheet';
+  /** Where it is read. */
+  readonly reader?: 'console' | 'sheet';
   readonly about?: readonly string[];
   /** Unit or leader that was chosen at the screen, and who is told of another choice. */
   readonly selected?: string | null;
@@ -22,15 +21,8 @@ const nobody: readonly string[] = [];
 /** See {@link BoardsProps}. */
 export function Boards({ siege, reader = 'console', about = nobody, selected, onSelect }: BoardsProps) {
   const say = useText();
-  const pages = useTurningPages(reader === 'monitor');
   return (
-    <div
-      ref={pages}
-      className={`boards boards-${reader}`}
-      tabIndex={0}
-      role="group"
-      aria-label={say(text('board.title'))}
-    >
+    <div className={`boards boards-${reader}`} tabIndex={0} role="group" aria-label={say(text('board.title'))}>
       {siege.meleeSheet?.map((sheet) => (
         <MeleeSheet key={sheet.fight} siege={siege} sheet={sheet} />
       ))}

@@ -4,6 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { told } from '../library/asking.ts';
+import { SetUpField } from '../battlefield/set-up-field.tsx';
 import { DrawFortress } from '../plan-editor/draw-fortress.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { useSend } from '../store/screen.ts';
@@ -153,6 +154,11 @@ function MatchTerms({
       </div>
       {bench.making !== null && (
         <div className="setup-actions">
+          <SetUpField
+            editing={bench.seen?.view?.battlefield ?? null}
+            onChange={(field) => void bench.change({ do: 'field', field })}
+            undo={bench.undo}
+          />
           <DrawFortress
             system={bench.making.system}
             setup={draft}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldPart } from '../fortress/field/field-draft.ts';
 import { FieldValues, type Field, type FieldValue } from './field.ts';
 import type { Parsed, Problem, Schema } from './problem.ts';
 import type { Seat } from './request.ts';
@@ -129,6 +130,8 @@ export interface Mustering<Setup> {
     readonly read: (setup: Setup, seat: Seat | null) => FieldValues;
     readonly write: (setup: Setup, seat: Seat | null, field: string, value: FieldValue) => Parsed<Setup>;
   };
+  /** How its battlefield is set up; absent where nothing is in the open. */
+  readonly battlefield?: FieldPart<Setup> | undefined;
   /** Units that are entered by hand or from a table. */
   readonly units: {
     readonly fields: (setup: Setup, seat: Seat) => readonly Field[];

@@ -171,6 +171,9 @@ async function allowed({ ask }: Caller): Promise<string[]> {
 /** What everybody sees: the table, and the screen of a tournament's hall. */
 const look = ['session.hello', 'table.watch', 'tournament.hall'];
 const answer = [
+  'field.nameFight',
+  'field.put',
+  'field.putBack',
   'match.agree',
   'match.choose',
   'match.command',

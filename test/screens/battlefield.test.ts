@@ -101,4 +101,117 @@ describe('the battlefield', () => {
     await page.context().close();
     await served.close();
   });
+
+  it('is ordered on: a unit, an enemy, the charge; a fact is suggested with its reason, and told by one press', async () => {
+    const served = await serveProgram(workshop, 'battlefield-charge');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1440, height: 900 },
+    });
+    await openBattle(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('roll for order points');
+    await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+    await page.keyboard.press('Enter');
+    let asked = '';
+    for (const face of ['6', '6']) {
+      const next = page.locator(`.ask[data-question]:not([data-question="${asked}"])[data-awake=true]`);
+      await next.filter({ hasText: 'Roll 1 die' }).waitFor();
+      asked = (await next.getAttribute('data-question')) ?? '';
+      for (const key of ['t', face, 'Enter']) await page.keyboard.press(key);
+    }
+    await pieceOf(page, 'knights').click();
+    await pieceOf(page, 'crossbows').click();
+    await expect.poll(() => page.locator('.orders-about h2').innerText()).toBe('Knights › Crossbowmen');
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    // The plan says so and why, and nothing is told before somebody agrees.
+    const seen = page.locator('.field-seen');
+    await seen.waitFor();
+    expect(await seen.innerText()).toMatch(/nobody is nearer than these 21\scm\./);
+    await picture(page, 'battlefield-asked');
+    const facts = () => page.locator('.log-row').count();
+    const told = await facts();
+    await page.waitForTimeout(300);
+    await seen.getByRole('button', { name: 'Agreed: Yes' }).click();
+    await expect.poll(facts).toBe(told + 1);
+    await expect.poll(() => seen.innerText()).toMatch(/it is 21\scm\./);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+
+  it('is set up by dragging, from land that is laid down and turned over, and begins so', async () => {
+    const served = await serveProgram(workshop, 'battlefield-setup');
+    const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.waitForSelector('.dock');
+    await page.getByRole('navigation').getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByRole('button', { name: 'New siege…' }).click();
+    await page.locator('.setup-part', { hasText: 'Warmaster House Rules' }).locator('.beginning').last().click();
+    await page.getByRole('button', { name: 'Set up the battlefield' }).click();
+    const room = page.locator('.field-room');
+    await room.locator('.field-drawing').waitFor();
+    const handles = room.locator('.field-handle');
+    await room.getByRole('button', { name: 'Valley' }).click();
+    await expect.poll(() => room.locator('.field-lands li').count()).toBe(4);
+    await room.getByRole('button', { name: 'Village' }).click();
+    await expect.poll(() => room.locator('.field-lands li').count()).toBe(5);
+    const village = handles.last();
+    const was = await village.getAttribute('transform');
+    const at = await village.boundingBox();
+    const middle = { x: (at?.x ?? 0) + (at?.width ?? 0) / 2, y: (at?.y ?? 0) + (at?.height ?? 0) / 2 };
+    await drag(page, middle, { x: middle.x + 90, y: middle.y - 120 });
+    await expect.poll(() => village.getAttribute('transform')).not.toBe(was);
+    // A piece that had no place is dragged in from beside the table.
+    const trolls = await room.locator('.field-waiting [data-put="trolls"]').boundingBox();
+    await drag(page, { x: (trolls?.x ?? 0) + 40, y: (trolls?.y ?? 0) + 15 }, { x: middle.x, y: middle.y + 160 });
+    await room.locator('g[data-piece="trolls"]').waitFor();
+    await picture(page, 'battlefield-setup');
+    const { violations } = await axeHere(page).include('.field-room').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const laid = await standing(page);
+    expect(Object.keys(laid)).toHaveLength(PIECES);
+    await room.getByRole('button', { name: 'Done' }).click();
+    const start = page.locator('#setup-start');
+    await expect.poll(() => start.isEnabled()).toBe(true);
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('main').getAttribute('aria-label')).toBe('Grandgué');
+    await page.locator('.field-drawing').waitFor();
+    expect(await standing(page)).toEqual(laid);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await served.close();
+  });
+
+  it('is a picture for three metres: fights in their names, no names of units, who waits, in both lights', async () => {
+    const served = await serveProgram(workshop, 'battlefield-monitor');
+    const { page: desk } = await openPage(workshop, served.door.consoleUrl);
+    await openBattle(desk);
+    for (const [theme, width, height] of [
+      ['dark', 1920, 1080],
+      ['light', 1280, 720],
+    ] as const) {
+      const { page, complaints } = await openPage(workshop, served.door.displayUrl, {
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: 'fr-FR',
+      });
+      await page.locator('.field-monitor').waitFor();
+      // The very same millimetres as at the desk.
+      expect(await standing(page)).toEqual(await standing(desk));
+      expect(await page.locator('.field-where').innerText()).toContain('Où');
+      expect(await page.locator('.field-label').count()).toBe(0);
+      await picture(page, `battlefield-monitor-${theme}`);
+      const { violations } = await axeHere(page).include('.field-monitor').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+    await desk.context().close();
+    await served.close();
+  });
 });

@@ -4,7 +4,7 @@ import { axeHere } from './axe-here.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { picture } from './devices-page.ts';
 
-/** A battle without walls: the command board takes the place of the plan, on the whole program in a browser. */
+/** The command board: the list of a battle without walls, and a sheet beside the plan of a siege. */
 
 let workshop: Workshop;
 beforeAll(async () => {
@@ -46,6 +46,8 @@ describe('the command board', () => {
       colorScheme: theme,
     });
     await battle(page);
+    // The field comes first; the tables are its list.
+    await page.getByRole('button', { name: 'List of units and leaders' }).click();
     const row = (name: string) => page.locator('.boards tr', { hasText: name });
     await expect.poll(() => row('The Marshal').count()).toBe(1);
     await expect.poll(() => row('The Marshal').innerText()).toContain('–');
@@ -78,39 +80,6 @@ describe('the command board', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
-    await served.close();
-  });
-
-  it('is whole on a monitor, and shown a page at a time where it is longer than that', async () => {
-    const served = await serveProgram(workshop, 'command-board-monitor');
-    const { page: console } = await openPage(workshop, served.door.consoleUrl);
-    await battle(console);
-    const context = await workshop.browser.newContext({ locale: 'fr-FR', viewport: { width: 1920, height: 1080 } });
-    const monitor = await context.newPage();
-    await monitor.clock.install();
-    await monitor.goto(served.door.displayUrl);
-    const boards = monitor.locator('.boards-monitor');
-    await boards.getByText('Compagnie d’arbalètes').waitFor();
-    const below = () => boards.evaluate((all) => all.scrollHeight - all.clientHeight);
-    expect(await below()).toBeLessThanOrEqual(0);
-    const top = () => boards.evaluate((all) => all.scrollTop);
-    await monitor.clock.runFor(9000);
-    expect(await top()).toBe(0);
-    await boards.evaluate((all) => {
-      all.style.bottom = '60%';
-    });
-    const most = await below();
-    expect(most).toBeGreaterThan(0);
-    const seen = [await top()];
-    for (let page = 0; page < 12 && (seen.length < 2 || seen.at(-1) !== 0); page += 1) {
-      await monitor.clock.runFor(8000);
-      seen.push(await top());
-    }
-    // To the very end, and from the top again.
-    expect(seen.at(-2)).toBeCloseTo(most, -1);
-    expect(seen.at(-1)).toBe(0);
-    await context.close();
-    await console.context().close();
     await served.close();
   });
 

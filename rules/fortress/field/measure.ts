@@ -9,7 +9,7 @@ export type Measure =
   | { readonly what: 'nearest' | 'farthest'; readonly from: string; readonly to: readonly string[] }
   /** The same to the nearest enemy. */
   | { readonly what: 'nearest-enemy'; readonly from: readonly string[] }
-  /** Whether an enemy is the nearest one. */
+  /** Whether an enemy is the nearest one in the frontal arc. */
   | { readonly what: 'is-nearest'; readonly from: string; readonly to: string }
   /** From which side one piece comes at another: `front`, `left`, `right`, `rear`. */
   | { readonly what: 'zone'; readonly from: string; readonly to: string };

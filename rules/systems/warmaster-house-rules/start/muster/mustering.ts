@@ -5,6 +5,7 @@ import type { Account, Mustering } from '../../../../kernel/muster.ts';
 import type { Parsed, Problem } from '../../../../kernel/problem.ts';
 import { schemaOf } from '../../../../kernel/schema.ts';
 import { text } from '../../../../kernel/text.ts';
+import { fieldPart } from '../../field/field-part.ts';
 import { setupProblems } from '../setup-problems.ts';
 import { FieldSetup, Ground, Setup, SideSetup, UnitSetup, type Seat } from '../setup.ts';
 import { pieceFields } from './piece-fields.ts';
@@ -141,6 +142,7 @@ export const mustering: Mustering<Setup> = {
     read: ({ turns, first, ground }, seat) => (seat === null ? { turns, first, ground: ground.join(' ') } : {}),
     write: writeTerm,
   },
+  battlefield: fieldPart,
   units: {
     fields: (setup, seat) => pieceFields(setup, seatOf(seat)),
     read: (setup, seat) => piecesOf(setup, seatOf(seat)),
