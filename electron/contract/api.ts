@@ -19,7 +19,7 @@ import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
 import { startApi } from './start-api.ts';
 import { tournamentApi } from './tournament-api.ts';
-import { CommandArgs, OddsView, OptionOdds, SecretsView } from './table.ts';
+import { CommandArgs, OddsView, OptionOdds, RefusedView, SecretsView } from './table.ts';
 import { watchingApi } from './watching-api.ts';
 
 const nothing = z.strictObject({});
@@ -61,6 +61,13 @@ export const api = {
     who: 'side',
     input: z.strictObject({ seat: z.string().max(32) }),
     output: SecretsView.nullable(),
+  },
+  /** What somebody would look for at these pieces and cannot order now. */
+  'match.refusals': {
+    kind: 'query',
+    who: 'console',
+    input: z.strictObject({ pieces: z.array(z.string().max(128)).max(12) }),
+    output: z.array(RefusedView),
   },
   'match.redo': { kind: 'mutation', who: 'console', input: nothing, output: Outcome },
   'match.odds': {

@@ -172,6 +172,18 @@ export const OfferView = z.strictObject({
 });
 export type OfferView = z.infer<typeof OfferView>;
 
+/** An order that a piece cannot be given now, with the rule that stands in its way and why. */
+export const RefusedView = z.strictObject({
+  command: z.string(),
+  text: Text,
+  about: z.array(z.string()),
+  /** Where it would lead, where that is no piece. */
+  to: z.string().nullable(),
+  rule: z.string(),
+  why: Text,
+});
+export type RefusedView = z.infer<typeof RefusedView>;
+
 /** What a seat alone may see and do. */
 export const SecretsView = z.strictObject({ siege: SiegeView, offers: z.array(OfferView) });
 export type SecretsView = z.infer<typeof SecretsView>;

@@ -108,6 +108,19 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       table().system.seats.includes(seat) && (who.role !== 'side' || who.seat === seat)
         ? secretsOf(table(), seat)
         : null,
+    'match.refusals': ({ pieces }) =>
+      pieces.flatMap((piece) =>
+        table()
+          .match.refusals(piece)
+          .map(({ command, text, about, way, rule, why }) => ({
+            command,
+            text,
+            about: [...about],
+            to: way?.to ?? null,
+            rule,
+            why,
+          })),
+      ),
     'match.redo': () => table().redo(),
     'match.odds': ({ command, args }) => port.chances.command(table(), command, args),
     'match.optionOdds': ({ token }) => (token === table().token ? port.chances.options(table()) : []),

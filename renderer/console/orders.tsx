@@ -12,6 +12,7 @@ import { KeyCap } from './key-cap.tsx';
 import { openGroup } from './open-group.ts';
 import { MOST, type OrderRow } from './order-rows.ts';
 import { groupName, pieceName } from './order-words.ts';
+import { RefusedVerbs } from './refused-verbs.tsx';
 
 function Order({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
   const say = useText();
@@ -179,6 +180,7 @@ export function Orders() {
       <div role="group" aria-label={say(text('console.orders.name'))}>
         <Rows rows={rows} />
       </div>
+      <RefusedVerbs />
       {offers.length > MOST && (
         <button type="button" className="btn" onClick={() => send(sheetOpened({ kind: 'palette' }))}>
           <Icon name="search" size={16} />

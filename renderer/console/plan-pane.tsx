@@ -19,6 +19,8 @@ import { pointAt } from './point-at.ts';
 import { Reserve } from './reserve.tsx';
 import { Coach } from './rooms.ts';
 import { usePlay } from './use-play.ts';
+import { useRefusedPlaces } from './use-refusals.ts';
+import { useRested } from './use-rested.ts';
 
 /** Ids that the question, and then the option or command in hand, point at. */
 function usePointed(): { readonly focus: string | null; readonly about: readonly string[] } {
@@ -144,12 +146,15 @@ export function PlanPane() {
   const { focus, about } = usePointed();
   const card = useCard(selected);
   const select = useCallback((id: string) => send(pointAt(id)), [send]);
-  const { play, lit } = usePlay();
+  const refused = useRefusedPlaces();
+  const [rested, resting] = useRested();
+  const { play, lit } = usePlay(rested);
+  const why = rested === null || lit.includes(rested) ? undefined : refused.get(rested);
   const shown = useMemo(() => [...about, ...lit], [about, lit]);
   const looksClose = siege.cutaway === undefined && !hasBoardsOnly(siege);
   const disputed = useMemo(() => discrepancies.map((one) => one.section), [discrepancies]);
   return (
-    <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))}>
+    <section className="plan-pane" id="plan" aria-label={say(text('console.plan'))} {...resting}>
       {hasBoardsOnly(siege) ? (
         <OpenField about={shown} selected={selected} onSelect={select} play={play} />
       ) : siege.cutaway === undefined ? (
@@ -174,7 +179,13 @@ export function PlanPane() {
         {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
       </p>
       <Mismatches />
-      {card ?? <LastEvent />}
+      {why === undefined ? (
+        (card ?? <LastEvent />)
+      ) : (
+        <p className="plan-why" role="status">
+          {say(why.why)} <code>{why.rule}</code>
+        </p>
+      )}
       {coached && (
         <Suspense fallback={null}>
           <Coach />

@@ -6,6 +6,7 @@ import { ablePieces, costOf, litPlaces } from './plan-orders.ts';
 import { offersAbout } from './offers.ts';
 import { pieceOf } from './order-rows.ts';
 import { performMain } from './perform.ts';
+import { refusedPlaces } from './verbs.ts';
 
 /** A second press sooner than this is the end of a double click, and gives nothing, in ms. */
 const TWICE = 300;
@@ -21,7 +22,10 @@ export function pointAt(id: string): Thunk {
     const { state } = table;
     const there = state === null || state.ask !== null ? undefined : litPlaces(state.offers, state.siege, desk).get(id);
     if (there === undefined) {
-      dispatch(sectionSelected(id));
+      // A finger that asks why something is no place does not let go of the piece; touching it again picks it.
+      const asks = globalThis.matchMedia('(hover: none)').matches && askedWhy !== id && dispatch(isRefused(id));
+      askedWhy = asks ? id : null;
+      if (!asks) dispatch(sectionSelected(id));
       return;
     }
     const [only, ...others] = there;
@@ -34,6 +38,30 @@ export function pointAt(id: string): Thunk {
     else if (!again || desk.toward !== id) {
       pointedAt = Date.now();
       dispatch(placePointed({ toward: id, order: only }));
+    } else if (Date.now() - pointedAt >= TWICE) void dispatch(performMain());
+  };
+}
+
+/** What a finger asked last why it is no place. */
+let askedWhy: string | null = null;
+
+/** Whether something on the plan is refused to the piece that was picked, and has no orders of its own. */
+const isRefused =
+  (id: string): Thunk<boolean> =>
+  (_dispatch, screen) => {
+    const { table, desk, refusals } = screen();
+    const { state } = table;
+    if (state === null || desk.section === null || refusals.piece !== desk.section) return false;
+    return refusedPlaces(refusals.orders, state.siege).has(id) && !ablePieces(state.offers, state.siege).includes(id);
+  };
+
+/** A verb beside the piece: the first press takes it in hand, with its chances, and another gives it. */
+export function pressVerb(offer: OfferView): Thunk {
+  return (dispatch, screen) => {
+    const { order } = screen().desk;
+    if (order === null || offerKey(order) !== offerKey(offer)) {
+      pointedAt = Date.now();
+      dispatch(orderChosen(offer));
     } else if (Date.now() - pointedAt >= TWICE) void dispatch(performMain());
   };
 }

@@ -23,7 +23,10 @@ export function Reserve() {
     ({ id, place, destroyed }) => place.on === 'off-table' && !destroyed && able.has(id),
   );
   if (waiting.length === 0) return null;
+  const picked = waiting.find(({ id }) => id === section);
+  // Whoever was picked by keys or in the list stands beside the plan too.
   const shown = waiting.slice(0, MOST);
+  if (picked !== undefined && !shown.includes(picked)) shown.splice(-1, 1, picked);
   return (
     <div className="reserve plan-reserve" role="group" aria-label={say(text('console.plan.reserve'))}>
       {shown.map((unit) => (

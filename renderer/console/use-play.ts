@@ -1,7 +1,7 @@
 import { own } from '../../rules/kernel/own.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
-import type { Play } from '../plan/play.ts';
+import type { Play, Verb } from '../plan/play.ts';
 import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
@@ -10,8 +10,11 @@ import { factPlaces, isCard } from './declared.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ablePieces, costOf, litPlaces } from './plan-orders.ts';
+import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
-import { answerSent, canTake, dropOn, giveInHand, leadsTo, take, turnTo } from './point-at.ts';
+import { groupName, pieceName } from './order-words.ts';
+import { verbRows, withoutName } from './verbs.ts';
+import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
 
 /** So many chances are worked out for chips, and no more once one has taken longer than this, in ms. */
 const CHANCES = { most: 9, slow: 250 } as const;
@@ -36,7 +39,7 @@ function useChances(offers: readonly OfferView[]): void {
 }
 
 /** How orders are given on the plan: who may act, the places that are lit for whom was picked, and what they would come to. */
-export function usePlay(): { readonly play: Play; readonly lit: readonly string[] } {
+export function usePlay(hovered: string | null): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
   const say = useText();
   const chance = useChance();
@@ -100,19 +103,48 @@ export function usePlay(): { readonly play: Play; readonly lit: readonly string[
       ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
       : [],
   );
+  const verbs = useVerbs(free);
   const play = useMemo(
     (): Play => ({
       able,
       chips: numbers.length > 0 ? numbers : chips,
-      lit: shown,
+      verbs,
+      hovered: shown.some(({ id }) => id === hovered) ? hovered : null,
       grab,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),
-    [able, shown, chips, grab, numbers, send],
+    [able, shown, verbs, hovered, chips, grab, numbers, send],
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };
+}
+
+/** The verbs around the piece that was picked: a press takes one in hand or opens its list, and a second gives it. */
+function useVerbs(free: boolean): readonly Verb[] {
+  const say = useText();
+  const send = useSend();
+  const { offers, siege } = useTable('offers', 'siege');
+  const section = useScreen(({ desk }) => desk.section);
+  const path = useScreen(({ desk }) => desk.path);
+  const order = useScreen(({ desk }) => desk.order);
+  return useMemo(() => {
+    if (!free) return [];
+    const rows = verbRows(offers, siege, { section, toward: null, path });
+    const names = rows.map(({ row }) => (row.row === 'order' ? say(row.offer.text) : groupName(row, siege, say)));
+    const short = withoutName(names, section === null ? '' : (pieceName(siege, section, say) ?? ''));
+    return rows.map(({ row, number }, i): Verb => {
+      const key = row.row === 'order' ? offerKey(row.offer) : row.key;
+      return {
+        key,
+        words: short[i] ?? key,
+        name: names[i] ?? key,
+        number,
+        chosen: order !== null && key === offerKey(order),
+        press: () => send(row.row === 'order' ? pressVerb(row.offer) : openGroup(row)),
+      };
+    });
+  }, [free, offers, siege, section, path, order, say, send]);
 }
 
 /** The newest of a value; the very same as before where it says the same. */

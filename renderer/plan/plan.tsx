@@ -24,7 +24,8 @@ import { Garrison, Shadow, Stones } from './section-piece.tsx';
 import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import type { Play } from './play.ts';
-import { Able, CarriedPiece, Chips, placedChips } from './play-marks.tsx';
+import { Able, Chips, placedChips } from './play-marks.tsx';
+import { PlayLayer } from './play-layer.tsx';
 import { Miniature, PlanTools } from './plan-tools.tsx';
 import { turnedBy } from './turning.ts';
 import { useMarks, useView } from './use-drawing.ts';
@@ -335,7 +336,18 @@ export const Plan = memo(function Plan({
           {play !== undefined && (
             <Chips placed={placedChips(play.chips, siege, people, written, 1 / scale)} mm={1 / scale} />
           )}
-          {handling.carried !== null && <CarriedPiece siege={siege} people={people} carried={handling.carried} />}
+          {play !== undefined && onSelect !== undefined && (
+            <PlayLayer
+              siege={siege}
+              people={people}
+              play={play}
+              carried={handling.carried}
+              seen={looking}
+              mm={1 / scale}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          )}
         </Hatches>
       </svg>
       {play !== undefined && (

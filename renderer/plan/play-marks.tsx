@@ -9,8 +9,6 @@ import {
   type Pair,
 } from '../../rules/fortress/map/geometry.ts';
 import { boxOf, type Standing } from './placing.ts';
-import { StandingFormation } from './standing-formation.tsx';
-import type { Carried } from './pointers.ts';
 
 /** A word at something on the plan: what an order there would come to. */
 export interface Chip {
@@ -140,31 +138,6 @@ export function Able({
           />
         );
       })}
-    </g>
-  );
-}
-
-/** The piece in hand, where the pointer has carried it. */
-export function CarriedPiece({
-  siege,
-  people,
-  carried,
-}: {
-  readonly siege: SiegeView;
-  readonly people: readonly Standing[];
-  readonly carried: Carried;
-}) {
-  const standing = people.find(({ unit }) => unit.id === carried.id);
-  const [x, y] = carried.at;
-  return (
-    <g pointerEvents="none" opacity=".65">
-      {standing === undefined ? (
-        <rect className="plan-carried" x={x - 20} y={y - 10} width="40" height="20" strokeDasharray="4 3" />
-      ) : (
-        <g transform={`translate(${carried.by[0]} ${carried.by[1]})`}>
-          <StandingFormation standing={standing} sides={siege.sides} pointed={false} />
-        </g>
-      )}
     </g>
   );
 }

@@ -13,11 +13,28 @@ export interface Lit {
   readonly piece: string;
 }
 
+/** What a piece can be told that leads nowhere. */
+export interface Verb {
+  readonly key: string;
+  /** Without the name of the piece. */
+  readonly words: string;
+  /** The whole sentence. */
+  readonly name: string;
+  /** Its key. */
+  readonly number: number;
+  readonly chosen: boolean;
+  readonly press: () => void;
+}
+
 /** How orders are given on the plan. */
 export interface Play {
   /** Who may act now. */
   readonly able: readonly string[];
   readonly lit: readonly Lit[];
+  /** Verbs around the piece that was picked. */
+  readonly verbs: readonly Verb[];
+  /** What the pointer rests on, or has the focus. */
+  readonly hovered: string | null;
   readonly chips: readonly Chip[];
   readonly grab: Grab;
   /** Enter on a piece. @returns whether it has done something else than picking that */

@@ -7,6 +7,7 @@ import { linkReducer } from './link.ts';
 import { pagesReducer, type Pages } from './pages.ts';
 import { preferencesReducer, type Preferences } from './preferences.ts';
 import { previewsReducer } from './previews.ts';
+import { refusalsReducer } from './refusals.ts';
 import { tableReducer } from './table.ts';
 
 /** What thunks need of the world: the way to the host. */
@@ -25,6 +26,7 @@ export function screenStore(outside: Outside, kept: Preferences, pages: Pages = 
       preferences: preferencesReducer,
       previews: previewsReducer,
       pages: pagesReducer,
+      refusals: refusalsReducer,
     },
     preloadedState: { preferences: kept, pages },
     middleware: (defaults) =>

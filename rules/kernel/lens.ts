@@ -115,7 +115,7 @@ export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args
   command: Command<Inner, InnerFact, A>,
   against: (outer: Outer, args: A) => Problem | undefined = () => undefined,
 ): Command<Outer, OuterFact, A> {
-  const { rule, offers, seat, text, about, way, aside, secret, openly, whyNot, run } = command;
+  const { rule, offers, seat, text, about, way, aside, secret, openly, whyNot, tries, run } = command;
   return {
     rule,
     offers: (outer) => offers(at.get(outer)).filter((args) => against(outer, args) === undefined),
@@ -126,6 +126,7 @@ export function commandWithin<Outer, OuterFact, Inner, InnerFact, A extends Args
     aside: typeof aside === 'function' ? (outer, args) => aside(at.get(outer), args) : aside,
     secret: secret && ((outer, args) => secret(at.get(outer), args)),
     openly: openly && ((outer, args) => openly(at.get(outer), args)),
+    tries: tries && ((outer) => tries(at.get(outer))),
     whyNot: (outer, args) => against(outer, args) ?? whyNot?.(at.get(outer), args),
     run: within(at, run),
   };

@@ -4,6 +4,7 @@ import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import type { Question, Seat } from './request.ts';
 import type { Input, Row } from './row.ts';
+import { refusedTo, type Refused } from './refusals.ts';
 import type { Args, Awaiting, Command, System, Way } from './system.ts';
 import type { Text } from './text.ts';
 import { own } from './own.ts';
@@ -146,6 +147,12 @@ export class Match<
     if (busy || this.system.result(this.state) !== undefined) return undefined;
     const offered = command?.offers(this.state).find((one) => sameArgs(one, args));
     return command === undefined || offered === undefined ? undefined : this.#offerOf(name, command, offered);
+  }
+
+  /** What somebody would look for at a piece and cannot order now. Empty while a procedure is open or once the game is over. */
+  refusals(piece: string): readonly Refused[] {
+    const given = new Set(this.offers().map(({ command }) => command));
+    return refusedTo(this.system.commands, this.state, given, piece);
   }
 
   #offerOf(command: string, rule: Command<State, Fact>, args: Args): Offer {

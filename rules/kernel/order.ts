@@ -42,6 +42,7 @@ export function commandOf<State extends { readonly active: Seat }, Fact, A exten
     text: written.text,
     about,
     whyNot: check,
+    tries: candidates,
     run,
     ...(ruleOf === undefined ? {} : { ruleOf }),
     ...(way === undefined ? {} : { way }),

@@ -60,6 +60,8 @@ export interface Command<State, Fact, A extends Args = Args> {
    * they may name pieces that do not exist, or lack some.
    */
   readonly whyNot?: ((state: State, args: A) => Problem | undefined) | undefined;
+  /** Every instance that could be thought of: those that {@link Command.whyNot} has nothing against are offered, the rest is refused. */
+  readonly tries?: ((state: State) => readonly A[]) | undefined;
   /** Whether it may be given while a question is open: what was open is then left as it stands. */
   readonly breaksOff?: boolean | undefined;
   readonly run: Procedure<State, Fact, A>;

@@ -73,6 +73,7 @@ export class Scripted {
         emit({ number: 1, shows, identify: 0, skip: 0, hold: false });
         return () => undefined;
       },
+      'match.refusals': () => [],
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
         return [...this.odds];

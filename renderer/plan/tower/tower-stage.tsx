@@ -8,6 +8,7 @@ import { DrawnButton } from '../drawn-button.tsx';
 import { PlanTools } from '../plan-tools.tsx';
 import type { Lit, Play } from '../play.ts';
 import { turnedBy } from '../turning.ts';
+import { VerbRing } from '../verb-ring.tsx';
 import { useHandling } from '../use-handling.ts';
 import { useSize, type Size } from '../use-size.ts';
 import { isArrow, step } from '../walk.ts';
@@ -71,7 +72,6 @@ function LitPlace({
   px,
   pointed,
   onPress,
-  onHover,
   enter,
 }: {
   readonly lit: Lit;
@@ -80,18 +80,13 @@ function LitPlace({
   readonly px: number;
   readonly pointed: boolean;
   readonly onPress: () => void;
-  readonly onHover: (on: boolean) => void;
   readonly enter: () => boolean;
 }) {
   const size = Math.max(22, 13 * px);
   const { words } = lit;
   const width = words === null ? 0 : words.length * size * 0.56 + 16;
   return (
-    <g
-      className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}
-      onPointerEnter={() => onHover(true)}
-      onPointerLeave={() => onHover(false)}
-    >
+    <g className={pointed ? 'tower-goal tower-goal-pointed' : 'tower-goal'}>
       {floor === null ? (
         <path d={outline(at, 0.92)} className="tower-goal-hex" />
       ) : (
@@ -177,13 +172,12 @@ function Stage({
   const { seen, carried } = handling;
   const px = seen.width / size.width;
   const { heights } = floorsOf(tower);
-  const [hovered, setHovered] = useState<string | null>(null);
   const [visited, setVisited] = useState<string | null>(null);
   const litHere = play.lit.flatMap((lit) => {
     const shape = shapeOf(siege, tower, lit);
     return shape === null ? [] : [{ lit, ...shape }];
   });
-  const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? hovered;
+  const pointed = carried?.over ?? litHere.find(({ lit }) => lit.pointed)?.lit.id ?? play.hovered;
   const aim = litHere.find(({ lit }) => lit.id === pointed);
   const spots = [
     ...tower.levels.map(({ section }, i) => ({ id: section, at: { x: 340, y: heights[i] ?? 0 } })),
@@ -211,6 +205,13 @@ function Stage({
     onOtherKey: (event: KeyboardEvent) => walk(event, id),
     enter: play.enter,
   });
+  const chosen = drawn.find(({ unit }) => unit === selected);
+  const ring =
+    chosen !== undefined
+      ? manBox(chosen, px)
+      : selected === tower.id
+        ? touchable({ x: 560, y: (heights.at(-1) ?? 0) + 92 }, 400, 56, px)
+        : null;
   const from = drawn.find(({ unit }) => unit === aim?.lit.piece)?.at;
   const litFloors = new Set(litHere.flatMap(({ lit, floor }) => (floor === null ? [] : [lit.id])));
   return (
@@ -257,7 +258,6 @@ function Stage({
               px={px}
               pointed={pointed === lit.id}
               onPress={() => onSelect(lit.id)}
-              onHover={(on) => setHovered(on ? lit.id : null)}
               enter={play.enter}
             />
           ))}
@@ -285,7 +285,6 @@ function Stage({
               px={px}
               pointed={pointed === lit.id}
               onPress={() => onSelect(lit.id)}
-              onHover={(on) => setHovered(on ? lit.id : null)}
               enter={play.enter}
             />
           ))}
@@ -307,6 +306,7 @@ function Stage({
         {aim !== undefined && aim.floor === null && (
           <Ghost siege={siege} piece={aim.lit.piece} from={from} at={aim.at} />
         )}
+        {ring !== null && carried === null && <VerbRing verbs={play.verbs} box={ring} seen={seen} px={px} />}
         {carried !== null && aim === undefined && (
           <g pointerEvents="none" opacity=".7">
             <Standee siege={siege} unit={carried.id} at={{ x: carried.at[0], y: carried.at[1] + 26 }} pointed={false} />

@@ -16,6 +16,7 @@ import { fightAbout, whoDefends } from './defenders.ts';
 import { standsThatReach } from './reach.ts';
 import { leaveMachineAfterRecoil } from './recoil.ts';
 import { hasSiegeTowerFor } from './sections.ts';
+import { ownWith } from '../why-not.ts';
 
 /** Assaults on ramparts: SF-082, SF-084 to SF-092, SF-145, SF-172, SF-174 to SF-176, SF-178, SF-196, SF-206. */
 
@@ -107,6 +108,7 @@ export const assault: Command<Siege, Fact, Assault> = {
   text: (siege, { unit, section }) =>
     text('do.assault', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: whyNoAssault,
   run: beginAssault,
 };

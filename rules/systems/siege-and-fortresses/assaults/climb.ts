@@ -9,7 +9,7 @@ import { roomFor } from '../garrison/room.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { UP_A_SIEGE_TOWER } from '../tables.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 import { hasSiegeTowerFor, holdersOf, isRampart, towersLeftAt } from './sections.ts';
 import { goUp, mayHold } from './taking-ramparts.ts';
 
@@ -99,6 +99,7 @@ export const climbTower: Command<Siege, Fact, Climb> = {
   text: (siege, { unit, section }) =>
     text('do.climb-tower', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: (siege, { unit: id, section: at }) => {
     if (named(siege.units, id) === undefined || named(siege.sections, at) === undefined) return undefined;
     const against = ruleAgainst(siege, id, at);

@@ -11,7 +11,7 @@ import { unitName } from '../names.ts';
 import { sealedOff } from '../scenarios/sealed.ts';
 import { gateOfCharge, passUnderFire } from '../structures/under-the-gate.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { enemies, named, ownWith, refusedBy } from '../why-not.ts';
 import { canCharge, isOnTheGround, isOpenToCharge, keptFromBreach } from './ground.ts';
 import { meet } from './meet.ts';
 import { breachOf } from './parties.ts';
@@ -98,6 +98,7 @@ export const charge: Command<Siege, Fact, Charge> = {
   text: (siege, { unit, target }) =>
     text('do.charge', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
+  tries: (siege) => ownWith(siege, enemies(siege)).map(([unit, target]) => ({ unit, target })),
   whyNot: whyNoCharge,
   run: beginChargeAt,
 };

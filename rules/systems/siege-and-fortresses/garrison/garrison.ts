@@ -10,7 +10,7 @@ import { sealedOff } from '../scenarios/sealed.ts';
 import { canReach, fits, mayStandOnRamparts, roomBeside, roomFor } from './room.ts';
 import { touchCharacters } from './touched-characters.ts';
 import { whyNotMan } from './why-not-man.ts';
-import { named } from '../why-not.ts';
+import { named, ownWith } from '../why-not.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps } from '../state.ts';
 
 /** Moving the garrison: SF-010 to SF-012, SF-019, SF-116, SF-121, SF-122, SF-125. Distances and orders stay with the players. */
@@ -74,6 +74,7 @@ export const manSection: Command<Siege, Fact, Man> = {
   text: (siege, { unit, section }) =>
     text('do.man', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const section = named(siege.sections, args.section);

@@ -10,7 +10,7 @@ import { sectionOf, structureOf, unitOf, type Play, type Siege, type Steps } fro
 import type { StructureId } from '../words.ts';
 import { toHitStructure } from '../mechanics/status.ts';
 import { NEVER_BREACHES } from '../tables.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 
 /** Shooting at fortifications: SF-020 to SF-024, SF-026 to SF-029, SF-046, SF-143, SF-218. */
 
@@ -112,6 +112,7 @@ export const shootStructure: Command<Siege, Fact, ShotAtStructure> = {
   text: (siege, { unit, structure }) =>
     text('do.shoot-structure', { unit: unitName(siege, unit), structure: theStructure(siege, structure) }),
   about: ({ unit, structure }) => [unit, structure.split('/')[0] ?? structure],
+  tries: (siege) => ownWith(siege, Object.keys(siege.structures)).map(([unit, structure]) => ({ unit, structure })),
   whyNot: whyNoShot,
   run: shootAtStructure,
 };

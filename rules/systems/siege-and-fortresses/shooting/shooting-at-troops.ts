@@ -7,7 +7,7 @@ import { shotsOf } from '../mechanics/shots.ts';
 import { unitName } from '../names.ts';
 import { askTroopsInRange } from '../mechanics/range-and-sight.ts';
 import { unitOf, type Play, type Siege, type Steps } from '../state.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { enemies, named, ownWith, refusedBy } from '../why-not.ts';
 import { bounce, bounces } from './bounce.ts';
 import { strikeTroops } from './strike-troops.ts';
 import { nameTarget, targetsBeside } from './target-in-a-tower.ts';
@@ -101,6 +101,7 @@ export const shootTroops: Command<Siege, Fact, ShotAtTroops> = {
   text: (siege, { unit, target }) =>
     text('do.shoot-troops', { unit: unitName(siege, unit), target: unitName(siege, target) }),
   about: ({ unit, target }) => [unit, target],
+  tries: (siege) => ownWith(siege, enemies(siege)).map(([unit, target]) => ({ unit, target })),
   whyNot: whyNoShot,
   run: shootAtTroops,
 };

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferView, RefusedView } from '../../electron/contract/table.ts';
+import { assault } from '../../test/screens/stories/fortress.ts';
+import { refusedPlaces, refusedVerbs, verbRows, withoutName } from './verbs.ts';
+
+const siege = assault();
+const picked = { section: 'Axes', toward: null, path: [] };
+const offer = (command: string, ...about: string[]): OfferView => ({
+  command,
+  args: { about: about.join(' ') },
+  seat: 'attacker',
+  text: { key: command },
+  rule: 'X-001',
+  about,
+});
+const refused = (command: string, rule: string, ...about: string[]): RefusedView => ({
+  command,
+  text: { key: command },
+  about,
+  to: null,
+  rule,
+  why: { key: rule },
+});
+
+describe('verbs around a piece', () => {
+  it('are those that lead nowhere, with the keys of their rows', () => {
+    const offers = [offer('storm', 'Axes', 'w-2'), offer('hold', 'Axes'), offer('turn', 'Axes')];
+    expect(verbRows(offers, siege, picked).map(({ number }) => number)).toEqual([2, 3]);
+    expect(verbRows([{ ...offer('deploy', 'Axes'), way: { to: '@field' } }], siege, picked)).toEqual([]);
+    expect(verbRows(offers, siege, { ...picked, section: null })).toEqual([]);
+  });
+
+  it('are short: the name of the piece is left out', () => {
+    expect(withoutName(['Axes: hold', 'Axes', 'hold'], 'Axes')).toEqual(['hold', 'Axes', 'hold']);
+  });
+});
+
+describe('what a piece is refused', () => {
+  it('is a verb of which it has no place, with the reason that most of its places share', () => {
+    const refusals = [
+      refused('storm', 'R-1', 'Axes', 'w-1'),
+      refused('storm', 'R-2', 'Axes', 'w-2'),
+      refused('storm', 'R-2', 'Axes', 'w-3'),
+      refused('batter', 'R-3', 'Axes', 'w-1'),
+      refused('dismount', 'R-4', 'Axes'),
+    ];
+    expect(refusedVerbs(refusals, [offer('batter', 'Axes', 'w-2')]).map(({ rule }) => rule)).toEqual(['R-2']);
+  });
+
+  it('is told at the place itself, and not at its own people', () => {
+    const friend = siege.units.find(({ id, side }) => side === 'attacker' && id !== 'Axes')?.id ?? '';
+    const why = refusedPlaces(
+      [refused('storm', 'R-1', 'Axes', 'w-1'), refused('charge', 'R-2', 'Axes', friend)],
+      siege,
+    );
+    expect([...why.keys()]).toEqual(['w-1']);
+    expect(why.get('w-1')?.rule).toBe('R-1');
+  });
+});

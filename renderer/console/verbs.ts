@@ -1,0 +1,71 @@
+import type { OfferView, RefusedView } from '../../electron/contract/table.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { listedOrders, type Picked } from './offers.ts';
+import type { OrderRow } from './order-rows.ts';
+import { isOnPlan } from './order-words.ts';
+import { onPlanAt } from './plan-orders.ts';
+
+/** What a piece can be told that leads nowhere, and what it is refused. */
+
+/** So many verbs stand around a piece; the list has them all. */
+const AROUND = 6;
+
+/** A row of the list that leads nowhere, with the number of its key. */
+export interface VerbRow {
+  readonly row: OrderRow;
+  readonly number: number;
+}
+
+/** Whether an order leads to something on the plan besides the piece that is ordered. */
+const leads = ({ about, way }: OfferView, siege: SiegeView): boolean =>
+  way !== undefined || about.slice(1).some((id) => isOnPlan(siege, id));
+
+/** The rows of the list that lead nowhere, for the piece that was picked: they stand around it. */
+export function verbRows(offers: readonly OfferView[], siege: SiegeView, picked: Picked): readonly VerbRow[] {
+  if (picked.section === null || picked.path.length > 0) return [];
+  return listedOrders(offers, siege, { ...picked, toward: null })
+    .rows.map((row, i) => ({ row, number: i + 1 }))
+    .filter(({ row }) =>
+      row.row === 'order'
+        ? !leads(row.offer, siege)
+        : row.by !== 'piece' && row.by !== 'more' && row.offers.every((offer) => !leads(offer, siege)),
+    )
+    .slice(0, AROUND);
+}
+
+/** Sentences without the words with which all of them begin, such as the name of the piece. */
+export function withoutName(sentences: readonly string[], name: string): readonly string[] {
+  return sentences.map((sentence) => {
+    const rest = sentence.startsWith(name) ? sentence.slice(name.length).replace(/^[\s:,–-]+/, '') : sentence;
+    return rest === '' ? sentence : rest;
+  });
+}
+
+/** What a piece is refused altogether: a verb without any place, with the reason that most of its places share. */
+export function refusedVerbs(refusals: readonly RefusedView[], offers: readonly OfferView[]): readonly RefusedView[] {
+  // Of what has no place nobody asks why it is not possible.
+  const aimed = refusals.filter(({ about, to }) => about.length > 1 || to !== null);
+  const byVerb = Map.groupBy(aimed, ({ command, about }) => `${command} ${about[0] ?? ''}`);
+  return [...byVerb.values()].flatMap((all): readonly RefusedView[] => {
+    const [one] = all;
+    if (one === undefined || offers.some(({ command, about }) => command === one.command && about[0] === one.about[0]))
+      return [];
+    const reasons = [...Map.groupBy(all, ({ rule, why }) => `${rule} ${JSON.stringify(why)}`).values()];
+    const [most = all] = reasons.toSorted((a, b) => b.length - a.length);
+    return most.slice(0, 1);
+  });
+}
+
+/** Why something on the plan is no place for the piece that was picked, by its id there. */
+export function refusedPlaces(refusals: readonly RefusedView[], siege: SiegeView): ReadonlyMap<string, RefusedView> {
+  const why = new Map<string, RefusedView>();
+  const sideOf = (id: string | undefined): string | undefined => siege.units.find((unit) => unit.id === id)?.side;
+  for (const refused of refusals) {
+    // Nobody means to attack his own.
+    const [piece, target] = refused.about;
+    if (refused.to === null && target !== undefined && sideOf(target) === sideOf(piece)) continue;
+    const ids = refused.to === null ? refused.about.slice(1).flatMap((id) => onPlanAt(siege, id)) : [refused.to];
+    for (const id of ids) if (!why.has(id)) why.set(id, refused);
+  }
+  return why;
+}

@@ -1,0 +1,50 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CarriedPiece, Ghost } from './ghost.tsx';
+import { Pads, padsOf } from './pads.tsx';
+import { boxOf, type Standing } from './placing.ts';
+import type { Play } from './play.ts';
+import type { Carried } from './pointers.ts';
+import { VerbRing } from './verb-ring.tsx';
+
+/** What lies over a plan on which orders are given: open ground that is lit, the piece in hand, and where it would stand. */
+export function PlayLayer({
+  siege,
+  people,
+  play,
+  carried,
+  seen,
+  mm,
+  selected,
+  onSelect,
+}: {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly play: Play;
+  readonly carried: Carried | null;
+  readonly seen: Box;
+  /** A px in mm. */
+  readonly mm: number;
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+}) {
+  const say = useText();
+  const pads = padsOf(play.lit, siege, people, seen, mm, say);
+  const picked = people.find(({ unit }) => unit.id === selected);
+  const section = siege.sections.find(({ id }) => id === selected);
+  const ring =
+    picked === undefined ? (section === undefined ? null : boxAround(corners(section.footprint))) : boxOf(picked);
+  const over = carried?.over ?? null;
+  const aim = play.lit.find(({ id, pointed }) => (carried === null ? pointed || play.hovered === id : id === over));
+  return (
+    <>
+      {ring !== null && carried === null && <VerbRing verbs={play.verbs} box={ring} seen={seen} px={mm} />}
+      <Pads pads={pads} over={over} mm={mm} onPress={onSelect} enter={play.enter} />
+      {aim !== undefined && (
+        <Ghost siege={siege} people={people} piece={aim.piece} place={aim.id} pads={pads} mm={mm} />
+      )}
+      {carried !== null && aim === undefined && <CarriedPiece siege={siege} people={people} carried={carried} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Box } from '../../rules/fortress/map/geometry.ts';
+import type { Verb } from './play.ts';
+
+/** Sizes in px: a button for a finger, from one to the next, the letters of its label and how far it stands off. */
+const PX = { button: 44, step: 50, letters: 13, letter: 0.58, off: 34, arc: 16 } as const;
+/** Letters of a label; what is longer is read in full in the list. */
+const LETTERS = 24;
+
+const short = (words: string): string => (words.length > LETTERS ? `${words.slice(0, LETTERS - 1).trimEnd()}…` : words);
+
+/** What a piece can be told that needs no place: short verbs in an arc beside it, each with its key. */
+export function VerbRing({
+  verbs,
+  box,
+  seen,
+  px,
+}: {
+  readonly verbs: readonly Verb[];
+  /** The piece that was picked. */
+  readonly box: Box;
+  /** What is seen of the drawing. */
+  readonly seen: Box;
+  /** A px in units of the drawing. */
+  readonly px: number;
+}) {
+  const widest = Math.max(0, ...verbs.map(({ words }) => short(words).length)) * PX.letters * PX.letter + 20;
+  const wide = (PX.off + PX.arc + PX.button + widest) * px;
+  // Beside the edge it turns to the other side.
+  const way = box.x + box.width + wide > seen.x + seen.width ? -1 : 1;
+  const from = way === 1 ? box.x + box.width : box.x;
+  const high = (verbs.length - 1) * PX.step * px;
+  const room = (PX.button / 2 + 4) * px;
+  const top = Math.max(seen.y + room, Math.min(seen.y + seen.height - room - high, box.y + box.height / 2 - high / 2));
+  return (
+    <g className="plan-ring">
+      {verbs.map(({ key, words, name, number, chosen, press }, i) => {
+        const bend = verbs.length < 2 ? 1 : Math.sin(((i + 0.5) / verbs.length) * Math.PI);
+        const [x, y] = [from + way * (PX.off + PX.arc * bend) * px, top + i * PX.step * px];
+        const said = short(words);
+        const width = (said.length * PX.letters * PX.letter + 16) * px;
+        const left = way === 1 ? x + PX.button * 0.5 * px : x - PX.button * 0.5 * px - width;
+        const hit = {
+          x: Math.min(left, x - (PX.button / 2) * px),
+          y: y - (PX.button / 2) * px,
+          width: width + PX.button * px,
+          height: PX.button * px,
+        };
+        return (
+          <g
+            key={key}
+            role="button"
+            tabIndex={-1}
+            className={chosen ? 'plan-verb plan-verb-chosen' : 'plan-verb'}
+            aria-label={name}
+            aria-pressed={chosen}
+            onClick={press}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              press();
+            }}
+          >
+            <title>{name}</title>
+            <rect {...hit} className="plan-hit" />
+            <rect x={left} y={y - 13 * px} width={width} height={26 * px} rx={6 * px} strokeWidth={1.4 * px} />
+            <circle cx={x} cy={y} r={18 * px} strokeWidth={2 * px} />
+            <text x={x} y={y + 5 * px} fontSize={15 * px} textAnchor="middle">
+              {number}
+            </text>
+            <text x={left + width / 2} y={y + 4.6 * px} fontSize={PX.letters * px} textAnchor="middle">
+              {said}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
