@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { own } from '../../rules/kernel/own.ts';
 import { onTable, wholeTurn, type FieldPiece } from '../../rules/fortress/field/outline.ts';
 import type { Placed, TableSize } from '../../rules/fortress/field/field-view.ts';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
@@ -100,7 +101,7 @@ export function usePutting(now: Putting) {
     const known = piece === null ? undefined : now.pieces.get(piece);
     if (piece === null || known === undefined || (known.waits && held === null)) return false;
     const place = held?.place ?? known.from;
-    const arrow = ARROWS[event.key];
+    const arrow = own(ARROWS, event.key);
     const by = event.shiftKey ? MOVE.far : MOVE.step;
     const round = event.shiftKey ? TURN.far : TURN.step;
     const key = event.key.toLowerCase();
