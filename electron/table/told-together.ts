@@ -24,6 +24,7 @@ const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
 /** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
 export function factsView(
   table: Pick<SiegeTable, 'told' | 'match' | 'system' | 'journal'>,
+  { told, match }: { readonly told: ToldFacts; readonly match: AnyMatch },
   said: readonly FactSaid[] = [],
 ): FactView[] {
   const { told, match } = table;

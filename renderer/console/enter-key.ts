@@ -24,6 +24,23 @@ function isMain(focused: Element | null, desk: Pick<Desk, 'order'>): boolean {
   return focused.closest(buttons) === null && focused.closest(others) === null;
 }
 
+/** Where keys write, and where something lies over the page that has the keys. */
+const written = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
+const covering = '[role=dialog]:not(.sheet-beside), [role=menu], [role=listbox]';
+
+/** Whether a key other than Enter does at the console what it does everywhere else, while the focus is where it is. */
+function isHeard(key: string, focused: Element | null): boolean {
+  // The palette is opened, and the page is sent, from everywhere.
+  if (focused === null || key === 'Enter' || (key.startsWith('Ctrl ') && key !== 'Ctrl Z')) return true;
+  // In the log it looks for words of the log.
+  if (key === '/' && focused.closest('.log') !== null) return false;
+  return !focused.matches(written) && focused.closest(covering) === null;
+}
+
+/** Whether a key does now what its badge says, as far as the focus decides. */
+export const useHeard = (key: string): boolean =>
+  useSyncExternalStore(onFocus, () => isHeard(key, document.activeElement));
+
 function onFocus(changed: () => void): () => void {
   document.addEventListener('focusin', changed);
   document.addEventListener('focusout', changed);

@@ -5,11 +5,12 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { stepped, toldOf } from './declared.ts';
+import { useHeard } from './enter-key.ts';
 import './facts.css';
 import { KeyCap } from './key-cap.tsx';
 import { amount } from './main-action.ts';
 import { performMain } from './perform.ts';
-import { sayFact } from './say-facts.ts';
+import { factPressed, sayFact } from './say-facts.ts';
 
 const words = (told: number | boolean, unit: string | null): Text =>
   typeof told === 'boolean' ? text(told ? 'console.yes' : 'console.no') : amount(told, unit);
@@ -112,6 +113,8 @@ export function Facts() {
   const send = useSend();
   const { siege } = useTable('siege');
   const facts = useScreen(({ desk }) => desk.facts);
+  const letters = useScreen(({ preferences }) => preferences.keys);
+  const heard = useHeard('1') && letters;
   return (
     <form
       className="facts"
@@ -128,7 +131,18 @@ export function Facts() {
           const changed = told !== fact.suggested;
           return (
             <li key={fact.id} className={changed ? 'fact fact-changed' : 'fact'}>
-              <span className="fact-number">{i < 9 ? <KeyCap>{String(i + 1)}</KeyCap> : i + 1}</span>
+              <button
+                type="button"
+                className="fact-number"
+                tabIndex={-1}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+                onClick={() => send(factPressed(i + 1))}
+              >
+                <span className="visually-hidden">{say(text('console.facts.change', { number: i + 1 }))}</span>
+                {i < 9 && heard ? <KeyCap>{String(i + 1)}</KeyCap> : <span aria-hidden="true">{i + 1}</span>}
+              </button>
               <span className="fact-words">
                 <span>{say(fact.why)}</span>
                 <small>

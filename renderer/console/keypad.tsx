@@ -7,7 +7,7 @@ import { facesWritten, panelOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { countedFaces } from './counted-faces.ts';
 import { FaceWords } from './face-words.tsx';
-import { KeyCap } from './key-cap.tsx';
+import { EscapeCap } from './escape-cap.tsx';
 import { awaitedIn } from './main-action.ts';
 import { eraseFace, performMain, typeFace } from './perform.ts';
 
@@ -23,7 +23,7 @@ export function Keypad({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }
       <div className="panel-head">
         <h2>{say(text('console.type.head', { typed: draft.length, count: room }))}</h2>
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
-          {say(text('console.cancel'))} <KeyCap>Esc</KeyCap>
+          {say(text('console.cancel'))} <EscapeCap leaves="panel" />
         </button>
       </div>
       <output className="keypad-typed" aria-label={say(text('console.type.typed'))}>
@@ -111,7 +111,7 @@ export function VirtualQuestion() {
         <p>{say(text('console.virtual.note'))}</p>
       </div>
       <button type="button" className="btn btn-small" onClick={() => send(panelOpened('odds'))}>
-        {say(text('console.virtual.no'))} <KeyCap>Esc</KeyCap>
+        {say(text('console.virtual.no'))} <EscapeCap leaves="panel" />
       </button>
     </section>
   );

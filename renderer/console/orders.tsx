@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, ordersOpened, placePointed, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { groupedOffers, listedOrders } from './offers.ts';
+import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { openGroup } from './open-group.ts';
 import { MOST, type OrderRow } from './order-rows.ts';
@@ -98,7 +99,7 @@ function Way() {
               )
             }
           >
-            {say(text('console.orders.back'))} <KeyCap>Esc</KeyCap>
+            {say(text('console.orders.back'))} <EscapeCap leaves={trail.length > 0 ? 'path' : 'toward'} />
           </button>
         </div>
       )}

@@ -3,12 +3,14 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { overtakenRead } from '../store/desk.ts';
 import { useScreen, useSend } from '../store/screen.ts';
+import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 
 /** Says that faces which were half typed here were not used, since somebody else answered first. Enter reads it. */
 export function Overtaken() {
   const say = useText();
   const send = useSend();
+  const enters = useEnterIsMain();
   const overtaken = useScreen(({ desk }) => desk.overtaken);
   if (overtaken === null) return null;
   const faces = overtaken.faces.join(' ');
@@ -23,7 +25,7 @@ export function Overtaken() {
         )}
       </span>
       <button type="button" className="btn btn-small" onClick={() => send(overtakenRead())}>
-        {say(text('console.overtaken.read'))} <KeyCap>Enter</KeyCap>
+        {say(text('console.overtaken.read'))} {enters && <KeyCap>Enter</KeyCap>}
       </button>
     </div>
   );

@@ -72,7 +72,7 @@ export function Palette() {
             >
               <span className="menu-words">{one.words}</span>
               {one.rule !== undefined && <span className="rule-id">{one.rule}</span>}
-              {one.key !== undefined && <KeyCap>{one.key}</KeyCap>}
+              {one.key !== undefined && <KeyCap teaches>{one.key}</KeyCap>}
             </Ariakit.ComboboxItem>
           ))}
         </Ariakit.ComboboxList>

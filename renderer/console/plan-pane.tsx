@@ -15,6 +15,7 @@ import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
 import { OpenField } from './open-field.tsx';
+import { KeyCap } from './key-cap.tsx';
 import { pointAt } from './point-at.ts';
 import { Reserve } from './reserve.tsx';
 import { Coach } from './rooms.ts';
@@ -108,7 +109,7 @@ function Mismatches() {
         className="btn btn-small"
         onClick={() => send(sheetOpened({ kind: 'settle', id: oldest.id }))}
       >
-        {say(text('console.mismatch.settle'))} <kbd aria-hidden="true">S</kbd>
+        {say(text('console.mismatch.settle'))} <KeyCap>S</KeyCap>
       </button>
     </div>
   );

@@ -17,6 +17,7 @@ import {
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
 import { buttons, entersPick } from './enter-key.ts';
+import { nextToLeave } from './escape.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { isCard } from './declared.ts';
 import { factPressed } from './say-facts.ts';
@@ -123,14 +124,33 @@ function next(): Thunk {
 function close(): Thunk {
   return (dispatch, screen) => {
     const { desk } = screen();
-    if (desk.refused !== null) dispatch(refusedWith(null));
-    else if (desk.sheet !== null) dispatch(sheetOpened(null));
-    else if (desk.recalled) dispatch(rollRecalled(false));
-    else if (desk.panel !== 'odds') dispatch(panelOpened('odds'));
-    else if (desk.toward !== null) dispatch(placePointed({ toward: null, order: null }));
-    else if (desk.order !== null) dispatch(orderChosen(null));
-    else if (desk.path.length > 0) dispatch(ordersOpened(desk.path.slice(0, -1)));
-    else if (desk.section !== null) dispatch(sectionSelected(null));
+    switch (nextToLeave(desk)) {
+      case 'refused':
+        dispatch(refusedWith(null));
+        return;
+      case 'sheet':
+        dispatch(sheetOpened(null));
+        return;
+      case 'recalled':
+        dispatch(rollRecalled(false));
+        return;
+      case 'panel':
+        dispatch(panelOpened('odds'));
+        return;
+      case 'toward':
+        dispatch(placePointed({ toward: null, order: null }));
+        return;
+      case 'order':
+        dispatch(orderChosen(null));
+        return;
+      case 'path':
+        dispatch(ordersOpened(desk.path.slice(0, -1)));
+        return;
+      case 'section':
+        dispatch(sectionSelected(null));
+        return;
+      case null:
+    }
   };
 }
 

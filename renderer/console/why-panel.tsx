@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { panelOpened, ruleOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChance } from './chance.ts';
+import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { useOdds } from './odds-panel.tsx';
 import { WhySum } from './why-sum.tsx';
@@ -69,7 +70,7 @@ export function WhyPanel() {
           </button>
         )}
         <button type="button" className="btn btn-small btn-bare" onClick={() => send(panelOpened('odds'))}>
-          {say(text('console.close'))} <KeyCap>Esc</KeyCap>
+          {say(text('console.close'))} <EscapeCap leaves="panel" />
         </button>
       </div>
       {rule === null && ask !== null && <WhySum ask={ask} />}

@@ -180,6 +180,17 @@ export const offers: readonly OfferView[] = [
   { command: 'end-phase', args: {}, seat: 'attacker', text: text('do.end-combat'), rule: 'SF-B01', about: [] },
 ];
 
+const fact = {
+  seat: 'attacker',
+  rule: 'SF-026',
+  why: text('ask.dense-terrain', { unit: 'Axes' }),
+  about: ['Axes', 'w-2'],
+  unit: null,
+  min: null,
+  max: null,
+  step: null,
+};
+
 const held = (id: string, reason: TableState['tray']['held'][number]['reason'], seat: string) => ({
   id,
   face: 4,
@@ -257,6 +268,24 @@ export const states = {
       })),
     },
     undo: { row: 8, text: text('do.shoot-structure', { unit: 'Rock Lobbers', structure: gate }), needsBoth: true },
+  }),
+  facts: playing({
+    ask: {
+      ...asked,
+      ask: 'declare',
+      fact: 'yes-no',
+      why: text('ask.dense-terrain', { unit: 'Axes' }),
+      about: ['Axes', 'w-2'],
+      unit: null,
+      min: null,
+      max: null,
+      step: null,
+      suggested: false,
+      ahead: [
+        { ...fact, id: 'a', fact: 'yes-no', suggested: false, turn: null },
+        { ...fact, id: 'b', fact: 'number', unit: 'stands', min: 0, max: 3, step: 1, suggested: 3, turn: 3 },
+      ],
+    },
   }),
   measure: playing({
     ask: {

@@ -1,0 +1,15 @@
+import type { Desk } from '../store/desk.ts';
+
+/** What Escape leaves next: one thing at a time, the newest first. Null where there is nothing to leave. */
+export function nextToLeave(
+  desk: Desk,
+): 'refused' | 'sheet' | 'recalled' | 'panel' | 'toward' | 'order' | 'path' | 'section' | null {
+  if (desk.refused !== null) return 'refused';
+  if (desk.sheet !== null) return 'sheet';
+  if (desk.recalled) return 'recalled';
+  if (desk.panel !== 'odds') return 'panel';
+  if (desk.toward !== null) return 'toward';
+  if (desk.order !== null) return 'order';
+  if (desk.path.length > 0) return 'path';
+  return desk.section === null ? null : 'section';
+}

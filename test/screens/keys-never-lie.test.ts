@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { Stage, type StateName } from './console-stage.ts';
+
+/** Wherever the focus is, a key that is shown does what the button does that shows it. */
+
+const stage = new Stage();
+
+/** Something that can hold the focus: one of each kind in each part of the console. */
+interface Holder {
+  readonly kind: string;
+  readonly at: number;
+}
+const FOCUSABLE = 'button, a[href], input, select, textarea, summary, [tabindex]';
+
+const holders = (page: Page): Promise<readonly Holder[]> =>
+  page.evaluate((focusable) => {
+    const kinds = new Map<string, number>();
+    for (const [at, one] of [...document.querySelectorAll(focusable)].entries()) {
+      if (!(one instanceof HTMLElement || one instanceof SVGElement) || !one.checkVisibility()) continue;
+      if (one.matches(':disabled')) continue;
+      const part =
+        one.closest('.log, .dock') === null ? 'beside' : (one.closest('.log') ?? 'dock') === 'dock' ? 'dock' : 'log';
+      const writes = one.matches('input:not([type=radio]):not([type=checkbox]), textarea, select');
+      const kind = `${part} ${writes ? 'field' : one.matches('button, a, [role=button]') ? 'button' : 'other'}`;
+      if (!kinds.has(kind)) kinds.set(kind, at);
+    }
+    return [...kinds].map(([kind, at]) => ({ kind, at }));
+  }, FOCUSABLE);
+
+const focus = (page: Page, { at }: Holder): Promise<void> =>
+  page.evaluate(
+    ([focusable, n]) => {
+      const one = document.querySelectorAll<HTMLElement>(focusable)[n];
+      one?.focus();
+    },
+    [FOCUSABLE, at] as const,
+  );
+
+/** Keys that are shown in the dock, the log and over the plan now. */
+const shown = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.dock kbd, .log kbd, #plan kbd, .top-bar kbd')
+    .evaluateAll((all) =>
+      all.flatMap((one) => (one.checkVisibility({ visibilityProperty: true }) ? [one.textContent] : [])),
+    );
+
+const pressable = (key: string): string =>
+  key
+    .replace('Ctrl ', 'Control+')
+    .replace('Esc', 'Escape')
+    .replace(/^[A-Z]$/, (one) => one.toLowerCase())
+    .replace('Control+Z', 'Control+z')
+    .replace('Control+K', 'Control+k');
+
+/** What can be seen of the console, and what the host was asked. Where the focus is does not count. */
+async function seen(page: Page): Promise<string> {
+  await page.waitForTimeout(60);
+  const words = await page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll('[role=dialog]')].map(
+        (one) => `sheet ${one.querySelector('h1, h2')?.textContent ?? ''}`,
+      ),
+      ...[...document.querySelectorAll<HTMLInputElement>('.dock input')].map(
+        (one) => `${one.value} ${String(one.checked)}`,
+      ),
+      document.querySelector('.dock h1')?.textContent ?? '',
+      ...[...document.querySelectorAll('.dock h2, .dock [aria-pressed=true]')].map((one) => one.textContent),
+    ].join('\n'),
+  );
+  const asked = stage.host.asked.map(({ method, input }) => [method, { ...(input as object), token: null }]);
+  return `${words}\n${JSON.stringify(asked.filter(([method]) => method !== 'match.odds'))}`;
+}
+
+/** The state as it was, with nothing said or open at this screen. */
+async function anew(page: Page, name: StateName): Promise<void> {
+  for (let i = 0; i < 4 && (await page.locator('[role=dialog]').count()) > 0; i += 1)
+    await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  // A new question takes away what was said and chosen for the one before.
+  await stage.show(name);
+  stage.host.asked.length = 0;
+}
+
+describe.each(['roll', 'choice', 'measure', 'facts'] as const)('keys at %s', (name) => {
+  it('do for every focus what the button does that shows them', async () => {
+    const page = await stage.open();
+    await stage.show(name);
+    const all = await holders(page);
+    expect(all.length).toBeGreaterThan(4);
+    const by = new Map<string, string>();
+    const lies: string[] = [];
+    let pressed = 0;
+    for (const holder of all) {
+      await anew(page, name);
+      await focus(page, holder);
+      for (const key of new Set(await shown(page))) {
+        await anew(page, name);
+        if (!by.has(key)) {
+          const cap = page
+            .locator('.dock kbd, .log kbd, #plan kbd, .top-bar kbd')
+            .filter({ hasText: new RegExp(`^${key.replace('/', '\\/')}$`) })
+            .first();
+          await cap
+            .locator('xpath=ancestor-or-self::*[self::button or self::label or contains(@class,"fact")][1]')
+            .click();
+          by.set(key, await seen(page));
+          await anew(page, name);
+        }
+        await focus(page, holder);
+        await page.keyboard.press(pressable(key));
+        pressed += 1;
+        if ((await seen(page)) !== by.get(key)) lies.push(`${key} at ${holder.kind}`);
+      }
+    }
+    expect(lies).toEqual([]);
+    expect(pressed).toBeGreaterThan(8);
+  });
+});
