@@ -5,7 +5,6 @@ import type { FactView } from '../contract/facts-api.ts';
 import type { AnyMatch } from './any-match.ts';
 import { no, refused } from './outcome.ts';
 import { seenOf } from './suggest.ts';
-import type { SiegeTable } from './siege-table.ts';
 import type { SuggestedFact, ToldFacts } from './told-facts.ts';
 
 /** Facts of the table that a step asks, for one card: what screens are told of them, and what they may tell. */
@@ -23,8 +22,7 @@ const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
 
 /** The facts of the open step as screens are told of them. @param said what somebody is about to tell instead */
 export function factsView(
-  table: Pick<SiegeTable, 'told' | 'match' | 'system' | 'journal'>,
-  { told, match }: { readonly told: ToldFacts; readonly match: AnyMatch },
+  table: Parameters<typeof seenOf>[0] & { readonly told: ToldFacts },
   said: readonly FactSaid[] = [],
 ): FactView[] {
   const { told, match } = table;

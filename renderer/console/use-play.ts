@@ -107,6 +107,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   const play = useMemo(
     (): Play => ({
       able,
+      lit: shown,
       chips: numbers.length > 0 ? numbers : chips,
       verbs,
       hovered: shown.some(({ id }) => id === hovered) ? hovered : null,
