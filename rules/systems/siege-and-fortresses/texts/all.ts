@@ -12,9 +12,11 @@ import towersEn from './towers.en.json' with { type: 'json' };
 import towersFr from './towers.fr.json' with { type: 'json' };
 import nameEn from './name.en.json' with { type: 'json' };
 import nameFr from './name.fr.json' with { type: 'json' };
+import toldEn from './told.en.json' with { type: 'json' };
+import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
-  en: { ...nameEn, ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...setUpEn, ...towersEn },
-  fr: { ...nameFr, ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...setUpFr, ...towersFr },
+  en: { ...nameEn, ...bombardmentEn, ...combatEn, ...commandEn, ...musterEn, ...setUpEn, ...towersEn, ...toldEn },
+  fr: { ...nameFr, ...bombardmentFr, ...combatFr, ...commandFr, ...musterFr, ...setUpFr, ...towersFr, ...toldFr },
 };
