@@ -20,6 +20,8 @@ import skirmishersEn from './skirmishers.en.json' with { type: 'json' };
 import skirmishersFr from './skirmishers.fr.json' with { type: 'json' };
 import nameEn from './name.en.json' with { type: 'json' };
 import nameFr from './name.fr.json' with { type: 'json' };
+import toldEn from './told.en.json' with { type: 'json' };
+import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a chapter has a file for each language. */
 export const texts = {
@@ -35,6 +37,7 @@ export const texts = {
     ...pursuitEn,
     ...setUpEn,
     ...optionsEn,
+    ...toldEn,
   },
   fr: {
     ...nameFr,
@@ -48,5 +51,6 @@ export const texts = {
     ...pursuitFr,
     ...setUpFr,
     ...optionsFr,
+    ...toldFr,
   },
 };
