@@ -22,6 +22,9 @@ function placeName(place: Place): Text {
   }
 }
 
+/** ST-073: the advantage of a place; where the base game says it, so does the log. */
+const terrain = (advantage: string): string | Text => (advantage === '?' ? text('st.terrain-by-base-game') : advantage);
+
 /** A fact in a sentence. @param siege the siege after the fact */
 export function announce(fact: Fact, siege: Siege): Text | undefined {
   const tower = 'tower' in fact ? towerName(siege, fact.tower) : '';
@@ -98,8 +101,8 @@ export function announce(fact: Fact, siege: Siege): Text | undefined {
         attacker: personName(siege, fact.attacker),
         defender: personName(siege, fact.defender),
         face: fact.face,
-        attackerTerrain: fact.attackerTerrain,
-        defenderTerrain: fact.defenderTerrain,
+        attackerTerrain: terrain(fact.attackerTerrain),
+        defenderTerrain: terrain(fact.defenderTerrain),
       });
     case 'fire-tried':
       return text(fact.burns ? 'st.say.burns' : 'st.say.does-not-burn', {

@@ -6,9 +6,11 @@ import optionsEn from './options.en.json' with { type: 'json' };
 import optionsFr from './options.fr.json' with { type: 'json' };
 import nameEn from './name.en.json' with { type: 'json' };
 import nameFr from './name.fr.json' with { type: 'json' };
+import toldEn from './told.en.json' with { type: 'json' };
+import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system. */
 export const texts = {
-  en: { ...nameEn, ...en, ...setUpEn, ...optionsEn },
-  fr: { ...nameFr, ...fr, ...setUpFr, ...optionsFr },
+  en: { ...nameEn, ...en, ...setUpEn, ...optionsEn, ...toldEn },
+  fr: { ...nameFr, ...fr, ...setUpFr, ...optionsFr, ...toldFr },
 };
