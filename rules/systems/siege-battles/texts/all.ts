@@ -14,9 +14,11 @@ import worksEn from './works.en.json' with { type: 'json' };
 import worksFr from './works.fr.json' with { type: 'json' };
 import nameEn from './name.en.json' with { type: 'json' };
 import nameFr from './name.fr.json' with { type: 'json' };
+import toldEn from './told.en.json' with { type: 'json' };
+import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
 export const texts = {
-  en: { ...nameEn, ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn },
-  fr: { ...nameFr, ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr },
+  en: { ...nameEn, ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn, ...toldEn },
+  fr: { ...nameFr, ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr, ...toldFr },
 };
