@@ -29,6 +29,9 @@ const ofOptions = new Set(
 const figures = (sentence: string): readonly string[] =>
   [...new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, figure = '']) => figure))].sort();
 
+/** What the log makes of a question and its answer is a sentence of that question. */
+const ofQuestion = (key: string): string => key.replace(/\.(yes|no|told)$/, '');
+
 describe('texts', () => {
   test('both languages have the same keys', () => {
     expect(Object.keys(texts.fr).sort()).toEqual(Object.keys(texts.en).sort());
@@ -46,7 +49,7 @@ describe('texts', () => {
   test('no sentence is there for nothing', () => {
     const used = (key: string): boolean =>
       literal.has(key) || ofOptions.has(key) || built.some((pattern) => pattern.test(key));
-    expect(Object.keys(texts.en).filter((key) => !used(key))).toEqual([]);
+    expect(Object.keys(texts.en).filter((key) => !used(ofQuestion(key)))).toEqual([]);
   });
 
   test('a sentence has the same figures in both languages', () => {

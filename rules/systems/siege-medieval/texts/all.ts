@@ -30,6 +30,8 @@ import treasonEn from './treason.en.json' with { type: 'json' };
 import treasonFr from './treason.fr.json' with { type: 'json' };
 import nameEn from './name.en.json' with { type: 'json' };
 import nameFr from './name.fr.json' with { type: 'json' };
+import toldEn from './told.en.json' with { type: 'json' };
+import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system; a room has a file for each language. */
 export const texts = {
@@ -50,6 +52,7 @@ export const texts = {
     ...remindEn,
     ...shootingEn,
     ...treasonEn,
+    ...toldEn,
   },
   fr: {
     ...nameFr,
@@ -68,5 +71,6 @@ export const texts = {
     ...remindFr,
     ...shootingFr,
     ...treasonFr,
+    ...toldFr,
   },
 };
