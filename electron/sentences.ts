@@ -99,6 +99,9 @@ export function sentence(text: Text, language: Language): string {
   return language === 'fr' ? elided(String(said)) : String(said);
 }
 
+/** Whether there is a sentence of this key. */
+export const hasSentence = (key: string): boolean => i18n.exists(key);
+
 /** What a scenario is called: one of ours by its name, any other as the organiser wrote it. */
 export function scenarioName(id: string, language: Language): string {
   const key = `preset.${id}`;

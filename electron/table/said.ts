@@ -5,6 +5,7 @@ import type { Question } from '../../rules/kernel/request.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { hasSentence } from '../sentences.ts';
 import type { KeptRoll, Said } from './entries.ts';
 
 /** What stood when an input was given: needed to say afterwards what it was about. */
@@ -95,7 +96,7 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
       kind: 'withdrawal',
       seat: null,
       rule: null,
-      text: text('log.withdrawn', { what: moment.undone ?? '?' }),
+      text: text('log.withdrawn', { what: moment.undone ?? text('log.unknown') }),
       ...nothing,
       ...rest,
     };
@@ -116,7 +117,7 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
     return {
       kind: 'roll',
       ...asked,
-      text: why,
+      text: told(question, { answer: '' }) ?? why,
       reads: question ? readsOf(question, input.roll) : [],
       sum: question ? sumOf(question, input.roll) : null,
       ...rest,
@@ -129,20 +130,35 @@ export function saidOf(match: AnyMatch, moment: Moment, row: Row<{ readonly kind
     return {
       kind: 'choice',
       ...asked,
-      text: text('log.choice', { why, option: option ?? input.choose }),
+      text:
+        told(question, { answer: option ?? input.choose }) ?? text('log.chosen', { option: option ?? input.choose }),
       ...nothing,
       ...rest,
     };
   }
-  const answer =
-    typeof input.fact === 'boolean'
-      ? text(input.fact ? 'log.yes' : 'log.no')
-      : text('log.amount', {
-          amount: input.fact,
-          unit:
-            question?.ask === 'declare' && question.fact === 'number'
-              ? text(`unit.${question.unit}`, { count: input.fact })
-              : '',
-        });
-  return { kind: 'fact', ...asked, text: text('log.declared', { why, answer }), ...nothing, ...rest };
+  return { kind: 'fact', ...asked, text: factText(question, input.fact), ...nothing, ...rest };
+}
+
+/** What a question and its answer come to, as the sentence that the system has for it; nothing where it has none. */
+function told(question: Question | undefined, answer: { readonly answer: string | Text }): Text | undefined {
+  if (question === undefined) return undefined;
+  const { why } = question;
+  const key = `${why.key}.told`;
+  return hasSentence(key) ? text(key, { ...why.with, ...answer }) : undefined;
+}
+
+/** What the table has told, as a statement: 'Wolf riders: in the woods', and not the question with its 'yes'. */
+function factText(question: Question | undefined, fact: number | boolean): Text {
+  const why = question?.why ?? text('log.unknown');
+  if (typeof fact === 'boolean') {
+    const key = `${why.key}.${fact ? 'yes' : 'no'}`;
+    // A system without a sentence for it: the question stands with its answer.
+    return hasSentence(key)
+      ? text(key, why.with)
+      : text('log.declared', { why, answer: text(fact ? 'log.yes' : 'log.no') });
+  }
+  const unit =
+    question?.ask === 'declare' && question.fact === 'number' ? text(`unit.${question.unit}`, { count: fact }) : '';
+  const answer = text('log.amount', { amount: fact, unit });
+  return told(question, { answer }) ?? text('log.amount-told', { answer });
 }
