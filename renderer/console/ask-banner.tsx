@@ -4,6 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Hatched } from '../design/hatching.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
+import { sideTitle } from '../design/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { panelOpened } from '../store/desk.ts';
@@ -23,9 +24,7 @@ function Who({ seat }: { readonly seat: string }) {
   return (
     <div className="ask-who">
       <Shield side={side} size={26} />
-      <span>
-        {side.name}, {say(side.role)}
-      </span>
+      <span>{sideTitle(side.name, say(side.role))}</span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { LandedView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
+import { sideTitle } from '../design/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
@@ -50,9 +51,7 @@ export function ResultBanner({
         {side !== undefined && (
           <>
             <Shield side={side} size={26} />
-            <span>
-              {side.name}, {say(side.role)}
-            </span>
+            <span>{sideTitle(side.name, say(side.role))}</span>
           </>
         )}
         <span className="result-in">

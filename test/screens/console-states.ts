@@ -39,6 +39,14 @@ const shots: Extract<AskView, { ask: 'roll' }> = {
   dice: 6,
   sides: 6,
   reads: { kind: 'count', atLeast: 6 },
+  sums: {
+    dice: [
+      { text: text('sum.shots'), does: 'is', n: 3, rule: 'SF-B09', about: ['Rock lobbers'] },
+      { text: text('sum.shooting-stands'), does: 'times', n: 2, rule: 'SF-B09', about: ['Rock lobbers'] },
+      { text: text('adds.confused'), does: 'plus', n: 0, rule: 'SF-B12', about: ['Rock lobbers'] },
+    ],
+    need: [{ text: text('sum.fortified'), does: 'is', n: 6, rule: 'SF-B03', about: ['t-G'] }],
+  },
 };
 const falls = (structure: Text, chance: number): OddsView => ({
   id: `falls:${JSON.stringify(structure)}`,

@@ -175,6 +175,25 @@ describe('without a mouse', () => {
 });
 
 describe('what the console says', () => {
+  it('why: begins with the sum of this very roll, each line with its rule, then the rules', async () => {
+    const page = await stage.open({ viewport: { width: 1440, height: 900 } });
+    await stage.show('roll');
+    await page.keyboard.press('w');
+    const sums = page.locator('.why-sum');
+    await expect.poll(() => sums.count()).toBe(2);
+    expect(await sums.locator('caption').allInnerTexts()).toEqual(['Why 6 dice', 'Why 6 or more']);
+    const lines = await sums.first().locator('tr').allInnerTexts();
+    expect(lines.map((line) => line.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'Shots of each stand 3 SF-B09',
+      'Stands that shoot × 2 SF-B09',
+      'Confused 0 SF-B12',
+      'In all 6',
+    ]);
+    expect(await page.locator('.why-mean').innerText()).toContain('1 on average');
+    await sums.getByRole('button', { name: 'SF-B12' }).click();
+    await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-B12 says');
+  });
+
   it('why: each rule in plain words, with how it is read here, in the place of the chances', async () => {
     const page = await stage.open();
     await stage.show('roll');

@@ -19,6 +19,26 @@ import toldFr from './told.fr.json' with { type: 'json' };
 
 /** Every sentence of the system: questions, orders, refusals and the log, a file for each language. */
 export const texts = {
-  en: { ...nameEn, ...questionsEn, ...ordersEn, ...refusalsEn, ...logEn, ...preludeEn, ...worksEn, ...forcesEn, ...toldEn },
-  fr: { ...nameFr, ...questionsFr, ...ordersFr, ...refusalsFr, ...logFr, ...preludeFr, ...worksFr, ...forcesFr, ...toldFr },
+  en: {
+    ...nameEn,
+    ...questionsEn,
+    ...ordersEn,
+    ...refusalsEn,
+    ...logEn,
+    ...preludeEn,
+    ...worksEn,
+    ...forcesEn,
+    ...toldEn,
+  },
+  fr: {
+    ...nameFr,
+    ...questionsFr,
+    ...ordersFr,
+    ...refusalsFr,
+    ...logFr,
+    ...preludeFr,
+    ...worksFr,
+    ...forcesFr,
+    ...toldFr,
+  },
 };
