@@ -14,6 +14,7 @@ export const journalErrorCodes = [
   'not-found',
   'not-plain',
   'read-only',
+  'taken-away',
   'unreadable',
   'unwritable-folder',
 ] as const;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -158,6 +158,19 @@ describe('appending', () => {
       read = n;
     }
     expect(read).toBe(1201);
+  });
+
+  it('says that its file was taken away, writes nothing, and goes on when it is back', () => {
+    const elsewhere = `${path}.elsewhere`;
+    renameSync(path, elsewhere);
+    expect(codeOf(() => journal.append([{ kind: 'note', body: 1 }]))).toBe('taken-away');
+    // A copy under its name is not the file that is open.
+    copyFileSync(elsewhere, path);
+    expect(codeOf(() => journal.append([{ kind: 'note', body: 1 }]))).toBe('taken-away');
+    renameSync(elsewhere, path);
+    const before = journal.head.n;
+    journal.append([{ kind: 'note', body: 2 }]);
+    expect([...journal.read(before)].map(({ body }) => body)).toEqual([2]);
   });
 
   it('says that a closed match is closed', () => {

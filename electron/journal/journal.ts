@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Origin } from '../../firmware-bridge/device-message.ts';
 import { hashOfEntry } from './chain.ts';
@@ -57,6 +58,8 @@ export class FileJournal implements Journal {
   readonly #find: StatementSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
+  /** Which file it is that is written to, whatever lies under its name by now. */
+  readonly #inode: bigint | undefined;
   #head: { readonly n: number; readonly hash: string };
 
   /**
@@ -76,6 +79,7 @@ export class FileJournal implements Journal {
     this.#clock = clock;
     this.#matchHash = hash;
     this.#head = head;
+    this.#inode = inodeOf(path);
     this.#insert = db.prepare(
       'INSERT INTO entries (n, at, kind, device, boot, seq, body, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
@@ -97,6 +101,7 @@ export class FileJournal implements Journal {
     const bodies = entries.map((entry) => this.#bodyOf(entry));
     this.#refuseDuplicates(entries);
     if (entries.length === 0) return [];
+    this.#mustBeThere();
     const now = this.#clock();
     let { n, hash } = this.#head;
     const written: Entry[] = [];
@@ -156,6 +161,12 @@ export class FileJournal implements Journal {
     if (!this.#db.isOpen) throw new JournalError('closed', this.path);
   }
 
+  /** A file that was deleted or moved is written to all the same, and nobody would find what was written. */
+  #mustBeThere(): void {
+    const there = inodeOf(this.path);
+    if (there === undefined || there !== this.#inode) throw new JournalError('taken-away', this.path);
+  }
+
   #bodyOf({ kind, body }: NewEntry): string {
     if (!KIND.test(kind)) throw new JournalError('not-plain', this.path, { kind, where: 'kind' });
     try {
@@ -183,4 +194,9 @@ export class FileJournal implements Journal {
     // After some failures, a full disk among them, SQLite has already rolled back by itself.
     if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec('ROLLBACK');
   }
+}
+
+/** The number of the file under a name; none where there is no file. Windows lets nobody take away what is open. */
+function inodeOf(path: string): bigint | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { api } from '../../electron/contract/api.ts';
+import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import type { TableParts } from '../../electron/contract/table.ts';
+import type { Host } from '../../electron/host.ts';
+import { openHost } from '../../electron/table/open-host.ts';
+import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
+
+/** A whole host whose ports are this test: a device tells a roll, and its acknowledgement is lost on the way. */
+
+let folder: string;
+let host: Host;
+/** What the host has acknowledged, by sequence. */
+let acknowledged: number[];
+let tell: (message: DeviceMessage) => void;
+let ask: Client<typeof api>;
+let state: TableParts;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-lost-'));
+  acknowledged = [];
+  state = {};
+  let ended: (code: number | null) => void = () => undefined;
+  let begun: () => void = () => undefined;
+  const begins = new Promise<void>((resolve) => (begun = resolve));
+  host = await openHost({
+    dataDir: folder,
+    startPorts: () => ({
+      send: (message) => {
+        const { kind, origin } = message as { kind: string; origin?: { seq: number } };
+        if (kind === 'acknowledge' && origin !== undefined) acknowledged.push(origin.seq);
+      },
+      onMessage: (listener) => {
+        tell = (message) => {
+          listener({ kind: 'message', path: 'box', message });
+        };
+        begun();
+      },
+      onExit: (listener) => (ended = listener),
+      kill: () => {
+        ended(0);
+      },
+    }),
+    log: (line) => {
+      throw new Error(line);
+    },
+  });
+  await begins;
+  const [here, there] = pair();
+  host.attach(there, { role: 'console', language: 'en' });
+  ask = client(api, here);
+  ask.live(
+    'table.watch',
+    { after: 0 },
+    (update) => (state = { ...state, ...update.state }),
+    (error) => {
+      throw error;
+    },
+  );
+});
+afterEach(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Two ends of a channel in one process. */
+function pair(): readonly [Channel, Channel] {
+  const listeners: ((message: unknown) => void)[][] = [[], []];
+  const end = (mine: number): Channel => ({
+    send: (message) => {
+      queueMicrotask(() => {
+        for (const listener of listeners[1 - mine] ?? []) listener(structuredClone(message));
+      });
+    },
+    onMessage: (listener) => listeners[mine]?.push(listener),
+    onClose: () => undefined,
+  });
+  return [end(0), end(1)];
+}
+
+it('the same roll is not taken again when another match is on the table by then', async () => {
+  const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: '' }));
+  const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
+  const roll: DeviceMessage = {
+    kind: 'settled',
+    origin: { device: 'box', boot: 3, seq: 1 },
+    die: 'd1',
+    face: 6,
+    grade: 'witnessed',
+  };
+  tell({ kind: 'hello', boot: 3, device });
+  tell(roll);
+  await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([6]);
+  expect(acknowledged).toEqual([1]);
+  const before = state.match?.id;
+  expect(await ask.call('match.restart', { confirm: true })).toMatchObject({ done: true });
+  await expect.poll(() => state.match?.id === before).toBe(false);
+  // The cable was pulled before the acknowledgement arrived: the device says it again.
+  tell(roll);
+  await expect.poll(() => acknowledged).toEqual([1, 1]);
+  // What another die rolls now is one of this match, so that the table has surely looked at the first.
+  tell({ ...roll, origin: { device: 'box', boot: 3, seq: 2 }, die: 'd2', face: 2 });
+  await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([2]);
+});
