@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { notices } from './build/notices.ts';
 import { pagesOfScreens } from './build/pages-of-screens.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { sentencesTogether } from './build/sentences-together.ts';
@@ -13,6 +14,14 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Packages with native parts, or that need their own files on disk; they are packed beside the bundle. */
 const PACKED = ['serialport', 'ws'];
+
+/** Type comes as files that styles name, and as no module. */
+const FONTS = [
+  '@fontsource-variable/archivo',
+  '@fontsource-variable/atkinson-hyperlegible-mono',
+  '@fontsource/archivo',
+  '@fontsource/libre-caslon-condensed',
+];
 
 /** The doors of the main process, its child and its thread: each becomes out/main/NAME.js. */
 const DOORS = {
@@ -107,6 +116,7 @@ export default defineConfig({
     sentencesTogether(),
     pagesOfScreens(here),
     packedFiles,
+    notices(here, [...PACKED, ...FONTS]),
   ],
   environments: {
     client: {

@@ -17,6 +17,7 @@ const FOREIGN: Readonly<Record<Platform, string>> = {
 const files = (platform: Platform): string[] => [
   'out/**',
   'package.json',
+  'LICENSE',
   '!**/*.map',
   '!**/*.{d.ts,d.mts,d.cts,md,gyp,gypi}',
   // Optional dependencies are packed: this one is the whole of Node.

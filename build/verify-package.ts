@@ -12,7 +12,7 @@ import { makeStubRuntime } from './stub-runtime.ts';
 import { buildIfNeeded } from './start/built.ts';
 
 /** Allow-lists, not deny-lists: what nobody thought of must not be packed. */
-const ENTRIES = ['node_modules', 'out', 'package.json'];
+const ENTRIES = ['LICENSE', 'node_modules', 'out', 'package.json'];
 const PACKAGES = ['@serialport', 'debug', 'ms', 'node-gyp-build', 'serialport', 'ws'];
 const FUSES: Readonly<Record<keyof typeof fuses, FuseV1Options>> = {
   runAsNode: FuseV1Options.RunAsNode,
@@ -66,6 +66,7 @@ function lookAtEntries(entries: readonly string[]): void {
   );
   assert.deepEqual(strangers, [], 'sources, tests, maps, settings');
   for (const path of [
+    '/out/THIRD-PARTY-NOTICES.txt',
     '/out/main/main.js',
     '/out/main/ports.js',
     '/out/main/luck.js',

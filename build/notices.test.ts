@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noticeOf, noticesOf, packageOf, withWhatTheyNeed } from './notices.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'castellan-notices-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function installed(name: string, manifest: object, licence?: string): string {
+  const folder = join(root, 'node_modules', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.2.3', ...manifest }));
+  if (licence !== undefined) writeFileSync(join(folder, 'LICENSE.md'), licence);
+  return folder;
+}
+
+it('a package is found by any of its modules, and our own are none', () => {
+  expect(packageOf('/x/node_modules/@noble/hashes/sha2.js')).toBe('/x/node_modules/@noble/hashes');
+  expect(packageOf('\0/x/node_modules/ws/lib/a.js?commonjs')).toBe('/x/node_modules/ws');
+  expect(packageOf('/x/node_modules/a/node_modules/b/c.js')).toBe('/x/node_modules/a/node_modules/b');
+  expect(packageOf('/x/electron/serve.ts')).toBeUndefined();
+});
+
+it('a notice is the text that the package brings, or that of the licence it names', () => {
+  expect(noticeOf(installed('a', { license: 'ISC' }, 'Copyright A\n'))).toBe('a 1.2.3 (ISC)\n\nCopyright A');
+  expect(noticeOf(installed('b', { license: 'MIT', author: { name: 'Bede' } }))).toMatch(
+    /^b 1\.2\.3 \(MIT\)\n\nCopyright \(c\) Bede\n\nPermission is hereby granted/,
+  );
+});
+
+it('a package without a licence ends the build in a sentence', () => {
+  const folders = [installed('good', {}, 'Copyright G'), installed('bad', { license: 'Apache-2.0' })];
+  expect(() => noticesOf(folders)).toThrow(/^The package bad has no licence .*\.$/);
+});
+
+it('what is packed beside the bundle brings what it needs along', () => {
+  installed('ws', { dependencies: { ms: '1', gone: '1' } });
+  installed('ms', { dependencies: { ws: '1' } });
+  expect(withWhatTheyNeed(root, ['ws']).map((folder) => basename(folder))).toEqual(['ws', 'ms']);
+});
