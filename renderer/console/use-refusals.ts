@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { RefusedView } from '../../electron/contract/table.ts';
-import { askRefusals } from '../store/refusals.ts';
+import { askRefusals } from '../store/ask-refusals.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { refusedPlaces } from './verbs.ts';
 
