@@ -9,10 +9,11 @@ import { FactView, SeenView } from './facts-api.ts';
 import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
+import { Brings, OddsState, OddsView } from './odds-view.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
-export { Grade };
+export { Brings, Grade, OddsState, OddsView };
 
 /** Where a face came from, kept for ever. */
 export const Provenance = z.strictObject({
@@ -187,41 +188,6 @@ export type RefusedView = z.infer<typeof RefusedView>;
 /** What a seat alone may see and do. */
 export const SecretsView = z.strictObject({ siege: SiegeView, offers: z.array(OfferView) });
 export type SecretsView = z.infer<typeof SecretsView>;
-
-/** Losses of the enemy without one's own, on the mean; from `lo` to `hi`, which are one where it is exact. */
-export const Brings = z.strictObject({ unit: z.enum(['stands', 'models']), lo: z.number(), hi: z.number() });
-export type Brings = z.infer<typeof Brings>;
-
-/** The chance of an outcome since before the first die. */
-export const OddsView = z.strictObject({
-  id: z.string(),
-  text: Text,
-  rule: z.string(),
-  /** First point before any die; each later point is labelled with the face that moved it. */
-  line: z.array(z.strictObject({ face: z.number().int().nullable(), chance: z.number().min(0).max(1) })),
-  best: z.number().min(0).max(1),
-  worst: z.number().min(0).max(1),
-  /** False: it lies between two numbers, and `chance` is the middle of them. */
-  exact: z.boolean(),
-  /**
-   * Absent: exact. `between`: it certainly lies from `lo` to `hi`, of all the dice that are in. `about`: games were played
-   * out, and at 99.9 %, however often one looks, it lies from `lo` to `hi`.
-   */
-  kind: z.enum(['between', 'about']).optional(),
-  lo: z.number().min(0).max(1).optional(),
-  hi: z.number().min(0).max(1).optional(),
-  /** The rounds that it covers and what both sides are taken to do, where it is about more than the open order. */
-  cover: Text.optional(),
-  /** What it brings the side that it is good for: the enemy's losses without its own, on the mean. */
-  brings: Brings.optional(),
-  /** It holds for what is taken for granted of the table, or of choices to come, until somebody tells. */
-  assumed: z.literal(true).optional(),
-});
-export type OddsView = z.infer<typeof OddsView>;
-
-/** Whether the chances of the open question are there, are being worked out, or are too many to be. */
-export const OddsState = z.enum(['there', 'working', 'too-large']);
-export type OddsState = z.infer<typeof OddsState>;
 
 /** The chances that an option of the open choice would leave, and the dice that it leads to. */
 export const OptionOdds = z.strictObject({
