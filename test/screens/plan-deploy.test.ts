@@ -23,7 +23,12 @@ async function played(name: string, play: (page: Page) => Promise<void>, touch =
   const [setup, options] = [system.setup.parse(preset.setup), system.options.parse({})];
   if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
   const file = join(workshop.folder, `${name}.castellan`);
-  const match = { system: system.id, edition: system.edition, setup: setup.value, options: options.value };
+  const match = {
+    system: system.id,
+    edition: system.edition,
+    setup: setup.value as unknown,
+    options: options.value as unknown,
+  };
   (await createJournal(file, match)).close();
   const served = await serveProgram(workshop, name, file);
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {

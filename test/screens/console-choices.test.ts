@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Stage } from './console-stage.ts';
+
+/** What a person chooses for a console: its language, its light, its keys. */
+
+const stage = new Stage();
+
+describe('a person’s choices for this screen', () => {
+  it('language and light are switched in place and kept', async () => {
+    const page = await stage.open({ colorScheme: 'dark' });
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
+    await page.getByRole('menuitemradio', { name: 'Papier (clair)' }).click();
+    await page.reload();
+    await page.waitForSelector('.dock');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => page.locator('.ask h1').innerText()).toBe('Lancez 6 dés');
+  });
+
+  it('single letters can be switched off', async () => {
+    const page = await stage.open();
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitemcheckbox', { name: 'Single-letter keys' }).click();
+    await page.keyboard.press('Escape');
+    await page.locator('#ask').focus();
+    await page.keyboard.press('t');
+    await expect.poll(() => page.locator('.keypad').count()).toBe(0);
+  });
+
+  it('a display is invited by its address; the demo starts anew only after a yes', async () => {
+    const page = await stage.open();
+    await page.getByRole('navigation').getByRole('button', { name: 'Monitor' }).click();
+    await expect.poll(() => page.locator('.address').innerText()).toContain('role=display');
+    await page.keyboard.press('Escape');
+    await page.locator('.rail-entry').last().click();
+    await page.getByRole('menuitem', { name: 'Start the demo anew…' }).click();
+    expect(stage.asked('match.restart')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await stage.waitFor('match.restart');
+  });
+});
