@@ -30,7 +30,14 @@ export const WHAT_MUST_BE: Readonly<Record<string, Look>> = {
   'each window has the role that the shell gave it': ({ roles }) => [
     roles,
     [
-      { version: CONTRACT_VERSION, role: 'console', seat: null, language: 'en' },
+      {
+        version: CONTRACT_VERSION,
+        role: 'console',
+        seat: null,
+        language: 'en',
+        // A folder that is new: the start page comes first.
+        start: { shows: true, atOnce: false, refused: null },
+      },
       { version: CONTRACT_VERSION, role: 'display', seat: null, language: 'en' },
     ],
   ],

@@ -31,7 +31,7 @@ async function battle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New siege…' }).click();
   await page.locator('.setup-part', { hasText: 'Warmaster House Rules' }).locator('.beginning').last().click();
   await page.getByRole('tab', { name: 'Check' }).click();
-  const start = page.getByRole('button', { name: 'Start', exact: true });
+  const start = page.locator('#setup-start');
   await expect.poll(() => start.isEnabled()).toBe(true);
   await start.focus();
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ describe('the command board', () => {
     await page.getByRole('button', { name: 'New siege…' }).click();
     await page.locator('.setup-part', { hasText: 'Siege with house rules' }).locator('.beginning').last().click();
     await page.getByRole('tab', { name: 'Check' }).click();
-    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const start = page.locator('#setup-start');
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.focus();
     await page.keyboard.press('Enter');

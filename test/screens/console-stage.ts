@@ -58,6 +58,7 @@ export class Stage {
     const state = structuredClone(states[name]);
     const token = `${name}-${String(Math.random())}`;
     this.host.show({ ...state, ask: state.ask === null ? null : { ...state.ask, token } });
+    if (state.siege.result !== null) return void (await this.page.waitForSelector('.ending-counted'));
     const banner = state.ask === null ? '.ask-free' : `.ask[data-question="${token}"]`;
     await this.page.waitForSelector(`${banner}[data-awake=true]`);
   }

@@ -135,13 +135,13 @@ describe('the demo of every other system', () => {
     ['Siège Médiéval', '.plan'],
     ['Siege Tower Hex', '.cutaway'],
     ['Siege with house rules', '.plan'],
-    ['Warmaster House Rules', '.boards'],
+    ['Warmaster House Rules', '.field'],
   ] as const)('%s', async (system, place) => {
     await rail('Library')(page);
     await page.getByRole('button', { name: 'New siege…' }).press('Enter');
     await page.locator('.setup-part', { hasText: system }).getByRole('button', { name: 'The demo' }).press('Enter');
     await page.getByRole('tab', { name: 'Check' }).click();
-    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const start = page.locator('#setup-start');
     await expect.poll(() => start.isEnabled()).toBe(true);
     await start.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -79,6 +79,8 @@ export class Scripted {
         return [...this.odds];
       },
       'match.optionOdds': () => [],
+      'match.ending': () => ({ points: [], quiet: [], best: [], luck: [] }),
+      'match.script': () => ({ name: 'sample.json', text: '{}' }),
       'match.facts': ({ said }) => {
         this.asked.push({ method: 'match.facts', input: said });
         return this.#state.ask?.ask === 'declare' ? (this.#state.ask.ahead ?? []) : [];
