@@ -81,7 +81,13 @@ export function ResultBody({ landed, progress, card }: ResultProps) {
     return word === null ? '' : say(word);
   };
   return (
-    <div className="dock-scroll result" data-told={progress.told}>
+    <div
+      className="dock-scroll result"
+      data-told={progress.told}
+      role="group"
+      aria-label={say(headingText(landed, siege))}
+      tabIndex={0}
+    >
       <LandedDice
         landed={landed}
         sides={siege.sides}

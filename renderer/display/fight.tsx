@@ -31,6 +31,10 @@ const whole = [100] as const;
 const LONG_NAME = 17;
 /** What the number of a side takes of the width, in px of layout. */
 const NUMBER = 132;
+/** What stands beside the dice, in px of layout: the heading with its round, the words of a lane, the line of a question. */
+const HEADING = 150;
+const WORDS = 135;
+const QUESTION = 80;
 /** The edges of a die that are tried, the largest first. */
 const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
 
@@ -53,14 +57,17 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   const rolling = landing === null && ask?.ask === 'roll' && fight.going ? ask : null;
   // From afar lanes that change places are harder to read than lanes that stay.
   const order = laneOrder(seats, fight, null);
-  const each = (height - 190) / 2 - 150;
+  const asked = ask !== null && landing === null && fight.going && ask.ask !== 'roll' ? ask : null;
+  const each = (height - HEADING - (asked === null ? 0 : QUESTION)) / 2 - WORDS;
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
-    const there = mine.filter(({ n }) => n !== card.lying);
     const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
+    // Saves are read by themselves; then they fold into bars through the hits that they stopped.
+    const saving = lying !== null && lying.landed.against !== null;
+    const there = saving ? [] : mine.filter(({ n }) => n !== card.lying);
     const rolls = rolling?.seat === side.seat ? rolling : null;
     const all = there.reduce((sum, roll) => sum + roll.dice.length, rolls?.dice ?? lying?.landed.dice.length ?? 0);
-    const size = sizeFor(all, room, lying === null || lying.landed.against === null ? each : each / 1.62);
+    const size = sizeFor(all, room, saving ? each / 1.62 : each);
     return (
       <>
         {there.map((roll) => (
@@ -108,12 +115,12 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
         const mine = (round?.rolls ?? []).filter((roll) => roll.seat === seat && roll.kind !== 'saves');
         return <Lane key={seat} {...{ side, round, card, mine }} dice={dice(side, mine)} />;
       })}
-      {ask !== null && landing === null && fight.going && ask.ask !== 'roll' && (
+      {asked !== null && (
         <FitText
-          className={`m-ask m-fight-asks ${tinctureClass(armsOf(siege.sides, ask.seat).tincture)}`}
+          className={`m-ask m-fight-asks ${tinctureClass(armsOf(siege.sides, asked.seat).tincture)}`}
           forms={[
-            `${siege.sides.find(({ seat }) => seat === ask.seat)?.name ?? ''} ${say(askedText(ask))}`,
-            say(askedText(ask)),
+            `${siege.sides.find(({ seat }) => seat === asked.seat)?.name ?? ''} ${say(askedText(asked))}`,
+            say(askedText(asked)),
           ]}
         />
       )}

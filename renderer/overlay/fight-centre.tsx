@@ -3,7 +3,8 @@ import { own } from '../../rules/kernel/own.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Flag } from '../design/flag.tsx';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
-import { Dice, looksOf } from '../display/dice.tsx';
+import { DieFace } from '../design/die-face.tsx';
+import { looksOf } from '../display/dice.tsx';
 import { FitText } from '../display/fit-text.tsx';
 import { shorterLines } from '../display/names.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,10 +12,20 @@ import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
 import type { FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
-import { earlierText, roundText } from '../theatre/words.ts';
+import { earlierText, roundText, scoreStateText } from '../theatre/words.ts';
 
 const titleWidths = [100] as const;
 const underWidths = [78, 72, 66] as const;
+
+/** Room for the dice of a side, and between two of them, in px. */
+const ROOM = 458;
+const GAP = 8;
+const LARGEST = 44;
+const SMALLEST = 30;
+
+/** The edge at which so many dice of a side stand in one row; more than that are drawn small, in rows. */
+const edgeOf = (dice: number): number =>
+  Math.max(SMALLEST, Math.min(LARGEST, Math.floor((ROOM + GAP) / Math.max(1, dice)) - GAP));
 
 interface Props {
   readonly state: TableState;
@@ -31,6 +42,9 @@ export function FightStrip({ state, card, landing }: Props) {
       {siege.sides.map((side) => {
         const mine = (card.round?.rolls ?? []).filter(({ seat, kind }) => seat === side.seat && kind !== 'saves');
         const now = landing?.landed.seat === side.seat ? landing : null;
+        const looks = now === null && rolling?.seat === side.seat ? looksOf(tray.slots) : null;
+        const settled = mine.reduce((sum, roll) => sum + roll.dice.length, 0);
+        const size = edgeOf(now?.landed.dice.length ?? looks?.length ?? settled);
         return (
           <div key={side.seat}>
             {now !== null && (
@@ -38,24 +52,33 @@ export function FightStrip({ state, card, landing }: Props) {
                 landed={now.landed}
                 sides={siege.sides}
                 progress={now.progress}
-                size={44}
+                size={size}
                 label={({ face }) => String(face)}
               />
             )}
-            {now === null && rolling?.seat === side.seat && (
-              <Dice
-                looks={looksOf(tray.slots)}
-                tincture={side.tincture}
-                sides={rolling.sides}
-                width={460}
-                height={60}
-                largest={44}
-              />
+            {looks !== null && (
+              <span className="fight-dice">
+                {looks.map((look, i) => (
+                  <DieFace
+                    key={`${String(i)} ${look.body} ${String(look.face ?? '')}`}
+                    look={look}
+                    tincture={side.tincture}
+                    sides={rolling?.sides ?? 6}
+                    size={size}
+                  />
+                ))}
+              </span>
             )}
             {now === null &&
-              rolling?.seat !== side.seat &&
+              looks === null &&
               mine.map((roll) => (
-                <FightDice key={roll.n} roll={roll} round={card.round ?? { rolls: [] }} sides={siege.sides} size={44} />
+                <FightDice
+                  key={roll.n}
+                  roll={roll}
+                  round={card.round ?? { rolls: [] }}
+                  sides={siege.sides}
+                  size={size}
+                />
               ))}
           </div>
         );
@@ -72,7 +95,8 @@ export function FightCentre({ state, card }: Pick<Props, 'state' | 'card'>) {
   const seats = sides.map(({ seat }) => seat);
   const earlier = earlierText(card, seats);
   const { outcome } = fight;
-  const now = round === null ? '' : say(roundText(round));
+  const far = round === null || outcome !== null ? null : scoreStateText(round);
+  const now = [...(round === null ? [] : [roundText(round)]), ...(far === null ? [] : [far])].map(say).join(', ');
   const under = [outcome === null ? now : `${say(fight.name)}, ${now}`, earlier === null ? '' : say(earlier)];
   const arms = armsOf(sides, outcome?.winner ?? null);
   return (
@@ -101,7 +125,11 @@ export function FightCentre({ state, card }: Pick<Props, 'state' | 'card'>) {
           )}
         >
           {sides.map(({ seat, tincture }) => (
-            <b key={seat} className={tinctureClass(tincture)}>
+            <b
+              key={seat}
+              className={tinctureClass(tincture)}
+              data-state={round === null ? 'agreed' : (own(round.state, seat) ?? 'agreed')}
+            >
               {own(round?.score ?? {}, seat) ?? 0}
             </b>
           ))}

@@ -75,7 +75,9 @@ function Plate({ state, at }: { readonly state: TableState; readonly at: number 
       <Hatched tincture={side.tincture} scale={2.6} className="o-hatching" />
       <Shield side={side} size={62} />
       <FitText className="o-name" forms={forms} />
-      <b className="o-points">{side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}</b>
+      <b className={side.tally === undefined ? 'o-points' : 'o-points o-tallied'}>
+        {side.tally === undefined ? side.victoryPoints : say(side.tally.figures)}
+      </b>
     </div>
   );
 }

@@ -38,6 +38,13 @@ export function stateText({ state, lost, decided }: FightRound, seat: string): T
   return text(`display.fight.state.${own(state, seat) ?? 'agreed'}`);
 }
 
+/** How far the score of both sides is, in a word; nothing before the first die, and once it is final. */
+export function scoreStateText({ state }: Pick<FightRound, 'state'>): Text | null {
+  const states = Object.values(state);
+  const least = (['before-saves', 'through'] as const).find((one) => states.includes(one));
+  return least === undefined ? null : text(`display.fight.state.${least}`);
+}
+
 /** What stands beside a score that does not come from its dice alone. */
 export function besideText({ carried, other }: FightRound, seat: string, kind: FightTold['kind']): readonly Text[] {
   const [came, more] = [own(carried, seat) ?? 0, own(other, seat) ?? 0];

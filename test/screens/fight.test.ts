@@ -7,13 +7,16 @@ import { readScript, stepOf } from '../../electron/referee/script.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import { resultsStay } from '../results-stay.ts';
+import { readableInBothLights } from './both-lights.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
 
 /** A fight to its end on console, monitor and overlay: examples of two systems, played on in the whole program. */
 
 let workshop: Workshop;
 let served: Served | undefined;
 let pages: Page[] = [];
+let games = 0;
 beforeAll(async () => {
   workshop = await openWorkshop();
 });
@@ -28,7 +31,7 @@ afterEach(async () => {
 
 /** Opens the program at an example of the rulebooks, after so many of its inputs. */
 async function at(example: string, inputs: number): Promise<Served> {
-  const name = `fight-${example}-${String(inputs)}`;
+  const name = `fight-${String((games += 1))}`;
   const folder = join(workshop.folder, name);
   mkdirSync(folder, { recursive: true });
   resultsStay(folder, 'wait');
@@ -83,6 +86,46 @@ const score = (page: Page) =>
     .locator('.fight-number')
     .evaluateAll((all) => all.map((one) => `${one.textContent} ${(one as HTMLElement).dataset['state'] ?? ''}`));
 const wallScore = (page: Page) => page.locator('.m-fight-number').allInnerTexts();
+
+async function picture(of: Page, name: string): Promise<void> {
+  const folder = process.env['CASTELLAN_PICTURES'];
+  if (folder !== undefined) await of.screenshot({ path: join(folder, `fight-${name}.png`) });
+}
+/** Opens the table to the network, and an overlay and a phone that looks on. */
+async function others(table: Page): Promise<{ readonly overlay: Page; readonly phone: Page }> {
+  await table.getByRole('navigation').getByRole('button', { name: 'Guests', exact: true }).click();
+  const sheet = table.getByRole('dialog');
+  await sheet.getByRole('switch', { name: 'Let phones and tablets in' }).click();
+  const url = await sheet.locator('.way-in .address').innerText();
+  const code = (await sheet.locator('.way-in-code').innerText()).replace(' ', '');
+  const phone = await screen(url, '.join', 390, 844, { hasTouch: true, colorScheme: 'dark' });
+  await phone.getByLabel('Code').fill(code);
+  await phone.getByLabel('Your name').fill('Ada');
+  await phone.getByRole('button', { name: 'Come in' }).click();
+  await phone.waitForSelector('.tablet-play');
+  await sheet.getByRole('tab', { name: 'Overlays for a stream' }).click();
+  await sheet.getByRole('switch', { name: 'Overlays' }).click();
+  const overlay = await screen(await sheet.locator('.overlay-address').first().innerText(), '.o-row', 1920, 1080);
+  await table.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  // Enter is the table's again, not the button's that opened the sheet.
+  await table.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  return { overlay, phone };
+}
+const tops = (all: readonly Element[]): number[] => all.map((one) => Math.round(one.getBoundingClientRect().top));
+/** The parts of a page that hold more than there is room for, or leave the window. */
+const cutOff = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    (all) =>
+      all.flatMap((part) =>
+        [...document.querySelectorAll(part)].flatMap((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          const hidden = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+          return hidden || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight ? [part] : [];
+        }),
+      ),
+    parts,
+  );
 
 describe('a fight', () => {
   it('is one card on console and monitor from its first die to its outcome, by keys', async () => {
@@ -140,5 +183,46 @@ describe('a fight', () => {
     expect(await score(page)).toEqual(['4 final', '7 final']);
     await expect.poll(() => wall.locator('.m-lead').innerText()).toContain('Won by Grave Guards');
     await expect.poll(() => wallScore(wall)).toEqual(['4', '7']);
+  });
+
+  it('is seen whole on an overlay and on a phone, and read in both lights', async () => {
+    const { door } = await at('EX-SM-21', 7);
+    const page = await screen(door.consoleUrl, '.dock', 1280, 800, { colorScheme: 'dark' });
+    const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080, { colorScheme: 'dark' });
+    const { overlay, phone } = await others(page);
+    const all = async (name: string): Promise<void> => {
+      await picture(page, `console-${name}`);
+      await picture(wall, `monitor-${name}`);
+      await picture(overlay, `overlay-${name}`);
+      await picture(phone, `phone-${name}`);
+      expect(await cutOff(overlay, '.o-fight-strip', '.o-fight', '.o-plate', '.o-plate .o-name')).toEqual([]);
+      expect(await cutOff(wall, '.m-fight')).toEqual([]);
+      expect(await whatIsWrong(phone, '.tablet-head span, .plan *')).toEqual([]);
+    };
+    const overlaid = () => overlay.locator('.o-fight-score b').allInnerTexts();
+    await overlay.locator('.o-fight').waitFor();
+    // Each die that is awaited is there by itself, so that the picture stays as they come in.
+    expect(await overlay.locator('.o-fight-strip .die').count()).toBe(9);
+    await expect.poll(() => wall.locator('.m-fight-dice .die').count()).toBe(9);
+    await all('asked');
+    await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
+    await told(phone);
+    await all('struck');
+    await goOn(page);
+    // A score that dice may still change is never shown without saying so.
+    await expect.poll(() => overlay.locator('.o-under').innerText()).toContain('before saves');
+    await all('second');
+    await type(page, [5, 5, 1, 1, 1, 6, 1, 1, 1]);
+    await expect.poll(overlaid).toEqual(['2', '3']);
+    expect(new Set(await overlay.locator('.o-fight-strip .die').evaluateAll(tops)).size).toBe(1);
+    await all('decided');
+    await readableInBothLights(page, 'console', '.dock');
+    await readableInBothLights(phone, 'phone', '.tablet-play');
+    await readableInBothLights(wall, 'monitor', '.m-fight');
+    await readableInBothLights(overlay, 'overlay');
+    await goOn(page);
+    await type(page, [1]);
+    await expect.poll(() => overlay.locator('.o-title').innerText()).toContain('Wall 1 held');
+    await all('over');
   });
 });
