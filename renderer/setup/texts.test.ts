@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FIELD_TEMPLATES } from '../../rules/fortress/field/templates.ts';
 import { charges } from '../design/charges.ts';
 
 const read = (name: string): Record<string, string> =>
@@ -15,16 +16,21 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'setup.step.': ['siege', 'sides', 'rules', 'army', 'check'],
   'setup.kept.': ['csv', 'json'],
   'setup.half.': ['unit', 'table'],
+  'field.land.': ['woods', 'hill', 'rough', 'impassable', 'village', 'ford', 'river', 'road'],
+  'field.template.': FIELD_TEMPLATES,
+  'field.mirror.': ['left-right', 'far-near'],
 };
 
 describe('the texts of the room where a siege is set up', () => {
   test('are exactly those that its sources use, in both languages and with the same figures', () => {
     // The plan editor puts its button here.
     const used = new Set<string>(['setup.fortress']);
-    for (const file of readdirSync(import.meta.dirname).filter((one) => /(?<!\.test)\.tsx?$/.test(one))) {
+    const own = readdirSync(import.meta.dirname).filter((one) => /(?<!\.test)\.tsx?$/.test(one));
+    // The field of a battle is laid out here too.
+    for (const file of [...own, '../battlefield/set-up-field.tsx', '../battlefield/scene.tsx']) {
       const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-      for (const [, key = ''] of source.matchAll(/'(setup\.[^']+)'/g)) used.add(key);
-      for (const [, start = ''] of source.matchAll(/`(setup\.[^`$]*)\$\{/g))
+      for (const [, key = ''] of source.matchAll(/'((?:setup|field\.setup)\.[^']+)'/g)) used.add(key);
+      for (const [, start = ''] of source.matchAll(/`((?:setup|field\.(?:land|mirror|template))\.[^`$]*)\$\{/g))
         for (const end of varying[start] ?? ['?']) used.add(start + end);
     }
     expect([...new Set(Object.keys(en).map(base))].sort()).toEqual([...used].sort());
