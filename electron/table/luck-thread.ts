@@ -66,6 +66,9 @@ interface Running {
   readonly waiting: Map<number, Waiting>;
 }
 
+/** Why nothing is answered where the thread is ended while somebody waits: the program is being closed. */
+const closed = (): Error => new RpcError('closed', 'Castellan is being closed: what was asked for is not worked out.');
+
 /**
  * Works out luck beside everything else: chances of one order may take many seconds, in which no die, no screen and no
  * hall may wait. The thread is started when it is first asked, and ended when it was not for a while.
@@ -98,14 +101,16 @@ export class LuckThread {
     clearTimeout(this.#idle);
     const running = this.#running;
     this.#running = undefined;
+    // An answer that is on its way is not waited for: what was asked ends the same way, however fast the thread was.
+    for (const { fail } of running?.waiting.values() ?? []) fail(closed());
+    running?.waiting.clear();
     await running?.worker.terminate();
   }
 
   #start(): Running {
     const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MOST_MB } });
     const waiting = new Map<number, Waiting>();
-    // Nothing went wrong where it is ended while somebody waits: the program is being closed.
-    let why: Error = new RpcError('closed', 'Castellan is being closed: what was asked for is not worked out.');
+    let why: Error = closed();
     worker.on('message', (answer: LuckAnswered) => {
       const asker = waiting.get(answer.n);
       waiting.delete(answer.n);

@@ -158,7 +158,6 @@ describe('a later start', () => {
     const before = await openPage(workshop, served.door.consoleUrl);
     await before.page.waitForSelector('.dock');
     await before.page.locator('.actions-general').getByRole('button', { name: 'End the Command phase' }).click();
-    await before.page.locator('[data-main=live]').click();
     await expect.poll(() => before.page.locator('.phase-now').innerText()).toBe('Shooting');
     await before.page.context().close();
     await served.close();
