@@ -6,6 +6,6 @@ export async function beginSiege(page: Page, system: string, preset = 'The demo'
   await page.getByRole('button', { name: 'New siege…' }).press('Enter');
   await page.locator('.setup-part', { hasText: system }).getByRole('button', { name: preset }).press('Enter');
   await page.getByRole('tab', { name: 'Check' }).click();
-  await page.locator('button:enabled', { hasText: /^Start$/ }).press('Enter');
+  await page.locator('#setup-start:enabled').press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
