@@ -6,7 +6,12 @@ const PX = { button: 44, step: 50, letters: 13, letter: 0.58, off: 34, arc: 16 }
 /** Letters of a label; what is longer is read in full in the list. */
 const LETTERS = 24;
 
-const short = (words: string): string => (words.length > LETTERS ? `${words.slice(0, LETTERS - 1).trimEnd()}…` : words);
+/** Cut between two words: half a word is none of the button's name, and cannot be spoken to press it. */
+function short(words: string): string {
+  if (words.length <= LETTERS) return words;
+  const end = words.lastIndexOf(' ', LETTERS - 1);
+  return `${words.slice(0, end > 0 ? end : LETTERS - 1).trimEnd()}…`;
+}
 
 /** What a piece can be told that needs no place: short verbs in an arc beside it, each with its key. */
 export function VerbRing({
@@ -46,30 +51,31 @@ export function VerbRing({
           height: PX.button * px,
         };
         return (
-          <g
-            key={key}
-            role="button"
-            tabIndex={-1}
-            className={chosen ? 'plan-verb plan-verb-chosen' : 'plan-verb'}
-            aria-label={name}
-            aria-pressed={chosen}
-            onClick={press}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              press();
-            }}
-          >
+          <g key={key} role="none" className={chosen ? 'plan-verb plan-verb-chosen' : 'plan-verb'}>
             <title>{name}</title>
-            <rect {...hit} className="plan-hit" />
-            <rect x={left} y={y - 13 * px} width={width} height={26 * px} rx={6 * px} strokeWidth={1.4 * px} />
             <circle cx={x} cy={y} r={18 * px} strokeWidth={2 * px} />
-            <text x={x} y={y + 5 * px} fontSize={15 * px} textAnchor="middle">
+            {/* The key is no part of the button's name, so it stands outside. */}
+            <text x={x} y={y + 5 * px} fontSize={15 * px} textAnchor="middle" aria-hidden="true">
               {number}
             </text>
-            <text x={left + width / 2} y={y + 4.6 * px} fontSize={PX.letters * px} textAnchor="middle">
-              {said}
-            </text>
+            <g
+              role="button"
+              tabIndex={-1}
+              aria-label={name}
+              aria-pressed={chosen}
+              onClick={press}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return;
+                event.preventDefault();
+                press();
+              }}
+            >
+              <rect x={left} y={y - 13 * px} width={width} height={26 * px} rx={6 * px} strokeWidth={1.4 * px} />
+              <text x={left + width / 2} y={y + 4.6 * px} fontSize={PX.letters * px} textAnchor="middle">
+                {said}
+              </text>
+              <rect {...hit} className="plan-hit" />
+            </g>
           </g>
         );
       })}
