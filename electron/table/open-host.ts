@@ -39,6 +39,7 @@ import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { opensAtOnce, StartDesk } from './start-desk.ts';
 import { tableState } from './table-view.ts';
+import { channelTo } from './told.ts';
 import { VirtualTray } from './virtual-tray.ts';
 import { Watchers } from './watchers.ts';
 
@@ -262,7 +263,7 @@ export async function openHost({
     }
   };
   const attach = (channel: Channel, who: ScreenInfo): void => {
-    serve(api, handlers, channel, who, (error) => {
+    serve(api, handlers, channelTo(who, channel), who, (error) => {
       log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     });
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
-import { toldTo } from './told.ts';
+import { channelTo, toldTo } from './told.ts';
 
 const offer = (seat: string): NonNullable<TableUpdate['state']['offers']>[number] => ({
   command: 'end-phase',
@@ -72,5 +72,35 @@ describe('what a screen is told', () => {
     expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
       revision: 4,
     });
+  });
+
+  it('is, where the match file cannot be written, the name of that file for those who are elsewhere', () => {
+    const file = '/home/anna/m.castellan';
+    const halted = { key: 'journal.disk-full', with: { file } };
+    const stopped = { state: { halted }, log: [], complete: false };
+    const heard = (who: ScreenInfo): unknown => toldTo(who, stopped).state.halted;
+    const refusal = { done: false, code: 'halted', text: { key: 'table.halted', with: { why: halted } }, rule: null };
+    const answered = (who: ScreenInfo, message: unknown): unknown[] => {
+      const sent: unknown[] = [];
+      const nothing = (): undefined => undefined;
+      channelTo(who, { send: (one) => sent.push(one), onMessage: nothing, onClose: nothing }).send(message);
+      return sent;
+    };
+    const answer = { t: 'answer', id: 1, value: refusal };
+    for (const here of [{ role: 'console' }, { role: 'display' }] as const) {
+      expect(heard({ language: 'en', ...here })).toEqual(halted);
+      expect(answered({ language: 'en', ...here }, answer)).toEqual([answer]);
+    }
+    const cut = { ...halted, with: { file: 'm.castellan' } };
+    const elsewhere = [{ role: 'side', name: 'Anna' }, { role: 'display', name: 'Anna' }, { role: 'overlay' }] as const;
+    for (const who of elsewhere) {
+      expect(heard({ language: 'en', ...who })).toEqual(cut);
+      expect(answered({ language: 'en', ...who }, answer)).toEqual([
+        { ...answer, value: { ...refusal, text: { key: 'table.halted', with: { why: cut } } } },
+      ]);
+      expect(answered({ language: 'en', ...who }, { t: 'event', id: 1, value: 7 })).toEqual([
+        { t: 'event', id: 1, value: 7 },
+      ]);
+    }
   });
 });

@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { Text } from '../../rules/kernel/text.ts';
+import type { Channel } from '../contract/rpc.ts';
 import type { TableParts, TableUpdate } from '../contract/table.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
+import { abroad } from '../tournament/hub/abroad.ts';
 import { ofSide } from './told-together.ts';
 
 /** What is for those who play: what may be done and how likely it is, ports, and why sensors disagree. */
@@ -39,13 +43,36 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
     state.offers = update.state.offers.filter((offer) => offer.seat === seat);
   if (state.ask?.ask === 'declare' && state.ask.ahead !== undefined)
     state.ask = { ...state.ask, ahead: role === 'side' ? ofSide(state.ask.ahead, seat) : [] };
-  if (role === 'display' && name === undefined) return { ...update, state };
-  const { match } = state;
+  if (isHere({ role, name })) return { ...update, state };
+  const { match, halted } = state;
   return {
     ...update,
     state: {
       ...without(state, { devices: [], discrepancies: [] }),
       ...(match === undefined ? {} : { match: { ...match, file: null } }),
+      ...(halted === undefined ? {} : { halted: halted && abroad(halted) }),
+    },
+  };
+}
+
+/** Whether a screen is one of this machine: who sits there may know where files lie. */
+function isHere({ role, name }: Pick<ScreenInfo, 'role' | 'name'>): boolean {
+  return role === 'console' || (role === 'display' && name === undefined);
+}
+
+const Refused = z.looseObject({
+  t: z.literal('answer'),
+  value: z.looseObject({ done: z.literal(false), text: Text }),
+});
+
+/** The channel of a screen, by which nobody who is elsewhere is told in a refusal where the match lies. */
+export function channelTo(who: ScreenInfo, channel: Channel): Channel {
+  if (isHere(who)) return channel;
+  return {
+    ...channel,
+    send: (message) => {
+      const { success, data } = Refused.safeParse(message);
+      channel.send(success ? { ...data, value: { ...data.value, text: abroad(data.value.text) } } : message);
     },
   };
 }

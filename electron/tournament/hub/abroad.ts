@@ -1,8 +1,27 @@
 import type { Text } from '../../../rules/kernel/text.ts';
 
-/** What is said of a database to those in the hall: its name, and not where it lies on the organiser's machine. */
+/** The figure that says where a file lies, by the beginning of the keys that have one. */
+const PATHS: readonly (readonly [kind: string, figure: string])[] = [
+  ['store.', 'where'],
+  ['journal.', 'file'],
+];
+
+/**
+ * What is said of a database or a match file to those who are not at the machine: its name, and not where it lies. Texts
+ * inside a text are said in the same way.
+ */
 export function abroad(text: Text): Text {
-  const where = text.with?.['where'];
-  if (!text.key.startsWith('store.') || typeof where !== 'string') return text;
-  return { ...text, with: { ...text.with, where: where.split(/[/\\]/).at(-1) ?? where } };
+  if (text.with === undefined) return text;
+  const figure = PATHS.find(([kind]) => text.key.startsWith(kind))?.[1];
+  const path = figure === undefined ? undefined : text.with[figure];
+  const said = Object.entries(text.with).map(([name, held]) => {
+    if (typeof held === 'object') return [name, abroad(held)] as const;
+    // What the system says of a file may name it too.
+    return [name, typeof held === 'string' && typeof path === 'string' ? named(held, path) : held] as const;
+  });
+  return { ...text, with: Object.fromEntries(said) };
+}
+
+function named(said: string, path: string): string {
+  return path === '' ? said : said.replaceAll(path, () => path.split(/[/\\]/).at(-1) ?? path);
 }
