@@ -35,7 +35,8 @@ export function fieldHandlers({
       return table().write({ kind: 'placed', body: { ...placed, piece, by: who.name ?? by, said } });
     },
     'field.putBack': ({ entry, by }, who) => {
-      const [stored] = table().journal.read(entry - 1);
+      const { journal } = table();
+      const [stored] = entry > journal.head.n ? [] : journal.read(entry - 1);
       const read = stored === undefined ? undefined : readEntry(stored.kind, stored.body);
       if (read?.kind !== 'placed') return no('no-such-entry');
       if (isForeign(who, read.body.piece)) return no('not-your-side');

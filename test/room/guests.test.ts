@@ -249,6 +249,17 @@ describe('others in the room', () => {
     await expect.poll(() => console_.state().revision).not.toBe(before);
   });
 
+  it('are told in a sentence that nothing was put where they take back what is not there', async () => {
+    const { caller } = await guest('Early', 'attacker');
+    const head = console_.state().revision ?? 0;
+    for (const entry of [1, head, head + 1, 2 ** 31])
+      expect(await caller.ask.call('field.putBack', { entry, by: 'Early' })).toMatchObject({
+        done: false,
+        code: 'no-such-entry',
+      });
+    expect(console_.state().revision).toBe(head);
+  });
+
   it('lose everything the moment the console takes it back', async () => {
     const { id, caller } = await guest('Gone', 'defender');
     const closed = new Promise((resolve) => caller.socket.on('close', resolve));
