@@ -7,6 +7,8 @@ import { fightsAfter, noFights, type Fights } from './fold.ts';
 
 /** How the fights stood after a row that counts. */
 interface Moment {
+  /** Number of the entry of that row; 0 before the first. */
+  readonly n: number;
   readonly row: number;
   readonly state: unknown;
   readonly fights: Fights;
@@ -28,11 +30,18 @@ export class FightBook {
   constructor(system: AnySystem, stored: { readonly setup: unknown; readonly options: unknown }) {
     this.#system = system;
     const state: unknown = matchAsStored(system, stored.setup, stored.options).state;
-    this.#first = { row: 0, state, fights: noFights, rolls: [], fought: undefined };
+    this.#first = { n: 0, row: 0, state, fights: noFights, rolls: [], fought: undefined };
   }
 
   get last(): Moment {
     return this.#moments.at(-1) ?? this.#first;
+  }
+
+  /** Entry since which the state has been as `same` says of one; 0 where it was so from the beginning. */
+  since(same: (state: unknown) => boolean): number {
+    const before = this.#moments.findLastIndex(({ state }) => !same(state));
+    if (before < 0 && same(this.#first.state)) return 0;
+    return (this.#moments[before + 1] ?? this.last).n;
   }
 
   /** Takes the next row. @param n number of its entry */
@@ -48,7 +57,7 @@ export class FightBook {
     const { input, facts, open } = row;
     const landed = rolls === thrown ? null : (rolls.at(-1) ?? null);
     const { fights, state } = fightsAfter(fought, this.#system, before, { n, input, facts, open, landed });
-    this.#moments.push({ row: row.n, state, fights, rolls, fought: fights === fought ? when : before });
+    this.#moments.push({ n, row: row.n, state, fights, rolls, fought: fights === fought ? when : before });
   }
 }
 

@@ -21,8 +21,10 @@ export function fightsView(
   siege: SiegeView,
   results: Pick<ResultStage, 'view' | 'whole'>,
 ): FightsView {
-  const { fights, fought } = bookOf(table).last;
-  const fight = shown(fights, results.view?.row ?? null, () => phaseOf(table.system, fought) === phaseIn(siege));
+  const book = bookOf(table);
+  const { fights, fought } = book.last;
+  const isNow = (state: unknown): boolean => phaseOf(table.system, state) === phaseIn(siege);
+  const fight = shown(fights, results.view?.row ?? null, () => isNow(fought));
   const tell = (one: Fight): FightTold => fightTold(one, fights, table.system.seats, table.known);
   // A battering waits for the next blow of the ram, maybe for turns.
   const others = fights.all
@@ -31,7 +33,7 @@ export function fightsView(
   return {
     now: fight === undefined ? null : tell(fight),
     chance: fight === undefined ? null : chanceOf(fight, results),
-    since: since(table, phaseIn(siege)),
+    since: book.since(isNow),
     others: others.map((one) => {
       const { n, name, rounds } = tell(one);
       const last = rounds.at(-1);
@@ -57,17 +59,6 @@ const has = ({ rolls, after }: Round, row: number): boolean => [...rolls, ...aft
 
 const phaseIn = ({ turn, active, phase }: Pick<SiegeView, 'turn' | 'active' | 'phase'>): string =>
   `${String(turn)} ${active} ${phase}`;
-
-const began = new WeakMap<SiegeTable, { readonly phase: string; readonly n: number }>();
-
-/** Entry with which the phase began in which the table was last seen; 0 where it was there from the beginning. */
-function since(table: SiegeTable, phase: string): number {
-  const known = began.get(table);
-  if (known?.phase === phase) return known.n;
-  const now = { phase, n: known === undefined ? 0 : table.journal.head.n };
-  began.set(table, now);
-  return now.n;
-}
 
 const phases = new WeakMap<object, string>();
 
