@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION } from '../../electron/contract/watching-api.ts';
 import { done, orderUpToTheRoll, startProgram, type Program } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -205,8 +206,21 @@ describe('the program in browser mode', () => {
     await expect(start([file])).rejects.toThrow(/letter\.castellan/);
   });
 
-  it('refuses to open a match that another start of the program holds', async () => {
-    await start();
-    await expect(start()).rejects.toThrow(/demo\.castellan/);
+  it('opens no match that another start of the program holds, and says which and why', async () => {
+    const first = await start();
+    const held = (await first.hand()).state().match.file;
+    expect(held).toMatch(/demo\.castellan$/);
+    const hand = await (await start()).hand();
+    expect(hand.state().match.file).not.toBe(held);
+    const { start: told } = await hand.call('session.hello', { version: CONTRACT_VERSION });
+    expect(told).toMatchObject({
+      shows: true,
+      refused: {
+        key: 'table.last-not-opened',
+        with: { file: 'demo.castellan', problem: { key: 'journal.locked', with: { file: held } } },
+      },
+    });
+    // Whoever names the file wants that one and no other.
+    await expect(start([held ?? ''])).rejects.toThrow(/demo\.castellan/);
   });
 });
