@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Library } from '../library/library.ts';
 import { isCoached, MatchFiles } from './match-files.ts';
 import { sidesChanged } from './rematch.ts';
+import { StartDesk } from './start-desk.ts';
 import { coached, systems, presetsOf } from './systems.ts';
 
 let folder: string;
@@ -58,6 +60,32 @@ describe('what the program begins with', () => {
     const names = readdirSync(join(folder, 'coached')).filter((name) => name.endsWith('.castellan'));
     expect(names.toSorted()).toEqual(['siege-2.castellan', 'siege-3.castellan']);
     for (const table of [one, two, three]) table.journal.close();
+  });
+});
+
+describe('the coached siege', () => {
+  it('is made once, however often it is asked for at the same moment', async () => {
+    const files = new MatchFiles(folder);
+    let table = await files.newDemo();
+    const sat: string[] = [];
+    const desk = new StartDesk({
+      dataDir: folder,
+      table: () => table,
+      files,
+      library: new Library(folder, () => table.journal),
+      sit: (next) => {
+        table.journal.close();
+        table = next;
+        sat.push(next.journal.path);
+      },
+      open: () => Promise.resolve(undefined),
+      file: undefined,
+      refused: null,
+    });
+    const begin = () => desk.handlers['start.coached']({}, { role: 'console', language: 'en' });
+    for (const outcome of await Promise.all([begin(), begin(), begin()])) expect(outcome).toMatchObject({ done: true });
+    expect(sat).toEqual([join(folder, 'coached', 'siege-1.castellan')]);
+    table.journal.close();
   });
 });
 

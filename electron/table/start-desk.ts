@@ -44,6 +44,8 @@ export interface StartOptions {
 export class StartDesk {
   readonly #options: StartOptions;
   #atOnce: boolean;
+  /** The last coached siege that was asked for: one is made at a time. */
+  #coached: Promise<unknown> = Promise.resolve();
 
   constructor(options: StartOptions) {
     this.#options = options;
@@ -63,10 +65,14 @@ export class StartDesk {
     const { dataDir, files, library, open, sit, table } = this.#options;
     const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
     return {
-      'start.coached': async () => {
-        const { journal, match } = table();
-        if (!isCoached(journal.path) || match.rows > coached.before.length) sit(await files.coached(true));
-        return done();
+      'start.coached': () => {
+        const made = this.#coached.then(async () => {
+          const { journal, match } = table();
+          if (!isCoached(journal.path) || match.rows > coached.before.length) sit(await files.coached(true));
+          return done();
+        });
+        this.#coached = made.catch(() => undefined);
+        return made;
       },
       'start.atOnce': ({ on }) => {
         this.#atOnce = on;
