@@ -99,8 +99,11 @@ export class Stronghold {
   readonly #known = new Set<string>();
   learn(value: unknown): void {
     if (this.words.length > 3000) return;
+    const { secrets } = this;
     const take = (word: string): void => {
       if (word.length > 64 || this.#known.has(word)) return;
+      // A secret that a console writes into a note is told by whoever wrote it: all who may read notes hear it.
+      if (secrets.some((secret) => word.includes(secret))) return;
       this.#known.add(word);
       this.words.push(word);
     };

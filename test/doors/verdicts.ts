@@ -64,6 +64,8 @@ export class Figures {
   }
   heard(where: string, heard: string, secrets: readonly string[]): void {
     const leak = leakIn(heard, secrets);
-    if (leak !== undefined) this.leaks.push(`${where}: ${leak}`);
+    if (leak === undefined) return;
+    const at = Math.max(0, heard.indexOf(leak));
+    this.leaks.push(`${where}: ${leak} in ${heard.slice(Math.max(0, at - 200), at + leak.length + 100)}`);
   }
 }
