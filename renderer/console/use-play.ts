@@ -1,6 +1,7 @@
 import { own } from '../../rules/kernel/own.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
+import { PlayLayer } from '../plan/play-layer.tsx';
 import type { Play, Verb } from '../plan/play.ts';
 import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
@@ -112,6 +113,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       verbs,
       hovered: shown.some(({ id }) => id === hovered) ? hovered : null,
       grab,
+      Layer: PlayLayer,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),

@@ -25,7 +25,6 @@ import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import type { Play } from './play.ts';
 import { Able, Chips, placedChips } from './play-marks.tsx';
-import { PlayLayer } from './play-layer.tsx';
 import { Miniature, PlanTools } from './plan-tools.tsx';
 import { turnedBy } from './turning.ts';
 import { useMarks, useView } from './use-drawing.ts';
@@ -337,7 +336,7 @@ export const Plan = memo(function Plan({
             <Chips placed={placedChips(play.chips, siege, people, written, 1 / scale)} mm={1 / scale} />
           )}
           {play !== undefined && onSelect !== undefined && (
-            <PlayLayer
+            <play.Layer
               siege={siege}
               people={people}
               play={play}

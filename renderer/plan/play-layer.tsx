@@ -1,34 +1,13 @@
-import type { SiegeView } from '../../rules/fortress/view.ts';
-import { boxAround, corners, type Box } from '../../rules/fortress/map/geometry.ts';
+import { boxAround, corners } from '../../rules/fortress/map/geometry.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CarriedPiece, Ghost } from './ghost.tsx';
 import { Pads, padsOf } from './pads.tsx';
-import { boxOf, type Standing } from './placing.ts';
-import type { Play } from './play.ts';
-import type { Carried } from './pointers.ts';
+import { boxOf } from './placing.ts';
+import type { LayerProps } from './play.ts';
 import { VerbRing } from './verb-ring.tsx';
 
 /** What lies over a plan on which orders are given: open ground that is lit, the piece in hand, and where it would stand. */
-export function PlayLayer({
-  siege,
-  people,
-  play,
-  carried,
-  seen,
-  mm,
-  selected,
-  onSelect,
-}: {
-  readonly siege: SiegeView;
-  readonly people: readonly Standing[];
-  readonly play: Play;
-  readonly carried: Carried | null;
-  readonly seen: Box;
-  /** A px in mm. */
-  readonly mm: number;
-  readonly selected: string | null;
-  readonly onSelect: (id: string) => void;
-}) {
+export function PlayLayer({ siege, people, play, carried, seen, mm, selected, onSelect }: LayerProps) {
   const say = useText();
   const pads = padsOf(play.lit, siege, people, seen, mm, say);
   const picked = people.find(({ unit }) => unit.id === selected);

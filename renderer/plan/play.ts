@@ -1,5 +1,9 @@
+import type { ComponentType } from 'react';
+import type { Box } from '../../rules/fortress/map/geometry.ts';
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import type { Standing } from './placing.ts';
 import type { Chip } from './play-marks.tsx';
-import type { Grab } from './pointers.ts';
+import type { Carried, Grab } from './pointers.ts';
 
 /** A place to which an order leads, by its id on the plan. */
 export interface Lit {
@@ -37,8 +41,23 @@ export interface Play {
   readonly hovered: string | null;
   readonly chips: readonly Chip[];
   readonly grab: Grab;
+  /** What lies over the plan: handed in by who plays, so that a monitor does not load it. */
+  readonly Layer: ComponentType<LayerProps>;
   /** Enter on a piece. @returns whether it has done something else than picking that */
   readonly enter: () => boolean;
   /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */
   readonly turn: (what: 'piece' | 'place', way: 1 | -1) => boolean;
+}
+
+/** What is drawn over a plan on which orders are given. */
+export interface LayerProps {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+  readonly play: Play;
+  readonly carried: Carried | null;
+  readonly seen: Box;
+  /** A px in mm. */
+  readonly mm: number;
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
 }
