@@ -22,7 +22,7 @@ it.skipIf(!hasChromium)('no screen grows beyond the script that a weak tablet ta
   const browser = await openBrowser();
   try {
     for (const [url, siege, most] of [
-      [program.displayUrl, '.m-cartouche', 180],
+      [program.displayUrl, '.m-cartouche', 185],
       [program.consoleUrl, '.dock', 350],
     ] as const) {
       const { page } = await openPage(browser, url);
