@@ -1,3 +1,4 @@
+import { own } from '../../../rules/kernel/own.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 
 /** The figure that says where a file lies, by the beginning of the keys that have one. */
@@ -13,7 +14,7 @@ const PATHS: readonly (readonly [kind: string, figure: string])[] = [
 export function abroad(text: Text): Text {
   if (text.with === undefined) return text;
   const figure = PATHS.find(([kind]) => text.key.startsWith(kind))?.[1];
-  const path = figure === undefined ? undefined : text.with[figure];
+  const path = figure === undefined ? undefined : own(text.with, figure);
   const said = Object.entries(text.with).map(([name, held]) => {
     if (typeof held === 'object') return [name, abroad(held)] as const;
     // What the system says of a file may name it too.
