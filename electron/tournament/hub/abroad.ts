@@ -15,10 +15,10 @@ export function abroad(text: Text): Text {
   if (text.with === undefined) return text;
   const figure = PATHS.find(([kind]) => text.key.startsWith(kind))?.[1];
   const path = figure === undefined ? undefined : own(text.with, figure);
-  const said = Object.entries(text.with).map(([name, held]) => {
-    if (typeof held === 'object') return [name, abroad(held)] as const;
+  const said = Object.entries(text.with).map(([name, held]): [string, string | number | Text] => {
+    if (typeof held === 'object') return [name, abroad(held)];
     // What the system says of a file may name it too.
-    return [name, typeof held === 'string' && typeof path === 'string' ? named(held, path) : held] as const;
+    return [name, typeof held === 'string' && typeof path === 'string' ? named(held, path) : held];
   });
   return { ...text, with: Object.fromEntries(said) };
 }
