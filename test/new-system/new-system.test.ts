@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { sidesChanged } from '../../electron/table/rematch.ts';
 import { conforms } from '../conformance/suite.ts';
 import { followed, pageOf } from './page.ts';
 
@@ -79,6 +80,18 @@ describe('docs/new-system.md', () => {
   it('ends in a system that the command line plays, with the chance that the page names', () => {
     const { status, stderr } = node('electron/referee.ts', 'play', 'script.json');
     expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('can be played again with the sides changed', () => {
+    expect(gateDuel.setup.parse(sidesChanged(demoSetup))).toMatchObject({
+      ok: true,
+      value: {
+        sides: [
+          { seat: 'attacker', name: 'Okafor' },
+          { seat: 'defender', name: 'Brandt' },
+        ],
+      },
+    });
   });
 
   it('has its sentences in both languages', () => {

@@ -3,10 +3,10 @@ import type { Setup } from './setup.ts';
 /** The match that New siege offers at once. */
 export const demoSetup: Setup = {
   name: 'The wall',
-  sides: {
-    attacker: { seat: 'attacker', name: 'Brandt', tincture: 'gules', charge: 'fang' },
-    defender: { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
-  },
+  sides: [
+    { seat: 'attacker', name: 'Brandt', tincture: 'gules', charge: 'fang' },
+    { seat: 'defender', name: 'Okafor', tincture: 'azure', charge: 'key' },
+  ],
   strength: 6,
   stands: 4,
   turns: 5,

@@ -4,7 +4,6 @@ import { schemaOf } from '../../kernel/schema.ts';
 /** What the players wrote down before the first die. */
 
 const Side = z.strictObject({
-  seat: z.enum(['attacker', 'defender']),
   name: z.string().min(1),
   tincture: z.enum(['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert']),
   charge: z.string(),
@@ -13,7 +12,7 @@ const Side = z.strictObject({
 export const Setup = z.strictObject({
   /** What the match is called. */
   name: z.string().min(1),
-  sides: z.strictObject({ attacker: Side, defender: Side }),
+  sides: z.tuple([Side.extend({ seat: z.literal('attacker') }), Side.extend({ seat: z.literal('defender') })]),
   /** NS-001: blows that the wall withstands. */
   strength: z.number().int().min(1).max(20),
   /** NS-002: stands in the attacking unit; each throws one die. */

@@ -5,7 +5,7 @@ import type { Setup } from './setup.ts';
 /** Everything that is known of a match. It is never changed in place: {@link fold} makes the next one from a fact. */
 export interface Siege {
   readonly name: string;
-  readonly sides: Setup['sides'];
+  readonly sides: { readonly attacker: Setup['sides'][0]; readonly defender: Setup['sides'][1] };
   readonly options: Options;
   readonly turn: number;
   readonly turns: number;
@@ -25,7 +25,8 @@ export type Play = Game<Siege>;
 export type Steps<Result = void> = KernelSteps<Fact, Result>;
 
 /** The match before the first turn. */
-export function start({ name, sides, strength, stands, turns }: Setup, options: Options): Siege {
+export function start({ name, sides: [attacker, defender], strength, stands, turns }: Setup, options: Options): Siege {
+  const sides = { attacker, defender };
   return { name, sides, options, turn: 1, turns, strength, strengthAtStart: strength, stands, struck: false };
 }
 
