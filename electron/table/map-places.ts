@@ -5,6 +5,7 @@ import type { PlacesView, SiegeView } from '../../rules/fortress/view.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Journal } from '../journal/journal.ts';
+import { journalFold } from './journal-fold.ts';
 import { stepsOf, type FieldStep, type Step, type StoredRow } from './stored-rows.ts';
 
 const nobody: PlacesView = {};
@@ -111,24 +112,13 @@ export class MapPlaces {
   }
 }
 
-/** What was read of a journal. */
-interface Rows {
-  readonly places: MapPlaces;
-  /** Number of the last entry that was read. */
-  readonly upTo: number;
-}
-
-const read = new WeakMap<Journal, Rows>();
-
 /** Where everybody stands on the map of a running match, after the last entry of its journal. */
-export function placesOf({ system, journal }: { readonly system: AnySystem; readonly journal: Journal }): MapPlaces {
-  const { places, upTo } = read.get(journal) ?? { places: new MapPlaces(system, journal.match), upTo: 0 };
-  if (upTo < journal.head.n) {
-    for (const step of stepsOf(journal.read(upTo))) places.take(step);
-    read.set(journal, { places, upTo: journal.head.n });
-  }
-  return places;
-}
+export const placesOf = journalFold<MapPlaces, { readonly system: AnySystem; readonly journal: Journal }>(
+  ({ system, journal }) => new MapPlaces(system, journal.match),
+  (places, entries) => {
+    for (const step of stepsOf(entries)) places.take(step);
+  },
+);
 
 /** The siege after these steps, from what is stored: no rule is run again. */
 export function siegeAfterSteps(

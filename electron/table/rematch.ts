@@ -19,7 +19,10 @@ export function sidesChanged(setup: unknown): unknown {
 
 function withPerson(side: Side, person: Side): Side {
   const { name: _name, tincture: _tincture, charge: _charge, ...rest } = side;
-  return { ...rest, ...Object.fromEntries(PERSONAL.flatMap((key) => (key in person ? [[key, person[key]]] : []))) };
+  return {
+    ...rest,
+    ...Object.fromEntries(PERSONAL.flatMap((key) => (Object.hasOwn(person, key) ? [[key, person[key]]] : []))),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { matchAsStored } from '../../../rules/kernel/replay.ts';
 import type { AnySystem } from '../../../rules/kernel/system.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { journalFold } from '../journal-fold.ts';
 import { readEntry, type InputEntry } from '../entries.ts';
 import { rollsAfter, type LastRolls } from '../landing/landed.ts';
 import { fightsAfter, noFights, type Fights } from './fold.ts';
@@ -61,24 +62,13 @@ export class FightBook {
   }
 }
 
-/** What was read of a journal. */
-interface Read {
-  readonly book: FightBook;
-  /** Number of the last entry that was read. */
-  readonly upTo: number;
-}
-
-const read = new WeakMap<Journal, Read>();
-
 /** The fights of a running match, after the last entry of its journal. */
-export function bookOf({ system, journal }: { readonly system: AnySystem; readonly journal: Journal }): FightBook {
-  const { book, upTo } = read.get(journal) ?? { book: new FightBook(system, journal.match), upTo: 0 };
-  if (upTo < journal.head.n) {
-    for (const { n, kind, body } of journal.read(upTo)) {
+export const bookOf = journalFold<FightBook, { readonly system: AnySystem; readonly journal: Journal }>(
+  ({ system, journal }) => new FightBook(system, journal.match),
+  (book, entries) => {
+    for (const { n, kind, body } of entries) {
       const entry = readEntry(kind, body);
       if (entry?.kind === 'input') book.take(n, entry.body);
     }
-    read.set(journal, { book, upTo: journal.head.n });
-  }
-  return book;
-}
+  },
+);

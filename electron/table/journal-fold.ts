@@ -1,0 +1,22 @@
+import type { Entry, Journal } from '../journal/journal.ts';
+
+/**
+ * What is folded from a journal's entries, kept as long as the journal is, so that each entry is read once.
+ * @param begin makes it as it is before the first entry
+ * @param take takes the entries that have come since, in their order
+ */
+export function journalFold<Folded, Of extends { readonly journal: Journal }>(
+  begin: (of: Of) => Folded,
+  take: (folded: Folded, entries: Iterable<Entry>) => void,
+): (of: Of) => Folded {
+  const kept = new WeakMap<Journal, { readonly folded: Folded; readonly upTo: number }>();
+  return (of) => {
+    const { journal } = of;
+    const { folded, upTo } = kept.get(journal) ?? { folded: begin(of), upTo: 0 };
+    if (upTo < journal.head.n) {
+      take(folded, journal.read(upTo));
+      kept.set(journal, { folded, upTo: journal.head.n });
+    }
+    return folded;
+  };
+}
