@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { printedReport } from '../paper/report/match-report.ts';
 import { ChanceDesk } from './chance-desk.ts';
 import { endingOf } from './ending.ts';
 import { luckOfJournal } from './journal-luck.ts';
@@ -30,8 +29,11 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
     return ledgerWithOrders(system, book.outcomesOf(followable(system, stored.match, played)), played);
   },
   ending: (stored) => endingOf(stored, systemOf(stored), book),
-  report: ({ stored, size, language, now }) =>
-    printedReport(reportOf(stored, systemOf(stored), book), size, language, now),
+  // What makes a PDF takes a third of a second to load: only who asks for one waits for it.
+  report: async ({ stored, size, language, now }) => {
+    const { printedReport } = await import('../paper/report/match-report.ts');
+    return printedReport(reportOf(stored, systemOf(stored), book), size, language, now);
+  },
   open: (asked) => chances.open(asked),
   sample: (asked) => chances.sample(asked),
   command: (asked) => chances.command(asked),

@@ -34,6 +34,9 @@ describe('axe in the page that it looks at', () => {
     expect(rules(contrast)).toEqual(['color-contrast']);
     expect(contrast).toEqual(await found(new AxeBuilder({ page }).withTags(tags)));
 
+    const one = ['color-contrast'];
+    expect(await found(axeHere(page).withRules(one))).toEqual(await found(new AxeBuilder({ page }).withRules(one)));
+
     const parts = await found(axeHere(page).include('main').exclude('ul').disableRules(['image-alt']));
     expect(rules(parts)).not.toContain('image-alt');
     expect(rules(parts)).not.toContain('list');

@@ -21,6 +21,12 @@ class Look {
     return this;
   }
 
+  /** Only these rules. */
+  withRules(rules: readonly string[]): this {
+    this.#options.runOnly = { type: 'rule', values: [...rules] };
+    return this;
+  }
+
   /** Without these rules. */
   disableRules(rules: readonly string[]): this {
     this.#options.rules = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));

@@ -10,7 +10,7 @@ import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { openBrowser } from '../journeys/chromium.ts';
-import { builtPage } from './built-page.ts';
+import { builtPage, type React } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
 
 /** The page of the product and a browser for it. */
@@ -22,10 +22,10 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the page, where it is not built yet, and starts the browser. */
-export async function openWorkshop(): Promise<Workshop> {
+/** Builds the page, where it is not built yet, and starts the browser. @param react which one the page is built with */
+export async function openWorkshop(react?: React): Promise<Workshop> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-console-'));
-  const root = await builtPage();
+  const root = await builtPage(react);
   const browser = await openBrowser();
   return {
     folder,

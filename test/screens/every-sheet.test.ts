@@ -66,7 +66,8 @@ let served: Served;
 let page: Page;
 let complaints: readonly string[];
 beforeAll(async () => {
-  workshop = await openWorkshop();
+  // Every sheet is opened here: what React has to say of it is heard here.
+  workshop = await openWorkshop('development');
   served = await serveProgram(workshop, 'every-sheet');
   ({ page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1024, height: 768 },
