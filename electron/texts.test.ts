@@ -71,7 +71,13 @@ describe('sentences of the host', () => {
       .filter((key) => key !== 'table.watch');
     expect(used.filter((key) => all[key] === undefined)).toEqual([]);
     const codes = codesOf('electron/table/outcome.ts', 'TableRefusalCode').map((code) => `table.${code}`);
-    const built = ['log.sensor-game-stands', 'log.sensor-mask-sensor', 'table.explained-stuck', 'table.explained-dead'];
+    const built = [
+      'log.sensor-game-stands',
+      'log.sensor-mask-sensor',
+      'log.sensor-unmask-sensor',
+      'table.explained-stuck',
+      'table.explained-dead',
+    ];
     // Match files keep the words of their rows: these stand in older ones.
     const stored = ['log.choice'];
     const known = new Set([...used, ...codes, ...built, ...stored]);

@@ -112,3 +112,9 @@ export type PortStatus = z.infer<typeof PortStatus>;
 export function originOf(message: DeviceMessage): Origin | undefined {
   return 'origin' in message ? message.origin : undefined;
 }
+
+/** The id of the device that a message comes from. */
+export function deviceOf(message: DeviceMessage): string {
+  if (message.kind === 'hello') return message.device.id;
+  return message.kind === 'snapshot' ? message.device : message.origin.device;
+}

@@ -176,7 +176,7 @@ export const api = {
     input: z.strictObject({
       id: z.string().max(160),
       by: z.string().max(40),
-      how: z.enum(['game-stands', 'mask-sensor']),
+      how: z.enum(['game-stands', 'mask-sensor', 'unmask-sensor']),
     }),
     output: Outcome,
   },

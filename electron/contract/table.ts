@@ -10,6 +10,7 @@ import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 import { Brings, OddsState, OddsView } from './odds-view.ts';
+import { ChatterView, DiscrepancyView, ReconciliationView } from './sensor-views.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
@@ -281,6 +282,8 @@ export const DeviceView = z.strictObject({
       capacity: z.number().int(),
       value: z.number().int().nullable(),
       section: z.string().nullable(),
+      /** How often it told something since it is not listened to any more; null where it is. */
+      masked: z.number().int().min(0).nullable(),
     }),
   ),
 });
@@ -310,35 +313,6 @@ export const CalloutView = z.strictObject({
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
 });
 export type CalloutView = z.infer<typeof CalloutView>;
-
-/** A sensor that disagrees with the game, to be settled by a person. */
-export const DiscrepancyView = z.strictObject({
-  id: z.string(),
-  device: z.string(),
-  sensor: z.string(),
-  section: z.string(),
-  says: z.number().int(),
-  game: z.number().int(),
-  text: Text,
-});
-export type DiscrepancyView = z.infer<typeof DiscrepancyView>;
-
-/** Why sensors and the game disagree, the likeliest first; a person picks one, or puts the figures right. */
-export const ReconciliationView = z.strictObject({
-  explanations: z.array(
-    z.strictObject({
-      id: z.string(),
-      kind: z.enum(['move', 'not-moved-yet', 'sensor', 'swapped', 'unexplained']),
-      text: Text,
-      /** The sensor that would be at fault. */
-      sensor: z.string().nullable(),
-      chance: z.number().min(0).max(1),
-    }),
-  ),
-  /** What to put where, so that the table shows what the game says. */
-  put: z.array(Text),
-});
-export type ReconciliationView = z.infer<typeof ReconciliationView>;
 
 /** A throw that is complete, with the chances that it moved, up to their last point. */
 export const LandedView = LandedRoll.extend({ odds: z.array(OddsView) });
@@ -371,6 +345,7 @@ export const TableState = z.strictObject({
   ports: z.array(PortView),
   callout: CalloutView.nullable(),
   discrepancies: z.array(DiscrepancyView),
+  chatter: z.array(ChatterView),
   reconciliation: ReconciliationView.nullable(),
   undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
   redo: z.boolean(),

@@ -41,7 +41,7 @@ const made = () => {
 };
 function shown(table: SiegeTable) {
   const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
-  const quiet = { values: new Map<string, number>(), before: new Map<string, number>() };
+  const quiet = { values: new Map<string, number>(), before: new Map<string, number>(), chattering: [] };
   const state = tableState(table, live, quiet, new Reconciler(), 0, null, {
     landed: null,
     view: null,

@@ -118,7 +118,7 @@ export const entrySchemas = {
   'sensor-settled': z.strictObject({
     id: z.string(),
     by: person,
-    how: z.enum(['game-stands', 'mask-sensor']),
+    how: z.enum(['game-stands', 'mask-sensor', 'unmask-sensor']),
     says: z.number().int(),
   }),
   /** What a level sensor says with nothing on it, and what one stand adds. */

@@ -14,7 +14,7 @@ import type { Chances } from './chances.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { gathered } from './gathered.ts';
-import { deviceName } from './known-devices.ts';
+import { deviceName, partsOf } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fieldHandlers } from './field-handlers.ts';
@@ -174,10 +174,13 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         : no('device-not-here', { device: deviceName(table().known, id) });
     },
     'discrepancy.settle': ({ id, by, how }) => {
-      const says = own(table().known.sensed, id);
-      return says === undefined
-        ? no('no-such-discrepancy')
-        : table().write({ kind: 'sensor-settled', body: { id, by, how, says } });
+      const { known } = table();
+      const says = own(known.sensed, id);
+      if (how === 'game-stands' && says === undefined) return no('no-such-discrepancy');
+      const { device: of, part } = partsOf(id);
+      if (!own(known.devices, of)?.sensors.some((one) => one.id === part))
+        return no('unknown-sensor', { device: of, part });
+      return table().write({ kind: 'sensor-settled', body: { id, by, how, says: says ?? 0 } });
     },
     'reconciliation.accept': ({ id, by }) => port.reconciler.accept(table(), id, by),
     'device.calibrate': ({ device: id, sensor, stands }) => {

@@ -13,6 +13,8 @@ export interface KnownDevices {
   readonly sensed: Readonly<Record<string, number>>;
   /** Sensors that were told to be wrong: by id, the value that was overruled, or null for good. */
   readonly overruled: Readonly<Record<string, number | null>>;
+  /** How often sensors that are wrong for good have told something since, by id. */
+  readonly masked: Readonly<Record<string, number>>;
   /** Of level sensors, by `device/sensor`: the value with nothing on it, and what one stand adds. */
   readonly scales: Readonly<Record<string, { readonly empty: number; readonly each: number }>>;
   /** Units by the number of their tag. */
@@ -35,6 +37,7 @@ export const noDevices: KnownDevices = {
   sections: {},
   sensed: {},
   overruled: {},
+  masked: {},
   scales: {},
   tags: {},
   taught: {},
@@ -64,10 +67,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     case 'device-forgotten':
       return forgotten(known, entry.body.device);
     case 'sensor-bound':
-      return {
-        ...known,
-        sections: { ...known.sections, [`${entry.body.device}/${entry.body.sensor}`]: entry.body.section },
-      };
+      return afterBinding(known, entry.body);
     case 'sensor-calibrated': {
       const { device, sensor, empty, each } = entry.body;
       return { ...known, scales: { ...known.scales, [`${device}/${sensor}`]: { empty, each } } };
@@ -79,10 +79,7 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       return { ...known, tags: entry.body.unit === null ? tags : { ...tags, [entry.body.tag]: entry.body.unit } };
     }
     case 'sensor-settled':
-      return {
-        ...known,
-        overruled: { ...known.overruled, [entry.body.id]: entry.body.how === 'mask-sensor' ? null : entry.body.says },
-      };
+      return afterSettling(known, entry.body);
     case 'device':
       return afterMessage(known, entry.body);
     case 'early-dice':
@@ -115,6 +112,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     sections: others(known.sections),
     sensed: others(known.sensed),
     overruled: others(known.overruled),
+    masked: others(known.masked),
     scales: others(known.scales),
     tags: known.tags,
     taught: others(known.taught),
@@ -125,9 +123,37 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
   };
 }
 
+/** A sensor watches another place: what was said of it where it was holds no more. */
+function afterBinding(known: KnownDevices, { device, sensor, section }: EntryBody<'sensor-bound'>): KnownDevices {
+  const id = `${device}/${sensor}`;
+  const { [id]: _overruled, ...overruled } = known.overruled;
+  const { [id]: _count, ...masked } = known.masked;
+  return { ...known, masked, overruled, sections: { ...known.sections, [id]: section } };
+}
+
+/** A person said what to make of a sensor. */
+function afterSettling(known: KnownDevices, { id, how, says }: EntryBody<'sensor-settled'>): KnownDevices {
+  const { [id]: _overruled, ...overruled } = known.overruled;
+  const { [id]: _count, ...masked } = known.masked;
+  switch (how) {
+    case 'game-stands':
+      return { ...known, masked, overruled: { ...overruled, [id]: says } };
+    case 'mask-sensor':
+      return { ...known, masked: { ...masked, [id]: 0 }, overruled: { ...overruled, [id]: null } };
+    case 'unmask-sensor':
+      return { ...known, masked, overruled };
+  }
+}
+
 function afterMessage(known: KnownDevices, message: DeviceMessage): KnownDevices {
   if (message.kind === 'sensor') {
-    return { ...known, sensed: { ...known.sensed, [`${message.origin.device}/${message.sensor}`]: message.value } };
+    const id = `${message.origin.device}/${message.sensor}`;
+    const count = own(known.masked, id);
+    return {
+      ...known,
+      sensed: { ...known.sensed, [id]: message.value },
+      ...(count === undefined ? {} : { masked: { ...known.masked, [id]: count + 1 } }),
+    };
   }
   if (message.kind === 'battery') {
     const key = message.die === undefined ? message.origin.device : `${message.origin.device}/${message.die}`;

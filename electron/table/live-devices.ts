@@ -60,6 +60,7 @@ export function deviceViews(
         capacity: sensor.capacity,
         value: quiet.get(`${device.id}/${sensor.id}`) ?? own(known.sensed, `${device.id}/${sensor.id}`) ?? null,
         section: own(known.sections, `${device.id}/${sensor.id}`) ?? null,
+        masked: own(known.masked, `${device.id}/${sensor.id}`) ?? null,
       })),
     };
   });

@@ -1,6 +1,5 @@
-import type { DeviceMessage, PortStatus } from '../../firmware-bridge/device-message.ts';
+import { deviceOf, originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
 import type { Text } from '../../rules/kernel/text.ts';
-import { originOf } from '../../firmware-bridge/device-message.ts';
 import { api } from '../contract/api.ts';
 import { serve, type Channel } from '../contract/rpc.ts';
 import { SteadyClock } from '../contract/steady-clock.ts';
@@ -30,11 +29,11 @@ import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
-import { QuietSensors } from './quiet-sensors.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
 import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import { RollingDice } from './rolling-dice.ts';
+import { SensorDesk } from './sensor-desk.ts';
 import { SiegeClock } from './clock/siege-clock.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { opensAtOnce, StartDesk } from './start-desk.ts';
@@ -83,7 +82,7 @@ export async function openHost({
 
   const state = (): TableState =>
     (cached ??= {
-      state: tableState(table, live, sensors, reconciler, Date.now(), clock.view, results, undefined, chances),
+      state: tableState(table, live, sensors.quiet, reconciler, Date.now(), clock.view, results, undefined, chances),
     }).state;
   // No die waits for a chance: they are worked out elsewhere, and screens are told of them when they are there.
   const chanceThread = new LuckThread(LEDGER_IDLE_MS);
@@ -164,17 +163,8 @@ export async function openHost({
       newsroom.lies(message);
     }
     if (message.kind === 'hello') hellos.set(device, message);
-    if (message.kind === 'snapshot') {
-      sensors.snapshot(message.device, message.sensors);
-      changed();
-      return;
-    }
-    if (message.kind === 'sensor') {
-      sensors.changed(device, message.sensor);
-      newsroom.touched(device, message.sensor, message.value);
-    }
-    // A device that is plugged in with its sensors already set is read once.
-    if (message.kind === 'hello') for (const { id } of message.device.sensors) sensors.changed(device, id);
+    sensors.heard(message);
+    if (message.kind === 'snapshot') return;
     waiting.push({ message, acknowledge });
     take();
   };
@@ -219,9 +209,16 @@ export async function openHost({
   const rawLogs = new RawLogs((path, on) => {
     client.watch(path, on);
   });
-  const sensors: QuietSensors = new QuietSensors((device) => {
-    if (virtual.has(device)) virtualTray.askSnapshot();
-    else client.snapshot(device);
+  const sensors: SensorDesk = new SensorDesk({
+    table: () => table,
+    askSnapshot: (device) => {
+      if (virtual.has(device)) virtualTray.askSnapshot();
+      else client.snapshot(device);
+    },
+    touched: (device, sensor, value) => {
+      newsroom.touched(device, sensor, value);
+    },
+    onChange: () => changed(),
   });
 
   const rolling = new RollingDice({ table: () => table });
@@ -305,7 +302,7 @@ export async function openHost({
     isHere: (device) => [...ports.values()].some((port) => port.device === device),
     forget: (device) => hellos.delete(device),
     fault: (name, amount) => virtualTray.fault(name, amount),
-    sensors: () => sensors,
+    sensors: () => sensors.quiet,
     reconciler,
     lessons,
     blink: (device, die) => {
@@ -392,9 +389,4 @@ export async function openHost({
 /** A match is being played once something was put in and until it has a result. */
 function isRunning(table: SiegeTable): boolean {
   return table.match.rows > 0 && table.system.result(table.match.state) === undefined;
-}
-
-function deviceOf(message: DeviceMessage): string {
-  if (message.kind === 'hello') return message.device.id;
-  return message.kind === 'snapshot' ? message.device : message.origin.device;
 }

@@ -13,7 +13,7 @@ import { secretsOf, tableState } from './table-view.ts';
 /** Orders that stay secret after they were given, seen from the table: mines of a medieval siege. */
 
 const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
-const quiet = { values: new Map<string, number>(), before: new Map<string, number>() };
+const quiet = { values: new Map<string, number>(), before: new Map<string, number>(), chattering: [] };
 let folder: string;
 
 beforeAll(() => {

@@ -1,7 +1,8 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type { DiscrepancyView } from '../contract/table.ts';
-import { partsOf, type KnownDevices } from './known-devices.ts';
+import type { ChatterView, DiscrepancyView } from '../contract/sensor-views.ts';
+import { deviceName, partsOf, type KnownDevices } from './known-devices.ts';
+import type { Chattering } from './quiet-sensors.ts';
 import { expected, inStands, type BoundSensor } from './reconcile/expected.ts';
 import type { Reading } from './reconcile/explain.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -15,6 +16,43 @@ import { own } from '../../rules/kernel/own.ts';
 export interface QuietMoments {
   readonly values: ReadonlyMap<string, number>;
   readonly before: ReadonlyMap<string, number>;
+  /** Sensors that move too often to be believed. */
+  readonly chattering: readonly Chattering[];
+}
+
+/** Readings by which a level may waver of which nobody has said yet what one stand weighs: a share of what it can hold. */
+const UNWEIGHED = 16;
+
+/** How far a sensor may waver at rest: half of what one stand adds at most. 0 for what only switches or counts. */
+export function mostNoiseOf(known: KnownDevices, device: string, sensor: string): number {
+  const info = own(known.devices, device)?.sensors.find(({ id }) => id === sensor);
+  if (info?.kind !== 'level') return 0;
+  const scale = own(known.scales, `${device}/${sensor}`);
+  return Math.floor(scale === undefined ? info.capacity / UNWEIGHED : Math.abs(scale.each) / 2);
+}
+
+/** Whether somebody said that a sensor is wrong for good. */
+export function isMasked(known: KnownDevices, id: string): boolean {
+  return own(known.overruled, id) === null;
+}
+
+/** What a sensor is called: by its label, else by its id. */
+export function labelOfSensor(known: KnownDevices, id: string): string {
+  const { device, part } = partsOf(id);
+  const label = own(known.devices, device)?.sensors.find((one) => one.id === part)?.label ?? '';
+  return label === '' ? part : label;
+}
+
+/** Sensors of places that move too often to be believed, for a person to mask. */
+export function chatterOf(known: KnownDevices, chattering: readonly Chattering[], siege: SiegeView): ChatterView[] {
+  return chattering.flatMap(({ id, perMinute }) => {
+    const section = own(known.sections, id) ?? null;
+    if (section === null || isMasked(known, id)) return [];
+    const sensor = labelOfSensor(known, id);
+    const device = deviceName(known, partsOf(id).device);
+    const place = nameOfTarget(siege, section);
+    return [{ id, section, text: text('table.sensor-chatters', { sensor, device, place, times: perMinute }) }];
+  });
 }
 
 /** Every sensor that is joined to a place and was not declared wrong for good, with what it last said. */
@@ -23,7 +61,7 @@ export function readingsOf(known: KnownDevices, quiet: QuietMoments): readonly R
     const { device, part } = partsOf(id);
     const info = own(known.devices, device)?.sensors.find((one) => one.id === part);
     const raw = quiet.values.get(id);
-    if (target === null || info === undefined || raw === undefined || own(known.overruled, id) === null) return [];
+    if (target === null || info === undefined || raw === undefined || isMasked(known, id)) return [];
     const sensor: BoundSensor = {
       id,
       kind: info.kind,

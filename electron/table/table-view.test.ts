@@ -14,7 +14,7 @@ import { secretsOf, tableState } from './table-view.ts';
 import type { LiveDevices } from './live-devices.ts';
 
 const live: LiveDevices = { ports: new Map(), heard: new Map(), virtual: new Set() };
-const quiet = { values: new Map<string, number>(), before: new Map<string, number>() };
+const quiet = { values: new Map<string, number>(), before: new Map<string, number>(), chattering: [] };
 let folder: string;
 let files = 0;
 

@@ -27,7 +27,7 @@ import { seenOf } from './suggest.ts';
 import { isCoached } from './match-files.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
-import { discrepancies, type QuietMoments } from './sensors.ts';
+import { chatterOf, discrepancies, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
@@ -79,6 +79,7 @@ export function tableState(
     ports: portViews(live),
     callout: calloutView(table),
     discrepancies: discrepancies(known, quiet, siege),
+    chatter: chatterOf(known, quiet.chattering, siege),
     reconciliation: reconciler.view(table, quiet),
     undo:
       undoable === undefined

@@ -20,6 +20,7 @@ const update: TableUpdate = {
     ],
     redo: true,
     discrepancies: [{ id: 'd', device: 'd', sensor: 's', section: 'wall-1', says: 1, game: 2, text: { key: 'x' } }],
+    chatter: [{ id: 'd/s', section: 'wall-1', text: { key: 'x' } }],
   },
   log: [],
   complete: false,
@@ -37,7 +38,8 @@ describe('what a screen is told', () => {
   });
 
   it('is for a side its own commands and nobody’s chances, and for nobody in the room where the match lies', () => {
-    const room = { match: { ...update.state.match, file: null }, odds: [], redo: false, discrepancies: [] };
+    const { match } = update.state;
+    const room = { match: { ...match, file: null }, odds: [], redo: false, discrepancies: [], chatter: [] };
     expect(to({ role: 'side', seat: 'attacker', name: 'Anna' })).toEqual({ ...room, offers: [offer('attacker')] });
     expect(to({ role: 'side', name: 'Anna' })).toEqual({ ...room, offers: [] });
     for (const who of [{ name: 'Anna' }, { role: 'overlay' as const }])

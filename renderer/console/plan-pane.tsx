@@ -10,12 +10,12 @@ import { describe } from '../plan/describe.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
-import { sectionSelected, sheetOpened } from '../store/desk.ts';
+import { sectionSelected } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
 import { OpenField } from './open-field.tsx';
-import { KeyCap } from './key-cap.tsx';
+import { OddSensors } from './odd-sensors.tsx';
 import { pointAt } from './point-at.ts';
 import { Reserve } from './reserve.tsx';
 import { Coach } from './rooms.ts';
@@ -90,31 +90,6 @@ function useCard(id: string | null): ReactNode {
   return null;
 }
 
-/** A sensor that disagrees with the game: both are shown, and a person is asked. */
-function Mismatches() {
-  const say = useText();
-  const send = useSend();
-  const { discrepancies } = useTable('discrepancies');
-  const oldest = discrepancies[0];
-  if (oldest === undefined) return null;
-  return (
-    <div className="mismatch">
-      <Icon name="warn" size={20} />
-      <span>
-        {say(oldest.text)}
-        {discrepancies.length > 1 && ` ${say(text('console.mismatch.more', { count: discrepancies.length - 1 }))}`}
-      </span>
-      <button
-        type="button"
-        className="btn btn-small"
-        onClick={() => send(sheetOpened({ kind: 'settle', id: oldest.id }))}
-      >
-        {say(text('console.mismatch.settle'))} <KeyCap>S</KeyCap>
-      </button>
-    </div>
-  );
-}
-
 /** What just happened to the fortress, with its arithmetic, until dice are thrown again. The log keeps it. */
 function LastEvent() {
   const say = useText();
@@ -179,7 +154,7 @@ export function PlanPane() {
       <p className="visually-hidden" aria-live="polite">
         {lit.length > 0 && say(text('console.plan.lit', { count: lit.length }))}
       </p>
-      <Mismatches />
+      <OddSensors />
       {why === undefined ? (
         (card ?? <LastEvent />)
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView } from '../../electron/contract/table.ts';
+import { useMasking } from '../console/odd-sensors.tsx';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import type { IconName } from '../design/icons.ts';
@@ -60,6 +61,21 @@ function Sensors({ device }: { readonly device: DeviceView }) {
   );
 }
 
+/** How often a masked sensor told something since, and the way back. */
+function Masked({ device, sensor }: { readonly device: string; readonly sensor: DeviceView['sensors'][number] }) {
+  const say = useText();
+  const mask = useMasking();
+  if (sensor.masked === null) return null;
+  return (
+    <span className="device-part">
+      <span className="label">{say(text('console.sensor.masked', { count: sensor.masked }))}</span>
+      <button type="button" className="btn btn-small" onClick={() => mask(`${device}/${sensor.id}`, false)}>
+        {say(text('console.sensor.unmask', { sensor: sensor.label }))}
+      </button>
+    </span>
+  );
+}
+
 function SensorRows({ device, sensors }: { readonly device: DeviceView; readonly sensors: DeviceView['sensors'] }) {
   const say = useText();
   return (
@@ -74,6 +90,7 @@ function SensorRows({ device, sensors }: { readonly device: DeviceView; readonly
                 : say(text('console.sensor.value', { value: sensor.value, capacity: sensor.capacity }))}
             </span>
           </span>
+          <Masked device={device.id} sensor={sensor} />
           <JoinedTo device={device.id} sensor={sensor} />
         </li>
       ))}

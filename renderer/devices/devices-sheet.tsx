@@ -5,6 +5,7 @@ import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { Chattering } from '../console/odd-sensors.tsx';
 import { Sheet } from '../console/sheet.tsx';
 import { VirtualTray } from '../console/virtual-tray.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -26,11 +27,12 @@ const tabs = ['devices', 'sensors', 'dice', 'log'] as const;
 function ToSettle() {
   const say = useText();
   const send = useSend();
-  const { discrepancies } = useTable('discrepancies');
-  if (discrepancies.length === 0) return null;
+  const { discrepancies, chatter } = useTable('discrepancies', 'chatter');
+  if (discrepancies.length === 0 && chatter.length === 0) return null;
   return (
     <section aria-labelledby="devices-mismatch">
       <h2 id="devices-mismatch">{say(text('console.devices.mismatch'))}</h2>
+      <Chattering />
       <ul className="device-parts">
         {discrepancies.map((one) => (
           <li key={one.id} className="port-refused">

@@ -20,7 +20,7 @@ export const box: DeviceView = {
   battery: null,
   seat: 'attacker',
   dice: [die(1), die(2), die(3, 8)],
-  sensors: [{ id: 's1', label: 'Reed 1', kind: 'presence', capacity: 1, value: 0, section: 'w-6' }],
+  sensors: [{ id: 's1', label: 'Reed 1', kind: 'presence', capacity: 1, value: 0, section: 'w-6', masked: null }],
 };
 export const virtual: DeviceView = {
   ...box,
@@ -36,5 +36,5 @@ export const virtual: DeviceView = {
     seat: null,
     battery: null,
   })),
-  sensors: [{ id: 's1', label: 'Virtual sensor', kind: 'count', capacity: 3, value: 2, section: 't-A' }],
+  sensors: [{ id: 's1', label: 'Virtual sensor', kind: 'count', capacity: 3, value: 2, section: 't-A', masked: null }],
 };

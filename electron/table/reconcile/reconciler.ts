@@ -1,10 +1,10 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Outcome } from '../../contract/api.ts';
-import type { ReconciliationView } from '../../contract/table.ts';
+import type { ReconciliationView } from '../../contract/sensor-views.ts';
 import { partsOf, type KnownDevices } from '../known-devices.ts';
 import { no } from '../outcome.ts';
-import { discrepancies, nameOfTarget, readingsOf, type QuietMoments } from '../sensors.ts';
+import { discrepancies, labelOfSensor, nameOfTarget, readingsOf, type QuietMoments } from '../sensors.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { explain, type Explanation, type Ranked } from './explain.ts';
 import { nextViews } from './next-views.ts';
@@ -97,12 +97,6 @@ function named(id: string): { readonly device: string; readonly sensor: string }
 function mask(table: SiegeTable, id: string, by: string): Outcome {
   const says = own(table.known.sensed, id) ?? 0;
   return table.write({ kind: 'sensor-settled', body: { id, by, how: 'mask-sensor', says } });
-}
-
-function labelOfSensor(known: KnownDevices, id: string): string {
-  const { device, part } = partsOf(id);
-  const label = own(known.devices, device)?.sensors.find((one) => one.id === part)?.label ?? '';
-  return label === '' ? part : label;
 }
 
 function sentenceOf(explanation: Explanation, known: KnownDevices, siege: SiegeView): Text {

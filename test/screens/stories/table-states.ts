@@ -21,6 +21,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     ports: [],
     callout: null,
     discrepancies: [],
+    chatter: [],
     reconciliation: null,
     undo: null,
     redo: false,

@@ -1,0 +1,74 @@
+import type { DiscrepancyView } from '../../electron/contract/sensor-views.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { ask as tell } from '../store/asking.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable, useWholeTable } from '../store/screen.ts';
+import { KeyCap } from './key-cap.tsx';
+import { personOf } from './perform.ts';
+
+/** Masks a sensor, or listens to it again, in the name of the side whose turn it is. */
+export function useMasking(): (id: string, masked: boolean) => void {
+  const send = useSend();
+  const state = useWholeTable();
+  return (id, masked) =>
+    void send(
+      tell('discrepancy.settle', {
+        id,
+        by: personOf(state, state.siege.active),
+        how: masked ? 'mask-sensor' : 'unmask-sensor',
+      }),
+    );
+}
+
+/** Sensors that move too often to be believed: each is named, and masked with one click. */
+export function Chattering() {
+  const say = useText();
+  const { chatter } = useTable('chatter');
+  const mask = useMasking();
+  return chatter.map((one) => (
+    <div key={one.id} className="mismatch" role="status">
+      <Icon name="warn" size={20} />
+      <span>{say(one.text)}</span>
+      <button type="button" className="btn btn-small" onClick={() => mask(one.id, true)}>
+        {say(text('console.sensor.mask'))}
+      </button>
+    </div>
+  ));
+}
+
+/** A sensor that disagrees with the game: both are shown, and a person is asked. */
+function Mismatch({ oldest, more }: { readonly oldest: DiscrepancyView; readonly more: number }) {
+  const say = useText();
+  const send = useSend();
+  return (
+    <div className="mismatch">
+      <Icon name="warn" size={20} />
+      <span>
+        {say(oldest.text)}
+        {more > 0 && ` ${say(text('console.mismatch.more', { count: more }))}`}
+      </span>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => send(sheetOpened({ kind: 'settle', id: oldest.id }))}
+      >
+        {say(text('console.mismatch.settle'))} <KeyCap>S</KeyCap>
+      </button>
+    </div>
+  );
+}
+
+/** What is odd about the sensors of the fortress now, above its plan. */
+export function OddSensors() {
+  const { discrepancies, chatter } = useTable('discrepancies', 'chatter');
+  const oldest = discrepancies[0];
+  if (oldest === undefined && chatter.length === 0) return null;
+  return (
+    <div className="mismatches">
+      {oldest !== undefined && <Mismatch oldest={oldest} more={discrepancies.length - 1} />}
+      <Chattering />
+    </div>
+  );
+}

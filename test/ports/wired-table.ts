@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '../../electron/contract/api.ts';
+import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
+import type { TableParts } from '../../electron/contract/table.ts';
+import type { Host } from '../../electron/host.ts';
+import { startPortsChild } from '../../electron/ports/start-child.ts';
+import { openHost } from '../../electron/table/open-host.ts';
+import type { DeviceMake } from '../../firmware-bridge/simulator/device.ts';
+import { ENTRY } from './bench.ts';
+import { PluggableDevice, TRAY } from './wire.ts';
+
+/** A whole host with a real ports process, one device on a pseudo terminal, and a console that watches. */
+export class WiredTable {
+  state: TableParts = {};
+  readonly device: PluggableDevice;
+  readonly #folder: string;
+  readonly #host: Host;
+  readonly ask: Client<typeof api>;
+
+  private constructor(folder: string, device: PluggableDevice, host: Host) {
+    this.#folder = folder;
+    this.device = device;
+    this.#host = host;
+    const [here, there] = pair();
+    host.attach(there, { role: 'console', language: 'en' });
+    this.ask = client(api, here);
+    this.ask.live(
+      'table.watch',
+      { after: 0 },
+      (update) => (this.state = { ...this.state, ...update.state }),
+      (error) => {
+        throw error;
+      },
+    );
+  }
+
+  /** Opens the host; the device is made and not yet plugged in. */
+  static async open(make: Partial<DeviceMake> = {}): Promise<WiredTable> {
+    const folder = mkdtempSync(join(tmpdir(), 'castellan-wired-'));
+    const path = join(folder, 'cable');
+    const before = process.env['CASTELLAN_PORTS'];
+    process.env['CASTELLAN_PORTS'] = path;
+    const host = await openHost({ dataDir: folder, startPorts: startPortsChild(ENTRY), log: () => undefined });
+    if (before === undefined) delete process.env['CASTELLAN_PORTS'];
+    else process.env['CASTELLAN_PORTS'] = before;
+    return new WiredTable(folder, new PluggableDevice(path, { ...TRAY, ...make }, 7), host);
+  }
+
+  async close(): Promise<void> {
+    await this.#host.close();
+    this.device.end();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** Two ends of a channel in one process. */
+function pair(): readonly [Channel, Channel] {
+  const listeners: ((message: unknown) => void)[][] = [[], []];
+  const end = (mine: number): Channel => ({
+    send: (message) => {
+      queueMicrotask(() => {
+        for (const listener of listeners[1 - mine] ?? []) listener(structuredClone(message));
+      });
+    },
+    onMessage: (listener) => listeners[mine]?.push(listener),
+    onClose: () => undefined,
+  });
+  return [end(0), end(1)];
+}
