@@ -75,6 +75,8 @@ describe('sentences of the host', () => {
       'log.sensor-game-stands',
       'log.sensor-mask-sensor',
       'log.sensor-unmask-sensor',
+      'log.table-right',
+      'log.table-right-back',
       'table.explained-stuck',
       'table.explained-dead',
     ];

@@ -187,6 +187,26 @@ export const api = {
     input: z.strictObject({ id: z.string().max(64), by: z.string().max(40) }),
     output: Outcome,
   },
+  /** The table shows what stood there before the last order: takes that order back. No die may lie between. */
+  'reconciliation.takeBack': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ row: z.number().int(), by: z.string().max(40) }),
+    output: Outcome,
+  },
+  /** The players rule that the table is right where a sensor disagrees with the game, or take that back. */
+  'ruling.make': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id: z.string().max(160), by: z.string().max(40) }),
+    output: Outcome,
+  },
+  'ruling.takeBack': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ id: z.string().max(160), by: z.string().max(40) }),
+    output: Outcome,
+  },
   /** Reads a level sensor: so many stands are on it now. */
   'device.calibrate': {
     kind: 'mutation',

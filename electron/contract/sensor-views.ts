@@ -23,6 +23,10 @@ export const ChatterView = z.strictObject({
 });
 export type ChatterView = z.infer<typeof ChatterView>;
 
+/** The players ruled that the table is right at a sensor; it stands until it is taken back. */
+export const RulingView = z.strictObject({ id: z.string(), section: z.string(), text: Text });
+export type RulingView = z.infer<typeof RulingView>;
+
 /** Why sensors and the game disagree, the likeliest first; a person picks one, or puts the figures right. */
 export const ReconciliationView = z.strictObject({
   explanations: z.array(
@@ -37,5 +41,7 @@ export const ReconciliationView = z.strictObject({
   ),
   /** What to put where, so that the table shows what the game says. */
   put: z.array(Text),
+  /** The table shows what stood there before the last order, and no die lies between: it can be taken back. */
+  takeBack: z.strictObject({ row: z.number().int(), text: Text }).nullable(),
 });
 export type ReconciliationView = z.infer<typeof ReconciliationView>;

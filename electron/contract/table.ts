@@ -10,7 +10,7 @@ import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 import { Brings, OddsState, OddsView } from './odds-view.ts';
-import { ChatterView, DiscrepancyView, ReconciliationView } from './sensor-views.ts';
+import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
@@ -347,6 +347,7 @@ export const TableState = z.strictObject({
   discrepancies: z.array(DiscrepancyView),
   chatter: z.array(ChatterView),
   reconciliation: ReconciliationView.nullable(),
+  rulings: z.array(RulingView),
   undo: z.strictObject({ row: z.number().int(), text: Text, needsBoth: z.boolean() }).nullable(),
   redo: z.boolean(),
   /** The time of each side; null while nobody has switched it on. */

@@ -121,6 +121,16 @@ export const entrySchemas = {
     how: z.enum(['game-stands', 'mask-sensor', 'unmask-sensor']),
     says: z.number().int(),
   }),
+  /** The players ruled that the table is right at a sensor: `adds` stands more are there than the game counts. */
+  'table-right': z.strictObject({
+    id: z.string(),
+    by: person,
+    place: z.union([z.string(), Text]),
+    says: z.number().int(),
+    game: z.number().int(),
+    adds: z.number().int(),
+  }),
+  'table-right-back': z.strictObject({ id: z.string(), by: person, place: z.union([z.string(), Text]) }),
   /** What a level sensor says with nothing on it, and what one stand adds. */
   'sensor-calibrated': z.strictObject({
     device: z.string(),

@@ -14,7 +14,7 @@ import type { Chances } from './chances.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { gathered } from './gathered.ts';
-import { deviceName, partsOf } from './known-devices.ts';
+import { deviceName } from './known-devices.ts';
 import type { Lessons } from './lessons.ts';
 import type { Lagging } from './lagging.ts';
 import { fieldHandlers } from './field-handlers.ts';
@@ -25,9 +25,8 @@ import { libraryHandlers, type LibraryPort } from './library-handlers.ts';
 import { monitorHandlers, type MonitorsPort } from './monitor-handlers.ts';
 import { musterHandlers } from './muster-handlers.ts';
 import { no } from './outcome.ts';
-import type { Reconciler } from './reconcile/reconciler.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
-import type { QuietMoments } from './sensors.ts';
+import { settlingHandlers, type SettlingPort } from './sensor-handlers.ts';
 import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
 import { factsView, ofSide } from './told-together.ts';
@@ -39,14 +38,12 @@ import { own } from '../../rules/kernel/own.ts';
 
 /** What the handlers need of the host. */
 export interface HandlerPort
-  extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort, LandingPort {
+  extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort, LandingPort, SettlingPort {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly watchers: Watchers;
   readonly lagging: Lagging;
   readonly virtualTray: VirtualTray;
-  readonly sensors: () => QuietMoments;
-  readonly reconciler: Reconciler;
   readonly lessons: Lessons;
   readonly armies: Armies;
   readonly start: StartDesk;
@@ -173,16 +170,6 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
         ? { done: true, revision: table().journal.head.n }
         : no('device-not-here', { device: deviceName(table().known, id) });
     },
-    'discrepancy.settle': ({ id, by, how }) => {
-      const { known } = table();
-      const says = own(known.sensed, id);
-      if (how === 'game-stands' && says === undefined) return no('no-such-discrepancy');
-      const { device: of, part } = partsOf(id);
-      if (!own(known.devices, of)?.sensors.some((one) => one.id === part))
-        return no('unknown-sensor', { device: of, part });
-      return table().write({ kind: 'sensor-settled', body: { id, by, how, says: says ?? 0 } });
-    },
-    'reconciliation.accept': ({ id, by }) => port.reconciler.accept(table(), id, by),
     'device.calibrate': ({ device: id, sensor, stands }) => {
       const key = `${id}/${sensor}`;
       const raw = port.sensors().values.get(key);
@@ -212,6 +199,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
     'display.invite': () => ({ url: port.invite(), code: null }),
     ...port.start.handlers,
     ...landingHandlers(port),
+    ...settlingHandlers(port),
     ...besideHandlers(port),
     ...fieldHandlers(port),
     ...monitorHandlers(port),

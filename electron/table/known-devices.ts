@@ -15,6 +15,8 @@ export interface KnownDevices {
   readonly overruled: Readonly<Record<string, number | null>>;
   /** How often sensors that are wrong for good have told something since, by id. */
   readonly masked: Readonly<Record<string, number>>;
+  /** Where the players ruled that the table is right, by sensor. */
+  readonly rulings: Readonly<Record<string, Omit<EntryBody<'table-right'>, 'id' | 'by'>>>;
   /** Of level sensors, by `device/sensor`: the value with nothing on it, and what one stand adds. */
   readonly scales: Readonly<Record<string, { readonly empty: number; readonly each: number }>>;
   /** Units by the number of their tag. */
@@ -38,6 +40,7 @@ export const noDevices: KnownDevices = {
   sensed: {},
   overruled: {},
   masked: {},
+  rulings: {},
   scales: {},
   tags: {},
   taught: {},
@@ -80,6 +83,14 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     }
     case 'sensor-settled':
       return afterSettling(known, entry.body);
+    case 'table-right': {
+      const { id, by: _by, ...ruling } = entry.body;
+      return { ...known, rulings: { ...known.rulings, [id]: ruling } };
+    }
+    case 'table-right-back': {
+      const { [entry.body.id]: _back, ...rulings } = known.rulings;
+      return { ...known, rulings };
+    }
     case 'device':
       return afterMessage(known, entry.body);
     case 'early-dice':
@@ -113,6 +124,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     sensed: others(known.sensed),
     overruled: others(known.overruled),
     masked: others(known.masked),
+    rulings: others(known.rulings),
     scales: others(known.scales),
     tags: known.tags,
     taught: others(known.taught),
@@ -128,7 +140,8 @@ function afterBinding(known: KnownDevices, { device, sensor, section }: EntryBod
   const id = `${device}/${sensor}`;
   const { [id]: _overruled, ...overruled } = known.overruled;
   const { [id]: _count, ...masked } = known.masked;
-  return { ...known, masked, overruled, sections: { ...known.sections, [id]: section } };
+  const { [id]: _ruling, ...rulings } = known.rulings;
+  return { ...known, masked, overruled, rulings, sections: { ...known.sections, [id]: section } };
 }
 
 /** A person said what to make of a sensor. */

@@ -94,6 +94,11 @@ export function logEntryOf(
         by: read.body.by,
         text: text(`log.sensor-${read.body.how}`, { by: read.body.by }),
       };
+    case 'table-right':
+    case 'table-right-back': {
+      const { by, id: _id, ...figures } = read.body;
+      return { ...plain, kind: 'ruling', by, text: text(`log.${read.kind}`, { by, ...figures }) };
+    }
     case 'device':
       return read.body.kind === 'lost'
         ? {

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../rules/kernel/text.ts';
 import type { StoredRow } from './stored-rows.ts';
 import type { InputEntry } from './entries.ts';
 import { rollsAfter, type LastRolls } from './landing/landed.ts';
@@ -43,6 +44,12 @@ export class MatchRows {
   /** What the log says of a row. */
   said(row = 0): InputEntry['said'] | undefined {
     return this.#rows.get(row)?.entry.said;
+  }
+
+  /** What the log says of a row that is to be taken back; of facts that were told together how many. */
+  textOf(row: number): Text {
+    const count = this.together(row);
+    return count > 1 ? text('log.facts-together', { count }) : (this.said(row)?.text ?? text('log.unknown'));
   }
 
   /** How many facts were told together up to this row, itself included; 1 of any other row. */

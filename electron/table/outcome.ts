@@ -14,6 +14,7 @@ export type TableRefusalCode =
   | 'no-such-die'
   | 'no-room'
   | 'no-early-dice'
+  | 'no-such-ruling'
   | 'correction-needs-both'
   | 'no-faces-on-record'
   | 'nothing-to-redo'

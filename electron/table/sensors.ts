@@ -1,9 +1,9 @@
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
-import type { ChatterView, DiscrepancyView } from '../contract/sensor-views.ts';
+import type { ChatterView, DiscrepancyView, RulingView } from '../contract/sensor-views.ts';
 import { deviceName, partsOf, type KnownDevices } from './known-devices.ts';
 import type { Chattering } from './quiet-sensors.ts';
-import { expected, inStands, type BoundSensor } from './reconcile/expected.ts';
+import { agrees, expected, inStands, type BoundSensor } from './reconcile/expected.ts';
 import type { Reading } from './reconcile/explain.ts';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -43,6 +43,15 @@ export function labelOfSensor(known: KnownDevices, id: string): string {
   return label === '' ? part : label;
 }
 
+/** Where the players ruled that the table is right. */
+export function rulingsOf(known: KnownDevices, siege: SiegeView): RulingView[] {
+  return Object.entries(known.rulings).flatMap(([id, { says, game }]) => {
+    const section = own(known.sections, id) ?? null;
+    if (section === null) return [];
+    return [{ id, section, text: text('table.ruled', { place: nameOfTarget(siege, section), says, game }) }];
+  });
+}
+
 /** Sensors of places that move too often to be believed, for a person to mask. */
 export function chatterOf(known: KnownDevices, chattering: readonly Chattering[], siege: SiegeView): ChatterView[] {
   return chattering.flatMap(({ id, perMinute }) => {
@@ -69,6 +78,7 @@ export function readingsOf(known: KnownDevices, quiet: QuietMoments): readonly R
       target,
       scale: own(known.scales, id),
       tags: known.tags,
+      ruled: own(known.rulings, id),
     };
     const before = quiet.before.get(id);
     return [
@@ -89,7 +99,7 @@ export function discrepancies(known: KnownDevices, quiet: QuietMoments, siege: S
   return readingsOf(known, quiet).flatMap((reading) => {
     const { id, target, kind, says } = reading;
     const game = expected(reading, siege);
-    if (game === undefined || says === game || own(known.overruled, id) === quiet.values.get(id)) return [];
+    if (game === undefined || agrees(reading, siege) || own(known.overruled, id) === quiet.values.get(id)) return [];
     const { device, part: sensor } = partsOf(id);
     const sentence = { section: nameOfTarget(siege, target), says, game };
     return [{ id, device, sensor, section: target, says, game, text: text(keyOf(kind, says), sentence) }];

@@ -9,7 +9,7 @@ import {
 import type { Refusal } from '../../rules/kernel/refusal.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
-import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Text } from '../../rules/kernel/text.ts';
 import { originOf, type DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import type { Outcome } from '../contract/api.ts';
 import type { LogEntry } from '../contract/table.ts';
@@ -193,11 +193,9 @@ export class SiegeTable {
   get bookmarks(): readonly number[] {
     return [...this.#bookmarks];
   }
-  /** What an undo would take back, as the log says it; of facts that were told together how many. */
-  get undoText(): Text | undefined {
-    const last = this.#match.undoable?.n;
-    const count = this.#rows.together(last);
-    return count > 1 ? text('log.facts-together', { count }) : this.#rows.said(last)?.text;
+  /** What the log says of a row that an undo would take back. */
+  textOf(row: number): Text {
+    return this.#rows.textOf(row);
   }
 
   onChange(listener: Listener): () => void {
@@ -240,12 +238,12 @@ export class SiegeTable {
   }
 
   /** Withdraws the last row that counts, with all that were told together with it; `row` guards against a click that came too late. */
-  undo(row: number, agreed: boolean, by: string | null): Outcome {
+  undo(row: number, agreed: boolean, by: string | null, rows = this.#rows.together(row)): Outcome {
     if (this.#match.undoable?.n !== row) return no('stale-undo');
     const input: Input = agreed ? { undo: true, agreed: true } : { undo: true };
     return this.#play(
       [],
-      Array.from({ length: this.#rows.together(row) }, () => ({ input, by })),
+      Array.from({ length: rows }, () => ({ input, by })),
     );
   }
 

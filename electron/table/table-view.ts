@@ -27,7 +27,7 @@ import { seenOf } from './suggest.ts';
 import { isCoached } from './match-files.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
-import { chatterOf, discrepancies, type QuietMoments } from './sensors.ts';
+import { chatterOf, discrepancies, rulingsOf, type QuietMoments } from './sensors.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
@@ -81,10 +81,11 @@ export function tableState(
     discrepancies: discrepancies(known, quiet, siege),
     chatter: chatterOf(known, quiet.chattering, siege),
     reconciliation: reconciler.view(table, quiet),
+    rulings: rulingsOf(known, siege),
     undo:
       undoable === undefined
         ? null
-        : { row: undoable.n, text: table.undoText ?? { key: 'log.unknown' }, needsBoth: undoable.needsBoth },
+        : { row: undoable.n, text: table.textOf(undoable.n), needsBoth: undoable.needsBoth },
     redo: table.canRedo,
     clock,
     openOdds: table.oddsShown ? odds : null,

@@ -84,14 +84,14 @@ describe('facts of a step', () => {
     give('look');
     agree();
     const { digest } = table.match;
-    expect(table.undoText).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
+    expect(table.textOf(table.match.undoable?.n ?? 0)).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(keys()).toHaveLength(4);
     expect(table.redo().done).toBe(true);
     expect(table.match.digest).toBe(digest);
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(keys()).toHaveLength(4);
-    expect(table.undoText?.key).toBe('toy.order');
+    expect(table.textOf(table.match.undoable?.n ?? 0).key).toBe('toy.order');
   });
 
   it('are still one after the match was opened again', async () => {
@@ -99,7 +99,7 @@ describe('facts of a step', () => {
     agree();
     table.journal.close();
     table = new SiegeTable(system, await openJournal(path));
-    expect(table.undoText).toMatchObject({ key: 'log.facts-together' });
+    expect(table.textOf(table.match.undoable?.n ?? 0)).toMatchObject({ key: 'log.facts-together' });
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(keys()).toHaveLength(4);
   });

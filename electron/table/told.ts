@@ -48,7 +48,7 @@ export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): T
   return {
     ...update,
     state: {
-      ...without(state, { devices: [], discrepancies: [], chatter: [] }),
+      ...without(state, { devices: [], discrepancies: [], chatter: [], rulings: [] }),
       ...(match === undefined ? {} : { match: { ...match, file: null } }),
       ...(halted === undefined ? {} : { halted: halted && abroad(halted) }),
     },

@@ -60,15 +60,36 @@ function Mismatch({ oldest, more }: { readonly oldest: DiscrepancyView; readonly
   );
 }
 
+/** Where the players ruled that the table is right; one press takes a ruling back. */
+function Rulings() {
+  const say = useText();
+  const send = useSend();
+  const state = useWholeTable();
+  return state.rulings.map((one) => (
+    <div key={one.id} className="mismatch mismatch-ruled">
+      <Icon name="check" size={20} />
+      <span>{say(one.text)}</span>
+      <button
+        type="button"
+        className="btn btn-small"
+        onClick={() => void send(tell('ruling.takeBack', { id: one.id, by: personOf(state, state.siege.active) }))}
+      >
+        {say(text('console.settle.ruling-back'))}
+      </button>
+    </div>
+  ));
+}
+
 /** What is odd about the sensors of the fortress now, above its plan. */
 export function OddSensors() {
-  const { discrepancies, chatter } = useTable('discrepancies', 'chatter');
+  const { discrepancies, chatter, rulings } = useTable('discrepancies', 'chatter', 'rulings');
   const oldest = discrepancies[0];
-  if (oldest === undefined && chatter.length === 0) return null;
+  if (oldest === undefined && chatter.length === 0 && rulings.length === 0) return null;
   return (
     <div className="mismatches">
       {oldest !== undefined && <Mismatch oldest={oldest} more={discrepancies.length - 1} />}
       <Chattering />
+      {rulings.length > 0 && <Rulings />}
     </div>
   );
 }

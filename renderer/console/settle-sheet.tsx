@@ -10,7 +10,9 @@ import { personOf } from './perform.ts';
 import { WhoDoes } from './people.tsx';
 import { Sheet } from './sheet.tsx';
 
-const ways = ['game-stands', 'mask-sensor'] as const;
+const ways = ['game-stands', 'table-right', 'mask-sensor'] as const;
+/** The card of an order that can be taken back. */
+const TAKE_BACK = 'take-back';
 
 /** A sensor and the game disagree: a person says which is right, and is named for it. */
 export function SettleSheet({ id }: { readonly id: string }) {
@@ -23,6 +25,7 @@ export function SettleSheet({ id }: { readonly id: string }) {
   const one = state.discrepancies.find((discrepancy) => discrepancy.id === id);
   if (one === undefined) return null;
   const explanations = state.reconciliation?.explanations ?? [];
+  const takeBack = state.reconciliation?.takeBack ?? null;
   const device = state.devices.find((known) => known.id === one.device);
   const sensor = device?.sensors.find((known) => known.id === one.sensor);
   return (
@@ -60,6 +63,15 @@ export function SettleSheet({ id }: { readonly id: string }) {
               title: say(one.text),
               detail: `${chance(one.chance)} · ${say(text(`console.settle.then.${one.kind}`))}`,
             })),
+          ...(takeBack === null
+            ? []
+            : [
+                {
+                  id: TAKE_BACK,
+                  title: say(text('console.settle.take-back', { order: takeBack.text })),
+                  detail: say(text('console.settle.take-back.detail')),
+                },
+              ]),
           ...ways.map((way) => ({
             id: way,
             title: say(text(`console.settle.${way}`)),
@@ -80,7 +92,10 @@ export function SettleSheet({ id }: { readonly id: string }) {
             send(sheetOpened(null));
             const by = personOf(state, who);
             const way = ways.find((one) => one === how);
-            if (way === undefined) void send(tell('reconciliation.accept', { id: how, by }));
+            if (how === TAKE_BACK && takeBack !== null)
+              void send(tell('reconciliation.takeBack', { row: takeBack.row, by }));
+            else if (way === 'table-right') void send(tell('ruling.make', { id, by }));
+            else if (way === undefined) void send(tell('reconciliation.accept', { id: how, by }));
             else void send(tell('discrepancy.settle', { id, by, how: way }));
           }}
         >

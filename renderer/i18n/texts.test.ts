@@ -59,7 +59,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.past.place.': ['moment', 'bookmark', 'note'],
   'console.link.': ['lost', 'silent', 'failed'],
   'console.odds.brings-': ['stands', 'models'],
-  'console.settle.': ['game-stands', 'mask-sensor'],
+  'console.settle.': ['game-stands', 'table-right', 'mask-sensor'],
   'console.settle.then.': ['move', 'not-moved-yet', 'sensor', 'swapped'],
   'console.library.': ['copy', 'save', 'rename', 'remove'],
   'preset.': ['demo', 'into-the-breach', 'last-assault', 'the-watchtower', 'whole-siege'],

@@ -11,7 +11,7 @@ import { own } from '../../rules/kernel/own.ts';
 
 type Answering = { [K in keyof Api]: Api[K]['output'] extends typeof Outcome ? K : never }[keyof Api];
 
-const deviceMethods = /^(device|simulator|discrepancy|reconciliation)\./;
+const deviceMethods = /^(device|simulator|discrepancy|reconciliation|ruling)\./;
 const told = ['closed', 'timeout', 'not-allowed'];
 
 /** A call that never came to the rules, in a sentence. */

@@ -121,6 +121,14 @@ export class Match<
     return this.#kept.findLast((kept) => kept.stateBefore !== undefined)?.stateBefore;
   }
 
+  /** The last order that counts: its row, how many rows it and its answers are, and whether a die or reveal is among them. */
+  get lastOrder(): { readonly n: number; readonly rows: number; readonly needsBoth: boolean } | undefined {
+    const start = this.#kept.findLastIndex((kept) => kept.stateBefore !== undefined);
+    const since = start < 0 ? [] : this.#kept.slice(start);
+    const first = since[0];
+    return first && { n: first.n, rows: since.length, needsBoth: since.some(({ wall }) => wall) };
+  }
+
   /** The row that an undo would withdraw, and whether both sides must agree. */
   get undoable(): { readonly n: number; readonly input: Input; readonly needsBoth: boolean } | undefined {
     const last = this.#kept.at(-1);

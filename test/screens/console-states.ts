@@ -361,6 +361,7 @@ export const states = {
         { id: '7.1', kind: 'not-moved-yet', text: text('table.explained-not-moved-yet'), sensor: null, chance: 0.29 },
       ],
       put: [text('table.put', { place: text('section.wall', { label: '6' }), says: 0, game: 1 })],
+      takeBack: null,
     },
   }),
 } satisfies Readonly<Record<string, TableState>>;

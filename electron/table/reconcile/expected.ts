@@ -14,6 +14,15 @@ export interface BoundSensor {
   readonly scale?: { readonly empty: number; readonly each: number } | undefined;
   /** Of a `tag`: units by the number of their tag. */
   readonly tags?: Readonly<Record<number, string>> | undefined;
+  /** The players ruled that the table is right here. */
+  readonly ruled?: Ruled | undefined;
+}
+
+/** A ruling that the table is right at a sensor: what it said, what the game counted, and what is added to the game's count since. */
+export interface Ruled {
+  readonly says: number;
+  readonly game: number;
+  readonly adds: number;
 }
 
 /** Stands that the game counts on a section, by unit. */
@@ -32,10 +41,31 @@ function stands(siege: SiegeView, target: string): number {
 }
 
 /**
- * What a sensor ought to say of a siege: 0 or 1, stands, or the number of a tag.
+ * What a sensor ought to say of a siege, as the players have ruled: 0 or 1, stands, or the number of a tag.
  * @returns nothing where any of several values is right: of two marked units a reader tells one
  */
 export function expected(sensor: BoundSensor, siege: SiegeView): number | undefined {
+  const game = inGame(sensor, siege);
+  const { ruled, kind, capacity, target } = sensor;
+  if (ruled === undefined || game === undefined) return game;
+  if (kind === 'tag') return game === ruled.game ? ruled.says : game;
+  return Math.min(capacity, Math.max(0, stands(siege, target) + ruled.adds));
+}
+
+/** Whether what a sensor says is what the game has there, by itself or as the players have ruled. */
+export function agrees(sensor: BoundSensor & { readonly says: number }, siege: SiegeView): boolean {
+  const game = inGame(sensor, siege);
+  return game === undefined || sensor.says === game || sensor.says === expected(sensor, siege);
+}
+
+/** The ruling that the table is right at a sensor now. */
+export function rulingOf(sensor: BoundSensor & { readonly says: number }, siege: SiegeView): Ruled {
+  const { says, target } = sensor;
+  return { says, game: inGame(sensor, siege) ?? 0, adds: says - stands(siege, target) };
+}
+
+/** What a sensor ought to say by the game alone. */
+function inGame(sensor: BoundSensor, siege: SiegeView): number | undefined {
   const here = stands(siege, sensor.target);
   switch (sensor.kind) {
     case 'presence':

@@ -1,7 +1,7 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { Offer } from '../../../rules/kernel/match.ts';
 import type { Input } from '../../../rules/kernel/row.ts';
-import { expected, type BoundSensor } from './expected.ts';
+import { agrees, expected, type BoundSensor } from './expected.ts';
 import type { NextView } from './next-views.ts';
 
 /**
@@ -50,10 +50,7 @@ const SAYS = { before: 0.6, nothing: 0.3, other: 0.1 } as const;
 
 /** The order that readings have under a siege: which sensors say something else than they ought to. */
 function disagreeing(readings: readonly Reading[], siege: SiegeView): readonly Reading[] {
-  return readings.filter((reading) => {
-    const ought = expected(reading, siege);
-    return ought !== undefined && ought !== reading.says;
-  });
+  return readings.filter((reading) => !agrees(reading, siege));
 }
 
 /** How likely a faulty sensor is to say what it says. */

@@ -49,8 +49,25 @@ export class Reconciler {
         sensor: explanation.faulty,
         chance,
       })),
+      takeBack: this.#takeBack(table),
       put: odd.map(({ section, says, game }) => text('table.put', { place: nameOfTarget(siege, section), says, game })),
     });
+  }
+
+  /** The last order, where the table shows what stood there before it and no die lies between. */
+  #takeBack(table: SiegeTable): ReconciliationView['takeBack'] {
+    const order = table.match.lastOrder;
+    const stood = this.#ranked.some(({ explanation }) => explanation.kind === 'not-moved-yet');
+    if (!stood || order === undefined || order.needsBoth) return null;
+    return { row: order.n, text: table.textOf(order.n) };
+  }
+
+  /** The table shows what stood there before the last order: takes it back, with all that was answered since. */
+  takeBack(table: SiegeTable, quiet: QuietMoments, row: number, by: string): Outcome {
+    const { lastOrder, undoable } = table.match;
+    if (this.view(table, quiet)?.takeBack?.row !== row || lastOrder === undefined || undoable === undefined)
+      return no('stale-undo');
+    return table.undo(undoable.n, false, by, lastOrder.rows);
   }
 
   /** A person says that an explanation is right. */

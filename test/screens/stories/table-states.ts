@@ -22,6 +22,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     callout: null,
     discrepancies: [],
     chatter: [],
+    rulings: [],
     reconciliation: null,
     undo: null,
     redo: false,
