@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { own } from '../../rules/kernel/own.ts';
+
+/**
+ * A small door with one of the faults that the doors of the program once had, planted on purpose, or with none. Says its
+ * port to whoever started it.
+ */
+const fault = process.argv[2];
+
+const pages: Record<string, string> = { '': 'Welcome.' };
+const pageOf = (name: string): string | undefined => (fault === 'bare-index' ? pages[name] : own(pages, name));
+
+const server = createServer((request, response) => {
+  const page = pageOf((request.url ?? '').slice(1));
+  response.statusCode = page === undefined ? 404 : 200;
+  response.end(page ?? 'There is nothing here.');
+});
+server.on('upgrade', (request, socket) => {
+  if (fault !== 'deaf-socket') socket.on('error', () => undefined);
+  const refuse = (): void => {
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\nThis is not an address.');
+  };
+  if (fault === 'parse-outside') new URL(request.url ?? '', 'http://127.0.0.1');
+  // Whoever was turned away and hangs up at once is written to all the same.
+  if (fault === 'deaf-socket') setTimeout(refuse, 5);
+  else refuse();
+});
+server.on('clientError', (_error, socket) => {
+  socket.destroy();
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' ? address?.port : undefined);
+});
