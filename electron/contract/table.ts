@@ -72,6 +72,9 @@ export const Agreements = z.strictObject({
 });
 export type Agreements = z.infer<typeof Agreements>;
 
+/** What both sides have agreed on, and what is said of early dice where dice are asked; null: nothing. */
+const AgreementsView = Agreements.extend({ said: Text.nullable() });
+
 export const TrayView = z.strictObject({
   slots: z.array(TraySlot),
   /** Throws needed where a side owns fewer dice than the pool asks: `{ now: 2, of: 3, dice: 3 }`. */
@@ -358,7 +361,7 @@ export const TableState = z.strictObject({
   halted: Text.nullable(),
   /** Rows of the log that somebody wants to find again. */
   bookmarks: z.array(z.number().int()),
-  agreements: Agreements,
+  agreements: AgreementsView,
 });
 export type TableState = z.infer<typeof TableState>;
 

@@ -55,6 +55,7 @@ export function reportOf(
     ledger: ledgerWithOrders(system, outcomes, played),
     dice: diceOf(played, sidesOf(system, match, followed.rows)),
     fairness: fairnessOf(entries),
+    agreements: agreementsOf(read),
     interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),
     record: {
       match: match.id,
@@ -74,6 +75,12 @@ export function reportOf(
 
 /** Kinds of log entries that are the game itself, or only keep the books of devices. */
 const PLAY: ReadonlySet<LogEntry['kind']> = new Set(['order', 'roll', 'choice', 'fact', 'test', 'device']);
+
+/** What both sides agreed on, as it stood at the end. */
+function agreementsOf(read: readonly ReadEntry[]): MatchReport['agreements'] {
+  const { earlyDice, correctAlone } = read.reduce((known, { one }) => devicesAfter(known, one), noDevices);
+  return { earlyDice, correctAlone };
+}
 
 function logOf(read: readonly ReadEntry[]): LogEntry[] {
   let known = noDevices;
@@ -125,7 +132,10 @@ function sidesOf(system: AnySystem, { setup, options }: MatchRecord, rows: reado
 }
 
 function diceOf(played: readonly Played[], sidesOfRow: ReadonlyMap<number, number>): readonly DiceOfReport[] {
-  const lines = new Map<string, { seat: string; sides: number; counts: number[]; typed: number; virtual: number }>();
+  const lines = new Map<
+    string,
+    { seat: string; sides: number; counts: number[]; typed: number; virtual: number; seen: number }
+  >();
   for (const { log, input } of played) {
     const sides = sidesOfRow.get(input.row.n);
     if (log.seat === null || sides === undefined) continue;
@@ -136,12 +146,14 @@ function diceOf(played: readonly Played[], sidesOfRow: ReadonlyMap<number, numbe
       counts: Array.from({ length: sides }, () => 0),
       typed: 0,
       virtual: 0,
+      seen: 0,
     };
     lines.set(key, line);
     for (const { face, grade } of log.faces) {
       line.counts[face - 1] = (line.counts[face - 1] ?? 0) + 1;
       if (grade === 'typed') line.typed += 1;
       if (grade === 'virtual') line.virtual += 1;
+      if (grade === 'seen') line.seen += 1;
     }
   }
   return [...lines.values()].sort((a, b) => a.seat.localeCompare(b.seat) || a.sides - b.sides);

@@ -99,6 +99,20 @@ describe('what the screens are told', () => {
     expect(seen(table).callout).toMatchObject({ faces: [6, 6, 6], grades: ['virtual', 'virtual', 'typed'] });
   });
 
+  it('says of an early die that it was seen at most, and what was agreed of such dice', async () => {
+    const table = await newTable();
+    const dice = [{ id: 'd1', sides: 6, label: '' }];
+    const device = { id: 'box', name: 'Box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
+    table.hear({ kind: 'hello', boot: 7, device });
+    expect(seen(table).agreements.said).toBeNull();
+    const origin = { device: 'box', boot: 7, seq: 1 };
+    table.hear({ kind: 'settled', origin, die: 'd1', face: 6, grade: 'witnessed' });
+    expect(seen(table).tray.held).toMatchObject([{ reason: 'early', provenance: { grade: 'seen' } }]);
+    expect(seen(table).agreements.said?.key).toBe('table.early-dice-seen');
+    table.write({ kind: 'early-dice', body: { allowed: false, by: 'Brandt, Okafor' } });
+    expect(seen(table).agreements).toMatchObject({ earlyDice: false, said: { key: 'table.early-dice-forbidden' } });
+  });
+
   it('offers only what is accepted', async () => {
     const table = await newTable();
     const { offers } = seen(table);

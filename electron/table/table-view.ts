@@ -4,6 +4,7 @@ import { read } from '../../rules/kernel/reading.ts';
 import type { Question, RollRequest } from '../../rules/kernel/request.ts';
 import type { Term } from '../../rules/kernel/sum.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import type {
   AskView,
   CalloutView,
@@ -31,7 +32,7 @@ import { chatterOf, discrepancies, rulingsOf, type QuietMoments } from './sensor
 import type { SiegeTable } from './siege-table.ts';
 import { coached } from './systems.ts';
 import { factsView } from './told-together.ts';
-import { facesIn, throws, type TrayDie } from './tray.ts';
+import { facesIn, gradeOfHeld, throws, type TrayDie } from './tray.ts';
 
 /**
  * What every screen is told: the whole table at one revision. `seat` is whose eyes see; nothing is the public. `chances`
@@ -91,8 +92,14 @@ export function tableState(
     openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
     bookmarks: [...table.bookmarks],
-    agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone },
+    agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone, said: earlyDiceSaid(table) },
   };
+}
+
+/** What every screen says of dice that were rolled before they were asked. */
+function earlyDiceSaid({ known, tray }: SiegeTable): Text | null {
+  if (!known.earlyDice) return text('table.early-dice-forbidden');
+  return tray.held.some(({ reason }) => reason === 'early') ? text('table.early-dice-seen') : null;
 }
 
 /** What only a seat may see and do, for the moment in which its player alone looks at the screen. */
@@ -221,7 +228,8 @@ function trayView(table: SiegeTable): TrayView {
     held: tray.held.map((held) => ({
       id: held.id,
       face: held.die.face < 1 ? null : held.die.face,
-      provenance: provenance(table, held.die),
+      // Nobody is told that an early face was witnessed: it would count as seen.
+      provenance: provenance(table, { ...held.die, grade: gradeOfHeld(held) }),
       seat: held.seat,
       reason: held.reason,
     })),

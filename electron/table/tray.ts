@@ -212,7 +212,7 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
       return {
         ...tray,
         held: tray.held.filter((one) => one !== held),
-        slots: [...tray.slots, inSlot({ ...held.die, grade: gradeOf(held), by: event.by }, false)],
+        slots: [...tray.slots, inSlot({ ...held.die, grade: gradeOfHeld(held), by: event.by }, false)],
       };
     }
     case 'held-dismissed':
@@ -221,7 +221,7 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
 }
 
 /** What was rolled before anybody asked was seen at most: whoever takes it knew the face. */
-function gradeOf({ reason, die }: Held): Grade {
+export function gradeOfHeld({ reason, die }: Held): Grade {
   return reason === 'early' && (die.grade === 'witnessed' || die.grade === 'doubtful') ? 'seen' : die.grade;
 }
 

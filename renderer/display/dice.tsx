@@ -54,8 +54,9 @@ export function groupsOf(looks: readonly DieLook[]): readonly Group[] {
     const plain: DieLook =
       look.face === null || look.body === 'cocked'
         ? { body: look.body, face: null, mark: 'none', was: null }
-        : lookOfFace(look.face, look.body === 'hollow' ? 'miss' : 'hit');
-    const key = `${plain.body} ${plain.face ?? ''}`;
+        : // A face that nobody saw rolled is told apart from the others at any size.
+          lookOfFace(look.face, look.body === 'hollow' ? 'miss' : 'hit', look.mark === 'seen' ? 'seen' : 'witnessed');
+    const key = `${plain.body} ${plain.face ?? ''} ${plain.mark}`;
     groups.set(key, { look: plain, count: (groups.get(key)?.count ?? 0) + 1 });
   }
   return [...groups.values()].sort((a, b) => (b.look.face ?? 0) - (a.look.face ?? 0));

@@ -61,11 +61,14 @@ function Who({
 const LONG_WHY = 48;
 /** What its third line takes from the dice, in px of layout. */
 const MORE_WHY = 36;
+/** What a line under the dice takes from them, in px of layout. */
+const NOTE = 70;
 
 function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
   const { tincture } = armsOf(state.siege.sides, ask.seat);
-  const { tray } = state;
+  const { tray, agreements } = state;
+  const notes = (tray.throws === null ? 0 : 1) + (agreements.said === null ? 0 : 1);
   const odds = state.openOdds?.[0];
   const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
   const digits = String(tray.soFar ?? 0).length;
@@ -89,13 +92,14 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
           tincture={tincture}
           sides={ask.sides}
           width={width - tally}
-          height={height - (tray.throws === null ? 330 : 400) - (long ? MORE_WHY : 0)}
+          height={height - 330 - notes * NOTE - (long ? MORE_WHY : 0)}
         />
       </div>
       {says !== undefined && <p className="m-outcome">{say(says)}</p>}
       {tray.throws !== null && (
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
+      {agreements.said !== null && <FitText className="m-note m-agreed" forms={shorterLines(say(agreements.said))} />}
       {odds === undefined ? (
         <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
       ) : (

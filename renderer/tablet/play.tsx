@@ -23,7 +23,7 @@ import { useScreen, useTable } from '../store/screen.ts';
 /** The dice of the open roll as they come in. Only the console says what else is to be done with one. */
 function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
   const say = useText();
-  const { tray, siege } = useTable('tray', 'siege');
+  const { tray, siege, agreements } = useTable('tray', 'siege', 'agreements');
   const { tincture } = armsOf(siege.sides, ask.seat);
   const come = tray.slots.filter(({ state }) => state === 'in').length;
   const soFar = soFarOf({ ask, tray });
@@ -47,6 +47,7 @@ function Dice({ ask }: { readonly ask: Extract<AskView, { ask: 'roll' }> }) {
           />
         ))}
       </div>
+      {agreements.said !== null && <p className="hint">{say(agreements.said)}</p>}
       {doubtful && <p className="hint">{say(text('room.tablet.console-decides'))}</p>}
     </section>
   );

@@ -204,7 +204,7 @@ export const states = {
       ...samples.rolling.state.tray,
       held: [held('1', 'early', 'defender'), held('2', 'other-side', 'defender')],
     },
-    agreements: { earlyDice: false, correctAlone: false },
+    agreements: { earlyDice: false, correctAlone: false, said: text('table.early-dice-forbidden') },
   }),
   recorded: playing({
     ask: { ...shots, dice: 7 },

@@ -10,7 +10,7 @@ import { reportOf } from '../../table/match-report.ts';
 import { SiegeTable } from '../../table/siege-table.ts';
 import { demo, systemById } from '../../table/systems.ts';
 import fonts from '../fonts.json' with { type: 'json' };
-import { printedReport } from './match-report.ts';
+import { agreementWords, printedReport } from './match-report.ts';
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
@@ -66,6 +66,25 @@ describe('the report of a match', () => {
       ['ruling', 'Okafor'],
     ]);
     expect(told.record).toMatchObject({ hash: journal.head.hash, seals: [{ by: 'Okafor', fits: true, since: 0 }] });
+  });
+
+  it('says what both sides agreed on, and which dice nobody watched being rolled', () => {
+    expect(agreementWords(report())).toEqual(['agreed.early-dice', 'agreed.correct-alone']);
+    const dice = [{ id: 'd1', sides: 6, label: '' }];
+    const device = { id: 'box', name: 'Box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
+    table.hear({ kind: 'hello', boot: 7, device });
+    const origin = { device: 'box', boot: 7, seq: 1 };
+    table.hear({ kind: 'settled', origin, die: 'd1', face: 6, grade: 'witnessed' });
+    order('end-phase');
+    order('shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    while (table.match.awaiting?.question.ask === 'declare') table.answer(table.token, { fact: true }, null);
+    table.trayOp(table.token, { op: 'take', held: table.tray.held[0]?.id ?? '', by: 'Brandt' });
+    type(6, 6);
+    expect(report().dice).toMatchObject([{ seat: 'attacker', seen: 1, typed: 2, virtual: 0 }]);
+    for (const kind of ['early-dice', 'correct-alone'] as const)
+      table.write({ kind, body: { allowed: false, by: 'Brandt, Okafor' } });
+    expect(agreementWords(report())).toEqual(['agreed.no-early-dice', 'agreed.correct-together']);
+    for (const word of agreementWords(report())) expect(en).toHaveProperty([`report.${word}`]);
   });
 
   it('files what comes before the first turn under no turn', async () => {

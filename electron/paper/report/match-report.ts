@@ -265,7 +265,7 @@ function dice(print: Print): void {
         { head: w('dice.due'), share: 1.2, align: 'right' },
         { head: w('dice.by-hand'), share: 1.9, align: 'right' },
       ],
-      lines.map(({ seat, counts, typed, virtual }) => {
+      lines.map(({ seat, counts, typed, virtual, seen }) => {
         const all = counts.reduce((sum, count) => sum + count, 0);
         const total = counts.reduce((sum, count, i) => sum + count * (i + 1), 0);
         return [
@@ -274,7 +274,7 @@ function dice(print: Print): void {
           String(all),
           figures.points(total / all),
           figures.points((sides + 1) / 2),
-          w('dice.hands', { typed, virtual }),
+          w('dice.hands', { typed, virtual, seen }),
         ];
       }),
     );
@@ -289,8 +289,15 @@ function dice(print: Print): void {
     );
 }
 
+/** What the sides let happen with dice, whether they ever spoke of it or not. */
+export const agreementWords = ({ agreements }: Pick<MatchReport, 'agreements'>): readonly [string, string] => [
+  agreements.earlyDice ? 'agreed.early-dice' : 'agreed.no-early-dice',
+  agreements.correctAlone ? 'agreed.correct-alone' : 'agreed.correct-together',
+];
+
 function interventions({ report, flow, say, w, figures }: Print): void {
   flow.heading(w('record.changes'), 30);
+  for (const agreed of agreementWords(report)) flow.paragraph(w(agreed));
   if (report.interventions.length === 0) return flow.paragraph(w('record.unchanged'));
   flow.table(
     [

@@ -1,7 +1,7 @@
 import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { FairnessLine } from '../../contract/dice-api.ts';
-import type { LogEntry } from '../../contract/table.ts';
+import type { Agreements, LogEntry } from '../../contract/table.ts';
 import type { LedgerView } from '../../contract/ledger-view.ts';
 
 /** What a report tells of a match. */
@@ -24,6 +24,7 @@ export interface MatchReport {
   /** Every die that counted, by side and number of its faces. */
   readonly dice: readonly DiceOfReport[];
   readonly fairness: readonly FairnessLine[];
+  readonly agreements: Agreements;
   /** What people did to the record: corrections, rulings, withdrawals, notes. */
   readonly interventions: readonly LogEntry[];
   readonly record: {
@@ -67,7 +68,8 @@ export interface DiceOfReport {
   readonly sides: number;
   /** How often each face counted, from 1 on. */
   readonly counts: readonly number[];
-  /** Of them, those that a person typed and those that the program drew. */
+  /** Of them, those that a person typed, those that the program drew, and those that nobody watched being rolled. */
   readonly typed: number;
   readonly virtual: number;
+  readonly seen: number;
 }

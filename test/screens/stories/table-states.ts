@@ -30,7 +30,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     openOdds: null,
     halted: null,
     bookmarks: [],
-    agreements: { earlyDice: true, correctAlone: true },
+    agreements: { earlyDice: true, correctAlone: true, said: null },
     ...over,
   };
 }
