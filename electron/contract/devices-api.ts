@@ -77,6 +77,13 @@ export const devicesApi = {
     input: z.strictObject({ device, die: z.string().max(32).nullable(), name: z.string().max(40) }),
     output: Outcome,
   },
+  /** How flat a die must lie for its face to count at once, in per cent; null: as the others of its kind. */
+  'device.limit': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ device, die: z.string().max(32), least: z.number().int().min(0).max(100).nullable() }),
+    output: Outcome,
+  },
   /** Takes a device that is gone off the list, with all that was said of it. It is new when it comes back. */
   'device.forget': { kind: 'mutation', who: 'console', input: z.strictObject({ device }), output: Outcome },
   /** Gives the cable of the virtual tray a fault, or with 0 takes it away. */

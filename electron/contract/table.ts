@@ -275,6 +275,8 @@ export const DeviceView = z.strictObject({
       label: z.string(),
       seat: z.string().nullable(),
       battery: z.number().int().min(0).max(100).nullable(),
+      /** How flat it must lie for its face to count at once, in per cent, where it has a limit of its own. */
+      least: z.number().int().min(0).max(100).nullable(),
     }),
   ),
   sensors: z.array(

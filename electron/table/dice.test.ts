@@ -143,3 +143,58 @@ describe('the fairness of the dice of a match', () => {
     expect(lines[0]).toMatchObject({ text: { key: 'fairness.unfair', with: { face: 6, percent: 100, rolls: 40 } } });
   });
 });
+
+describe('a limit of its own for how flat a die must lie', () => {
+  const settled = (confidence: number, grade: Grade): DeviceMessage => ({
+    kind: 'settled',
+    origin: origin(),
+    die: 'blue',
+    face: 4,
+    grade,
+    confidence,
+  });
+  const limit = (least: number | null) =>
+    table.write({ kind: 'die-limit', body: { device: 'dongle', die: 'blue', least } });
+  /** The grade that the journal keeps of a message. */
+  const kept = (message: DeviceMessage): Grade | undefined => {
+    table.hear(message);
+    const { body } = [...table.journal.read()].at(-1) ?? {};
+    return (body as { grade?: Grade } | undefined)?.grade;
+  };
+
+  it('takes the place of the limit of the table, until it is taken away', () => {
+    expect([kept(settled(70, 'witnessed')), kept(settled(50, 'doubtful'))]).toEqual(['witnessed', 'doubtful']);
+    limit(80);
+    expect([kept(settled(79, 'witnessed')), kept(settled(80, 'witnessed'))]).toEqual(['doubtful', 'witnessed']);
+    limit(40);
+    expect([kept(settled(39, 'doubtful')), kept(settled(40, 'doubtful'))]).toEqual(['doubtful', 'witnessed']);
+    limit(null);
+    expect(kept(settled(50, 'doubtful'))).toBe('doubtful');
+  });
+
+  it('makes no roll of what nobody saw rolling, and asks nothing of a die that does not measure it', () => {
+    limit(95);
+    for (const grade of ['seen', 'not-a-roll'] as const) expect(kept(settled(99, grade))).toBe(grade);
+    const { confidence: _measured, ...plain } = settled(0, 'witnessed') as Extract<DeviceMessage, { kind: 'settled' }>;
+    expect(kept(plain)).toBe('witnessed');
+  });
+
+  it('holds for a die that tells directions', () => {
+    teachBlue();
+    const tilted = (): Lies => lies([60, 0, 24], 'witnessed');
+    expect(kept(tilted())).toBe('witnessed');
+    limit(80);
+    expect(kept(tilted())).toBe('doubtful');
+    expect(kept(lies([64, 0, 0], 'witnessed'))).toBe('witnessed');
+  });
+
+  it('opens again with the match, and goes with the device', async () => {
+    limit(80);
+    const { path } = table.journal;
+    table.journal.close();
+    table = new SiegeTable(toySiege, await openJournal(path));
+    expect(table.known.limits).toEqual({ 'dongle/blue': 80 });
+    table.write({ kind: 'device-forgotten', body: { device: 'dongle' } });
+    expect(table.known.limits).toEqual({});
+  });
+});

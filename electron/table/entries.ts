@@ -148,6 +148,12 @@ export const entrySchemas = {
     margin: z.number(),
     quality: z.number().int(),
   }),
+  /** How flat a die must lie for its face to count at once, in per cent; null: as the others of its kind. */
+  'die-limit': z.strictObject({
+    device: z.string(),
+    die: z.string(),
+    least: z.number().int().min(0).max(100).nullable(),
+  }),
   /** Which unit carries the tag of a number. */
   'tag-given': z.strictObject({ tag: z.number().int().min(1), unit: z.string().nullable() }),
   /** Somebody vouches for everything before it: see the library's seals. */

@@ -23,6 +23,8 @@ export interface KnownDevices {
   readonly tags: Readonly<Record<number, string>>;
   /** Dice that tell directions and were taught their faces, by `device/die`. */
   readonly taught: Readonly<Record<string, EntryBody<'die-taught'>>>;
+  /** How flat dice must lie that have a limit of their own, in per cent, by `device/die`. */
+  readonly limits: Readonly<Record<string, number>>;
   /** What people call them, by device or `device/die`. */
   readonly names: Readonly<Record<string, string>>;
   /** Per cent, by device or `device/die`. */
@@ -44,6 +46,7 @@ export const noDevices: KnownDevices = {
   scales: {},
   tags: {},
   taught: {},
+  limits: {},
   names: {},
   battery: {},
   earlyDice: true,
@@ -77,6 +80,11 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
     }
     case 'die-taught':
       return { ...known, taught: { ...known.taught, [`${entry.body.device}/${entry.body.die}`]: entry.body } };
+    case 'die-limit': {
+      const { device, die, least } = entry.body;
+      const { [`${device}/${die}`]: _before, ...limits } = known.limits;
+      return { ...known, limits: least === null ? limits : { ...limits, [`${device}/${die}`]: least } };
+    }
     case 'tag-given': {
       const { [entry.body.tag]: _before, ...tags } = known.tags;
       return { ...known, tags: entry.body.unit === null ? tags : { ...tags, [entry.body.tag]: entry.body.unit } };
@@ -128,6 +136,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     scales: others(known.scales),
     tags: known.tags,
     taught: others(known.taught),
+    limits: others(known.limits),
     names: others(known.names),
     battery: others(known.battery),
     earlyDice: known.earlyDice,

@@ -15,6 +15,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 type Lies = Extract<DeviceMessage, { kind: 'lies' }>;
+type Settled = Extract<DeviceMessage, { kind: 'settled' }>;
 
 /** What a person says of a die that lies still. */
 export interface Said {
@@ -83,7 +84,7 @@ function viewOf({ missing, atLeast, quality, warnings }: Lesson, unheard: boolea
   };
 }
 
-/** How far off a face a roll may lie before a person is asked, as a share of what is safe. */
+/** How flat a roll of a die that tells directions must lie before nobody is asked, in per cent, where it has no limit of its own. */
 const DOUBTFUL_BELOW = 40;
 
 /**
@@ -91,6 +92,7 @@ const DOUBTFUL_BELOW = 40;
  * @returns the message as it came where the die was not learned yet
  */
 export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMessage {
+  if (message.kind === 'settled') return byItsLimit(known, message);
   if (message.kind !== 'lies') return message;
   const { origin, die, up, grade } = message;
   const taught = own(known.taught, `${origin.device}/${die}`);
@@ -98,5 +100,14 @@ export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMess
   const { face, confidence } = readLearned({ ...taught, scale: 1 }, taught.margin, up);
   if (face === undefined) return { kind: 'cocked', origin, die };
   const doubtful = grade === 'witnessed' && confidence < DOUBTFUL_BELOW;
-  return { kind: 'settled', origin, die, face, grade: doubtful ? 'doubtful' : grade, confidence };
+  return byItsLimit(known, { kind: 'settled', origin, die, face, grade: doubtful ? 'doubtful' : grade, confidence });
+}
+
+/** A die that measures how flat it lies, and has a limit of its own, is doubted by that and not by the table's. */
+function byItsLimit(known: KnownDevices, message: Settled): Settled {
+  const { origin, die, confidence, grade } = message;
+  const least = own(known.limits, `${origin.device}/${die}`);
+  if (least === undefined || confidence === undefined || (grade !== 'witnessed' && grade !== 'doubtful'))
+    return message;
+  return { ...message, grade: confidence < least ? 'doubtful' : 'witnessed' };
 }

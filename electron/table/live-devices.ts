@@ -52,6 +52,7 @@ export function deviceViews(
         label: labelOf(known, `${device.id}/${die.id}`),
         seat: seatOf(known, device.id, die.id),
         battery: own(known.battery, `${device.id}/${die.id}`) ?? null,
+        least: own(known.limits, `${device.id}/${die.id}`) ?? null,
       })),
       sensors: device.sensors.map((sensor) => ({
         id: sensor.id,

@@ -79,6 +79,15 @@ export function logEntryOf(
         text: text('log.die-taught', { what: labelOf(known, `${device}/${die}`), quality }),
       };
     }
+    case 'die-limit': {
+      const { device, die, least } = read.body;
+      const what = labelOf(known, `${device}/${die}`);
+      return {
+        ...plain,
+        kind: 'device',
+        text: least === null ? text('log.die-limit-off', { what }) : text('log.die-limit', { what, least }),
+      };
+    }
     case 'event-game': {
       const { round, table, by } = read.body;
       return { ...plain, kind: 'opening', by, text: text('log.event-game', { round, table }) };

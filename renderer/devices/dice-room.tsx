@@ -5,6 +5,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Fairness } from './fairness.tsx';
+import { LyingLimit } from './lying-limit.tsx';
 import { Teaching } from './teaching.tsx';
 import { own } from '../../rules/kernel/own.ts';
 
@@ -52,6 +53,7 @@ export function DiceRoom({ news }: { readonly news: DeviceNews }) {
           ))}
         </select>
       </label>
+      <LyingLimit key={`limit ${key}`} device={choice.device.id} die={choice.die} taught={own(news.taught, key)} />
       {learns ? [teaching, fairness] : [fairness, teaching]}
     </div>
   );

@@ -8,6 +8,7 @@ const die = (n: number, battery: number | null = 80): DeviceView['dice'][number]
   label: `Brandt ${String(n)}`,
   seat: null,
   battery,
+  least: null,
 });
 export const box: DeviceView = {
   id: 'box-1',

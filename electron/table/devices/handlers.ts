@@ -48,6 +48,11 @@ export function deviceHandlers({
       newsroom.tell();
       return outcome;
     },
+    'device.limit': ({ device, die, least }) => {
+      if (!own(table().known.devices, device)?.dice.some(({ id }) => id === die))
+        return no('unknown-sensor', { device, part: die });
+      return table().write({ kind: 'die-limit', body: { device, die, least } });
+    },
     'device.forget': ({ device }) => {
       const { known } = table();
       if (own(known.devices, device) === undefined) return no('unknown-device', { device });
