@@ -2,6 +2,7 @@
 // npm run bridge: the makers' door. Tries a device, simulates one, records one, and repeats what was recorded.
 import { parseArgs } from 'node:util';
 import { HELP } from '../firmware-bridge/simulator/command.ts';
+import { RADIO_HELP } from '../firmware-bridge/simulator/radio/hand.ts';
 import { BridgeProblem, wholeNumber } from './bridge/problem.ts';
 import { record } from './bridge/record.ts';
 import { replay } from './bridge/replay.ts';
@@ -14,6 +15,7 @@ const USAGE = `bridge conform PORT          tries the device on a port against d
   --full                     also tries what happens when the device's memory of events is full
 bridge simulate              virtual dice and sensors on a pseudo terminal; prints its path first. Type 'help' there
   --dice N --sides N --sensors N  what it has, in place of the demo tray
+  --pixels N --godice N      wireless dice on an emulated radio, and the dongle that holds them
   --id ID --held N --boot N  who it is, how many events it can hold, which life of its memory this is
   --seed N                   chance that comes out the same each time
   --auto N                   rolls by itself, N times a minute
@@ -43,7 +45,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [verb, first, second] = positionals;
   if (values.help) {
-    console.log(`${USAGE}\n\nWhat you can type while it simulates:\n${HELP}`);
+    console.log(`${USAGE}\n\nWhat you can type while it simulates:\n${HELP}\n\n${RADIO_HELP}`);
     return 0;
   }
   switch (verb) {

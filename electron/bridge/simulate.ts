@@ -11,6 +11,9 @@ import { DEMO_TRAY, trayOf } from '../../firmware-bridge/simulator/default-make.
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
 import { handle, type TrayWorld } from '../../firmware-bridge/simulator/tray.ts';
+import { EmulatedDongle } from '../../firmware-bridge/simulator/radio/emulated-dongle.ts';
+import type { EmulatedDie } from '../../firmware-bridge/simulator/radio/emulated-die.ts';
+import { handleDice, listDice, radioDice, RADIO_HELP } from '../../firmware-bridge/simulator/radio/hand.ts';
 import { BridgeProblem, wholeNumber } from './problem.ts';
 
 export const SIMULATE_OPTIONS = {
@@ -22,6 +25,8 @@ export const SIMULATE_OPTIONS = {
   dice: { type: 'string' },
   sides: { type: 'string', default: '6' },
   sensors: { type: 'string' },
+  pixels: { type: 'string' },
+  godice: { type: 'string' },
   seed: { type: 'string' },
   boot: { type: 'string' },
   auto: { type: 'string', default: '0' },
@@ -38,6 +43,8 @@ export interface SimulateOptions {
   readonly dice?: string | undefined;
   readonly sides: string;
   readonly sensors?: string | undefined;
+  readonly pixels?: string | undefined;
+  readonly godice?: string | undefined;
   readonly seed?: string | undefined;
   readonly boot?: string | undefined;
   readonly auto: string;
@@ -48,14 +55,25 @@ const MOST_BOOTS = LIMITS.number + 1;
 /** How exactly faults that last for a time begin and end. */
 const CABLE_TICK_MS = 50;
 const MINUTE_MS = 60_000;
+/** How often a dongle listens for dice that are not linked. */
+const LISTEN_MS = 100;
+/** A dongle needs a name of its own: its dice are other dice than those of the tray. */
+const DONGLE_ID = 'radio-dongle';
 
 /** What the options describe. @throws {BridgeProblem} */
-function makeOf({ id, held, dice, sides, sensors }: SimulateOptions): DeviceMake {
+function makeOf(options: SimulateOptions): DeviceMake {
+  const { held, dice, sides, sensors } = options;
+  const wireless = isWireless(options);
+  const id = wireless && options.id === DEMO_TRAY.id ? DONGLE_ID : options.id;
   if (!/^[A-Za-z0-9._-]{1,24}$/.test(id))
     throw new BridgeProblem(
       `'${id}' cannot be the id of a device: 1 to 24 letters, digits, dots, dashes and underscores.`,
     );
   const make = { ...DEMO_TRAY, id, held: wholeNumber('--held', held, 4, LIMITS.heldEvents) };
+  if (wireless && (dice !== undefined || sensors !== undefined))
+    throw new BridgeProblem('A dongle has no dice or sensors of its own: leave --dice and --sensors out.');
+  // Dice in the air say a lot while they tumble.
+  if (wireless) return { ...make, held: held === String(DEMO_TRAY.held) ? LIMITS.heldEvents : make.held };
   if (dice === undefined && sensors === undefined) return make;
   return {
     ...make,
@@ -68,12 +86,28 @@ function makeOf({ id, held, dice, sides, sensors }: SimulateOptions): DeviceMake
   };
 }
 
+function isWireless({ pixels, godice }: SimulateOptions): boolean {
+  return pixels !== undefined || godice !== undefined;
+}
+
+/** How many dice of each make, and the sides of the Pixels. @throws {BridgeProblem} */
+function wirelessOf({ pixels, godice, sides }: SimulateOptions): readonly [number, number, number] {
+  return [
+    wholeNumber('--pixels', pixels ?? '0', 0, LIMITS.dice),
+    wholeNumber('--godice', godice ?? '0', 0, LIMITS.dice),
+    wholeNumber('--sides', sides, 2, LIMITS.sides),
+  ];
+}
+
 /** A virtual device on a pseudo terminal, or in a pipe, and the person or script that makes things happen to it. */
 class Simulation {
   readonly #make: DeviceMake;
   readonly #options: SimulateOptions;
   readonly #random: () => number;
   readonly #device: SimulatedDevice;
+  /** Wireless dice and what holds them, in place of a tray. */
+  readonly #dice: readonly EmulatedDie[];
+  readonly #dongle: EmulatedDongle | undefined;
   readonly #faulty: FaultyCable;
   readonly #cable: Cable;
   readonly #world: TrayWorld;
@@ -89,16 +123,27 @@ class Simulation {
         : chanceFrom(wholeNumber('--seed', options.seed, 0, LIMITS.number));
     const boot =
       options.boot === undefined ? randomInt(MOST_BOOTS) : wholeNumber('--boot', options.boot, 0, LIMITS.number);
-    this.#device = new SimulatedDevice(
-      this.#make,
-      boot,
-      (bytes) => {
-        if (!this.#frozen) this.#faulty.fromDevice(bytes, performance.now());
+    const later = (ms: number, what: () => void): void => {
+      setTimeout(what, ms);
+    };
+    const write = (bytes: Uint8Array): void => {
+      if (!this.#frozen) this.#faulty.fromDevice(bytes, performance.now());
+    };
+    this.#dice = radioDice(...wirelessOf(options), {
+      later,
+      blinked: ({ handle: die }) => {
+        this.#say(`Die ${die} blinks.`);
       },
-      (die) => {
+    });
+    this.#dongle =
+      this.#dice.length === 0
+        ? undefined
+        : new EmulatedDongle({ id: this.#make.id, held: this.#make.held, boot }, this.#dice, write);
+    this.#device =
+      this.#dongle?.device ??
+      new SimulatedDevice(this.#make, boot, write, (die) => {
         this.#say(die === null ? 'The device blinks.' : `Die ${die} blinks.`);
-      },
-    );
+      });
     this.#faulty = new FaultyCable({
       toHost: (bytes) => {
         this.#cable.write(bytes);
@@ -114,9 +159,7 @@ class Simulation {
     this.#cable = options.pipe ? pipeCable(receive, () => this.#quit()) : ptyCable(this.#path, receive);
     this.#world = {
       throwDie: (sides) => 1 + Math.floor(this.#random() * sides),
-      later: (ms, what) => {
-        setTimeout(what, ms);
-      },
+      later,
     };
     for (const fault of options.fault) {
       const [name, amount] = fault.split('=');
@@ -141,7 +184,13 @@ class Simulation {
     setInterval(() => {
       this.#faulty.tick(performance.now());
     }, CABLE_TICK_MS);
-    const { name, dice, sensors } = this.#make;
+    const { name, sensors } = this.#device.make;
+    const dice = this.#dongle === undefined ? this.#make.dice : this.#dice;
+    const dongle = this.#dongle;
+    if (dongle !== undefined)
+      setInterval(() => {
+        dongle.listen(performance.now());
+      }, LISTEN_MS);
     if (!pipe)
       this.#say(
         `${name}: ${dice.length} dice, ${sensors.length} sensors. Type 'help' for what it can do. ` +
@@ -177,6 +226,13 @@ class Simulation {
 
   #auto(perMinute: number): void {
     clearInterval(this.#rolls);
+    if (this.#dongle !== undefined && perMinute > 0) {
+      this.#rolls = setInterval(() => {
+        const die = this.#dice[Math.floor(this.#random() * this.#dice.length)];
+        if (die !== undefined) handleDice(`roll ${die.handle}`, this.#dice, this.#world);
+      }, MINUTE_MS / perMinute);
+      return;
+    }
     if (perMinute === 0 || this.#make.dice.length === 0) return;
     this.#rolls = setInterval(() => {
       const die = this.#make.dice[Math.floor(this.#random() * this.#make.dice.length)];
@@ -191,12 +247,19 @@ class Simulation {
 
   async #obeyLine(line: string, where: string): Promise<void> {
     try {
+      if (this.#dongle !== undefined && (this.#listed(line) || handleDice(line, this.#dice, this.#world))) return;
       const command = readCommand(line, this.#make);
       if (command !== undefined) await this.#obey(command);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       this.#say(`${where}${error.message}`);
     }
+  }
+
+  #listed(line: string): boolean {
+    if (line.trim() !== 'dice') return false;
+    this.#say(listDice(this.#dice));
+    return true;
   }
 
   async #obey(command: Command): Promise<void> {
@@ -212,7 +275,8 @@ class Simulation {
         return;
       case 'restart':
         this.#frozen = false;
-        this.#device.start(randomInt(MOST_BOOTS));
+        if (this.#dongle === undefined) this.#device.start(randomInt(MOST_BOOTS));
+        else this.#dongle.restart(randomInt(MOST_BOOTS));
         return;
       case 'freeze':
         this.#frozen = true;
@@ -238,7 +302,7 @@ class Simulation {
         return;
       }
       case 'help':
-        this.#say(HELP);
+        this.#say(this.#dongle === undefined ? HELP : `${RADIO_HELP}\n${HELP}`);
         return;
       case 'quit':
         this.#quit();

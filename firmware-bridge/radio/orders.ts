@@ -16,3 +16,29 @@ export function blinkOrder(vendor: RadioFrame['vendor']): Order {
   // Pixels: count, milliseconds, colour, faces, fade, no loop. GoDice: count, on and off in hundredths, colour, mode, lights.
   return vendor === 'pixels' ? '1D03E803FFFFFF00FFFFFFFF8000' : '10033232FFFFFF0100';
 }
+
+/** Telemetry again and again, at most every tenth of a second; and no more of it. */
+const MEASURE: Order = '1A026400';
+const MEASURE_NO_MORE: Order = '1A000000';
+
+/**
+ * Asks Pixels how flat they lie while they roll, and only then: measuring all evening would empty their batteries. A
+ * GoDice says by itself that it leans.
+ */
+export class Measurer {
+  readonly #measuring = new Set<string>();
+
+  /** @returns what is to be written to the die of this frame */
+  hear({ die, vendor, what, bytes }: Pick<RadioFrame, 'die' | 'vendor' | 'what' | 'bytes'>): readonly Order[] {
+    if (what !== 'notify') {
+      if (what !== 'part') this.#measuring.delete(die);
+      return [];
+    }
+    if (vendor !== 'pixels' || !/^03..../.test(bytes)) return [];
+    const rolling = bytes.startsWith('0303');
+    if (rolling === this.#measuring.has(die)) return [];
+    if (rolling) this.#measuring.add(die);
+    else this.#measuring.delete(die);
+    return [rolling ? MEASURE : MEASURE_NO_MORE];
+  }
+}

@@ -19,6 +19,8 @@ interface State {
   readonly links: number;
   /** It rolls, and everything since was heard. */
   readonly rolling: boolean;
+  /** It was in the air when its link came up: it was thrown unseen, however long it goes on rolling. */
+  readonly unseen: boolean;
   /** It was linked and has not said yet what it shows. */
   readonly fresh: boolean;
   readonly ms: number;
@@ -26,13 +28,14 @@ interface State {
   readonly identity: PixelsIdentity | undefined;
   readonly advertised: string;
   readonly percent: number;
-  readonly confidence: { readonly value: number; readonly ms: number } | undefined;
+  readonly confidence: { readonly value: number; readonly index: number; readonly ms: number } | undefined;
 }
 
 const NEW: State = {
   linked: false,
   links: 0,
   rolling: false,
+  unseen: false,
   fresh: false,
   ms: 0,
   part: '',
@@ -43,8 +46,8 @@ const NEW: State = {
 };
 const NOTHING: Heard = { kind: 'nothing' };
 const BATTERY_STEP = 5;
-/** A measure of how flat a die lies belongs to its roll only if it was taken just before. */
-const CONFIDENCE_MS = 1000;
+/** A measure of how flat a die lies belongs to its roll only if it was taken just before: it lay still by then. */
+const CONFIDENCE_MS = 400;
 const MOST_PART_DIGITS = 512;
 
 /** Follows one die through the frames of its bridge, in their order, and says what each is worth. */
@@ -77,7 +80,7 @@ export class RadioDie {
     switch (frame.what) {
       case 'up':
         this.broken();
-        this.#set({ linked: true, fresh: true, links: this.#state.links + 1 });
+        this.#set({ linked: true, fresh: true, unseen: false, links: this.#state.links + 1 });
         return NOTHING;
       case 'down':
       case 'hello':
@@ -133,8 +136,10 @@ export class RadioDie {
       case 'battery':
         return this.#battery(message.percent);
       case 'telemetry':
-        this.#set({ confidence: { value: message.confidence, ms: this.#state.ms } });
-        return NOTHING;
+        this.#set({
+          confidence: { value: message.confidence, index: message.faceIndex, ms: this.#state.ms },
+        });
+        return this.#battery(message.percent);
       case 'identity':
         this.#set({ identity: message });
         return this.#state.fresh ? this.#cameBack(message.rollState, message.faceIndex) : NOTHING;
@@ -146,7 +151,7 @@ export class RadioDie {
   #roll(state: PixelsRollState, index: number, doubtfulBelow: number): Heard {
     if (state === 'rolling') return this.#rolls();
     const { rolling, fresh, confidence, ms } = this.#state;
-    this.#set({ rolling: false, confidence: undefined });
+    this.#set({ rolling: false, unseen: false, confidence: undefined });
     if (state === 'handling' || state === 'unknown') return NOTHING;
     if (fresh && !rolling) return this.#cameBack(state, index);
     if (state === 'onFace') return { kind: 'settled', index, grade: 'not-a-roll' };
@@ -156,7 +161,7 @@ export class RadioDie {
       return this.#state.identity?.dieType === 'd4'
         ? { kind: 'cocked' }
         : { kind: 'settled', index, grade: witnessed ? 'doubtful' : 'seen' };
-    const measured = confidence !== undefined && ms - confidence.ms <= CONFIDENCE_MS ? confidence.value : undefined;
+    const measured = confidence?.index === index && ms - confidence.ms <= CONFIDENCE_MS ? confidence.value : undefined;
     const grade = !witnessed ? 'seen' : (measured ?? 100) < doubtfulBelow ? 'doubtful' : 'witnessed';
     return { kind: 'settled', index, grade, ...(measured === undefined ? {} : { confidence: measured }) };
   }
@@ -170,10 +175,10 @@ export class RadioDie {
   }
 
   #rolls(): Heard {
-    const { rolling, fresh } = this.#state;
+    const { rolling, fresh, unseen } = this.#state;
     // What is in the air when the link comes up was thrown unseen: it is not witnessed.
-    this.#set({ rolling: !fresh || rolling, fresh: false, confidence: undefined });
-    return rolling ? NOTHING : { kind: 'rolling' };
+    this.#set({ rolling: !fresh && !unseen, unseen: fresh || unseen, fresh: false, confidence: undefined });
+    return rolling || unseen ? NOTHING : { kind: 'rolling' };
   }
 
   #goDice(bytes: Uint8Array): Heard {

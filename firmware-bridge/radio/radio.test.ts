@@ -124,6 +124,21 @@ describe('a Pixels die', () => {
     expect(bridge.hear('ram pixels notify 030301', 'ram pixels notify 030105').at(-1)).toEqual(rolled('seen', 6));
   });
 
+  it('that is in the air when the link comes back is not witnessed however long it tumbles, and the next roll is', () => {
+    bridge.hear(...ROLL, 'ram pixels down', 'ram pixels up');
+    const tumbles = ['ram pixels notify 030301', 'ram pixels notify 030304', 'ram pixels notify 030302'];
+    expect(bridge.hear(...tumbles, 'ram pixels notify 030105')).toEqual([
+      { kind: 'rolling', die: 'ram' },
+      rolled('seen', 6),
+    ]);
+    expect(bridge.hear(...ROLL, 'ram pixels notify 030105').at(-1)).toEqual(rolled('witnessed', 6));
+  });
+
+  it('is not doubtful by a measure of another face, or by one from before it lay still', () => {
+    const measure = 'ram pixels notify 04F4FF2300E603F401000040E201000101580001C300C311F609B0090000000000';
+    expect(bridge.hear(...ROLL, measure, 'ram pixels notify 030104').at(-1)).toEqual(rolled('witnessed', 5));
+  });
+
   it('is not witnessed where events are missing, another host has it, or the bridge began anew', () => {
     bridge.hear(...ROLL);
     bridge.lose();

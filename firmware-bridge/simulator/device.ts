@@ -23,9 +23,10 @@ export type Happening = Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' | 
  * randomness. What it writes while it is unplugged is lost, as on a cable; what it holds is not.
  */
 export class SimulatedDevice {
-  readonly make: DeviceMake;
+  #make: DeviceMake;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #blinked: (die: string | null) => void;
+  readonly #greeted: () => void;
   readonly #splitter = new LineSplitter();
   readonly #values = new Map<string, number>();
   #boot: number;
@@ -38,18 +39,31 @@ export class SimulatedDevice {
    * @param boot never used before by a device of this id
    * @param write takes the bytes that go to the host
    * @param blinked told which die shows itself; null for the device
+   * @param greeted told when the host asked who it is
    */
   constructor(
     make: DeviceMake,
     boot: number,
     write: (bytes: Uint8Array) => void,
     blinked: (die: string | null) => void = () => undefined,
+    greeted: () => void = () => undefined,
   ) {
-    this.make = make;
+    this.#make = make;
     this.#boot = boot;
     this.#write = write;
     this.#blinked = blinked;
+    this.#greeted = greeted;
     for (const { id } of make.sensors) this.#values.set(id, 0);
+  }
+
+  get make(): DeviceMake {
+    return this.#make;
+  }
+
+  /** It has these dice from now on, and says so unasked. */
+  announce(dice: DeviceMake['dice']): void {
+    this.#make = { ...this.#make, dice };
+    this.#hello();
   }
 
   /** Events that wait for an acknowledgement. */
@@ -145,6 +159,7 @@ export class SimulatedDevice {
     switch (line.word) {
       case 'hello?':
         this.#hello();
+        this.#greeted();
         return;
       case 'snap?':
         this.#line(
