@@ -19,6 +19,7 @@ export const BUILT = {
   'tilting-die': join(firmware, 'build/tilting-die.elf'),
   runner: join(firmware, 'build/castellan-avr-runner'),
   coreTests: join(firmware, 'build/core-tests'),
+  dongleBare: join(firmware, 'build/dongle-bare.o'),
 };
 
 const runs = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
@@ -57,7 +58,9 @@ export const missingForCore = (): string | null => missing(['make', 'cxx']);
  * Brings targets of the firmware's Makefile up to date; those that are cost some milliseconds.
  * @throws Error with the compiler's own words
  */
-export function make(...targets: readonly ('firmware' | 'examples' | 'runner' | 'native-tests')[]): void {
+export function make(
+  ...targets: readonly ('firmware' | 'examples' | 'runner' | 'native-tests' | 'dongle-bare')[]
+): void {
   const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` };
   const { status, stdout, stderr, error } = spawnSync('make', ['--no-print-directory', '-C', firmware, ...targets], {
     env,
