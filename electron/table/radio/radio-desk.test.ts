@@ -47,7 +47,7 @@ describe('wireless dice that a screen holds', () => {
       ...[LEGACY_D20, ROLLING, ROLLED_20].map((bytes) => bench.frame('notify', bytes)),
     ];
     expect(bench.desk.heard('screen', 0, frames)).toBe(4);
-    expect(bench.orders).toEqual(['b-1 01', 'b-1 21']);
+    expect(bench.orders).toEqual(['b-1 01', 'b-1 21', 'b-1 1A026400', 'b-1 1A000000']);
     expect(bench.kinds).toEqual(['hello', 'hello', 'settled 20 not-a-roll', 'rolling', 'settled 20 witnessed']);
     const hello = bench.told.findLast((one) => one.kind === 'hello');
     expect(hello?.device).toMatchObject({ id: 'bluetooth', speaks: 'radio' });
@@ -114,5 +114,45 @@ describe('wireless dice that a screen holds', () => {
     expect(bench.gone).toEqual(['b-1']);
     end();
     expect(bench.gone).toEqual(['b-1', 'b-1', 'b-2']);
+  });
+
+  it('that say what nobody can read are told as a lost event, and play on', () => {
+    const bench = new Bench();
+    bench.watch();
+    const hear = (...bytes: string[]): void => {
+      const frames = bytes.map((one) => bench.frame('notify', one));
+      from = bench.desk.heard('screen', from, frames);
+    };
+    let from = bench.desk.heard('screen', 0, [bench.frame('up')]);
+    hear(LEGACY_D20, ROLLING, '030909', '22FF00', ROLLED_20);
+    expect(bench.kinds.slice(2)).toEqual(['settled 20 not-a-roll', 'rolling', 'lost', 'lost', 'settled 20 seen']);
+    hear(ROLLING, ROLLED_20);
+    expect(bench.kinds.at(-1)).toBe('settled 20 witnessed');
+    expect(bench.told.flatMap((one) => ('origin' in one ? [one.origin.seq] : []))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('tell how full they are with what they measure, and are doubtful where they lean', () => {
+    const bench = new Bench();
+    bench.watch();
+    const leaning = '04F4FF2300E603F401000040E201000313280001C300C311F609B0090000000000';
+    bench.desk.heard('screen', 0, [
+      bench.frame('up'),
+      ...[LEGACY_D20, ROLLING, leaning, ROLLED_20].map((bytes) => bench.frame('notify', bytes)),
+    ]);
+    expect(bench.kinds.slice(3)).toEqual(['rolling', 'battery', 'settled 20 doubtful']);
+    expect(bench.told.find((one) => one.kind === 'battery')).toMatchObject({ die: 'b-1', percent: 40 });
+  });
+
+  it('of one number are heard from one radio at a time', () => {
+    const bench = new Bench();
+    bench.watch();
+    bench.desk.watch('other', () => undefined);
+    bench.desk.heard('screen', 0, [bench.frame('up'), bench.frame('notify', LEGACY_D20)]);
+    const count = bench.told.length;
+    bench.desk.heard('other', 0, [bench.frame('notify', ROLLING), bench.frame('notify', ROLLED_20)]);
+    expect(bench.told).toHaveLength(count);
+    bench.desk.heard('screen', 2, [bench.frame('down')]);
+    bench.desk.heard('other', 2, [bench.frame('up'), bench.frame('notify', ROLLING)]);
+    expect(bench.kinds.at(-1)).toBe('rolling');
   });
 });

@@ -1,7 +1,7 @@
 import type { DeviceMessage, DieInfo, PortStatus } from '../../../firmware-bridge/device-message.ts';
 import { RadioBook } from '../../../firmware-bridge/radio/book.ts';
 import { writeRadio } from '../../../firmware-bridge/radio/frame.ts';
-import { blinkOrder, greetingOrders, type Order } from '../../../firmware-bridge/radio/orders.ts';
+import { blinkOrder, greetingOrders, Measurer, type Order } from '../../../firmware-bridge/radio/orders.ts';
 import { pixelsSides } from '../../../firmware-bridge/radio/pixels.ts';
 import { tellRadio } from '../../../firmware-bridge/radio/tell.ts';
 import type { RadioFrames } from '../../contract/radio-api.ts';
@@ -38,6 +38,7 @@ const MOST_DICE = 32;
 export class RadioDesk {
   readonly #port: RadioPort;
   readonly #book = new RadioBook();
+  readonly #measurer = new Measurer();
   readonly #dice = new Map<string, Die>();
   readonly #screens = new Map<string, { readonly emit: Emit; next: number }>();
   #seq = 0;
@@ -87,10 +88,15 @@ export class RadioDesk {
 
   #frame(radio: string, frame: RadioFrames[number]): void {
     const { die, name, ...rest } = frame;
-    if (!this.#dice.has(die) && this.#dice.size >= MOST_DICE) return;
+    const before = this.#dice.get(die);
+    if (before === undefined && this.#dice.size >= MOST_DICE) {
+      this.#lost();
+      return;
+    }
+    // Another screen holds it: two radios would tell one roll twice.
+    if (before?.linked === true && before.radio !== radio) return;
     this.#port.raw(PATH, '<', `${writeRadio({ die, ...rest })}\\n`);
     this.#port.alive(RADIO_DEVICE);
-    const before = this.#dice.get(die);
     const heardOf = this.#book.hear({ die, ...rest }, DOUBTFUL_BELOW);
     const { identity } = heardOf;
     const sides = (identity === undefined ? undefined : pixelsSides(identity.dieType)) ?? before?.info.sides;
@@ -100,11 +106,25 @@ export class RadioDesk {
     if (frame.what === 'down') this.#port.gone(die);
     if (JSON.stringify(before?.info) !== JSON.stringify(info)) this.#hello();
     if (frame.what === 'up') for (const order of greetingOrders(frame.vendor)) this.#order(die, order);
-    const origin = { device: RADIO_DEVICE, boot: this.#port.boot, seq: this.#seq + 1 };
-    const message = tellRadio(die, heardOf, [info], origin);
-    if (message === 'nothing' || message === 'unreadable') return;
+    for (const order of this.#measurer.hear({ die, ...rest })) this.#order(die, order);
+    const message = tellRadio(die, heardOf, [info], this.#origin(1));
+    if (message === 'nothing') return;
+    if (message === 'unreadable') {
+      this.#lost();
+      return;
+    }
     this.#seq += 1;
     this.#tell(message);
+  }
+
+  #origin(ahead: number): { readonly device: string; readonly boot: number; readonly seq: number } {
+    return { device: RADIO_DEVICE, boot: this.#port.boot, seq: this.#seq + ahead };
+  }
+
+  /** Something was said and nobody can read it: the log says so, with its count, and the die plays on. */
+  #lost(): void {
+    this.#seq += 1;
+    this.#tell({ kind: 'lost', origin: this.#origin(0), events: 1 });
   }
 
   #order(die: string, bytes: Order): void {
