@@ -3,7 +3,8 @@ import { runReferee, type Desk } from './referee/run.ts';
 
 /**
  * The referee command. Standard output carries one JSON value a line and nothing else; what went wrong is one JSON line
- * on standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is at fault.
+ * on standard error. Status 0: done, 1: an expectation or a check was not met, 2: the input is at fault; of `verify`
+ * also 3: nobody vouches for some of it, 4: it is not what the players' devices signed.
  */
 // Whoever reads no further, as `head` does, has what he wanted.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

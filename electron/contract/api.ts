@@ -14,6 +14,7 @@ import { libraryApi } from './library-api.ts';
 import { monitorsApi } from './monitors-api.ts';
 import { musterApi } from './muster-api.ts';
 import { Outcome } from './outcome.ts';
+import { proofApi } from './proof-api.ts';
 import { radioApi } from './radio-api.ts';
 import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
@@ -239,6 +240,7 @@ export const api = {
   },
   ...startApi,
   ...landingApi,
+  ...proofApi,
   ...clockApi,
   ...besideApi,
   ...fieldApi,

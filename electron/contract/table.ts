@@ -11,6 +11,8 @@ import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 import { Brings, OddsState, OddsView } from './odds-view.ts';
 import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
+import { DiscrepancyView, ReconciliationView } from './discrepancy-view.ts';
+import { ProofView } from './proof-view.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
 
@@ -364,6 +366,9 @@ export const TableState = z.strictObject({
   /** Rows of the log that somebody wants to find again. */
   bookmarks: z.array(z.number().int()),
   agreements: AgreementsView,
+  agreements: Agreements,
+  /** The head of the match that devices sign; absent where a screen has no use for it. */
+  proof: ProofView.optional(),
 });
 export type TableState = z.infer<typeof TableState>;
 

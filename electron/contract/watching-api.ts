@@ -8,7 +8,7 @@ import { StartView } from './start-view.ts';
 import { TableUpdate } from './table.ts';
 
 /** Raised whenever a message changes shape: a screen from another version is told to reload. */
-export const CONTRACT_VERSION = 6;
+export const CONTRACT_VERSION = 7;
 
 /**
  * What a screen that only looks may ask for: all that a monitor or an overlay has to load of the contract. It holds every

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Origin } from '../../firmware-bridge/device-message.ts';
+import { sha256 } from './sha256.ts';
 
 /**
  * The hash chain of a match: every entry's hash covers the one before it, the first covers the match itself. Hashes are
@@ -21,7 +21,7 @@ export interface StoredMatch {
 /** Hash that the first entry is chained to. */
 export function hashOfMatch(match: StoredMatch): string {
   const { id, system, edition, setup, options, created_at, program } = match;
-  return hash('sha256', JSON.stringify(['castellan match', id, system, edition, setup, options, created_at, program]));
+  return sha256(JSON.stringify(['castellan match', id, system, edition, setup, options, created_at, program]));
 }
 
 /**
@@ -39,5 +39,5 @@ export function hashOfEntry(
   body: string,
 ): string {
   const from = origin === undefined ? null : [origin.device, origin.boot, origin.seq];
-  return hash('sha256', `${before}\n${JSON.stringify([n, at, kind, from])}\n${body}`);
+  return sha256(`${before}\n${JSON.stringify([n, at, kind, from])}\n${body}`);
 }

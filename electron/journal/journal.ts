@@ -4,6 +4,7 @@ import type { Origin } from '../../firmware-bridge/device-message.ts';
 import { hashOfEntry } from './chain.ts';
 import { asJournalError, inSentences, JournalError } from './journal-error.ts';
 import { NotPlain, plainJson } from './plain-json.ts';
+import { storedSalt, storedSignatures, type NewSignature, type StoredSignature } from './stored-signatures.ts';
 import { readMatch, storedEntries, verdictOn, type Entry, type MatchRecord, type Verdict } from './stored-entries.ts';
 
 export type { Entry, MatchRecord, Verdict } from './stored-entries.ts';
@@ -37,6 +38,15 @@ export interface Journal {
   has(origin: Origin): boolean;
   /** The entries after entry `after` (default 0: all), checked as they are read; throws 'corrupt' at one that does not fit. */
   read(after?: number): Iterable<Entry>;
+  /**
+   * Keeps what a device signed, on the disk when this returns; what it signed before at the same row is kept once. That it
+   * fits is the caller's to check. Throws a {@link JournalError}.
+   */
+  countersign(signature: NewSignature): void;
+  /** What the heads of this match are shown with. */
+  readonly salt: string;
+  /** Every signature that was kept, in the order in which they came. */
+  signatures(): readonly StoredSignature[];
   /** Checks the whole file: its structure and every hash. */
   verify(): Verdict;
   /** Writes the match as it is into a new file; an existing one is never replaced. */
@@ -51,6 +61,7 @@ const KIND = /^[a-z][a-z0-9.-]{0,63}$/;
 export class FileJournal implements Journal {
   readonly path: string;
   readonly match: MatchRecord;
+  readonly salt: string;
   readonly #db: DatabaseSync;
   readonly #clock: () => number;
   readonly #matchHash: string;
@@ -75,6 +86,7 @@ export class FileJournal implements Journal {
     const { match, hash } = readMatch(db, path);
     this.path = path;
     this.match = match;
+    this.salt = storedSalt(db, path);
     this.#db = db;
     this.#clock = clock;
     this.#matchHash = hash;
@@ -141,6 +153,23 @@ export class FileJournal implements Journal {
       yield entry;
       this.#mustBeOpen();
     }
+  }
+
+  countersign({ n, hash, key, seat, name, signature }: NewSignature): void {
+    this.#mustBeOpen();
+    this.#mustBeThere();
+    inSentences(this.path, () =>
+      this.#db
+        .prepare(
+          'INSERT INTO signatures (at, n, hash, key, seat, name, signature) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        )
+        .run(this.#clock(), n, hash, key, seat, name, signature),
+    );
+  }
+
+  signatures(): readonly StoredSignature[] {
+    this.#mustBeOpen();
+    return storedSignatures(this.#db, this.path);
   }
 
   verify(): Verdict {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { MatchDatabase } from './match-database.ts';
 import type { Origin } from '../../firmware-bridge/device-message.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { hashOfEntry, hashOfMatch, type StoredMatch } from './chain.ts';
@@ -36,7 +36,7 @@ export type Verdict =
   { readonly ok: true; readonly entries: number } | { readonly ok: false; readonly n: number; readonly problem: Text };
 
 /** The match of a file and the hash that its entries start from. Throws 'corrupt'. */
-export function readMatch(db: DatabaseSync, path: string): { readonly match: MatchRecord; readonly hash: string } {
+export function readMatch(db: MatchDatabase, path: string): { readonly match: MatchRecord; readonly hash: string } {
   return inSentences(path, () => {
     const row = db.prepare('SELECT id, system, edition, setup, options, created_at, program FROM match').get();
     if (row === undefined) throw corrupt(path, problem('no-match'));
@@ -77,7 +77,7 @@ const AT_A_TIME = 500;
  * The entries after `after`, each checked against the chain. Throws 'corrupt' at the first that does not fit.
  * @param start hash of the match
  */
-export function* storedEntries(db: DatabaseSync, path: string, start: string, after = 0): Generator<Entry, void> {
+export function* storedEntries(db: MatchDatabase, path: string, start: string, after = 0): Generator<Entry, void> {
   // The reader holds no statement open between two entries, so an append may come in between.
   const select = db.prepare(
     'SELECT n, at, kind, device, boot, seq, body, hash FROM entries WHERE n > ? ORDER BY n LIMIT ?',
@@ -108,7 +108,7 @@ class BrokenChain extends JournalError {
 }
 
 /** Checks everything that an open file holds: its structure, then every entry. Throws only what is no damage. */
-export function verdictOn(db: DatabaseSync, path: string): Verdict {
+export function verdictOn(db: MatchDatabase, path: string): Verdict {
   let entries = 0;
   try {
     refuseBrokenStructure(db, path);
@@ -124,14 +124,14 @@ export function verdictOn(db: DatabaseSync, path: string): Verdict {
 }
 
 /** Throws 'corrupt' where pages or indexes of the file do not fit together. */
-export function refuseBrokenStructure(db: DatabaseSync, path: string): void {
+export function refuseBrokenStructure(db: MatchDatabase, path: string): void {
   inSentences(path, () => {
     const detail = String(db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check']);
     if (detail !== 'ok') throw corrupt(path, problem('structure', { detail }));
   });
 }
 
-function hashAt(db: DatabaseSync, path: string, n: number): string {
+function hashAt(db: MatchDatabase, path: string, n: number): string {
   const row = inSentences(path, () => db.prepare('SELECT hash FROM entries WHERE n = ?').get(n));
   if (row === undefined) throw new RangeError(`There is no entry ${String(n)} to read on from.`);
   return String(row['hash']);

@@ -3,6 +3,7 @@ import { inSentences } from './journal-error.ts';
 import { migrations, type Migration } from './migrations/all.ts';
 import { recognise } from './recognise.ts';
 import { readMatch, storedEntries, verdictOn, type Entry, type MatchRecord, type Verdict } from './stored-entries.ts';
+import { storedSalt, storedSignatures, type StoredSignature } from './stored-signatures.ts';
 import { withView } from './view.ts';
 
 /** What a check of a file found; where it is whole, also what it holds. */
@@ -13,6 +14,9 @@ export type FileVerdict =
       readonly match: MatchRecord;
       /** Hash that the first entry is chained to. */
       readonly start: string;
+      /** What its heads were shown with. */
+      readonly salt: string;
+      readonly signatures: readonly StoredSignature[];
     }
   | Extract<Verdict, { ok: false }>;
 
@@ -30,5 +34,12 @@ function verdictAndContents(db: DatabaseSync, path: string): FileVerdict {
   const verdict = verdictOn(db, path);
   if (!verdict.ok) return verdict;
   const { match, hash } = readMatch(db, path);
-  return { ok: true, match, start: hash, entries: [...storedEntries(db, path, hash)] };
+  return {
+    ok: true,
+    match,
+    start: hash,
+    entries: [...storedEntries(db, path, hash)],
+    salt: storedSalt(db, path),
+    signatures: storedSignatures(db, path),
+  };
 }

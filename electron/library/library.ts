@@ -19,7 +19,9 @@ import type { Entry, Journal, MatchRecord, NewEntry } from '../journal/journal.t
 import { createJournal, openJournal } from '../journal/open.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { systemById } from '../table/systems.ts';
-import { sealOf, sealsOf, signingKey } from './seal.ts';
+import { sealsOf } from '../proof/seals.ts';
+import { signaturesOf } from '../proof/signatures.ts';
+import { sealOf, signingKey } from './seal.ts';
 import { summaryOf } from './summary.ts';
 
 /** Ending of a match file. */
@@ -172,6 +174,10 @@ export class Library {
       // Every hash of a match that was made anew fits; whoever sealed the first one did not make it.
       const broken = sealsOf(match.id, start, entries).find(({ fits }) => !fits);
       if (broken !== undefined) return refused(text('library.broken-seal', { n: broken.n, by: broken.by }));
+      // Nor did whoever made it anew sign it with the keys of those who played it.
+      const [signed] = signaturesOf(match.id, start, entries, verdict.salt, verdict.signatures).broken;
+      if (signed !== undefined)
+        return refused(text(`library.signature-${signed.why}`, { from: 1, to: signed.n, n: signed.n }));
       renameSync(making, join(this.#folder, id + ENDING));
       return { done: true, id };
     } catch (error) {

@@ -5,7 +5,7 @@ import { readEntry } from '../table/entries.ts';
 import { siegeAfterSteps } from '../table/map-places.ts';
 import { rowsOf, stepsOf } from '../table/stored-rows.ts';
 import { systemById } from '../table/systems.ts';
-import { sealFits } from './seal.ts';
+import { sealFits } from '../proof/seals.ts';
 
 /** The siege as it stands after these entries, from what is stored: no rule is run again. */
 export function siegeAfter(match: MatchRecord, entries: readonly Entry[]): SiegeView | undefined {

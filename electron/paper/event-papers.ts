@@ -9,7 +9,7 @@ import { slug } from '../tournament/desk/ids.ts';
 import type { PairedRound } from '../tournament/event/acts.ts';
 import { completedRounds } from '../tournament/event/ledger.ts';
 import { aheadText, fateText, placesOf, winnersOf } from '../tournament/event/places.ts';
-import { fingerprintOf } from '../tournament/event/signing.ts';
+import { fingerprintOf } from '../contract/fingerprint.ts';
 import { scenarioOf } from '../tournament/event/state.ts';
 import { written } from '../tournament/standings/working.ts';
 import { badges } from './badges.ts';

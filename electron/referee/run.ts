@@ -23,7 +23,8 @@ referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands, with a JSON Schema of the arguments of each
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
-referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it)
+referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it;
+                           4: it is not what the players' devices signed)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
   --trace                  play: each question with its answer
   --strict                 play: checks the invariants of the system after every row as well
@@ -32,6 +33,8 @@ referee report FILE        writes the report of a match file into the working fo
 
 /** The status of a check that found nothing wrong, and entries that nobody vouches for. */
 const UNVOUCHED = 3;
+/** The status of a check that found a match other than the one that devices signed while it was played. */
+const SIGNED_OTHERWISE = 4;
 
 /** Where the referee writes to. */
 export interface Desk {
@@ -186,7 +189,8 @@ function answer(desk: Desk, args: readonly string[]): number {
     case 'verify': {
       const verdict = verifyMatchFile(subject, language);
       (verdict.ok ? say : complain)(verdict);
-      return verdict.ok ? (verdict.unvouched === 0 ? 0 : UNVOUCHED) : 1;
+      if (!verdict.ok) return verdict.code === 'signature' ? SIGNED_OTHERWISE : 1;
+      return verdict.unvouched === 0 ? 0 : UNVOUCHED;
     }
     default:
       throw new ScriptProblem('usage', `There is no 'referee ${verb}'.\n${USAGE}`);
@@ -197,7 +201,7 @@ function answer(desk: Desk, args: readonly string[]): number {
  * Runs one command of the referee.
  * @param args as after `referee` on the command line
  * @returns 0: done, 1: an expectation or a check was not met, 2: the input is at fault, which `complain` was told, 3: a
- * match fits and nobody vouches for some of it
+ * match fits and nobody vouches for some of it, 4: a match is not what devices signed while it was played
  */
 export function runReferee(desk: Desk, args: readonly string[]): number {
   try {

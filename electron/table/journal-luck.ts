@@ -2,7 +2,7 @@ import type { MatchHead, WireRow } from '../contract/hub-api.ts';
 import { countingRows } from '../../rules/kernel/replay.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import { verifyFile } from '../journal/verify-file.ts';
-import { sealsOf } from '../library/seal.ts';
+import { sealsOf } from '../proof/seals.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
 import { ledgerOf, LuckBook } from './ledger.ts';
 import { asJournal } from './received-match.ts';

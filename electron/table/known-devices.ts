@@ -234,3 +234,9 @@ export function diceOf(known: KnownDevices): DiceOfTheTable {
       ).length,
   };
 }
+
+/** The id of the device that a message comes from. */
+export function deviceOf(message: DeviceMessage): string {
+  if (message.kind === 'hello') return message.device.id;
+  return message.kind === 'snapshot' ? message.device : message.origin.device;
+}

@@ -5,7 +5,7 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { MatchRecord } from '../journal/journal.ts';
-import { sealsOf } from '../library/seal.ts';
+import { sealsOf } from '../proof/seals.ts';
 import type { DiceOfReport, MatchReport, TurningPoint, TurnOfReport } from '../paper/report/report.ts';
 import type { AnyMatch } from './any-match.ts';
 import { fairnessOf } from './fairness.ts';

@@ -20,16 +20,19 @@ import { HubLink } from '../tournament/link/hub-link.ts';
 import { Chances } from './chances.ts';
 import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
+import { isRunning } from './is-running.ts';
 import { LuckThread } from './luck-thread.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
 import { Lessons } from './lessons.ts';
+import { deviceOf } from './known-devices.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
+import { ProofDesk } from './proof/proof-desk.ts';
 import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
 import { RollingDice } from './rolling-dice.ts';
@@ -83,6 +86,9 @@ export async function openHost({
   const state = (): TableState =>
     (cached ??= {
       state: tableState(table, live, sensors.quiet, reconciler, Date.now(), clock.view, results, undefined, chances),
+      state: proof.told(
+        tableState(table, live, sensors, reconciler, Date.now(), clock.view, results, undefined, chances),
+      ),
     }).state;
   // No die waits for a chance: they are worked out elsewhere, and screens are told of them when they are there.
   const chanceThread = new LuckThread(LEDGER_IDLE_MS);
@@ -91,6 +97,7 @@ export async function openHost({
     watchers.tell();
   });
   const watchers: Watchers = new Watchers(state, () => table.log);
+  const proof = new ProofDesk({ table: () => table, changed: () => changed() });
   const changed = (): void => {
     cached = undefined;
     clock.follow();
@@ -290,6 +297,7 @@ export async function openHost({
     table: () => table,
     now,
     clock,
+    proof,
     results,
     monitors,
     watchers,

@@ -41,6 +41,9 @@ export type TableRefusalCode =
   | 'no-such-screen'
   | 'no-windows-here'
   | 'no-more-windows'
+  | 'head-moved'
+  | 'bad-signature'
+  | 'too-many-keys'
   | 'halted';
 
 /** A refusal of the table: nothing has changed. */

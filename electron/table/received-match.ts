@@ -2,7 +2,7 @@ import type { MatchHead, WireRow } from '../contract/hub-api.ts';
 import { hashOfMatch } from '../journal/chain.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, MatchRecord } from '../journal/journal.ts';
-import { sealsOf } from '../library/seal.ts';
+import { sealsOf } from '../proof/seals.ts';
 import type { Received } from '../tournament/hub/intake.ts';
 import type { Result } from '../tournament/event/settings.ts';
 import { resultForEvent } from './event-match.ts';
@@ -54,6 +54,10 @@ export function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
     start: hashOfMatch(head),
     head: { n: entries.length, hash: entries.at(-1)?.hash ?? hashOfMatch(head) },
     append: readOnly,
+    // A table sends rows; what devices signed stays in its own file.
+    countersign: readOnly,
+    salt: '',
+    signatures: () => [],
     has: () => false,
     read: (after = 0) => entries.slice(after),
     verify: () => ({ ok: true, entries: entries.length }),

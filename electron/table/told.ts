@@ -34,7 +34,7 @@ function without(state: TableParts, hidden: TableParts): TableParts {
 export function toldTo({ role, seat, name }: ScreenInfo, update: TableUpdate): TableUpdate {
   if (role === 'console') return update;
   // The sides agreed on those who look at their table, not on a stream.
-  const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null } : HIDDEN);
+  const state = without(update.state, role === 'overlay' ? { ...HIDDEN, openOdds: null, proof: undefined } : HIDDEN);
   // The chances of a roll that is over are as little for everybody as those of the open one.
   if (update.state.landed !== undefined && update.state.landed !== null)
     state.landed = { ...update.state.landed, odds: [] };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournal } from '../../electron/journal/open.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
 import { Library } from '../../electron/library/library.ts';
-import { sealsOf } from '../../electron/library/seal.ts';
+import { sealsOf } from '../../electron/proof/seals.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { eventView } from '../../electron/tournament/desk/event-view.ts';
 import { verifyFile } from '../../electron/journal/verify-file.ts';

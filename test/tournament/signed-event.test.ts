@@ -8,7 +8,8 @@ import { sentence } from '../../electron/sentences.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { exported, imported } from '../../electron/tournament/desk/files.ts';
 import type { Act } from '../../electron/tournament/event/acts.ts';
-import { fingerprintOf, newKeyPair } from '../../electron/tournament/event/signing.ts';
+import { fingerprintOf } from '../../electron/contract/fingerprint.ts';
+import { newKeyPair } from '../../electron/tournament/event/signing.ts';
 import { signaturesOf } from '../../electron/tournament/event/signatures.ts';
 import { won } from './desk-holds-out.ts';
 

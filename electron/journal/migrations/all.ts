@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as matchAndEntries from './0001-match-and-entries.ts';
+import * as signatures from './0002-signatures.ts';
 
 /** One numbered change of the file format. Once released it is never edited; a new number corrects it. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
 }
 
 /** Every migration in order. The format number of a file is how many of them were applied. */
-export const migrations: readonly Migration[] = [matchAndEntries];
+export const migrations: readonly Migration[] = [matchAndEntries, signatures];
 
 /** The definitions of everything that a file holds, in one comparable text. */
 export function schemaOf(db: DatabaseSync): string {

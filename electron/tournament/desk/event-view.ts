@@ -9,7 +9,7 @@ import { quietRound, quietTable, type HallRound, type TableMarks } from '../even
 import { competitorsOf, completedRounds, isPresent } from '../event/ledger.ts';
 import { aheadOf, aheadText, fateText, placesOf, stageText, winnersOf, type Place } from '../event/places.ts';
 import type { Result } from '../event/settings.ts';
-import { fingerprintOf } from '../event/signing.ts';
+import { fingerprintOf } from '../../contract/fingerprint.ts';
 import { nextRound, scenarioOf, type EventState, type RoundState } from '../event/state.ts';
 import { ruleOf, type TieBreakId } from '../standings/tie-breaks.ts';
 import { standings } from '../standings/standings.ts';

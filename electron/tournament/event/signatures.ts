@@ -1,7 +1,8 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act } from './acts.ts';
 import { hashOfAct, hashOfEvent } from './event-file.ts';
-import { fingerprintOf, hasConfirmed, hasSigned } from './signing.ts';
+import { fingerprintOf } from '../../contract/fingerprint.ts';
+import { hasConfirmed, hasSigned } from './signing.ts';
 
 /** What signatures say of the log of an event. */
 export interface Signatures {

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { confirmedWords, signedWords, type Head } from '../../contract/signed-words.ts';
 
 /**
@@ -20,11 +20,6 @@ export function newKeyPair(): KeyPair {
     key: Buffer.from(x, 'base64url').toString('hex'),
     secret: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('hex'),
   };
-}
-
-/** A key as people compare it: five groups of four, of its SHA-256. */
-export function fingerprintOf(key: string): string {
-  return (hash('sha256', Buffer.from(key, 'hex')).slice(0, 20).toUpperCase().match(/.{4}/g) ?? []).join('-');
 }
 
 /** The event's signature of its log up to a head. @returns hex */

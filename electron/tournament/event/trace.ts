@@ -3,7 +3,7 @@ import { outcomeText } from '../../contract/outcome-text.ts';
 import type { Act, Deed } from './acts.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
-import { fingerprintOf } from './signing.ts';
+import { fingerprintOf } from '../../contract/fingerprint.ts';
 import type { EventState } from './state.ts';
 
 /** A line of the event's log: who did what, when. */

@@ -1,0 +1,9 @@
+type Row = Readonly<Record<string, unknown>>;
+
+/** What reading a match file needs of SQLite: Node's own, or the one that the page that checks files brings along. */
+export interface MatchDatabase {
+  prepare(sql: string): {
+    get(...figures: (string | number)[]): Row | undefined;
+    all(...figures: (string | number)[]): Row[];
+  };
+}

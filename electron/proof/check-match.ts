@@ -1,0 +1,115 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
+import { replay } from '../../rules/kernel/replay.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import type { Entry, MatchRecord } from '../journal/stored-entries.ts';
+import type { StoredSignature } from '../journal/stored-signatures.ts';
+import { rowsOf } from '../table/stored-rows.ts';
+import { systemById } from '../table/systems.ts';
+import { shownHead } from './head.ts';
+import { sealsOf, type FoundSeal } from './seals.ts';
+import { signaturesOf, type BrokenSignature, type Signatures, type Signer } from './signatures.ts';
+
+/**
+ * The check of a match once its chain is known to be whole: by `referee verify` and by the page that anybody can open.
+ * Nothing here touches a file, so that both say the same.
+ */
+
+/** What a match file holds; `start` is the hash that its first entry is chained to. */
+export interface MatchContents {
+  readonly match: MatchRecord;
+  readonly start: string;
+  readonly entries: readonly Entry[];
+  readonly salt: string;
+  readonly signatures: readonly StoredSignature[];
+}
+
+/** What a check found. */
+export type MatchCheck =
+  | {
+      readonly ok: true;
+      readonly system: string;
+      readonly entries: number;
+      readonly rows: number;
+      readonly digest: number;
+      /** The head as devices show it, at the last entry. */
+      readonly head: string;
+      readonly seals: readonly FoundSeal[];
+      readonly signers: readonly Signer[];
+      /** Entries that no seal and no signature covers: whoever holds the file can have made them anew. */
+      readonly unvouched: number;
+      /** Who vouches for what, and what nobody vouches for. */
+      readonly said: readonly Text[];
+    }
+  | {
+      readonly ok: false;
+      readonly code: 'unknown-system' | 'seal' | 'signature' | 'replay';
+      readonly n: number | null;
+      readonly problem: Text;
+      /** What else is to be said, such as every device whose signature does not fit. */
+      readonly said: readonly Text[];
+    };
+
+/** Holds seals and signatures against the entries, and runs the rules again. */
+export function checkMatch({ match, start, entries, salt, signatures }: MatchContents): MatchCheck {
+  const bad = (
+    code: Extract<MatchCheck, { ok: false }>['code'],
+    n: number | null,
+    problem: Text,
+    said: readonly Text[] = [],
+  ): MatchCheck => ({ ok: false, code, n, problem, said });
+  const seals = sealsOf(match.id, start, entries);
+  const brokenSeal = seals.find(({ fits }) => !fits);
+  if (brokenSeal !== undefined)
+    return bad('seal', brokenSeal.n, text('library.broken-seal', { n: brokenSeal.n, by: brokenSeal.by }));
+  const system = systemById(match.system);
+  const found = signaturesOf(match.id, start, entries, salt, signatures);
+  if (system === undefined) return bad('unknown-system', null, text('table.unknown-system', { system: match.system }));
+  const first = found.broken.toSorted((a, b) => a.n - b.n)[0];
+  if (first !== undefined) return bad('signature', first.n, rewritten(first, found), eachBroken(found));
+  const rows = rowsOf(entries);
+  const again = replay(system, match.setup, match.options, rows);
+  if (!again.same) return bad('replay', again.difference.n, text('table.replay-differs', { n: again.difference.n }));
+  const { sides } = system.view(again.match.state, undefined) as SiegeView;
+  const covered = Math.max(0, seals.at(-1)?.n ?? 0, ...found.signers.map(({ upTo }) => upTo));
+  return {
+    ok: true,
+    system: match.system,
+    entries: entries.length,
+    rows: rows.length,
+    digest: again.match.digest,
+    head: shownHead(salt, entries.length, entries.at(-1)?.hash ?? start),
+    seals,
+    signers: found.signers,
+    unvouched: entries.length - covered,
+    said: [
+      ...seals.map(({ n, by, fingerprint }) => text('library.vouched', { by, fingerprint, to: n - 1 })),
+      ...found.signers.map((signer) =>
+        text('library.signed', { who: who(signer), to: signer.upTo, fingerprint: signer.fingerprint }),
+      ),
+      ...sides
+        .filter(({ seat }) => !found.signers.some((signer) => signer.seat === seat))
+        .map(({ name }) => text('library.not-signed-by', { name })),
+      ...(covered < entries.length ? [text('library.unvouched', { from: covered + 1, to: entries.length })] : []),
+    ],
+  };
+}
+
+/** Whose device it is that signed. */
+function who({ seat, name }: Pick<Signer, 'seat' | 'name'>): Text {
+  return seat === null ? text('library.signer-console') : text('library.signer', { name });
+}
+
+/** The sentence that everybody should read: between which rows the match is not what was played. */
+function rewritten({ n, why }: BrokenSignature, { signers }: Signatures): Text {
+  if (why === 'forged') return text('library.signature-forged', { n });
+  if (why === 'cut') return text('library.signature-cut', { n });
+  const good = Math.max(0, ...signers.map(({ upTo }) => upTo).filter((upTo) => upTo < n));
+  return text('library.signature-changed', { from: good + 1, to: n });
+}
+
+/** Every signature that does not fit, and whose it is. */
+function eachBroken({ broken }: Signatures): readonly Text[] {
+  return broken.map((one) =>
+    text(`library.broken.${one.why}`, { who: who(one), n: one.n, fingerprint: one.fingerprint }),
+  );
+}
