@@ -26,6 +26,10 @@ export const DieInfo = z.strictObject({
 });
 export type DieInfo = z.infer<typeof DieInfo>;
 
+/** What a device may be able to do: tell that somebody pressed it, and light the places of its sensors. */
+export const ABILITIES = ['press', 'light'] as const;
+export type Ability = (typeof ABILITIES)[number];
+
 /**
  * A sensor as its device announces it. `capacity` is the largest value it can report. A `level` is a weight or any
  * other measure that a person calibrates in stands; a `tag` tells which marked piece stands there, 0 where none does.
@@ -51,6 +55,8 @@ export const DeviceIdentity = z.strictObject({
   speaks: z.enum(['wire', 'plain', 'firmata', 'radio']),
   dice: z.array(DieInfo),
   sensors: z.array(SensorInfo),
+  /** What it can do beyond what every device can; absent where that is nothing. */
+  can: z.array(z.enum(ABILITIES)).optional(),
 });
 export type DeviceIdentity = z.infer<typeof DeviceIdentity>;
 
@@ -89,6 +95,8 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
     die: z.string().optional(),
     percent: z.number().int().min(0).max(100),
   }),
+  /** Somebody pressed the button of the device, or pressed or tapped a die twice. */
+  z.strictObject({ kind: z.literal('pressed'), origin: Origin, die: z.string().optional() }),
   /** The device says that it had to drop events that were never acknowledged. */
   z.strictObject({ kind: z.literal('lost'), origin: Origin, events: z.number().int().min(1) }),
 ]);
@@ -111,10 +119,4 @@ export type PortStatus = z.infer<typeof PortStatus>;
 /** The origin by which a message is acknowledged; nothing for what need not be kept. */
 export function originOf(message: DeviceMessage): Origin | undefined {
   return 'origin' in message ? message.origin : undefined;
-}
-
-/** The id of the device that a message comes from. */
-export function deviceOf(message: DeviceMessage): string {
-  if (message.kind === 'hello') return message.device.id;
-  return message.kind === 'snapshot' ? message.device : message.origin.device;
 }

@@ -222,7 +222,7 @@ export const api = {
   'device.tag': {
     kind: 'mutation',
     who: 'console',
-    input: z.strictObject({ tag: z.number().int().min(1).max(255), unit: z.string().max(64).nullable() }),
+    input: z.strictObject({ tag: z.number().int().min(1).max(65_535), unit: z.string().max(64).nullable() }),
     output: Outcome,
   },
   /** The virtual tray of dice and sensors that comes with the demo siege. */

@@ -84,6 +84,13 @@ export const devicesApi = {
     input: z.strictObject({ device, die: z.string().max(32), least: z.number().int().min(0).max(100).nullable() }),
     output: Outcome,
   },
+  /** Whether the button of a device, or a double tap of its dice, goes on and confirms. */
+  'device.confirms': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ device, confirms: z.boolean() }),
+    output: Outcome,
+  },
   /** Takes a device that is gone off the list, with all that was said of it. It is new when it comes back. */
   'device.forget': { kind: 'mutation', who: 'console', input: z.strictObject({ device }), output: Outcome },
   /** Gives the cable of the virtual tray a fault, or with 0 takes it away. */

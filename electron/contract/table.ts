@@ -11,7 +11,6 @@ import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
 import { Brings, OddsState, OddsView } from './odds-view.ts';
 import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
-import { DiscrepancyView, ReconciliationView } from './discrepancy-view.ts';
 import { ProofView } from './proof-view.ts';
 
 /** What a screen is told of a running siege. One value a revision; a revision is the number of the last durable entry. */
@@ -270,6 +269,8 @@ export const DeviceView = z.strictObject({
   battery: z.number().int().min(0).max(100).nullable(),
   /** The side that all its dice belong to, unless a die says otherwise. */
   seat: z.string().nullable(),
+  /** Whether its button, or a double tap of its dice, goes on and confirms; null where it has none. */
+  confirms: z.boolean().nullable(),
   dice: z.array(
     z.strictObject({
       id: z.string(),

@@ -1,5 +1,6 @@
 import { delimiter } from 'node:path';
 import type { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
+import type { LightState } from '../../firmware-bridge/link/host-line.ts';
 import type { PortsProcess, StartPortsProcess } from '../host.ts';
 import { BackOff } from './back-off.ts';
 import { FromPorts, type ToPorts } from './messages.ts';
@@ -32,6 +33,8 @@ export interface Ports {
   readonly acknowledge: (origin: Origin) => void;
   /** Makes a die, or with null the device, show itself, where the device is here and can. */
   readonly blink: (device: string, die: string | null) => void;
+  /** Says what the light at a sensor is to show, where the device is here and has lights. */
+  readonly light: (device: string, sensor: string, state: LightState) => void;
   /** Asks for all sensors; the answer comes as a `snapshot` message. */
   readonly snapshot: (device: string) => void;
   /** Whether everything that passes the port is to be told. */
@@ -63,6 +66,9 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
     },
     blink: (device, die) => {
       client.send({ kind: 'blink', device, die });
+    },
+    light: (device, sensor, state) => {
+      client.send({ kind: 'light', device, sensor, state });
     },
     snapshot: (device) => {
       client.send({ kind: 'snapshot', device });

@@ -132,6 +132,11 @@ export class FirmataTalk implements Talk {
     return this.#step();
   }
 
+  /** Firmata has no words for lights, and its board never says that it can. */
+  light(): Step {
+    return this.#step();
+  }
+
   #ask(now: number): void {
     this.#askedAt = now;
     this.#board.reportVersion(() => undefined);

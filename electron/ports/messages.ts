@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
+import { LIGHT_STATES } from '../../firmware-bridge/link/host-line.ts';
 
 /** What the host says to the process that owns the ports. */
 export const ToPorts = z.discriminatedUnion('kind', [
@@ -18,6 +19,13 @@ export const ToPorts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snapshot'), device: z.string().min(1).max(64) }),
   /** `die` is null for the device as a whole. */
   z.strictObject({ kind: z.literal('blink'), device: z.string().min(1).max(64), die: z.string().max(32).nullable() }),
+  /** What the light at a sensor is to show. */
+  z.strictObject({
+    kind: z.literal('light'),
+    device: z.string().min(1).max(64),
+    sensor: z.string().max(32),
+    state: z.enum(LIGHT_STATES),
+  }),
   /** Whether everything that passes the port is to be told. */
   z.strictObject({ kind: z.literal('watch'), path: z.string().min(1).max(512), on: z.boolean() }),
   z.strictObject({ kind: z.literal('stop') }),

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
+import type { LightState } from '../../firmware-bridge/link/host-line.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 import type { Reason } from '../../firmware-bridge/link/reason.ts';
 import { BackOff } from './back-off.ts';
@@ -88,6 +89,10 @@ export class Port implements Claimant {
 
   blink(die: string | null): void {
     if (this.#talk !== undefined) this.#apply(this.#talk.blink(die));
+  }
+
+  light(sensor: string, state: LightState): void {
+    if (this.#talk !== undefined) this.#apply(this.#talk.light(sensor, state));
   }
 
   /** A device was freed: what was refused because of it is tried again. */

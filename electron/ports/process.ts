@@ -33,6 +33,7 @@ async function handle(message: ToPorts): Promise<void> {
     case 'acknowledge':
     case 'snapshot':
     case 'blink':
+    case 'light':
     case 'watch':
       supervisor?.handle(message);
   }

@@ -49,6 +49,9 @@ export class Supervisor {
         return;
       case 'blink':
         port?.blink(message.die);
+        return;
+      case 'light':
+        port?.light(message.sensor, message.state);
     }
   }
 

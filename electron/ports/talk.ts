@@ -1,4 +1,5 @@
 import type { Origin } from '../../firmware-bridge/device-message.ts';
+import type { LightState } from '../../firmware-bridge/link/host-line.ts';
 import type { Step } from '../../firmware-bridge/link/session.ts';
 
 /** Whoever talks to what is on an open port: bytes and time go in, steps come out. Times are milliseconds that only grow. */
@@ -11,4 +12,5 @@ export interface Talk {
   acknowledge(origin: Origin): Step;
   ask(what: 'snapshot'): Step;
   blink(die: string | null): Step;
+  light(sensor: string, state: LightState): Step;
 }

@@ -111,6 +111,8 @@ export const entrySchemas = {
   'device-given': z.strictObject({ device: z.string(), die: z.string().nullable(), seat: z.string().nullable() }),
   /** What a device or a die is called at this table; empty gives its own name back. */
   'device-named': z.strictObject({ device: z.string(), die: z.string().nullable(), name: z.string() }),
+  /** Whether the button of a device, or a double tap of its dice, goes on and confirms. */
+  'device-confirms': z.strictObject({ device: z.string(), confirms: z.boolean() }),
   /** A device that is gone is no longer listed. */
   'device-forgotten': z.strictObject({ device: z.string() }),
   /** `section` is a section of the fortress, or a unit whose piece stands on the sensor. */

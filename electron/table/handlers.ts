@@ -26,7 +26,6 @@ import { monitorHandlers, type MonitorsPort } from './monitor-handlers.ts';
 import { musterHandlers } from './muster-handlers.ts';
 import { no } from './outcome.ts';
 import { proofHandlers, type ProofPort } from './proof/handlers.ts';
-import type { Reconciler } from './reconcile/reconciler.ts';
 import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import { settlingHandlers, type SettlingPort } from './sensor-handlers.ts';
 import { secretsOf } from './table-view.ts';
@@ -40,8 +39,17 @@ import { own } from '../../rules/kernel/own.ts';
 
 /** What the handlers need of the host. */
 export interface HandlerPort
-  extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort, LandingPort, SettlingPort {
-  extends LibraryPort, DevicesPort, RoomPort, EventPort, HallPort, BesidePort, MonitorsPort, LandingPort, ProofPort {
+  extends
+    LibraryPort,
+    DevicesPort,
+    RoomPort,
+    EventPort,
+    HallPort,
+    BesidePort,
+    MonitorsPort,
+    LandingPort,
+    SettlingPort,
+    ProofPort {
   /** Ms since 1970. */
   readonly now: () => number;
   readonly watchers: Watchers;

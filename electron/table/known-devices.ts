@@ -25,6 +25,8 @@ export interface KnownDevices {
   readonly taught: Readonly<Record<string, EntryBody<'die-taught'>>>;
   /** How flat dice must lie that have a limit of their own, in per cent, by `device/die`. */
   readonly limits: Readonly<Record<string, number>>;
+  /** Whether a press of a device goes on and confirms. */
+  readonly confirms: Readonly<Record<string, boolean>>;
   /** What people call them, by device or `device/die`. */
   readonly names: Readonly<Record<string, string>>;
   /** Per cent, by device or `device/die`. */
@@ -47,6 +49,7 @@ export const noDevices: KnownDevices = {
   tags: {},
   taught: {},
   limits: {},
+  confirms: {},
   names: {},
   battery: {},
   earlyDice: true,
@@ -70,6 +73,8 @@ export function devicesAfter(known: KnownDevices, entry: TableEntry): KnownDevic
       const { [key]: _before, ...names } = known.names;
       return { ...known, names: name === '' ? names : { ...names, [key]: name } };
     }
+    case 'device-confirms':
+      return { ...known, confirms: { ...known.confirms, [entry.body.device]: entry.body.confirms } };
     case 'device-forgotten':
       return forgotten(known, entry.body.device);
     case 'sensor-bound':
@@ -137,6 +142,7 @@ function forgotten(known: KnownDevices, device: string): KnownDevices {
     tags: known.tags,
     taught: others(known.taught),
     limits: others(known.limits),
+    confirms: others(known.confirms),
     names: others(known.names),
     battery: others(known.battery),
     earlyDice: known.earlyDice,

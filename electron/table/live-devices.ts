@@ -46,6 +46,7 @@ export function deviceViews(
       heardAgo: heard === undefined ? null : Math.max(0, now - heard),
       battery: own(known.battery, device.id) ?? null,
       seat: own(known.seats, device.id) ?? null,
+      confirms: device.can?.includes('press') === true ? own(known.confirms, device.id) === true : null,
       dice: device.dice.map((die) => ({
         id: die.id,
         sides: die.sides,

@@ -61,6 +61,15 @@ export function logEntryOf(
       const what = die === null ? deviceName(known, device) : labelOf(known, `${device}/${die}`);
       return { ...plain, kind: 'device', text: text('log.device-named', { what }) };
     }
+    case 'device-confirms': {
+      const { device, confirms } = read.body;
+      const words = { device: deviceName(known, device) };
+      return {
+        ...plain,
+        kind: 'device',
+        text: text(confirms ? 'log.device-confirms' : 'log.device-confirms-not', words),
+      };
+    }
     case 'device-forgotten':
       return { ...plain, kind: 'device', text: text('log.device-forgotten', { device: read.body.device }) };
     case 'sensor-bound':

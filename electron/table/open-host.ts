@@ -1,4 +1,4 @@
-import { deviceOf, originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
+import { originOf, type DeviceMessage, type PortStatus } from '../../firmware-bridge/device-message.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { api } from '../contract/api.ts';
 import { serve, type Channel } from '../contract/rpc.ts';
@@ -20,17 +20,19 @@ import { HubLink } from '../tournament/link/hub-link.ts';
 import { Chances } from './chances.ts';
 import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
-import { isRunning } from './is-running.ts';
 import { LuckThread } from './luck-thread.ts';
+import { isRunning } from './is-running.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
 import { Lessons } from './lessons.ts';
 import { deviceOf } from './known-devices.ts';
+import { Lights } from './lights.ts';
 import type { LiveDevices } from './live-devices.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
+import { Presses } from './presses.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
 import { ProofDesk } from './proof/proof-desk.ts';
 import { received } from './received-match.ts';
@@ -100,9 +102,7 @@ export async function openHost({
   const proof = new ProofDesk({ table: () => table, changed: () => changed() });
   const changed = (): void => {
     cached = undefined;
-    clock.follow();
-    results.follow();
-    rolling.follow();
+    for (const one of [clock, results, rolling, presses, lights]) one.follow();
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
     tellEvent();
@@ -151,10 +151,12 @@ export async function openHost({
       const { message, acknowledge } = waiting[0];
       const origin = originOf(message);
       // What another match has written down already is no roll of this one.
-      if (!(origin !== undefined && durable.has(origin)) && !table.hear(message)) return;
+      const isNew = origin === undefined || !durable.has(origin);
+      if (isNew && !table.hear(message)) return;
       if (origin !== undefined) durable.add(origin);
       acknowledge();
       waiting.shift();
+      if (isNew && message.kind === 'pressed') presses.heard(message);
     }
   };
   const retry = setInterval(() => {
@@ -174,6 +176,7 @@ export async function openHost({
     if (message.kind === 'snapshot') return;
     waiting.push({ message, acknowledge });
     take();
+    if (message.kind === 'hello') for (const one of [presses, lights]) one.came(device);
   };
   const status = (port: PortStatus): void => {
     if (JSON.stringify(ports.get(port.path)) === JSON.stringify(port)) return;
@@ -237,6 +240,8 @@ export async function openHost({
     oddsOf: (roll) => chances.landed(table, roll),
     onChange: () => changed(),
   });
+  const presses: Presses = new Presses({ table: () => table, results, now: () => performance.now() });
+  const lights: Lights = new Lights({ table: () => table, sensors: () => sensors.quiet, send: client.light });
   let unsubscribe = table.onChange(changed);
   const sit = (next: SiegeTable): void => {
     const before = table;
@@ -392,9 +397,4 @@ export async function openHost({
         }
     },
   };
-}
-
-/** A match is being played once something was put in and until it has a result. */
-function isRunning(table: SiegeTable): boolean {
-  return table.match.rows > 0 && table.system.result(table.match.state) === undefined;
 }

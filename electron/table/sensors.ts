@@ -4,9 +4,6 @@ import type { ChatterView, DiscrepancyView, RulingView } from '../contract/senso
 import { deviceName, partsOf, type KnownDevices } from './known-devices.ts';
 import type { Chattering } from './quiet-sensors.ts';
 import { agrees, expected, inStands, type BoundSensor } from './reconcile/expected.ts';
-import type { DiscrepancyView } from '../contract/discrepancy-view.ts';
-import { partsOf, type KnownDevices } from './known-devices.ts';
-import { expected, inStands, type BoundSensor } from './reconcile/expected.ts';
 import type { Reading } from './reconcile/explain.ts';
 import { own } from '../../rules/kernel/own.ts';
 

@@ -13,6 +13,8 @@ export type DeviceEvent =
   | { readonly kind: 'sensor'; readonly sensor: string; readonly value: number }
   | { readonly kind: 'battery'; readonly percent: number; readonly die?: string }
   | { readonly kind: 'lost'; readonly events: number }
+  /** Somebody pressed the button of the device, or pressed or tapped a die twice. */
+  | { readonly kind: 'pressed'; readonly die?: string }
   /** A radio bridge heard this of one of its dice. */
   | { readonly kind: 'radio'; readonly frame: RadioFrame }
   /** A word of a newer protocol: passed over. */
@@ -81,6 +83,11 @@ function readKnown(
       const die = readName(b);
       return [die === undefined ? undefined : { kind, percent, die }, 2];
     }
+    case 'pressed': {
+      if (a === undefined) return [{ kind }, 0];
+      const die = readName(a);
+      return [die === undefined ? undefined : { kind, die }, 1];
+    }
     case 'lost': {
       const events = readNumber(a, 1);
       return [events === undefined ? undefined : { kind, events }, 1];
@@ -108,6 +115,8 @@ export function writeEvent(event: Exclude<DeviceEvent, { kind: 'unknown' | 'unre
       return `battery ${event.percent}${event.die === undefined ? '' : ` ${event.die}`}`;
     case 'radio':
       return `radio ${writeRadio(event.frame)}`;
+    case 'pressed':
+      return event.die === undefined ? 'pressed' : `pressed ${event.die}`;
     case 'lost':
       return `lost ${event.events}`;
   }

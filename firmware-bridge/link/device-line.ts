@@ -1,4 +1,4 @@
-import type { DieInfo, SensorInfo } from '../device-message.ts';
+import { ABILITIES, type Ability, type DieInfo, type SensorInfo } from '../device-message.ts';
 import { readEvent, type DeviceEvent } from './device-event.ts';
 import { allRead, readName, readNumber, readText } from './fields.ts';
 import { LIMITS, PROTOCOL } from './protocol.ts';
@@ -31,6 +31,8 @@ export type DeviceLine =
   | { readonly word: 'other-protocol'; readonly protocol: number }
   | { readonly word: 'die'; readonly die: DieInfo }
   | { readonly word: 'sensor'; readonly sensor: SensorInfo }
+  /** What the device can do beyond what every device can. */
+  | { readonly word: 'can'; readonly can: readonly Ability[] }
   | ({ readonly word: 'ready' } & Held)
   | ({ readonly word: 'beat' } & Held)
   | { readonly word: 'event'; readonly boot: number; readonly seq: number; readonly event: DeviceEvent }
@@ -53,6 +55,9 @@ export function readDeviceLine(body: string): DeviceLine {
       return readDie(fields) ?? UNREADABLE;
     case 'SENSOR':
       return readSensor(fields) ?? UNREADABLE;
+    case 'CAN':
+      // A word of a newer protocol is something that we cannot ask for.
+      return { word: 'can', can: ABILITIES.filter((one) => fields.includes(one)) };
     case 'READY':
       return readHeld(fields, 'ready') ?? UNREADABLE;
     case 'BEAT':

@@ -114,7 +114,7 @@ export class DeviceLink {
     const { dice, sensors } = this.identity;
     if ('sensor' in event) return sensors.some(({ id, capacity }) => id === event.sensor && event.value <= capacity);
     if (event.kind === 'radio') return dice.some(({ id }) => id === event.frame.die);
-    if (!('die' in event)) return true;
+    if (!('die' in event) || event.die === undefined) return true;
     const die = dice.find(({ id }) => id === event.die);
     return die !== undefined && (!('face' in event) || event.face <= die.sides);
   }
@@ -152,6 +152,7 @@ export class DeviceLink {
       case 'cocked':
       case 'sensor':
       case 'battery':
+      case 'pressed':
       case 'lost':
         this.#out.tell({ ...event, origin });
     }

@@ -1,4 +1,4 @@
-import type { DeviceIdentity, DieInfo, SensorInfo } from '../device-message.ts';
+import type { Ability, DeviceIdentity, DieInfo, SensorInfo } from '../device-message.ts';
 import type { DeviceLine, HelloLine, Held } from './device-line.ts';
 import { Parts } from './parts.ts';
 import { PROTOCOL } from './protocol.ts';
@@ -19,6 +19,7 @@ export class Greeting {
   #dice = new Parts<DieInfo>();
   #sensors = new Parts<SensorInfo>();
   #incomplete = false;
+  #can: readonly Ability[] = [];
 
   constructor(now: number) {
     this.since = now;
@@ -39,7 +40,7 @@ export class Greeting {
    * Takes a line of a hello.
    * @returns who the device is, with READY, once every line that HELLO announced has come
    */
-  take(line: Extract<DeviceLine, { word: 'hello' | 'die' | 'sensor' | 'ready' }>): DeviceIdentity | undefined {
+  take(line: Extract<DeviceLine, { word: 'hello' | 'die' | 'sensor' | 'can' | 'ready' }>): DeviceIdentity | undefined {
     switch (line.word) {
       case 'hello':
         this.noteIncomplete();
@@ -50,6 +51,9 @@ export class Greeting {
         return undefined;
       case 'sensor':
         if (this.#hello !== undefined) this.#sensors.add(line.sensor, this.#hello.sensors);
+        return undefined;
+      case 'can':
+        if (this.#hello !== undefined) this.#can = line.can;
         return undefined;
       case 'ready':
         return this.#ready(line);
@@ -69,6 +73,7 @@ export class Greeting {
     const gathering = JSON.stringify(who);
     if (gathering !== this.#gathering) {
       this.#gathering = gathering;
+      this.#can = [];
       this.#dice = new Parts();
       this.#sensors = new Parts();
     }
@@ -93,6 +98,7 @@ export class Greeting {
     }
     this.#hello = undefined;
     this.#gathering = '';
-    return { id, name, firmware, protocol: PROTOCOL, speaks: 'wire', dice: [...dice], sensors: [...sensors] };
+    const can = this.#can.length === 0 ? {} : { can: [...this.#can] };
+    return { id, name, firmware, protocol: PROTOCOL, speaks: 'wire', dice: [...dice], sensors: [...sensors], ...can };
   }
 }

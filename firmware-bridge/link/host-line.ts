@@ -1,9 +1,17 @@
 import { readName, readNumber } from './fields.ts';
 
+/**
+ * What the light at a place shows: nothing, that it stands whole, that it was struck, that it has fallen, or that its sensor
+ * disagrees with the game.
+ */
+export const LIGHT_STATES = ['off', 'whole', 'struck', 'fallen', 'ask'] as const;
+export type LightState = (typeof LIGHT_STATES)[number];
+
 /** One line to a device. */
 export type HostLine =
   | { readonly word: 'hello?' | 'snap?' | 'ping' }
   | { readonly word: 'ack' | 'again'; readonly boot: number; readonly seq: number }
+  | { readonly word: 'light'; readonly sensor: string; readonly state: LightState }
   /** `die` is null for the device as a whole. */
   | { readonly word: 'blink'; readonly die: string | null };
 
@@ -30,6 +38,13 @@ export function readHostLine(body: string): HostLine | { readonly word: 'unknown
       const die = readName(a);
       return fields.length !== 1 || die === undefined ? { word: 'unreadable' } : { word: 'blink', die };
     }
+    case 'LIGHT': {
+      const sensor = readName(a);
+      const state = LIGHT_STATES.find((one) => one === b);
+      return fields.length !== 2 || sensor === undefined || state === undefined
+        ? { word: 'unreadable' }
+        : { word: 'light', sensor, state };
+    }
     default:
       return { word: 'unknown' };
   }
@@ -47,6 +62,8 @@ export function writeHostLine(line: HostLine): string {
     case 'ack':
     case 'again':
       return `${line.word.toUpperCase()} ${line.boot} ${line.seq}`;
+    case 'light':
+      return `LIGHT ${line.sensor} ${line.state}`;
     case 'blink':
       return line.die === null ? 'BLINK' : `BLINK ${line.die}`;
   }

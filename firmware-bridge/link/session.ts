@@ -3,7 +3,7 @@ import { DeviceLink } from './device-link.ts';
 import { readDeviceLine, type DeviceLine, type Held } from './device-line.ts';
 import { FloodGate } from './flood.ts';
 import { Greeting } from './greeting.ts';
-import { readHostLine } from './host-line.ts';
+import { readHostLine, type LightState } from './host-line.ts';
 import { LinkMemory, type Ledger } from './ledger.ts';
 import { decodeLine } from './line.ts';
 import { Outbox } from './outbox.ts';
@@ -154,6 +154,12 @@ export class LinkSession {
     return this.#step();
   }
 
+  /** Says what the light at a sensor is to show. Nothing is sent to a device that has no lights. */
+  light(sensor: string, state: LightState): Step {
+    if (this.#link?.identity.can?.includes('light') === true) this.#out.say({ word: 'light', sensor, state });
+    return this.#step();
+  }
+
   /** A hello of which lines were lost is asked for again soon; a device that never completes it, as any other. */
   #askEvery(now: number): number {
     const { incomplete, since } = this.#greeting;
@@ -240,6 +246,7 @@ export class LinkSession {
         return;
       case 'die':
       case 'sensor':
+      case 'can':
         this.#greeting.take(line);
         return;
       case 'ready': {

@@ -54,6 +54,7 @@ export class Witness {
         return 'seen';
       case 'sensor':
       case 'battery':
+      case 'pressed':
       case 'radio':
       case 'unknown':
         return 'seen';

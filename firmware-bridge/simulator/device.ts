@@ -1,6 +1,6 @@
-import type { DieInfo, SensorInfo } from '../device-message.ts';
+import type { Ability, DieInfo, SensorInfo } from '../device-message.ts';
 import { writeEvent, type DeviceEvent } from '../link/device-event.ts';
-import { readHostLine } from '../link/host-line.ts';
+import { readHostLine, type LightState } from '../link/host-line.ts';
 import { decodeLine, lineBytes } from '../link/line.ts';
 import { PROTOCOL } from '../link/protocol.ts';
 import { LineSplitter } from '../link/splitter.ts';
@@ -14,6 +14,7 @@ export interface DeviceMake {
   readonly sensors: readonly SensorInfo[];
   /** Events that it can hold until they are acknowledged: 4 to 64. */
   readonly held: number;
+  readonly can?: readonly Ability[];
 }
 
 export type Happening = Exclude<DeviceEvent, { kind: 'unknown' | 'unreadable' | 'lost' }>;
@@ -29,6 +30,7 @@ export class SimulatedDevice {
   readonly #greeted: () => void;
   readonly #splitter = new LineSplitter();
   readonly #values = new Map<string, number>();
+  readonly #lights = new Map<string, LightState>();
   #boot: number;
   #next = 1;
   #dropped = 0;
@@ -125,6 +127,11 @@ export class SimulatedDevice {
     return this.#values.get(sensor) ?? 0;
   }
 
+  /** What the light at a sensor shows. */
+  light(sensor: string): LightState {
+    return this.#lights.get(sensor) ?? 'off';
+  }
+
   /** To be called once a second. */
   beat(): void {
     this.#line(`BEAT ${this.#held}`);
@@ -146,10 +153,11 @@ export class SimulatedDevice {
   }
 
   #hello(): void {
-    const { id, name, firmware, dice, sensors } = this.make;
+    const { id, name, firmware, dice, sensors, can } = this.make;
     this.#line(`HELLO ${PROTOCOL} ${id} ${firmware} ${this.#boot} ${dice.length} ${sensors.length} ${name}`);
     for (const die of dice) this.#line(`DIE ${die.id} ${die.sides} ${die.label}`);
     for (const sensor of sensors) this.#line(`SENSOR ${sensor.id} ${sensor.kind} ${sensor.capacity} ${sensor.label}`);
+    if (can !== undefined) this.#line(`CAN ${can.join(' ')}`);
     this.#line(`READY ${this.#held}`);
     for (const entry of this.#ring) this.#event(entry);
   }
@@ -174,6 +182,9 @@ export class SimulatedDevice {
         return;
       case 'again':
         if (line.boot === this.#boot) for (const entry of this.#ring) if (entry.seq >= line.seq) this.#event(entry);
+        return;
+      case 'light':
+        this.#lights.set(line.sensor, line.state);
         return;
       case 'blink':
         this.#blinked(line.die);

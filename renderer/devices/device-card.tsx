@@ -138,6 +138,18 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
           </button>
         )}
         {device.dice.length > 0 && <Owner {...part} seat={device.seat} />}
+        {device.confirms !== null && (
+          <label className="device-part">
+            <input
+              type="checkbox"
+              checked={device.confirms}
+              onChange={({ target }) =>
+                void send(tell('device.confirms', { device: device.id, confirms: target.checked }))
+              }
+            />{' '}
+            {say(text('console.device.confirms'))}
+          </label>
+        )}
         {renaming && <Renaming {...part} onEnd={() => setRenaming(false)} />}
       </div>
       {device.dice.length > 0 && (

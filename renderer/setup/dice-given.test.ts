@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { diceToGive, seatGiven } from './dice-given.ts';
 
-const die = (id: string, seat: string | null = null) => ({ id, sides: 6, label: id, seat, battery: null });
+const die = (id: string, seat: string | null = null) => ({ id, sides: 6, label: id, seat, battery: null, least: null });
 const device = (id: string, seat: string | null, dice: DeviceView['dice']): DeviceView => ({
   id,
   name: id,
@@ -13,6 +13,7 @@ const device = (id: string, seat: string | null, dice: DeviceView['dice']): Devi
   heardAgo: 0,
   battery: null,
   seat,
+  confirms: null,
   dice,
   sensors: [],
 });

@@ -20,6 +20,7 @@ export const box: DeviceView = {
   heardAgo: 200,
   battery: null,
   seat: 'attacker',
+  confirms: null,
   dice: [die(1), die(2), die(3, 8)],
   sensors: [{ id: 's1', label: 'Reed 1', kind: 'presence', capacity: 1, value: 0, section: 'w-6', masked: null }],
 };
@@ -30,12 +31,14 @@ export const virtual: DeviceView = {
   speaks: 'virtual',
   port: 'virtual:tray',
   seat: null,
+  confirms: null,
   dice: [1, 2].map((n) => ({
     id: `v${String(n)}`,
     sides: 6,
     label: `Virtual ${String(n)}`,
     seat: null,
     battery: null,
+    least: null,
   })),
   sensors: [{ id: 's1', label: 'Virtual sensor', kind: 'count', capacity: 3, value: 2, section: 't-A', masked: null }],
 };

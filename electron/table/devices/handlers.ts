@@ -53,6 +53,10 @@ export function deviceHandlers({
         return no('unknown-sensor', { device, part: die });
       return table().write({ kind: 'die-limit', body: { device, die, least } });
     },
+    'device.confirms': ({ device, confirms }) =>
+      own(table().known.devices, device)?.can?.includes('press') === true
+        ? table().write({ kind: 'device-confirms', body: { device, confirms } })
+        : no('unknown-device', { device }),
     'device.forget': ({ device }) => {
       const { known } = table();
       if (own(known.devices, device) === undefined) return no('unknown-device', { device });

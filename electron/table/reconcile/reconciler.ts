@@ -2,7 +2,6 @@ import type { SiegeView } from '../../../rules/fortress/view.ts';
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Outcome } from '../../contract/api.ts';
 import type { ReconciliationView } from '../../contract/sensor-views.ts';
-import type { ReconciliationView } from '../../contract/discrepancy-view.ts';
 import { partsOf, type KnownDevices } from '../known-devices.ts';
 import { no } from '../outcome.ts';
 import { discrepancies, labelOfSensor, nameOfTarget, readingsOf, type QuietMoments } from '../sensors.ts';

@@ -18,7 +18,7 @@ struct DieSpec {
 struct SensorSpec {
   const char *id;
   const char *kind;   // "presence", "count" or "level"
-  uint8_t capacity;   // the greatest value
+  uint16_t capacity;  // the greatest value: 1 for "presence", at most 32767 for the others
   const char *label;
 };
 
