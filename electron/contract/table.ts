@@ -367,7 +367,6 @@ export const TableState = z.strictObject({
   /** Rows of the log that somebody wants to find again. */
   bookmarks: z.array(z.number().int()),
   agreements: AgreementsView,
-  agreements: Agreements,
   /** The head of the match that devices sign; absent where a screen has no use for it. */
   proof: ProofView.optional(),
 });

@@ -87,9 +87,8 @@ export async function openHost({
 
   const state = (): TableState =>
     (cached ??= {
-      state: tableState(table, live, sensors.quiet, reconciler, Date.now(), clock.view, results, undefined, chances),
       state: proof.told(
-        tableState(table, live, sensors, reconciler, Date.now(), clock.view, results, undefined, chances),
+        tableState(table, live, sensors.quiet, reconciler, Date.now(), clock.view, results, undefined, chances),
       ),
     }).state;
   // No die waits for a chance: they are worked out elsewhere, and screens are told of them when they are there.

@@ -295,5 +295,7 @@ function wordsOf(message: Exclude<Told, { kind: 'lost' }>): string {
       return `lies ${message.die}`;
     case 'battery':
       return `battery ${message.percent}`;
+    case 'pressed':
+      return message.die === undefined ? 'pressed' : `pressed ${message.die}`;
   }
 }
