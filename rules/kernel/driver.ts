@@ -10,6 +10,15 @@ import { inOrder, type Question, type RuleId } from './request.ts';
 /** Requests that one input may lead to before it is taken for a runaway. */
 const REQUESTS_PER_INPUT = 100_000;
 
+/** Told what the procedures do while they run, by whoever counts what was carried out. It changes nothing. */
+export interface Watcher<Fact> {
+  /** A procedure begins, innermost of those that are open. */
+  readonly called: (rule: RuleId, args: unknown) => void;
+  /** A question stands, or a fact was told, by the procedures of these rules, outermost first. */
+  readonly asked: (question: Question, by: readonly RuleId[]) => void;
+  readonly told: (fact: Fact, by: readonly RuleId[]) => void;
+}
+
 interface Frame<Fact> {
   readonly name: string;
   readonly rule: RuleId;
@@ -29,11 +38,13 @@ export class Driver<State, Fact> {
   readonly game: { state: State };
   readonly #fold: (state: State, fact: Fact) => State;
   readonly #frames: Frame<Fact>[] = [];
+  readonly #watcher: Watcher<Fact> | undefined;
   #question: Question | undefined;
 
-  constructor(state: State, fold: (state: State, fact: Fact) => State) {
+  constructor(state: State, fold: (state: State, fact: Fact) => State, watcher?: Watcher<Fact>) {
     this.game = { state };
     this.#fold = fold;
+    this.#watcher = watcher;
   }
 
   /** The question that waits for an answer. */
@@ -69,7 +80,19 @@ export class Driver<State, Fact> {
   }
 
   #push<Args, Result>(procedure: Procedure<State, Fact, Args, Result>, args: Args): void {
+    this.#watcher?.called(procedure.rule, args);
     this.#frames.push({ name: procedure.name, rule: procedure.rule, steps: procedure.steps(this.game, args) });
+  }
+
+  /** The rules of the open procedures, outermost first. */
+  #rules(): readonly RuleId[] {
+    return this.#frames.map(({ rule }) => rule);
+  }
+
+  /** A question stands until it is answered. */
+  #ask(question: Question): void {
+    this.#question = question;
+    this.#watcher?.asked(question, this.#rules());
   }
 
   #advance(first: unknown, facts: Fact[]): void {
@@ -89,6 +112,7 @@ export class Driver<State, Fact> {
         case 'tell':
           this.game.state = this.#fold(this.game.state, request.fact);
           facts.push(request.fact);
+          this.#watcher?.told(request.fact, this.#rules());
           value = undefined;
           break;
         case 'call':
@@ -107,11 +131,11 @@ export class Driver<State, Fact> {
             value = read(request.reads, []);
             break;
           }
-          this.#question = request;
+          this.#ask(request);
           return;
         case 'choose':
         case 'declare':
-          this.#question = request;
+          this.#ask(request);
           return;
       }
     }

@@ -50,6 +50,9 @@ export function violationsAtStart<State, Fact>(
   return invariants.flatMap((invariant) => violation(invariant, invariant.atRest?.(state), 0, undefined));
 }
 
+/** As much of a row as the check needs: its number, its facts and whether a procedure is open after it. */
+type Step<Fact> = Pick<Row<Fact>, 'n' | 'facts' | 'open' | 'withdraws'>;
+
 /**
  * Invariants that a row breaks. The facts of the row are folded once more, because a match keeps no state between them.
  * @param before the state before the row
@@ -58,7 +61,7 @@ export function violationsAtStart<State, Fact>(
 export function violationsOf<State, Fact extends { readonly kind: string }>(
   { fold, invariants = [] }: Checked<State, Fact>,
   before: State,
-  { n, facts, open, withdraws }: Row<Fact>,
+  { n, facts, open, withdraws }: Step<Fact>,
   after: State,
 ): readonly Violation[] {
   if (invariants.length === 0) return [];

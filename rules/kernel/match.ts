@@ -1,4 +1,5 @@
 import { checkAnswer } from './answers.ts';
+import { sameArgs } from './args.ts';
 import { Driver } from './driver.ts';
 import { Hasher } from './hash.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -319,13 +320,4 @@ export class Match<
     }
     this.#fingerprint = this.#fingerprintOf(this.#driver.question);
   }
-}
-
-function sameArgs(a: Args, b: Args): boolean {
-  let keys = 0;
-  for (const key in a) {
-    if (own(a, key) !== own(b, key)) return false;
-    keys += 1;
-  }
-  return Object.keys(b).length === keys;
 }

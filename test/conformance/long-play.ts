@@ -1,46 +1,34 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSystem, ScriptProblem, type Script } from '../../electron/referee/script.ts';
+import { findSystem, ScriptProblem } from '../../electron/referee/script.ts';
 import { sentence } from '../../electron/sentences.ts';
-import { presetsOf } from '../../electron/table/systems.ts';
 import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Broken, playChecked, type Chosen } from './checked-game.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
+import { playSound, type Sound } from './sound-game.ts';
+import { begin, startsOf, type Begun, type Start } from './starts.ts';
 
 /**
- * Plays random legal games of a system for as long as one likes, and holds each against the conformance invariants.
+ * Plays random legal games of a system for as long as one likes, and holds each against the invariants of the system. One
+ * game in so many is a match with rows, words, chances and undo, and is held against all of the conformance suite.
  * Set-ups and options come from the scripts of the system; options are also drawn at random. A game that breaks an
  * invariant is written down as a script, which `referee play` and the tests can play again.
  */
 
-const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--folder DIR]';
+const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--folder DIR]';
 const root = join(import.meta.dirname, '../..');
-const scripts = join(root, 'test/scripts');
 
-type Start = Pick<Script, 'setup' | 'options'>;
-
-/** Every set-up that a script of the system has, and those that come with the program. */
-function startsOf(system: string): readonly Start[] {
-  const written = readdirSync(scripts)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(scripts, name), 'utf8')) as Script)
-    .filter((script) => script.system === system)
-    .map(({ setup, options }) => ({ setup, options: options ?? {} }));
-  return [...written, ...presetsOf(system).map(({ setup }) => ({ setup, options: {} }))];
-}
-
-/** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
-function randomOptions(system: AnySystem, random: () => number): Readonly<Record<string, unknown>> {
-  const { properties } = system.options.json() as { properties?: Record<string, { enum?: unknown[]; type?: string }> };
-  const drawn: Record<string, unknown> = {};
-  for (const [name, { enum: values, type }] of Object.entries(properties ?? {})) {
-    const among = values ?? (type === 'boolean' ? [false, true] : []);
-    if (among.length > 0 && random() < 0.5) drawn[name] = among[Math.floor(random() * among.length)];
-  }
-  return drawn;
+interface Plan {
+  readonly system: AnySystem;
+  readonly starts: readonly Start[];
+  readonly minutes: number;
+  readonly first: number;
+  readonly most: number;
+  readonly wholeEvery: number;
+  readonly folder: string;
 }
 
 /** Fails where a key has no sentence in one of the languages. */
@@ -49,19 +37,62 @@ function inBothLanguages(text: Text): void {
     if (sentence(text, language) === text.key) throw new Broken(`'${text.key}' has no sentence in '${language}'`);
 }
 
-/** Plays one game; the inputs given are kept, so that they can be written down. */
-function playOne(chosen: Chosen, random: () => number, most: number, inputs: Input[]): void {
+/** Plays one game as a match, with everything that is held against one. */
+function playWhole(chosen: Chosen, random: () => number, most: number): Sound {
   const next = random() < 0.5 ? livelyInput : randomInput;
-  playChecked(
-    chosen,
-    (match) => {
-      const input = inputs.length < most ? next(match, random) : undefined;
-      if (input !== undefined) inputs.push(input);
-      return input;
-    },
-    () => random() < 0.01,
-    inBothLanguages,
-  );
+  const inputs: Input[] = [];
+  try {
+    playChecked(
+      chosen,
+      (match) => {
+        const input = inputs.length < most ? next(match, random) : undefined;
+        if (input !== undefined) inputs.push(input);
+        return input;
+      },
+      () => random() < 0.01,
+      inBothLanguages,
+    );
+    return { inputs, problem: undefined };
+  } catch (error) {
+    const words = error instanceof Broken || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
+    return { inputs, problem: words };
+  }
+}
+
+/** Writes a broken game down as a script. */
+function write({ system, folder }: Plan, seed: number, { written }: Begun, { inputs, problem }: Sound): void {
+  const path = join(folder, `${system.id}-seed-${String(seed)}.json`);
+  mkdirSync(folder, { recursive: true });
+  const title = `seed ${String(seed)}: ${problem ?? ''}`;
+  writeFileSync(path, `${JSON.stringify({ system: system.id, title, ...written, inputs }, null, 2)}\n`);
+  process.stderr.write(`${title}\n  written to ${path}\n`);
+}
+
+function play(plan: Plan): number {
+  const { system, starts, first, most } = plan;
+  const until = Date.now() + plan.minutes * 60_000;
+  const found = new Set<string>();
+  let games = 0;
+  let played = 0;
+  for (let seed = first; Date.now() < until; seed += 1) {
+    const random = seeded(seed);
+    const start = starts[Math.floor(random() * starts.length)];
+    const begun = start && begin(system, start, random);
+    if (begun === undefined) continue;
+    const { setup, options } = begun;
+    const whole = seed % plan.wholeEvery === 0;
+    const sound = whole ? playWhole({ system, setup, options }, random, most) : playSound(system, begun, random, most);
+    games += 1;
+    played += sound.inputs.length;
+    // One game for each thing that is wrong is enough.
+    const kind = sound.problem?.replace(/\d+|\{.*\}/g, '');
+    if (kind === undefined || found.has(kind)) continue;
+    found.add(kind);
+    write(plan, seed, begun, sound);
+  }
+  const { id } = system;
+  process.stdout.write(`${JSON.stringify({ system: id, games, inputs: played, broken: found.size, seed: first })}\n`);
+  return found.size === 0 ? 0 : 1;
 }
 
 function main(): number {
@@ -69,65 +100,31 @@ function main(): number {
     allowPositionals: true,
     options: {
       minutes: { type: 'string', default: '1' },
-      seed: { type: 'string' },
+      seed: { type: 'string', default: '1' },
       inputs: { type: 'string', default: '600' },
+      'whole-every': { type: 'string', default: '4' },
       folder: { type: 'string', default: join(root, 'test/run/random-play') },
     },
   });
   const [id] = positionals;
-  const minutes = Number(values.minutes);
-  const most = Number(values.inputs);
-  const first = Number(values.seed ?? 1);
-  if (id === undefined || !(minutes > 0) || !(most > 0) || !Number.isInteger(first)) {
+  const [minutes, most, wholeEvery] = [values.minutes, values.inputs, values['whole-every']].map(Number);
+  const first = Number(values.seed);
+  if (
+    id === undefined ||
+    minutes === undefined ||
+    most === undefined ||
+    wholeEvery === undefined ||
+    !(minutes > 0 && most > 0 && wholeEvery >= 1 && Number.isInteger(first))
+  ) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const system = findSystem(id);
   const starts = startsOf(id);
   if (starts.length === 0) {
     process.stderr.write(`There is no script of '${id}' in test/scripts whose set-up could be played.\n`);
     return 2;
   }
-  const until = Date.now() + minutes * 60_000;
-  const found = new Set<string>();
-  let games = 0;
-  let played = 0;
-  for (let seed = first; Date.now() < until; seed += 1) {
-    const random = seeded(seed);
-    const start = starts[Math.floor(random() * starts.length)];
-    if (start === undefined) continue;
-    const setup = system.setup.parse(start.setup);
-    const drawn = random() < 0.5 ? { ...start.options, ...randomOptions(system, random) } : start.options;
-    const options = system.options.parse(drawn);
-    if (!setup.ok || !options.ok) continue;
-    const inputs: Input[] = [];
-    try {
-      playOne({ system, setup: setup.value, options: options.value }, random, most, inputs);
-    } catch (error) {
-      const what = error instanceof Error ? error.message : String(error);
-      // One game for each thing that is wrong is enough.
-      const kind = what.replace(/\d+|\{.*\}/g, '');
-      if (!found.has(kind)) {
-        found.add(kind);
-        const path = join(values.folder, `${id}-seed-${String(seed)}.json`);
-        mkdirSync(values.folder, { recursive: true });
-        const script = {
-          system: id,
-          title: `seed ${String(seed)}: ${what}`,
-          options: drawn,
-          setup: start.setup,
-          inputs,
-        };
-        writeFileSync(path, `${JSON.stringify(script, null, 2)}\n`);
-        const trace = error instanceof Broken || !(error instanceof Error) ? '' : `\n${error.stack ?? ''}`;
-        process.stderr.write(`seed ${String(seed)}: ${what}\n  written to ${path}${trace}\n`);
-      }
-    }
-    games += 1;
-    played += inputs.length;
-  }
-  process.stdout.write(`${JSON.stringify({ system: id, games, inputs: played, broken: found.size, seed: first })}\n`);
-  return found.size === 0 ? 0 : 1;
+  return play({ system: findSystem(id), starts, minutes, first, most, wholeEvery, folder: values.folder });
 }
 
 try {

@@ -24,12 +24,16 @@ export function randomAnswer(question: Question, random: () => number): Input {
 // oxlint-disable-next-line typescript/no-explicit-any -- plays any system
 export type AnyMatch = Match<any, any, any, any>;
 
+/** Orders by which a game is over before its time. Whoever gives one at the first opportunity tries nothing else. */
+export const GIVES_UP: ReadonlySet<string> = new Set(['concede', 'end-battle', 'end-siege']);
+
 /** The next input of a player who does each kind of order as often as any other, so that phases go by. */
 export function livelyInput(match: AnyMatch, random: () => number): Input | undefined {
   if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
   const offers = match.offers();
   const kinds = [...new Set(offers.map(({ command }) => command))];
-  const going = kinds.length > 1 && random() > 0.005 ? kinds.filter((kind) => kind !== 'concede') : kinds;
+  const going =
+    random() > 0.005 && kinds.some((kind) => !GIVES_UP.has(kind)) ? kinds.filter((kind) => !GIVES_UP.has(kind)) : kinds;
   const kind = going[Math.floor(random() * going.length)];
   const among = offers.filter(({ command }) => command === kind);
   const offer = among[Math.floor(random() * among.length)];
@@ -40,8 +44,7 @@ export function livelyInput(match: AnyMatch, random: () => number): Input | unde
 export function randomInput(match: AnyMatch, random: () => number): Input | undefined {
   if (match.awaiting !== undefined) return randomAnswer(match.awaiting.question, random);
   const all = match.offers();
-  // Whoever gives up at the first opportunity tries nothing else.
-  const goingOn = random() < 0.01 ? all : all.filter(({ command }) => command !== 'concede');
+  const goingOn = random() < 0.01 ? all : all.filter(({ command }) => !GIVES_UP.has(command));
   const offers = goingOn.length > 0 ? goingOn : all;
   const offer = offers[Math.floor(random() * offers.length)];
   return offer && { command: offer.command, args: { ...offer.args } };

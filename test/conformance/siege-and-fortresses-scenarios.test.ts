@@ -13,6 +13,5 @@ for (const written of [intoTheBreachSetup, theWatchtowerSetup]) {
     options: options.value,
     length: 150,
     games: 25,
-    soundGames: 100,
   });
 }

@@ -12,5 +12,4 @@ conforms({
   options: options.value,
   length: 250,
   games: 150,
-  soundGames: 300,
 });

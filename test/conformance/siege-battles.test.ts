@@ -17,7 +17,6 @@ conforms({
   options: options.value,
   length: 120,
   games: 5,
-  soundGames: 300,
 });
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
@@ -72,5 +71,4 @@ for (const begin of ['battle', 'muster'] as const)
     options: options.value,
     length: 160,
     games: 5,
-    soundGames: 100,
   });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractions } from '../../rules/dice/arithmetic.ts';
 import { factsAhead, type FactAhead } from '../../rules/kernel/facts-ahead.ts';
-import { violationInWords, violationsAtStart, violationsOf } from '../../rules/kernel/invariant.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { Odds, OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
@@ -13,6 +12,7 @@ import type { Input, Row } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { frozen } from './frozen.ts';
 import { livelyInput, randomAnswer, randomInput, seeded, type AnyMatch } from './random-player.ts';
+import { playSound } from './sound-game.ts';
 
 /** What every system must hold, whatever its rules. Run once for each. */
 export interface Subject {
@@ -23,12 +23,10 @@ export interface Subject {
   readonly length: number;
   /** Random games in each property. */
   readonly games: number;
-  /** Random games in which the invariants of the system are checked after every row; as many as `games` unless told. */
-  readonly soundGames?: number;
 }
 
-/** Hundreds of games take longer than a test usually may. */
-const LONG = 240_000;
+/** Random games in which the invariants of a system are checked at every step; `sound-games.test.ts` plays more of the five. */
+const SOUND_GAMES = 60;
 
 type Rows = Row<{ readonly kind: string }>[];
 
@@ -80,34 +78,13 @@ export function conforms(subject: Subject): void {
       );
     });
 
-    it(
-      'no row of a legal game breaks an invariant of the system',
-      () => {
-        expect(violationsAtStart(system, system.start(subject.setup, subject.options)).map(violationInWords)).toEqual(
-          [],
-        );
-        fc.assert(
-          fc.property(seeds, (seed) => {
-            let before: unknown = system.start(subject.setup, subject.options);
-            playGame(
-              subject,
-              system,
-              seed,
-              0.02,
-              (match, rows) => {
-                const row = rows.at(-1);
-                if (row === undefined) return;
-                expect(violationsOf(system, before, row, match.state).map(violationInWords)).toEqual([]);
-                before = match.state;
-              },
-              seed % 2 === 0 ? livelyInput : randomInput,
-            );
-          }),
-          { numRuns: subject.soundGames ?? subject.games },
-        );
-      },
-      LONG,
-    );
+    it('no step of a legal game breaks an invariant of the system', () => {
+      for (let seed = 0; seed < SOUND_GAMES; seed += 1)
+        expect(
+          playSound(system, subject, seeded(seed), subject.length).problem,
+          `seed ${String(seed)}`,
+        ).toBeUndefined();
+    });
 
     it('a replay gives the same state, question and digest as the live game, after every row', () => {
       fc.assert(

@@ -142,6 +142,7 @@ const MOVED_BY: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>([
   'left-section',
   'driven-back',
   'driven-along',
+  'driven-off',
   'stands-lost',
   'stands-fell',
   'troubled',

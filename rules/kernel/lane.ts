@@ -1,0 +1,90 @@
+import { checkAnswer } from './answers.ts';
+import { sameArgs } from './args.ts';
+import { Driver, type Watcher } from './driver.ts';
+import { own } from './own.ts';
+import type { Question } from './request.ts';
+import type { Input } from './row.ts';
+import type { Args, Command, System } from './system.ts';
+
+/** What a step came to: the facts that it told. Nothing where the input is not legal, and then nothing has changed. */
+export type Came<Fact> = readonly Fact[] | undefined;
+
+/**
+ * A game that is played and not kept: the very procedures of a {@link Match}, without rows, digests, words, refusals and
+ * undo. Thousands of games a minute are played in it, by tests and by whoever estimates a chance; people play in a match.
+ */
+export class Lane<State, Fact extends { readonly kind: string }> {
+  readonly #system: System<unknown, unknown, State, Fact>;
+  readonly #watcher: Watcher<Fact> | undefined;
+  #driver: Driver<State, Fact>;
+
+  /** @param state where the game begins: between two orders */
+  constructor(system: System<unknown, unknown, State, Fact>, state: State, watcher?: Watcher<Fact>) {
+    this.#system = system;
+    this.#watcher = watcher;
+    this.#driver = new Driver(state, system.fold, watcher);
+  }
+
+  /** The state after the last fact. */
+  get state(): State {
+    return this.#driver.game.state;
+  }
+
+  /** The open question, or nothing where a command is awaited. */
+  get question(): Question | undefined {
+    return this.#driver.question;
+  }
+
+  /** Whether the game has its result. */
+  get over(): boolean {
+    return this.#system.result(this.state) !== undefined;
+  }
+
+  /** The names of all commands, legal now or not. */
+  get commands(): readonly string[] {
+    return Object.keys(this.#system.commands);
+  }
+
+  /** The rule of a command and the pieces that it is about. */
+  about(name: string, args: Args): { readonly rule: string; readonly pieces: readonly string[] } | undefined {
+    const command = this.#commandOf(name);
+    return command && { rule: command.ruleOf?.(this.state, args) ?? command.rule, pieces: command.about(args) };
+  }
+
+  /** The legal instances of one command, in its own order. None while a question is open or after the end. */
+  offersOf(name: string): readonly Args[] {
+    if (this.#driver.open) return [];
+    return this.#commandOf(name)?.offers(this.state) ?? [];
+  }
+
+  /** Gives an order that was offered by {@link offersOf} in this very state: it is not looked up again. */
+  give(name: string, args: Args): Came<Fact> {
+    const command = this.#commandOf(name);
+    if (command === undefined) return undefined;
+    const facts: Fact[] = [];
+    if (this.#driver.open) this.#driver = new Driver(this.state, this.#system.fold, this.#watcher);
+    this.#driver.start(command.run, args, facts);
+    return facts;
+  }
+
+  /** Takes an answer, or a command that is legal now. What withdraws something is nothing here. */
+  submit(input: Input): Came<Fact> {
+    if ('undo' in input) return undefined;
+    if ('command' in input) {
+      const command = this.#commandOf(input.command);
+      if ((this.#driver.open && command?.breaksOff !== true) || this.over) return undefined;
+      const args = command?.offers(this.state).find((one) => sameArgs(one, input.args));
+      return args && this.give(input.command, args);
+    }
+    const { question } = this.#driver;
+    const answer = question && checkAnswer(question, input);
+    if (answer === undefined || answer.refused) return undefined;
+    const facts: Fact[] = [];
+    this.#driver.answer(answer.value, facts);
+    return facts;
+  }
+
+  #commandOf(name: string): Command<State, Fact> | undefined {
+    return own(this.#system.commands, name);
+  }
+}

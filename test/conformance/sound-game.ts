@@ -1,0 +1,75 @@
+import { violationInWords, violationsAtStart, violationsOf } from '../../rules/kernel/invariant.ts';
+import { Lane } from '../../rules/kernel/lane.ts';
+import type { Input } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { GIVES_UP, randomAnswer } from './random-player.ts';
+import type { Begun } from './starts.ts';
+
+/** Random games without rows, digests, chances and words: cheap, so that there can be many. */
+
+type Fact = { readonly kind: string };
+type AnyLane = Lane<unknown, Fact>;
+
+/** A game as far as it was played, and what was wrong with it. */
+export interface Sound {
+  readonly inputs: readonly Input[];
+  readonly problem: string | undefined;
+}
+
+/**
+ * The next input of a player who gives each kind of order as often as any other. Orders are looked for one kind after
+ * another, so that nobody lists what he does not draw.
+ * @returns nothing where no order is legal
+ */
+export function nextInput(lane: AnyLane, random: () => number): Input | undefined {
+  const { question } = lane;
+  if (question !== undefined) return randomAnswer(question, random);
+  const names = [...lane.commands];
+  const givesUp = random() < 0.005;
+  let last: Input | undefined;
+  while (names.length > 0) {
+    const at = Math.floor(random() * names.length);
+    const [name = ''] = names.splice(at, 1);
+    const offers = lane.offersOf(name);
+    const args = offers[Math.floor(random() * offers.length)];
+    if (args === undefined) continue;
+    last = { command: name, args };
+    if (givesUp || !GIVES_UP.has(name)) return last;
+  }
+  return last;
+}
+
+/**
+ * Plays one game of at most `most` inputs, and holds it against the invariants of its system after every fact and at
+ * every rest.
+ */
+export function playSound(
+  system: AnySystem,
+  { setup, options }: Pick<Begun, 'setup' | 'options'>,
+  random: () => number,
+  most: number,
+): Sound {
+  const start: unknown = system.start(setup, options);
+  const lane: AnyLane = new Lane(system, start);
+  const inputs: Input[] = [];
+  const problem = (words: string | undefined): Sound => ({ inputs, problem: words });
+  const [atStart] = violationsAtStart(system, start);
+  if (atStart !== undefined) return problem(violationInWords(atStart));
+  while (inputs.length < most && !lane.over) {
+    const input = nextInput(lane, random);
+    if (input === undefined) return problem('nothing is offered and the game is not over');
+    inputs.push(input);
+    const before = lane.state;
+    let facts: readonly Fact[] | undefined;
+    try {
+      facts = 'command' in input ? lane.give(input.command, input.args) : lane.submit(input);
+    } catch (error) {
+      return problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+    if (facts === undefined) return problem(`${JSON.stringify(input)} was offered and refused`);
+    const row = { n: inputs.length, facts, open: lane.question !== undefined };
+    const [violation] = violationsOf<unknown, Fact>(system, before, row, lane.state);
+    if (violation !== undefined) return problem(violationInWords(violation));
+  }
+  return problem(undefined);
+}

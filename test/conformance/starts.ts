@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Script } from '../../electron/referee/script.ts';
+import { presetsOf } from '../../electron/table/systems.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+
+/** Where random games of a system begin: set-ups that somebody wrote, under options that are drawn. */
+
+const scripts = join(import.meta.dirname, '../scripts');
+
+export type Start = Pick<Script, 'setup' | 'options'>;
+
+/** Every set-up that a script of the system has, and those that come with the program. */
+export function startsOf(system: string): readonly Start[] {
+  const written = readdirSync(scripts)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(scripts, name), 'utf8')) as Script)
+    .filter((script) => script.system === system)
+    .map(({ setup, options }) => ({ setup, options: options ?? {} }));
+  return [...written, ...presetsOf(system).map(({ setup }) => ({ setup, options: {} }))];
+}
+
+/** Options drawn at random: of every choice that the schema knows, and of every yes or no. */
+export function randomOptions(system: AnySystem, random: () => number): Readonly<Record<string, unknown>> {
+  const { properties } = system.options.json() as { properties?: Record<string, { enum?: unknown[]; type?: string }> };
+  const drawn: Record<string, unknown> = {};
+  for (const [name, { enum: values, type }] of Object.entries(properties ?? {})) {
+    const among = values ?? (type === 'boolean' ? [false, true] : []);
+    if (among.length > 0 && random() < 0.5) drawn[name] = among[Math.floor(random() * among.length)];
+  }
+  return drawn;
+}
+
+/** A set-up that can be played, as it is written and as it was read. */
+export interface Begun {
+  readonly setup: unknown;
+  readonly options: unknown;
+  readonly written: { readonly setup: unknown; readonly options: Readonly<Record<string, unknown>> };
+}
+
+/** A set-up under its own options or, every other time, under some that are drawn; nothing where those forbid it. */
+export function begin(system: AnySystem, start: Start, random: () => number): Begun | undefined {
+  const setup = system.setup.parse(start.setup);
+  const own = (start.options ?? {}) as Readonly<Record<string, unknown>>;
+  const drawn = random() < 0.5 ? { ...own, ...randomOptions(system, random) } : own;
+  const options = system.options.parse(drawn);
+  if (!setup.ok || !options.ok) return undefined;
+  return { setup: setup.value, options: options.value, written: { setup: start.setup, options: drawn } };
+}
