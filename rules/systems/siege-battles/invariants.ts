@@ -1,9 +1,9 @@
 import type { Invariant } from '../../kernel/invariant.ts';
 import { eachOf, ranksOf } from './base/champion.ts';
 import type { Fact } from './facts.ts';
-import { engineOf, inPlay, occupants, sectionOf, unitOf, type Slot } from './pieces.ts';
+import { engineOf, inPlay, occupants, party, sectionAt, sectionOf, unitOf, type Slot } from './pieces.ts';
 import { relieves } from './relief/relieved.ts';
-import { admits } from './sections/room.ts';
+import { admits, fillsPlatform } from './sections/room.ts';
 import type { Siege } from './state.ts';
 
 /** What must hold of every siege, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
@@ -187,6 +187,70 @@ const nobodyGrowsBeyondHisSize: Rule = {
     ),
 };
 
+/** The section for which somebody fights, with his unit where he has joined one: he assaults it or stands in it. */
+function foughtFor(siege: Siege, id: string): readonly string[] {
+  const unit = unitOf(siege, id);
+  const host = unit.joined ?? id;
+  const own = sectionAt(unitOf(siege, host));
+  const assaulted = siege.assaults.filter((assault) => assault.unit === host).map(({ section }) => section);
+  return [...assaulted, ...(own === null ? [] : [own]), ...(unit.traitorsAt === null ? [] : [unit.traitorsAt])];
+}
+
+const strikesWhomItTouches: Rule = {
+  name: 'whoever strikes in an assault is in it with whom he strikes, and strikes no friend',
+  rules: ['SB-094', 'SB-096', 'SB-B08'],
+  check: (before, fact) => {
+    if (fact.kind !== 'struck-at' || !Object.hasOwn(before.units, fact.target)) return undefined;
+    const [by, on] = [unitOf(before, fact.unit), unitOf(before, fact.target)];
+    // Blows at one Initiative are struck together: whoever has fallen to them stands nowhere.
+    if (by.destroyed || on.destroyed) return undefined;
+    if (by.roster.side === on.roster.side) return `${fact.unit} strikes ${fact.target}, a friend`;
+    const [of, against] = [foughtFor(before, fact.unit), foughtFor(before, fact.target)];
+    // SB-B08: in the open nobody fights for a section.
+    if (of.length === 0 && against.length === 0) return undefined;
+    // SB-097: where the group plays it so, a garrison is helped from the sections beside it.
+    const beside = before.options.garrisonPicks === 'connected' ? of.flatMap((at) => sectionOf(before, at).links) : [];
+    const back =
+      before.options.garrisonPicks === 'connected' ? against.flatMap((at) => sectionOf(before, at).links) : [];
+    const near =
+      of.some((at) => against.includes(at) || back.includes(at)) || against.some((at) => beside.includes(at));
+    return near ? undefined : `${fact.unit} does not touch ${fact.target}`;
+  },
+};
+
+const contactIsKept: Rule = {
+  name: 'whoever batters or breaks doors is there to do so, and what touches a section is there',
+  rules: ['SB-138', 'SB-140', 'SB-191'],
+  atRest: (siege) =>
+    ofUnits(siege, (id) => {
+      const { batters, breaks, fleeing, destroyed, place } = unitOf(siege, id);
+      if (batters === null && breaks.length === 0) return undefined;
+      if (destroyed || fleeing || place.at === 'off') return `${id} batters, and is gone or flees`;
+      if (batters !== null && place.at === 'section') return `${id} batters ${batters} and stands in ${place.section}`;
+      return undefined;
+    }) ??
+    first(Object.keys(siege.engines), (id) => {
+      const { at, destroyed } = engineOf(siege, id);
+      if (at === null) return undefined;
+      if (destroyed) return `${id} touches ${at} and is destroyed`;
+      return Object.hasOwn(siege.sections, at) ? undefined : `${id} touches ${at}, which does not exist`;
+    }),
+};
+
+const platformsHaveRoom: Rule = {
+  name: 'no platform holds more than it has room for',
+  rules: ['SB-179'],
+  atRest: (siege) =>
+    ofUnits(siege, (id) => {
+      const { place, joined, roster, destroyed } = unitOf(siege, id);
+      if (destroyed || joined !== null || place.at !== 'section' || place.slot !== 'platform') return undefined;
+      const models = party(siege, id).reduce((sum, one) => sum + unitOf(siege, one).models, 0);
+      return fillsPlatform(roster.type, models)
+        ? undefined
+        : `${String(models)} are on the platform of ${place.section}`;
+    }),
+};
+
 export const invariants: readonly Rule[] = [
   woundsAreOfSomebody,
   theDeadAreGone,
@@ -197,4 +261,7 @@ export const invariants: readonly Rule[] = [
   reliefEnds,
   nobodyMovesUnasked,
   nobodyGrowsBeyondHisSize,
+  strikesWhomItTouches,
+  contactIsKept,
+  platformsHaveRoom,
 ];

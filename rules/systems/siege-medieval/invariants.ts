@@ -171,6 +171,90 @@ const nobodyDrifts: Rule = {
   },
 };
 
+const strikesWhomItTouches: Rule = {
+  name: 'whoever strikes in a fight touches whom he strikes',
+  rules: ['SM-B15', 'SM-B17'],
+  check: (before, fact) => {
+    if (fact.kind !== 'fight-round') return undefined;
+    const fight = before.fights[fact.id];
+    if (fight === undefined) return `${fact.unit} strikes in ${fact.id}, which is no fight`;
+    const { attackers, defenders, engine } = fight;
+    if (fact.target === engine) return undefined;
+    const touching = attackers.some(
+      (one) => one.unit === fact.unit && defenders.some((other) => other.unit === fact.target && touch(one, other)),
+    );
+    return touching ? undefined : `${fact.unit} strikes ${fact.target}, which it does not touch`;
+  },
+};
+
+const woundsLeaveWithTheirUnit: Rule = {
+  name: 'wounds are of somebody, and leave with him',
+  rules: ['SM-B11', 'SM-B12'],
+  check: (_before, _fact, after) =>
+    first(Object.keys(after.units), (id) => {
+      const { hits, stands, drive } = unitOf(after, id);
+      return hits < 0 || stands < 0 || drive < 0
+        ? `${id} has ${String(stands)} stands and ${String(hits)} hits`
+        : undefined;
+    }),
+  atRest: (siege) =>
+    first(Object.keys(siege.units), (id) => {
+      const { hits, stands, roster } = unitOf(siege, id);
+      // The last blows of a battle that is over are still counted.
+      if (stands === 0) return hits > 0 && siege.ended === null ? `${id} is gone, and its wounds are not` : undefined;
+      return hits >= roster.profile.hits ? `${id} has wounds for a stand that it has not lost` : undefined;
+    }),
+};
+
+/** Facts of what happened to a unit on one section. */
+const OF_A_SECTION: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['stands-lost', 'left-section']);
+
+const othersStay: Rule = {
+  name: 'no stand is moved by what happened to another stand’s section',
+  rules: ['SM-066', 'SM-086', 'SM-B11'],
+  check: (before, fact, after) => {
+    if (!OF_A_SECTION.has(fact.kind) || !('unit' in fact) || !('section' in fact) || fact.section === null)
+      return undefined;
+    const { unit, section } = fact;
+    const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
+    if (was.place.on !== 'section' || is.stands === 0 || is.place.on !== 'section') return undefined;
+    // Losses beyond those who stood there fall on the others.
+    const beyond = fact.kind === 'stands-lost' ? Math.max(0, fact.count - standsOn(was, section)) : 0;
+    const moved = Object.keys(was.place.stands).find((at) => at !== section && standsOn(is, at) < standsOn(was, at));
+    return moved === undefined || beyond > 0 ? undefined : `stands of ${unit} have left ${moved}`;
+  },
+};
+
+const thingsBelongToSomebody: Rule = {
+  name: 'ladders are carried by somebody who is there, and no engine that is gone touches the works',
+  rules: ['SM-033', 'SM-107', 'SM-117'],
+  atRest: (siege) =>
+    first(Object.keys(siege.units), (id) => {
+      const { ladders, place, stands } = unitOf(siege, id);
+      return ladders === 'carried' && stands > 0 && place.on === 'section'
+        ? `${id} carries ladders and is '${place.on}'`
+        : undefined;
+    }) ??
+    first(Object.entries(siege.engines), ([id, { destroyed, contact, deployed }]) => {
+      if (contact === null) return undefined;
+      if (destroyed || !deployed) return `${id} is not there and touches ${contact}`;
+      if (!Object.hasOwn(siege.sections, contact) && !Object.hasOwn(siege.gates, contact))
+        return `${id} touches ${contact}, which does not exist`;
+      return undefined;
+    }),
+};
+
+const counted: Rule = {
+  name: 'no more is used than was bought',
+  rules: ['SM-032', 'SM-048'],
+  check: (_before, _fact, { works, minesUsed, units }) =>
+    minesUsed > works.mines
+      ? `${String(minesUsed)} mines of ${String(works.mines)} are used`
+      : first(Object.values(units), ({ roster, stands }) =>
+          stands > roster.profile.stands ? `${roster.id} has more stands than it had` : undefined,
+        ),
+};
+
 export const invariants: readonly Rule[] = [
   standsAreSomewhere,
   fightersAreMarked,
@@ -180,4 +264,9 @@ export const invariants: readonly Rule[] = [
   enginesArePushed,
   debrisIsEmpty,
   nobodyDrifts,
+  strikesWhomItTouches,
+  woundsLeaveWithTheirUnit,
+  othersStay,
+  thingsBelongToSomebody,
+  counted,
 ];

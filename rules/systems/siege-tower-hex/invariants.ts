@@ -1,6 +1,8 @@
 import type { Invariant } from '../../kernel/invariant.ts';
 import type { Fact } from './facts.ts';
+import { floorsOf, occupants } from './inside/places.ts';
 import { personOf, towerAt, towerOf, type Siege } from './state.ts';
+import { CAPACITY } from './tables.ts';
 
 /** What must hold of every assault, whatever is played. Problems name pieces by their ids, for whoever looks for the mistake. */
 
@@ -65,4 +67,80 @@ const nothingIsOverspent: Rule = {
     }),
 };
 
-export const invariants: readonly Rule[] = [winchIsWorked, lostTowersAreEmpty, bridgesStayDown, nothingIsOverspent];
+/** Facts that say where a man has come to; of a tower that is lost, all who were in it. */
+const nobodyMovesUnasked: Rule = {
+  name: 'nobody is elsewhere but by a step of his own, or because his tower is lost',
+  rules: ['ST-034', 'ST-046', 'ST-B03'],
+  check: (before, fact, after) => {
+    if (before.people === after.people || fact.kind === 'tower-lost') return undefined;
+    const stepping = fact.kind === 'stepped' ? fact.person : undefined;
+    return first(Object.keys(after.people), (id) =>
+      id === stepping || personOf(before, id).place === personOf(after, id).place ? undefined : `${id} was moved`,
+    );
+  },
+};
+
+const theDeadStayDead: Rule = {
+  name: 'whoever is dead does nothing more and does not rise',
+  rules: ['ST-B04', 'ST-B06'],
+  check: (before, fact, after) => {
+    const risen = first(Object.keys(before.people), (id) =>
+      personOf(before, id).health === 'dead' && personOf(after, id).health !== 'dead' ? `${id} has risen` : undefined,
+    );
+    if (risen !== undefined) return risen;
+    const acting =
+      fact.kind === 'shot'
+        ? fact.shooter
+        : fact.kind === 'fought'
+          ? fact.attacker
+          : fact.kind === 'stepped'
+            ? fact.person
+            : null;
+    if (acting === null || personOf(before, acting).health !== 'dead') return undefined;
+    return `${acting} is dead and has '${fact.kind}'`;
+  },
+};
+
+const foesAreStruck: Rule = {
+  name: 'whoever shoots or fights does so against a living enemy',
+  rules: ['ST-055', 'ST-069', 'ST-B05'],
+  check: (before, fact) => {
+    const pair =
+      fact.kind === 'shot'
+        ? [fact.shooter, fact.target]
+        : fact.kind === 'fought'
+          ? [fact.attacker, fact.defender]
+          : undefined;
+    const [by, on] = pair ?? [];
+    if (by === undefined || on === undefined || !Object.hasOwn(before.people, on)) return undefined;
+    const target = personOf(before, on);
+    if (target.roster.side === personOf(before, by).roster.side) return `${by} strikes ${on}, a friend`;
+    return target.health === 'dead' ? `${by} strikes ${on}, who is dead` : undefined;
+  },
+};
+
+const floorsHaveRoom: Rule = {
+  name: 'no floor holds more men than it has room for, and none that its tower does not have holds any',
+  rules: ['ST-003', 'ST-042'],
+  atRest: (siege) =>
+    first(Object.keys(siege.towers), (id) => {
+      const tower = towerOf(siege, id);
+      return first(['ground', 'l1', 'l2', 'l3'] as const, (floor) => {
+        const there = occupants(siege, id, floor);
+        if (there.length > 0 && !floorsOf(tower).includes(floor)) return `${id} has no ${floor}`;
+        const sides = siege.options.capacityCounts === 'everyone' ? 1 : 2;
+        return there.length > CAPACITY[floor] * sides ? `${String(there.length)} are on ${floor} of ${id}` : undefined;
+      });
+    }),
+};
+
+export const invariants: readonly Rule[] = [
+  winchIsWorked,
+  lostTowersAreEmpty,
+  bridgesStayDown,
+  nothingIsOverspent,
+  nobodyMovesUnasked,
+  theDeadStayDead,
+  foesAreStruck,
+  floorsHaveRoom,
+];

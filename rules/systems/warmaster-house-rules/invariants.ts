@@ -88,6 +88,96 @@ const cancelledOrdersCloseNothing: Rule = {
   },
 };
 
+const strikesWhomItTouches: Rule = {
+  name: 'whoever strikes in a combat touches whom he strikes',
+  rules: ['HR-B11', 'HR-B12'],
+  check: (before, fact) => {
+    if (fact.kind !== 'struck') return undefined;
+    const { unit, target } = fact;
+    const touching = Object.values(before.engagements).some(({ contacts }) =>
+      contacts.some(
+        ({ attacker, defender }) =>
+          (attacker === unit && defender === target) || (attacker === target && defender === unit),
+      ),
+    );
+    return touching ? undefined : `${unit} strikes ${target}, which it does not touch`;
+  },
+};
+
+const combatsListTheirPairs: Rule = {
+  name: 'whoever touches an enemy in a combat is listed in it, on his own side',
+  rules: ['HR-B11', 'HR-B26'],
+  atRest: (battle) =>
+    first(Object.values(battle.engagements), ({ id, attacker, defender, contacts }) => {
+      const wrong =
+        attacker.find((unit) => unitOf(battle, unit).roster.side !== 'attacker') ??
+        defender.find((unit) => unitOf(battle, unit).roster.side !== 'defender');
+      if (wrong !== undefined) return `${wrong} is on the wrong side of ${id}`;
+      const stray = contacts.find((pair) => !attacker.includes(pair.attacker) || !defender.includes(pair.defender));
+      return stray === undefined ? undefined : `${stray.attacker} touches ${stray.defender}, unlisted in ${id}`;
+    }),
+};
+
+const woundsLeaveWithTheirUnit: Rule = {
+  name: 'wounds are of somebody, and leave with him',
+  rules: ['HR-B04', 'HR-B05', 'HR-B06'],
+  check: (_before, _fact, after) =>
+    first(Object.keys(after.units), (id) => {
+      const { hits, stands, roster } = unitOf(after, id);
+      if (stands < 0 || stands > roster.stands) return `${id} has ${String(stands)} stands`;
+      return hits < 0 ? `${id} has ${String(hits)} hits` : undefined;
+    }),
+  atRest: (battle) =>
+    first(Object.keys(battle.units), (id) => {
+      const { hits, stands, roster } = unitOf(battle, id);
+      if (stands === 0) return hits > 0 ? `${id} is destroyed, and its hits are not` : undefined;
+      return hits >= roster.hits ? `${id} has hits for a stand that it has not lost` : undefined;
+    }),
+};
+
+/** Facts by which somebody comes to other land, or is asked about the land where he is. */
+const LAND_TOLD: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['came-to-rest', 'moved', 'leader-moved', 'found']);
+
+const landIsAskedFor: Rule = {
+  name: 'nobody comes into woods or to a bank but by a fact that says so',
+  rules: ['HR-041', 'HR-045'],
+  check: (before, { kind }, after) =>
+    LAND_TOLD.has(kind) || before.units === after.units
+      ? undefined
+      : first(Object.keys(before.units), (id) => {
+          const [was, is] = [unitOf(before, id), unitOf(after, id)];
+          return (is.inWoods && !was.inWoods) || (is.besideRiver && !was.besideRiver)
+            ? `${id} has come ${is.inWoods && !was.inWoods ? 'into woods' : 'to a bank'}`
+            : undefined;
+        }),
+};
+
+const formationsHaveTheirStands: Rule = {
+  name: 'no unit stands broader than it has stands, and nobody is a hedgehog alone',
+  rules: ['HR-009', 'HR-012'],
+  atRest: (battle) =>
+    first(Object.keys(battle.units), (id) => {
+      const { stands, frontage, formation } = unitOf(battle, id);
+      if (stands === 0) return undefined;
+      if (frontage > stands) return `${id} has ${String(stands)} stands and is ${String(frontage)} broad`;
+      return formation === 'hedgehog' && (stands < 2 || stands > 3)
+        ? `${id} is a hedgehog of ${String(stands)}`
+        : undefined;
+    }),
+};
+
+const lockedUnitsObeyNobody: Rule = {
+  name: 'a unit takes the orders of one leader of its side in a turn',
+  rules: ['HR-051', 'HR-B22'],
+  atRest: (battle) =>
+    first(Object.keys(battle.units), (id) => {
+      const { orderedBy, roster } = unitOf(battle, id);
+      if (orderedBy === null) return undefined;
+      const leader = battle.leaders[orderedBy];
+      return leader?.roster.side === roster.side ? undefined : `${id} obeys ${orderedBy}`;
+    }),
+};
+
 export const invariants: readonly Rule[] = [
   groundIsLeft,
   leadersAreWithTheLiving,
@@ -95,4 +185,10 @@ export const invariants: readonly Rule[] = [
   roundsAreCounted,
   pointsAreThere,
   cancelledOrdersCloseNothing,
+  strikesWhomItTouches,
+  combatsListTheirPairs,
+  woundsLeaveWithTheirUnit,
+  landIsAskedFor,
+  formationsHaveTheirStands,
+  lockedUnitsObeyNobody,
 ];

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Driver } from '../../../kernel/driver.ts';
+import { fold } from '../fold.ts';
+import { unitOf } from '../pieces.ts';
 import {
   at,
   charged,
@@ -18,6 +21,8 @@ import {
   YES,
   type Scene,
 } from '../scene.ts';
+import type { Siege } from '../state.ts';
+import { regrowth } from './regrowth.ts';
 
 const OGRE = { ...MAN, s: 5, w: 3, i: 1, a: 1 };
 const CHAMPION = { ...OGRE, t: 5, w: 4, a: 2 };
@@ -119,6 +124,17 @@ describe('a champion of several Wounds', () => {
     until(match, 'magic');
     play(match, order('regrow', { unit: 'o' }), num(4));
     expect(o(match)).toMatchObject({ models: 2, wounds: 2, championWounds: 0 });
+  });
+
+  test('SB-B37, SB-179 nobody rises on a platform for whom it has no room', () => {
+    const { state } = scene({
+      sections: { t1: { items: ['timber'] } },
+      units: [foe('o', { models: 9, place: at('t1', 'platform') })],
+    });
+    const began: Siege = { ...state, units: { ...state.units, o: { ...unitOf(state, 'o'), started: 15 } } };
+    const driver = new Driver(began, fold);
+    driver.start(regrowth, { unit: 'o', wounds: 6 }, []);
+    expect(unitOf(driver.game.state, 'o').models).toBe(10);
   });
 
   test('SB-B11 no wound is lost and none comes twice, whoever bears it', () => {

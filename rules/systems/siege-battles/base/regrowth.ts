@@ -1,8 +1,9 @@
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
-import { unitOf, type Unit } from '../pieces.ts';
-import type { Play, Steps } from '../state.ts';
+import { party, unitOf, type Unit } from '../pieces.ts';
+import { fillsPlatform } from '../sections/room.ts';
+import type { Play, Siege, Steps } from '../state.ts';
 import { ranksOf } from './champion.ts';
 import { woundsEach } from './chances.ts';
 
@@ -41,11 +42,22 @@ export function regrown(
   };
 }
 
+/** SB-179: whether so many more find room where the unit stands. */
+function hasRoom(siege: Siege, id: string, more: number): boolean {
+  const { place, roster } = unitOf(siege, id);
+  if (place.at !== 'section' || place.slot !== 'platform') return true;
+  const models = party(siege, id).reduce((sum, one) => sum + unitOf(siege, one).models, more);
+  return more === 0 || fillsPlatform(roster.type, models);
+}
+
+/** SB-B37: Wounds that are restored; on a platform nobody rises for whom there is no room. */
 export const regrowth = procedure(
   'regrowth',
   'SB-B37',
   function* (game: Play, { unit, wounds }: { readonly unit: string; readonly wounds: number }): Steps {
-    const back = regrown(unitOf(game.state, unit), wounds);
+    let back = regrown(unitOf(game.state, unit), wounds);
+    for (let fewer = wounds - 1; fewer >= 0 && !hasRoom(game.state, unit, back.models); fewer -= 1)
+      back = regrown(unitOf(game.state, unit), fewer);
     if (back.wounds > 0) yield* tell<Fact>({ kind: 'regrown', unit, ...back });
   },
 );

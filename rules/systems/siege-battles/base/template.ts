@@ -28,7 +28,8 @@ export const underTemplate = procedure(
   function* (game: Play, { by, rule, candidates, blow, oil }: Template): Steps<readonly string[]> {
     const touched: { readonly unit: string; readonly models: number }[] = [];
     const engines: string[] = [];
-    let left = candidates;
+    // Somebody may have fallen to what came before: SB-064.
+    let left = candidates.filter((id) => isThere(game.state, id));
     while (left.length > 0) {
       const named = yield* choose({
         seat: by,
@@ -58,6 +59,9 @@ export const underTemplate = procedure(
     return hit;
   },
 );
+
+const isThere = (siege: Siege, id: string): boolean =>
+  Object.hasOwn(siege.engines, id) ? siege.engines[id]?.destroyed === false : inPlay(unitOf(siege, id));
 
 const pieceName = (siege: Siege, id: string) =>
   Object.hasOwn(siege.engines, id) ? engineName(siege, id) : unitName(siege, id);

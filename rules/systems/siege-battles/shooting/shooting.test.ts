@@ -204,6 +204,15 @@ describe('war machines', () => {
     expect(hits.awaiting?.question).toMatchObject({ rule: 'SB-B09', why: { with: { needed: 2 } } });
   });
 
+  test('SB-B27, SB-B25 whoever has fallen under the hole is not asked for under the rest of the template', () => {
+    const match = inPhase(machine('stone-thrower'), foe('one', { models: 1 }), foe('d'));
+    play(match, order('fire', { unit: 'm' }), num(24), die(5), die(1), pick('none'), pick('one'), die(6));
+    while (match.awaiting?.question.ask === 'roll') play(match, die(1));
+    expect(match.state.units['one']?.destroyed).toBe(true);
+    const question = match.awaiting?.question;
+    expect(question?.ask === 'choose' && question.options.map(({ id }) => id)).toEqual(['nothing-more', 'd']);
+  });
+
   test('SB-064, SB-065, SB-B22 a template on a tower: those on top whom it touches, and a die of hits on those inside', () => {
     const match = inPhase(
       machine('stone-thrower'),
