@@ -46,8 +46,10 @@ export const chargeHome = procedure('charge-home', 'SM-B14', function* (game: Pl
   if (section !== null) yield* remind(game, 'SM-150');
   const attackers = [yield* attackingParty(game, charge)];
   const defenders: Party[] = [];
-  for (const id of targets) {
-    const party = yield* chargedParty(game, charge, id, targets.length > 1 ? 0 : 1);
+  for (const [i, id] of targets.entries()) {
+    // SM-B15: a charge that comes home touches somebody, the last who is left to ask at the least.
+    const touched = defenders.length > 0 || i < targets.length - 1;
+    const party = yield* chargedParty(game, charge, id, touched ? 0 : 1);
     if (party.stands > 0) defenders.push(party);
   }
   yield* tell<Fact>({

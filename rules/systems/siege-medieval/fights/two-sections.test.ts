@@ -51,6 +51,16 @@ describe('a unit that is charged on two sections', () => {
     expect(match.state.fights['fight-wall-1']?.defenders[0]).toMatchObject({ unit: 'guards', stands: 2 });
   });
 
+  test('SM-B15: of several units on the section charged the last to be asked touches where no other does', () => {
+    const one = (id: string) => garrison(id, { place: on('wall-1', 1) }, { armour: null, stands: 1 });
+    const guard = garrison('guard', { place: on('wall-1', 2) }, { armour: null, stands: 2 });
+    const match = scene({ units: [climbers('left'), one('first'), guard, ...OTHERS] });
+    play(match, order('assault', { unit: 'left', section: 'wall-1' }), YES, declare(3), declare(0));
+    expect(question(match)).toMatchObject({ rule: 'SM-B15', about: ['guard'], min: 1, max: 2 });
+    play(match, declare(1));
+    expect(match.state.fights['fight-wall-1']?.defenders.map(({ unit }) => unit)).toEqual(['guard']);
+  });
+
   test('SM-B17: it is in one combat with all who charge it', () => {
     const match = bothAssaulted();
     expect(Object.keys(match.state.fights)).toEqual(['fight-wall-1']);
