@@ -5,6 +5,7 @@ import type { Text } from '../../rules/kernel/text.ts';
 import { sayOdds, untilOf } from './odds.ts';
 import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refused } from './play.ts';
 import { argumentsSchema } from './arguments.ts';
+import { coverageOf, meetingsOf, stepsOf, WHY, type Coverage } from './coverage.ts';
 import { differences } from './difference.ts';
 import { rulesReport } from './rules-report.ts';
 import { findSystem, readRefused, readScript, ScriptProblem } from './script.ts';
@@ -25,6 +26,8 @@ referee commands SYSTEM    its commands, with a JSON Schema of the arguments of 
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it;
                            4: it is not what the players' devices signed)
+referee coverage SYSTEM DIR  rules, and pairs of rules at one piece, that the scripts of a folder carry out (needs the sources)
+referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
   --trace                  play: each question with its answer
   --strict                 play: checks the invariants of the system after every row as well
@@ -136,6 +139,13 @@ function refusedSetup({ say, complain }: Desk, path: string): number | undefined
   return missed.length === 0 ? 0 : 1;
 }
 
+/** What was met in a line, then a line for each rule that was not, and for each that has yet to meet others. */
+function coverage(say: Desk['say'], { neverMet, notYet, ...met }: Coverage): void {
+  say(met);
+  for (const { rule, why } of neverMet) say({ rule, met: false, why: WHY[why] });
+  for (const [rule, others] of notYet) say({ rule, notYetWith: others });
+}
+
 function answer(desk: Desk, args: readonly string[]): number {
   const { say, complain } = desk;
   const { values, positionals } = parseArgs({
@@ -150,7 +160,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     },
   });
   const language = languageOf(values.language ?? 'en');
-  const [verb, subject] = positionals;
+  const [verb, subject, folder] = positionals;
   if (values.help === true || verb === undefined) {
     desk.print(USAGE);
     return values.help === true ? 0 : 2;
@@ -186,6 +196,14 @@ function answer(desk: Desk, args: readonly string[]): number {
     case 'rules':
       say(rulesReport(join(import.meta.dirname, '../..'), findSystem(subject).id));
       return 0;
+    case 'coverage': {
+      const root = join(import.meta.dirname, '../..');
+      const { id } = findSystem(subject);
+      if (folder === undefined)
+        throw new ScriptProblem('usage', `'referee coverage ${id}' needs a folder of scripts behind it.\n${USAGE}`);
+      coverage(say, coverageOf(id, stepsOf(root, id), meetingsOf(id, folder)));
+      return 0;
+    }
     case 'verify': {
       const verdict = verifyMatchFile(subject, language);
       (verdict.ok ? say : complain)(verdict);

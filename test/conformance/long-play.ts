@@ -7,6 +7,7 @@ import type { Input } from '../../rules/kernel/row.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { Broken, playChecked, type Chosen } from './checked-game.ts';
+import { cover } from './cover-play.ts';
 import { livelyInput, randomInput, seeded } from './random-player.ts';
 import { playSound, type Sound } from './sound-game.ts';
 import { begin, startsOf, type Begun, type Start } from './starts.ts';
@@ -15,10 +16,11 @@ import { begin, startsOf, type Begun, type Start } from './starts.ts';
  * Plays random legal games of a system for as long as one likes, and holds each against the invariants of the system. One
  * game in so many is a match with rows, words, chances and undo, and is held against all of the conformance suite.
  * Set-ups and options come from the scripts of the system; options are also drawn at random. A game that breaks an
- * invariant is written down as a script, which `referee play` and the tests can play again.
+ * invariant is written down as a script, which `referee play` and the tests can play again. With `--cover` games look for
+ * pairs of rules that have not met, and the shortest game of each pair is kept.
  */
 
-const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--folder DIR]';
+const USAGE = 'random-play SYSTEM [--minutes N] [--seed S] [--inputs N] [--whole-every N] [--cover] [--folder DIR]';
 const root = join(import.meta.dirname, '../..');
 
 interface Plan {
@@ -95,6 +97,18 @@ function play(plan: Plan): number {
   return found.size === 0 ? 0 : 1;
 }
 
+/** Looks for pairs of rules for as long as the plan says, and writes the games down that are kept. */
+function coverPairs({ system, starts, minutes, first, most, folder }: Plan): number {
+  const until = Date.now() + minutes * 60_000;
+  const { covered, games, inputs } = cover({ system, starts, until: () => Date.now() >= until, first, most });
+  covered.write(system.id, folder);
+  const { rules, pairs, kept } = covered;
+  process.stdout.write(
+    `${JSON.stringify({ system: system.id, games, inputs, rules, pairs, kept, folder, seed: first })}\n`,
+  );
+  return 0;
+}
+
 function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -103,7 +117,8 @@ function main(): number {
       seed: { type: 'string', default: '1' },
       inputs: { type: 'string', default: '600' },
       'whole-every': { type: 'string', default: '4' },
-      folder: { type: 'string', default: join(root, 'test/run/random-play') },
+      cover: { type: 'boolean', default: false },
+      folder: { type: 'string' },
     },
   });
   const [id] = positionals;
@@ -124,7 +139,9 @@ function main(): number {
     process.stderr.write(`There is no script of '${id}' in test/scripts whose set-up could be played.\n`);
     return 2;
   }
-  return play({ system: findSystem(id), starts, minutes, first, most, wholeEvery, folder: values.folder });
+  const folder = values.folder ?? join(root, 'test/run', values.cover ? `cover-${id}` : 'random-play');
+  const plan: Plan = { system: findSystem(id), starts, minutes, first, most, wholeEvery, folder };
+  return values.cover ? coverPairs(plan) : play(plan);
 }
 
 try {

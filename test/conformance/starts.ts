@@ -40,10 +40,12 @@ export interface Begun {
 
 /** A set-up under its own options or, every other time, under some that are drawn; nothing where those forbid it. */
 export function begin(system: AnySystem, start: Start, random: () => number): Begun | undefined {
-  const setup = system.setup.parse(start.setup);
   const own = (start.options ?? {}) as Readonly<Record<string, unknown>>;
   const drawn = random() < 0.5 ? { ...own, ...randomOptions(system, random) } : own;
   const options = system.options.parse(drawn);
-  if (!setup.ok || !options.ok) return undefined;
+  if (!options.ok) return undefined;
+  // What may be set up depends on what is played.
+  const setup = system.setup.parse(start.setup, options.value as Readonly<Record<string, unknown>>);
+  if (!setup.ok) return undefined;
   return { setup: setup.value, options: options.value, written: { setup: start.setup, options: drawn } };
 }

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { coverageOf, meetingsOf, stepsOf } from './coverage.ts';
+import { Lives, pairOf, piecesOf } from './lives.ts';
+import { ScriptProblem } from './script.ts';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-coverage-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the lives of pieces', () => {
+  const pieces = piecesOf({
+    units: [
+      { id: 'a', side: 'attacker' },
+      { id: 'b', side: 'attacker' },
+    ],
+    sections: [{ id: 'w' }],
+  });
+
+  test('know pieces by kind and side', () => {
+    expect([...pieces]).toEqual([
+      ['a', 'units attacker'],
+      ['b', 'units attacker'],
+      ['w', 'sections'],
+    ]);
+  });
+
+  test('tell a pair once a piece has met both rules, and not where two pieces have met one each', () => {
+    const pairs: string[] = [];
+    const lives = new Lives(pieces, (_rule, pair) => {
+      if (pair !== undefined) pairs.push(pair);
+    });
+    lives.called('X-001', { unit: 'a' });
+    lives.told({ kind: 'hit', unit: 'b', at: 'w' }, ['X-002']);
+    expect(pairs).toEqual([]);
+    lives.told({ kind: 'phase-began' }, ['X-004']);
+    lives.told({ kind: 'moved', units: ['a'] }, ['X-003', 'X-002']);
+    expect(pairs).toEqual([pairOf('X-001', 'X-003'), pairOf('X-001', 'X-002'), pairOf('X-002', 'X-003')]);
+  });
+});
+
+describe('the coverage of a rulebook', () => {
+  test('is of the scripts in a folder, and says of each rule that was not met why', () => {
+    const script = {
+      system: 'siege-tower-hex',
+      setup: {
+        name: 'One man',
+        sides: [
+          { seat: 'attacker', name: 'Anna', tincture: 'or', charge: 'fang' },
+          { seat: 'defender', name: 'Bruno', tincture: 'azure', charge: 'key' },
+        ],
+        towers: [{ id: 't', label: 'T', ramparts: 2 }],
+        people: [
+          { id: 'm', name: 'M', side: 'attacker', place: { on: 'floor', tower: 't', floor: 'ground', hex: 'inner' } },
+        ],
+      },
+      inputs: [{ command: 'end-turn', args: {} }],
+    };
+    writeFileSync(join(folder, 'one.json'), JSON.stringify(script));
+    const steps = stepsOf(root, 'siege-tower-hex');
+    const met = meetingsOf('siege-tower-hex', folder);
+    const coverage = coverageOf('siege-tower-hex', steps, met);
+    expect(coverage).toMatchObject({ system: 'siege-tower-hex', games: 1 });
+    expect(coverage.rules.met).toBe(met.rules.size);
+    expect(coverage.neverMet.length).toBe([...steps.keys()].filter((id) => !met.rules.has(id)).length);
+    expect(coverage.neverMet).toContainEqual({ rule: 'ST-058', why: 'not-yet' });
+  });
+
+  test('counts a pair as one that can meet where both rules were met at one kind of piece', () => {
+    const rules = new Map([
+      ['X-001', new Set(['sections'])],
+      ['X-002', new Set(['sections', 'units attacker'])],
+      ['X-003', new Set(['units attacker'])],
+    ]);
+    const steps = new Map([...rules.keys(), 'X-004', 'X-005'].map((id) => [id, id !== 'X-005']));
+    expect(coverageOf('x', steps, { rules, pairs: new Set(['X-001 X-002']), games: 1 })).toEqual({
+      system: 'x',
+      games: 1,
+      rules: { steps: 4, met: 3 },
+      pairs: { canMeet: 2, met: 1, perCent: 50 },
+      neverMet: [
+        { rule: 'X-004', why: 'not-yet' },
+        { rule: 'X-005', why: 'no-step' },
+      ],
+      notYet: new Map([['X-002', ['X-003']]]),
+      noCommonPiece: 1,
+    });
+  });
+
+  test('asks for scripts where a folder has none', () => {
+    expect(() => meetingsOf('siege-tower-hex', folder)).toThrow(ScriptProblem);
+  });
+});

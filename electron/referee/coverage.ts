@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Lane } from '../../rules/kernel/lane.ts';
+import { Input } from '../../rules/kernel/row.ts';
+import { Lives, piecesOf } from './lives.ts';
+import { readScript, ScriptProblem } from './script.ts';
+
+/** Which rules of a system, and which pairs of them, the games of a folder have carried out at one piece. */
+
+type Fact = { readonly kind: string };
+
+/** Why a rule, or a pair, was not met. */
+export const WHY = {
+  'no-step': 'It asks, tells and does nothing: it is a definition, or speaks in set-ups, refusals and options alone.',
+  'not-yet': 'Not yet.',
+} as const;
+
+/** What the games of a folder have met. */
+interface Meetings {
+  /** Kinds of pieces at which each rule was met. */
+  readonly rules: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly pairs: ReadonlySet<string>;
+  readonly games: number;
+}
+
+/** Rules met, rules that could be, and the same for pairs. */
+export interface Coverage {
+  readonly system: string;
+  readonly games: number;
+  readonly rules: { readonly steps: number; readonly met: number };
+  readonly pairs: { readonly canMeet: number; readonly met: number; readonly perCent: number };
+  readonly neverMet: readonly { readonly rule: string; readonly why: keyof typeof WHY }[];
+  /** Pairs that could meet and have not, by their first rule. */
+  readonly notYet: ReadonlyMap<string, readonly string[]>;
+  /**
+   * Pairs that cannot meet: each rule was met, and never at the same kind of piece. One is of units of a side and the other
+   * is not, or one is of no piece at all.
+   */
+  readonly noCommonPiece: number;
+}
+
+const RULE = /'([A-Z]{2,5}-B?\d+)'/g;
+/** Chapters and files in which a rule is named and nothing is played. */
+const ASIDE =
+  /[\\/](?:catalogue|texts|start|muster|showing|shop)[\\/]|(?:options?|option-rules|invariants|view|scene|demo|demo-whole|forecasts|callout|announce|theatre|coached)(?:\.test)?\.ts$|\.test\.ts$/;
+
+/**
+ * Every rule of a system's catalogue, and whether some procedure, question, order or line of a sum names it: found in the
+ * sources below `root`.
+ * @throws ScriptProblem where there are no sources
+ */
+export function stepsOf(root: string, system: string): ReadonlyMap<string, boolean> {
+  const folder = join(root, 'rules/systems', system);
+  if (!existsSync(join(folder, 'catalogue')))
+    throw new ScriptProblem(
+      'no-sources',
+      `The coverage of '${system}' is counted from its sources, and there are none.`,
+    );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  const named = new Set(
+    files
+      .filter((file) => file.endsWith('.ts') && !ASIDE.test(file))
+      .flatMap((file) => [...stepsIn(readFileSync(file, 'utf8')).matchAll(RULE)].map(([, rule = '']) => rule)),
+  );
+  const ids = files
+    .filter((file) => /[\\/]catalogue[\\/](?:[\w-]+\.)?en\.json$/.test(file))
+    .flatMap((file) =>
+      (JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly id: string }[]).map(({ id }) => id),
+    );
+  return new Map(ids.toSorted().map((id) => [id, named.has(id)]));
+}
+
+/** A source without comments and without what only refuses. */
+const stepsIn = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\bbecause\(\s*'[^']*'/g, '');
+
+/**
+ * Plays the scripts of a folder, and says what they have met.
+ * @throws ScriptProblem where a script cannot be read or an input of it is not legal
+ */
+export function meetingsOf(system: string, folder: string, each?: (path: string, met: Lives) => void): Meetings {
+  const rules = new Map<string, Set<string>>();
+  const pairs = new Set<string>();
+  const paths = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  if (paths.length === 0)
+    throw new ScriptProblem(
+      'no-scripts',
+      `There is no script in ${folder}. 'npm run random-play -- ${system} --cover --folder ${folder}' writes some.`,
+    );
+  let games = 0;
+  for (const name of paths.toSorted()) {
+    const path = join(folder, name);
+    const read = readScript(path);
+    if (read.system.id !== system) continue;
+    games += 1;
+    const lives = new Lives(piecesOf(read.setup), (rule, pair, kind) => {
+      if (pair !== undefined) pairs.add(pair);
+      else rules.set(rule, (rules.get(rule) ?? new Set()).add(kind));
+    });
+    const lane = new Lane<unknown, Fact>(read.system, read.system.start(read.setup, read.options), lives);
+    for (const [index, given] of read.script.inputs.entries()) {
+      const input = Input.parse(given);
+      if ('command' in input) {
+        const about = lane.about(input.command, input.args);
+        if (about !== undefined) lives.note([about.rule], about.pieces);
+      }
+      if (lane.submit(input) === undefined)
+        throw new ScriptProblem(
+          'refused',
+          `Input ${String(index)} of ${path} is not legal there: it is of older rules.`,
+        );
+    }
+    each?.(path, lives);
+  }
+  return { rules, pairs, games };
+}
+
+/** Holds what was met against what could be. */
+export function coverageOf(
+  system: string,
+  steps: ReadonlyMap<string, boolean>,
+  { rules, pairs, games }: Meetings,
+): Coverage {
+  const all = [...steps.keys()].filter((id) => steps.get(id) === true || rules.has(id));
+  const met = all.filter((id) => rules.has(id));
+  const notYet = new Map<string, string[]>();
+  const kindsOf = (id: string): readonly string[] => [...(rules.get(id) ?? [])].filter((kind) => kind !== '');
+  let [canMeet, apart, found] = [0, 0, 0];
+  for (const [i, one] of met.entries())
+    for (const other of met.slice(i + 1)) {
+      const kinds = kindsOf(other);
+      const together = pairs.has(`${one} ${other}`);
+      if (!together && !kindsOf(one).some((kind) => kinds.includes(kind))) {
+        apart += 1;
+        continue;
+      }
+      canMeet += 1;
+      if (together) found += 1;
+      else notYet.set(one, [...(notYet.get(one) ?? []), other]);
+    }
+  return {
+    system,
+    games,
+    rules: { steps: all.length, met: met.length },
+    pairs: { canMeet, met: found, perCent: canMeet === 0 ? 0 : Math.round((1000 * found) / canMeet) / 10 },
+    neverMet: [...steps.keys()]
+      .filter((id) => !rules.has(id))
+      .map((rule) => ({ rule, why: steps.get(rule) === true ? 'not-yet' : 'no-step' })),
+    notYet,
+    noCommonPiece: apart,
+  };
+}

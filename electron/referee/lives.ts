@@ -1,0 +1,92 @@
+import type { Watcher } from '../../rules/kernel/driver.ts';
+import type { Question } from '../../rules/kernel/request.ts';
+
+/** The rules that each piece meets in the course of a game. Two rules meet where one piece has met both. */
+
+/** The name of a pair of rules, whichever of them came first. */
+export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
+
+/** The pieces of a written set-up by their ids, with what kind of piece each is: `units attacker`, `sections`. */
+export function piecesOf(setup: unknown): ReadonlyMap<string, string> {
+  const pieces = new Map<string, string>();
+  for (const [name, list] of Object.entries((setup ?? {}) as Readonly<Record<string, unknown>>)) {
+    if (!Array.isArray(list)) continue;
+    for (const piece of list as readonly unknown[]) {
+      if (typeof piece !== 'object' || piece === null) continue;
+      const { id, side } = piece as { readonly id?: unknown; readonly side?: unknown };
+      if (typeof id === 'string') pieces.set(id, typeof side === 'string' ? `${name} ${side}` : name);
+    }
+  }
+  return pieces;
+}
+
+/** Who is told of a meeting: the rule or the pair, and the kind of the piece that met it; '' where a rule is of no piece. */
+type Met = (rule: string, pair: string | undefined, kind: string) => void;
+
+/** Told by a lane what is carried out, and tells each rule and each pair the first time that a piece meets them. */
+export class Lives implements Watcher<unknown> {
+  readonly #pieces: ReadonlyMap<string, string>;
+  readonly #met: Met;
+  readonly #lives = new Map<string, Set<string>>();
+
+  constructor(pieces: ReadonlyMap<string, string>, met: Met) {
+    this.#pieces = pieces;
+    this.#met = met;
+  }
+
+  /** The rules that a piece has met so far. */
+  of(piece: string): ReadonlySet<string> {
+    return this.#lives.get(piece) ?? new Set();
+  }
+
+  called(rule: string, args: unknown): void {
+    this.note([rule], args);
+  }
+
+  asked(question: Question, by: readonly string[]): void {
+    this.note([...by, question.rule], question.about ?? []);
+    if (question.ask !== 'roll') return;
+    for (const { rule, about } of [...(question.sums?.dice?.terms ?? []), ...(question.sums?.need?.terms ?? [])])
+      this.note([rule], about ?? question.about ?? []);
+  }
+
+  told(fact: unknown, by: readonly string[]): void {
+    this.note(by, fact);
+  }
+
+  /** Tells once of a rule that names no piece: it has been carried out, and meets no other. */
+  #alone(rules: readonly string[]): void {
+    const nobody = this.#lives.get('') ?? new Set();
+    this.#lives.set('', nobody);
+    for (const rule of rules) {
+      if (!nobody.has(rule)) this.#met(rule, undefined, '');
+      nobody.add(rule);
+    }
+  }
+
+  /** Rules that whatever pieces are named in a value have met. */
+  note(rules: readonly string[], value: unknown): void {
+    const named = this.#named(value, 3);
+    if (named.length === 0) this.#alone(rules);
+    for (const piece of named) {
+      const kind = this.#pieces.get(piece) ?? '';
+      const life = this.#lives.get(piece) ?? new Set();
+      this.#lives.set(piece, life);
+      for (const rule of rules) {
+        if (life.has(rule)) continue;
+        this.#met(rule, undefined, kind);
+        for (const other of life) this.#met(rule, pairOf(rule, other), kind);
+        life.add(rule);
+      }
+    }
+  }
+
+  /** The pieces that a fact, an order or arguments name. */
+  #named(value: unknown, deep: number): readonly string[] {
+    if (typeof value === 'string') return this.#pieces.has(value) ? [value] : [];
+    if (typeof value !== 'object' || value === null || deep === 0) return [];
+    const within = Object.values(value) as readonly unknown[];
+    const keys = Array.isArray(value) ? [] : Object.keys(value).filter((key) => this.#pieces.has(key));
+    return [...keys, ...within.flatMap((part) => this.#named(part, deep - 1))];
+  }
+}
