@@ -33,6 +33,7 @@ export function cannotAct(siege: Siege, unit: Unit, phase: Siege['phase']): Prob
   if (moment !== undefined) return moment;
   if (!inPlay(unit)) return because('SB-030', 'sb.not.not-on-table', { unit: name });
   if (unit.fleeing) return because('SB-B12', 'sb.not.fleeing', { unit: name });
+  if (unit.traitorsAt !== null) return because('SB-229', 'sb.not.traitors', { unit: name });
   if (unit.stumbles) return because('SB-B15', 'sb.not.stumbles', { unit: name });
   if (unit.joined !== null)
     return because('SB-003', 'sb.not.joined', { unit: name, host: unitOf(siege, unit.joined).roster.name });

@@ -11,6 +11,7 @@ import {
   order,
   pick,
   play,
+  refusedBy,
   scene,
   sides,
   troop,
@@ -53,6 +54,11 @@ describe('traitors', () => {
       { unit: 'a', models: 8, halved: false },
       { unit: 'd', models: 8 },
     ]);
+  });
+
+  test('SB-229 they fight at their gate, and do nothing else', () => {
+    const match = gate();
+    expect(refusedBy(match, order('enter', { unit: pair, section: 'w1' }))).toBe('SB-229');
   });
 
   test('SB-229 not with fewer than two, and the purchase is kept', () => {
