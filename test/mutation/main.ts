@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seeded } from '../../rules/dice/seeded.ts';
+import { whyEquivalent } from './equivalent.ts';
+import { findMutants, type Mutant } from './find-mutants.ts';
+import { tryMutants, type Verdict } from './try-mutants.ts';
+
+/**
+ * `npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at rules/systems/…/file.ts[:LINE]] [--all]`
+ *
+ * Changes the rules in one place at a time and says which changes no test notices. SYSTEM is the folder of a system, or `kernel`. The tests are
+ * those beside the rules, the conformance tests of the system and the scripts of its rulebook, as far as each is quick. `--at` takes all
+ * mutants of a file or of one of its lines instead of a sample; `--all` prints those that were killed too.
+ */
+
+const USAGE =
+  'npm run mutate -- SYSTEM [--mutants 100] [--seed 1] [--at FILE[:LINE]] [--all] [--quick 2000 (ms that a test may take)]';
+
+const root = join(import.meta.dirname, '../..');
+const inRoot = (...patterns: readonly string[]): readonly string[] =>
+  globSync([...patterns], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
+
+/** Games held against each other notice no change that both of them have. */
+const NOT_ALIKE = (test: string): boolean => !test.endsWith('-alike.test.ts');
+
+/** Sieges to play and helpers of tests are no rules, and the catalogue is the text of the rulebook. */
+const NO_RULE = /(\.test|[-/]scene|[-/]demo(-whole)?|\/kernel\/trial)\.ts$|\/(catalogue|texts)\//;
+
+interface Range {
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+  /** Of the tests in a file that serves all systems, the names of those that are for this one. */
+  readonly only: Readonly<Record<string, readonly string[]>>;
+}
+
+const SCRIPTS = 'test/referee/referee.test.ts';
+
+/** @returns how the scripts of a system's rulebook are named in tests */
+function scriptsOf(system: string): readonly string[] {
+  return inRoot('test/scripts/*.json')
+    .filter((path) => (JSON.parse(readFileSync(join(root, path), 'utf8')) as { system?: string }).system === system)
+    .map((path) => `plays ${basename(path)} `);
+}
+
+function rangeOf(system: string): Range {
+  const rules = (folder: string): readonly string[] =>
+    inRoot(`${folder}/**/*.ts`).filter((file) => !NO_RULE.test(file));
+  if (system === 'kernel')
+    return {
+      sources: rules('rules/kernel'),
+      tests: inRoot('rules/{kernel,dice}/**/*.test.ts', 'rules/systems/siege-tower-hex/**/*.test.ts').concat(
+        inRoot('test/conformance/{toy-siege,siege-tower-hex}.test.ts'),
+      ),
+      only: {},
+    };
+  const folder = `rules/systems/${system}`;
+  return {
+    sources: rules(folder),
+    tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, SCRIPTS).filter(NOT_ALIKE),
+    only: { [SCRIPTS]: scriptsOf(system) },
+  };
+}
+
+/** As many of them as are wanted, drawn by the seed, in the order of the files. */
+function drawn(all: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+  const random = seeded(seed);
+  const chosen = all
+    .map((mutant) => ({ mutant, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+  return all.filter((mutant) => chosen.includes(mutant));
+}
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const short = (words: string): string => {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 97)}...` : line;
+};
+
+/** The change in one line; of a long text, what is around the first difference. */
+function changeOf({ kind, from, to }: Mutant): string {
+  if (to === '') return `removed: ${short(from)}`;
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const cut = Math.max(0, same - 40);
+  return `${kind}: ${short(from.slice(cut))}  →  ${short(to.slice(cut))}`;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    mutants: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    at: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    quick: { type: 'string', default: '2000' },
+  },
+});
+const [system] = positionals;
+const { sources, tests, only } = rangeOf(system ?? '');
+if (system === undefined || sources.length === 0) {
+  process.stderr.write(`${system === undefined ? '' : `There is no system '${system}'.\n`}${USAGE}\n`);
+  process.exit(2);
+}
+
+const [file, line] = values.at?.split(':') ?? [];
+const all = sources
+  .filter((source) => file === undefined || source === file)
+  .flatMap((source) => findMutants(source, readFileSync(join(root, source), 'utf8')))
+  .filter((mutant) => line === undefined || mutant.line === Number(line));
+const mutants = file === undefined ? drawn(all, Number(values.mutants), Number(values.seed)) : all;
+say(`${system}: ${String(mutants.length)} of ${String(all.length)} mutants, seed ${values.seed}`);
+
+const counts: Record<Verdict, number> = { killed: 0, 'timed out': 0, survived: 0, 'passed by': 0 };
+let equivalent = 0;
+const began = performance.now();
+const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+
+const trial = {
+  root,
+  mutants,
+  setup: ['test/property-seed.ts'],
+  tests,
+  only,
+  quick: Number(values.quick),
+  patience: 10_000,
+};
+await tryMutants(
+  trial,
+  (mutant, verdict, killer) => {
+    const why = verdict === 'survived' || verdict === 'passed by' ? whyEquivalent(mutant) : undefined;
+    if (why !== undefined) equivalent += 1;
+    else counts[verdict] += 1;
+    if (verdict !== 'survived' && verdict !== 'passed by' && !values.all) return;
+    const said = why === undefined ? verdict : `equivalent (${why})`;
+    say(`${said}  ${mutant.file}:${String(mutant.line)}  ${changeOf(mutant)}`);
+    if (killer !== undefined) say(`    by ${killer}`);
+  },
+  (count, slow, ms) => {
+    say(`${String(count)} tests, all together ${(ms / 1000).toFixed(1)} s`);
+    for (const test of slow) say(`too slow to take part: ${test}`);
+  },
+);
+
+const killed = counts.killed + counts['timed out'];
+const counted = mutants.length - equivalent;
+const share = counted === 0 ? 100 : (100 * killed) / counted;
+process.stdout.write(
+  `${system}: ${String(killed)} of ${String(counted)} killed (${share.toFixed(1)} in 100; ${String(counts['timed out'])} by never ending), ` +
+    `${String(counts.survived)} survived, ${String(counts['passed by'])} no test passes through, ${String(equivalent)} equivalent; ${seconds()}\n`,
+);

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as Collected from './collected-tests.ts';
+import type { Orders, Told } from './trying.ts';
+import { SWITCH, withSwitches, type Numbered } from './with-switches.ts';
+
+/**
+ * Tries mutants, in a process of its own: a mutant may never end. Sources are changed as they are loaded, never on the disk.
+ * All tests run once without any mutant, and it is noted which mutants each one passes through; then each mutant is tried by those alone.
+ * What is worked out while modules load, as tables are, is loaded anew for each of its mutants.
+ */
+
+/** Reloads that one process does: each keeps its modules. */
+const RELOADS = 25;
+
+const tell = (told: Told): void => {
+  process.send?.(told);
+};
+const orders = await new Promise<Orders>((resolve) => {
+  process.once('message', (message) => {
+    resolve(message as Orders);
+  });
+});
+const { root, setup, tests: files, quick, patience } = orders;
+const numbered: readonly Numbered[] = orders.mutants.map((mutant, id) => ({ id, mutant }));
+const collecting = pathToFileURL(join(import.meta.dirname, 'collected-tests.ts')).href;
+
+/** What test files get instead of what they import. */
+const INSTEAD = new Map([
+  ['vitest', collecting],
+  ['fast-check', pathToFileURL(join(import.meta.dirname, 'few-runs.ts')).href],
+]);
+
+let on = -1;
+let passed = new Set<number>();
+Object.defineProperty(globalThis, SWITCH, {
+  value: (id: number): boolean => {
+    passed.add(id);
+    return id === on;
+  },
+});
+
+const sources = new Map<string, string>();
+/** The source of a file as JavaScript, with the switches of its mutants. */
+function loaded(path: string): string {
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const name = relative(root, path).split(sep).join('/');
+  const mine = numbered.filter(({ mutant }) => mutant.file === name);
+  const source = stripTypeScriptTypes(withSwitches(readFileSync(path, 'utf8'), mine));
+  sources.set(path, source);
+  return source;
+}
+
+const isOurs = (url: string): boolean =>
+  url.startsWith(pathToFileURL(root).href) && !url.includes('/node_modules/') && /\.ts(\?|$)/.test(url);
+
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const generation = new URLSearchParams(context.parentURL?.split('?')[1]).get('generation');
+    const instead = generation === null ? undefined : INSTEAD.get(specifier);
+    if (instead !== undefined) return { url: instead, shortCircuit: true };
+    const found = next(specifier, context);
+    return generation !== null && isOurs(found.url)
+      ? { ...found, url: `${found.url}?generation=${generation}` }
+      : found;
+  },
+  load: (url, context, next) =>
+    url.includes('?generation=')
+      ? { format: 'module', source: loaded(fileURLToPath(url)), shortCircuit: true }
+      : next(url, context),
+});
+
+const { collectFrom, failureOf, tidyUp } = (await import(collecting)) as typeof Collected;
+
+/** Loads a file with all that it imports, each module once in a generation. */
+const load = (file: string, generation: number): Promise<readonly Collected.CollectedTest[]> =>
+  collectFrom(file, () => import(`${pathToFileURL(join(root, file)).href}?generation=${String(generation)}`));
+
+interface Timed extends Collected.CollectedTest {
+  readonly ms: number;
+  readonly through: ReadonlySet<number>;
+}
+
+/** A generation that never has a mutant on while it loads. */
+for (const file of setup) await load(file, 0);
+const began = performance.now();
+const collected: Collected.CollectedTest[] = [];
+for (const file of files) {
+  const names = Object.hasOwn(orders.only, file) ? orders.only[file] : undefined;
+  const found = await load(file, 0);
+  collected.push(...found.filter(({ name }) => names?.some((part) => name.includes(part)) ?? true));
+}
+const atLoading = passed;
+
+const timed: Timed[] = [];
+for (const test of collected) {
+  passed = new Set();
+  const start = performance.now();
+  const problem = await failureOf(test);
+  if (problem !== undefined) tell({ told: 'red', test: `${test.file}: ${test.name}`, problem });
+  else timed.push({ ...test, ms: performance.now() - start, through: passed });
+}
+const ready = timed.filter(({ ms }) => ms <= quick).toSorted((a, b) => a.ms - b.ms);
+const whole = performance.now() - began;
+tell({
+  told: 'ready',
+  tests: ready.length,
+  slow: timed.filter(({ ms }) => ms > quick).map(({ file, name, ms }) => `${file}: ${name} (${ms.toFixed(0)} ms)`),
+  ms: Math.round(whole),
+});
+
+/** Tries a mutant by the tests that pass through it. */
+async function tryHere(id: number): Promise<{ killer: string | undefined; ran: number }> {
+  on = id;
+  let ran = 0;
+  for (const test of ready.filter(({ through }) => through.has(id))) {
+    ran += 1;
+    if ((await failureOf(test)) !== undefined) return { killer: `${test.file}: ${test.name}`, ran };
+  }
+  return { killer: undefined, ran };
+}
+
+/** How many folders lie between a test and the changed file: the nearest tests come first. */
+const distance = (file: string, to: string): number => relative(dirname(to), dirname(file)).split(sep).length;
+
+const usual = new Set(ready.map(({ file, name }) => `${file}: ${name}`));
+
+/** Tries a mutant by loading everything with it, file after file. */
+async function tryAnew(id: number): Promise<{ killer: string | undefined; ran: number }> {
+  const changed = orders.mutants[id]?.file ?? '';
+  on = id;
+  let ran = 0;
+  for (const file of setup) await load(file, id + 1);
+  for (const file of files.toSorted((a, b) => distance(a, changed) - distance(b, changed))) {
+    let found: readonly Collected.CollectedTest[];
+    try {
+      found = await load(file, id + 1);
+    } catch {
+      return { killer: `${file} does not load`, ran };
+    }
+    for (const test of found) {
+      const name = `${test.file}: ${test.name}`;
+      if (!usual.has(name)) continue;
+      ran += 1;
+      if ((await failureOf(test)) !== undefined) return { killer: name, ran };
+    }
+  }
+  return { killer: undefined, ran };
+}
+
+let reloads = 0;
+for (const id of orders.left) {
+  if (reloads >= RELOADS) break;
+  const touching = ready.filter(({ through }) => through.has(id)).reduce((sum, { ms }) => sum + ms, 0);
+  tell({ told: 'begins', id, within: Math.round((atLoading.has(id) ? whole * 6 : touching * 10) + patience) });
+  let result = await tryHere(id);
+  if (result.killer === undefined && atLoading.has(id)) {
+    reloads += 1;
+    const anew = await tryAnew(id);
+    result = { killer: anew.killer, ran: result.ran + anew.ran };
+  }
+  on = -1;
+  tell({ told: 'tried', tried: { id, ...result } });
+}
+await tidyUp();
+tell(reloads >= RELOADS ? { told: 'full' } : { told: 'done' });
+process.disconnect();

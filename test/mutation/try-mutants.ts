@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Mutant } from './find-mutants.ts';
+import type { Orders, Told } from './trying.ts';
+
+/** Has mutants tried in processes that may hang, and starts another where one does. */
+
+/** `passed by`: no test comes through the changed place at all. */
+export type Verdict = 'killed' | 'timed out' | 'survived' | 'passed by';
+
+/** Where a test fails without any mutant, nothing can be said of mutants. */
+export class NotGreen extends Error {}
+
+/** Called when all tests have run once without any mutant: how many take part, which are too slow, and how many ms all took. */
+export type OnReady = (tests: number, slow: readonly string[], ms: number) => void;
+
+/** Called for each mutant, with the test that noticed it. */
+export type OnVerdict = (mutant: Mutant, verdict: Verdict, killer: string | undefined) => void;
+
+/**
+ * Tries each mutant once.
+ * @throws NotGreen where a test fails as the sources are
+ */
+export async function tryMutants(what: Omit<Orders, 'left'>, on: OnVerdict, onReady?: OnReady): Promise<void> {
+  let left: readonly number[] = what.mutants.map((_, id) => id);
+  let first = onReady;
+  while (left.length > 0) {
+    left = await oneProcess({ ...what, left }, on, first);
+    first = undefined;
+  }
+}
+
+/** @returns the mutants that are left when the process has ended */
+function oneProcess(orders: Orders, on: OnVerdict, onReady: OnReady | undefined): Promise<readonly number[]> {
+  const child = fork(join(import.meta.dirname, 'try-child.ts'), {
+    cwd: orders.root,
+    execArgv: ['--no-warnings', '--max-old-space-size=3000'],
+  });
+  const left = new Set(orders.left);
+  const red: string[] = [];
+  let now: number | undefined;
+  let clock: NodeJS.Timeout | undefined;
+  const decide = (id: number, verdict: Verdict, killer?: string): void => {
+    clearTimeout(clock);
+    const mutant = orders.mutants[id];
+    if (mutant === undefined || !left.delete(id)) return;
+    on(mutant, verdict, killer);
+  };
+  child.on('message', (message) => {
+    const told = message as Told;
+    if (told.told === 'red') red.push(`${told.test}\n    ${told.problem}`);
+    if (told.told === 'ready') {
+      onReady?.(told.tests, told.slow, told.ms);
+      if (red.length > 0) child.kill('SIGKILL');
+    }
+    if (told.told === 'begins') {
+      now = told.id;
+      clock = setTimeout(() => child.kill('SIGKILL'), told.within);
+    }
+    if (told.told !== 'tried') return;
+    now = undefined;
+    const { id, killer, ran } = told.tried;
+    decide(id, killer !== undefined ? 'killed' : ran === 0 ? 'passed by' : 'survived', killer);
+  });
+  child.send(orders);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (status) => {
+      clearTimeout(clock);
+      if (red.length > 0) reject(new NotGreen(`These tests fail without any mutant:\n${red.join('\n')}`));
+      // One that hangs or takes all memory is noticed by everybody.
+      else if (now !== undefined) decide(now, 'timed out');
+      else if (status !== 0) reject(new Error(`the process that tries mutants ended with status ${String(status)}`));
+      resolve([...left]);
+    });
+  });
+}
