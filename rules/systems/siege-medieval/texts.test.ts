@@ -97,3 +97,14 @@ test.each(['siege-medieval.md', 'siege-medieval.fr.md'])('%s names every option'
   const page = readFileSync(new URL(`../../../docs/rules/${file}`, import.meta.url), 'utf8');
   expect(Object.keys(Options.shape).filter((option) => !page.includes(`\`${option}\``))).toEqual([]);
 });
+
+test('both pages have the same sections, and name the same rules in each', () => {
+  const sectionsOf = (file: string) =>
+    readFileSync(new URL(`../../../docs/rules/${file}`, import.meta.url), 'utf8')
+      .split(/^##? /m)
+      .slice(1)
+      .map((section) => [...new Set(section.match(/\bSM-B?\d{2,3}\b/g))].toSorted());
+  expect(sectionsOf('siege-medieval.fr.md').map((rules, at) => [at, rules])).toEqual(
+    sectionsOf('siege-medieval.md').map((rules, at) => [at, rules]),
+  );
+});
