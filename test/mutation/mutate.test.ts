@@ -80,6 +80,14 @@ describe('npm run mutate', () => {
     for (const { id } of numbered) expect(switched).toContain(`__mutantIsOn(${String(id)})`);
   });
 
+  it('keeps the way otherwise with its own question', () => {
+    const source = 'if (a) b(); else c();';
+    const numbered = findMutants('x.ts', source).map((mutant, id) => ({ id, mutant }));
+    expect(withSwitches(source, numbered)).toBe(
+      'if (a) { if (!globalThis.__mutantIsOn(0)) { b(); } } else { if (!globalThis.__mutantIsOn(1)) { c(); } }',
+    );
+  });
+
   it('kills what a test notices, in tables as in rules, and says what none does', async () => {
     expect(await tried(WALL, TESTS)).toEqual([
       'killed 1: { stone: 3, wood: 5 }',

@@ -34,5 +34,6 @@ function between(source: string, from: number, to: number, mutants: readonly Num
 
 function switched(plain: string, { id, mutant }: Numbered): string {
   const on = `globalThis.${SWITCH}(${String(id)})`;
-  return mutant.kind === 'statement' ? `if (!${on}) { ${plain} }` : `(${on} ? (${mutant.to}) : (${plain}))`;
+  // In braces, so that an `else` behind it stays with its own `if`.
+  return mutant.kind === 'statement' ? `{ if (!${on}) { ${plain} } }` : `(${on} ? (${mutant.to}) : (${plain}))`;
 }
