@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Problem, Schema } from './system.ts';
+import { withWords, type SchemaWords } from './schema-words.ts';
 import { text } from './text.ts';
 
 /**
  * A schema of the kernel from one of zod. `problems` looks for what a shape alone cannot say.
  * @param problems everything that is wrong, empty where the value is sound
+ * @param words what each field is
  */
 export function schemaOf<T extends z.ZodType>(
   shape: T,
   problems: (value: z.output<T>, agreed?: unknown) => readonly Problem[] = () => [],
+  words: SchemaWords = {},
 ): Schema<z.output<T>> {
   return {
     parse: (value, agreed) => {
@@ -21,6 +24,6 @@ export function schemaOf<T extends z.ZodType>(
       const found = problems(read.data, agreed);
       return found.length === 0 ? { ok: true, value: read.data } : { ok: false, problems: found };
     },
-    json: () => z.toJSONSchema(shape, { io: 'input' }),
+    json: () => withWords(z.toJSONSchema(shape, { io: 'input' }), words),
   };
 }

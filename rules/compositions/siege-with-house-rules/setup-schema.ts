@@ -1,8 +1,11 @@
+import { under } from '../../kernel/schema-words.ts';
 import { schemaOf } from '../../kernel/schema.ts';
 import type { Parsed, Problem, Schema } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import { setupSchema as siegeSchema } from '../../systems/siege-and-fortresses/muster/setup-schema.ts';
+import { SETUP_WORDS as SIEGE_WORDS } from '../../systems/siege-and-fortresses/muster/setup-words.ts';
 import { setupSchema as battleSchema } from '../../systems/warmaster-house-rules/start/setup-schema.ts';
+import { PEOPLE_WORDS } from '../../systems/warmaster-house-rules/start/setup-words.ts';
 import type { Setup as BattleSetup } from '../../systems/warmaster-house-rules/start/setup.ts';
 import { battleOf } from './battle-setup.ts';
 import { partsOf, Setup } from './setup.ts';
@@ -41,4 +44,13 @@ function strangers({ units, houseRules }: Setup): readonly Problem[] {
   ].map((id) => ({ text: text('both.problem.no-such', { id }), about: [id] }));
 }
 
-export const setupSchema: Schema<Setup> = schemaOf(Setup, problems);
+export const setupSchema: Schema<Setup> = schemaOf(Setup, problems, {
+  ...SIEGE_WORDS,
+  houseRules: ['What the house rules want to know besides; where nothing is said, it follows from the siege.'],
+  ...under('houseRules', {
+    ground: ['What the field has, so that nobody is asked about what is not there.', 'HR-039'],
+    units: ['By the id of the unit.', 'HR-B02'],
+    leaders: ['By the id of the character.', 'HR-B20'],
+    ...PEOPLE_WORDS,
+  }),
+});

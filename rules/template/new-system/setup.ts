@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaOf } from '../../kernel/schema.ts';
+import { SETUP_WORDS } from './setup-words.ts';
 
 /** What the players wrote down before the first die. */
 
@@ -23,4 +24,4 @@ export const Setup = z.strictObject({
 export type Setup = z.infer<typeof Setup>;
 
 /** Reads a set-up and says what is wrong with it. */
-export const setupSchema = schemaOf(Setup);
+export const setupSchema = schemaOf(Setup, undefined, SETUP_WORDS);

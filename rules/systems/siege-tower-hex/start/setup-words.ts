@@ -1,0 +1,53 @@
+import { SIDE_WORDS } from '../../../fortress/setup-words.ts';
+import { under, type SchemaWords } from '../../../kernel/schema-words.ts';
+
+/** What each field of a set-up is. */
+
+export const SETUP_WORDS: SchemaWords = {
+  name: ['What the assault is called.'],
+  sides: ['The attacker and the defender.'],
+  ...under('sides', SIDE_WORDS),
+  first: ['Who has the first player turn of each game turn.', 'ST-B01'],
+  turns: ['Game turns of the scenario.', 'ST-B17', 'turns'],
+  turn: ['The first of them that is played.', 'ST-B17', 'turn'],
+  active: ['Whose player turn it then is.', 'ST-B01'],
+  towers: ['The siege towers.', 'ST-001'],
+  ...under('towers', {
+    id: ['By this word orders and scripts name it.'],
+    label: ['One to four signs on the plan.'],
+    name: ['What the players call it.'],
+    ramparts: ['Levels of the rampart that it attacks.', 'ST-017', 'levels'],
+    ladders: ['Whether the ladder between the ground and Level 1 is fixed.', 'ST-010'],
+    groundLadder: ['How a removable ladder stands when the match begins.', 'ST-011'],
+    bridge: ['How the drawbridge is when the match begins.', 'ST-005'],
+    winchReady: ['With `lowering`: the full turn of the two men in the winch hexes is over.', 'ST-058'],
+    onMap: ['It is on the map already.', 'ST-034'],
+    facing: ['Where its front looks; it never turns.', 'ST-035'],
+    distance: ['To the nearest battlement hex, 1 beside it; null where the players are asked.', 'ST-015', 'hexes'],
+    moved: ['It has moved in this game turn.', 'ST-052'],
+    burning: ['It is on fire.', 'ST-B12'],
+  }),
+  people: ['Every man of both sides.', 'ST-B02'],
+  ...under('people', {
+    id: ['By this word orders and scripts name him.'],
+    name: ['What his players call him.'],
+    called: ['His name in words of the program, in both languages; `name` otherwise.'],
+    side: ['Whose he is.'],
+    charge: ['The sign that he has on the plan.'],
+    movement: ['Movement points of a player turn.', 'ST-B02', 'MP'],
+    left: ['Movement points left when the match begins, where it is not all of them.', 'ST-B02', 'MP'],
+    armour: ['He wears armour.', 'ST-064'],
+    missiles: ['He has missiles.', 'ST-B04'],
+    mounted: ['He sits on a horse.', 'ST-049'],
+    health: ['How he is when the match begins.', 'ST-B08'],
+    foughtLastTurn: ['He fought at ground level in the game turn before.', 'ST-037'],
+    place: ['Where he is when the match begins.', 'ST-B09'],
+    'place.on': ['What kind of place it is.', 'ST-001'],
+    'place.tower': ['The tower that he is in.', 'ST-001'],
+    'place.floor': ['The floor that he stands on, from the wheels up.', 'ST-001'],
+    'place.hex': ['What kind of hex of it he stands in.', 'ST-B09'],
+    'place.lower': ['On a ladder: the floor below.', 'ST-048'],
+    'place.upper': ['On a ladder: the floor above.', 'ST-048'],
+    'place.paid': ['On a ladder: what he has paid from the lower floor on.', 'ST-048', 'MP'],
+  }),
+};
