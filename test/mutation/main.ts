@@ -27,7 +27,8 @@ const inRoot = (...patterns: readonly string[]): readonly string[] =>
 const NOT_ALIKE = (test: string): boolean => !test.endsWith('-alike.test.ts');
 
 /** Sieges to play and helpers of tests are no rules, and the catalogue is the text of the rulebook. */
-const NO_RULE = /(\.test|[-/]scene|[-/]demo(-whole)?|\/kernel\/trial)\.ts$|\/(catalogue|texts)\//;
+const NO_RULE =
+  /(\.test|[-/]scene|[-/]demo(-whole)?|[-/]example(-names)?|\/coached|\/kernel\/trial)\.ts$|\/(catalogue|texts)\//;
 
 interface Range {
   readonly sources: readonly string[];
@@ -36,6 +37,7 @@ interface Range {
   readonly only: Readonly<Record<string, readonly string[]>>;
 }
 
+const REFUSALS = 'test/conformance/refusals.test.ts';
 const SCRIPTS = 'test/referee/referee.test.ts';
 
 /** @returns how the scripts of a system's rulebook are named in tests */
@@ -52,7 +54,7 @@ function rangeOf(system: string): Range {
     return {
       sources: rules('rules/kernel'),
       tests: inRoot('rules/{kernel,dice}/**/*.test.ts', 'rules/systems/siege-tower-hex/**/*.test.ts').concat(
-        inRoot('test/conformance/{toy-siege,siege-tower-hex}.test.ts'),
+        inRoot('test/conformance/{toy-siege,siege-tower-hex,whole-fights,side-by-side,blind-check,failures}.test.ts'),
       ),
       only: {},
     };
@@ -60,7 +62,7 @@ function rangeOf(system: string): Range {
   return {
     sources: rules(folder),
     tests: inRoot(`${folder}/**/*.test.ts`, `test/conformance/${system}*.test.ts`, SCRIPTS).filter(NOT_ALIKE),
-    only: { [SCRIPTS]: scriptsOf(system) },
+    only: { [SCRIPTS]: scriptsOf(system), [REFUSALS]: [`${system} `] },
   };
 }
 

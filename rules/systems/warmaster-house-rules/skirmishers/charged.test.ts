@@ -49,8 +49,8 @@ describe('skirmishers who are charged', () => {
   });
 
   test('HR-156: before cavalry, chariots and flyers their owner may let them flee, 25 cm at most', () => {
-    for (const of of [{ type: 'cavalry' }, { type: 'chariot' }, { flyer: true }] as const) {
-      const match = ready(of);
+    for (const foe of [{ type: 'cavalry' }, { type: 'chariot' }, { flyer: true }] as const) {
+      const match = ready(foe);
       play(match, ...charge('a'));
       expect(asked(match)).toEqual(['HR-156', 'hr.skirmish.ask-flee']);
       play(match, pick('flees'), HOLD);

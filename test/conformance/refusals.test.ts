@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { argumentNames } from '../../electron/referee/arguments.ts';
+import { presetsOf, systems } from '../../electron/table/systems.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import type { Args, Command } from '../../rules/kernel/system.ts';
+import { livelyInput, seeded, type AnyMatch } from './random-player.ts';
+
+/** What is not offered is refused with a reason, whatever somebody wrote. */
+
+const GAMES = 1;
+const LENGTH = 120;
+/** Positions are looked at once in so many inputs. */
+const EVERY = 20;
+
+type AnyCommand = Command<unknown, unknown>;
+
+/** Looks at positions of lively games of every set-up that the program brings along. */
+function positions(system: (typeof systems)[number], look: (match: AnyMatch) => void): void {
+  const options = system.options.parse({});
+  for (const { setup: written } of presetsOf(system.id)) {
+    const setup = system.setup.parse(written, {});
+    if (!setup.ok || !options.ok) throw new Error('a set-up of the program is not legal');
+    for (let game = 0; game < GAMES; game += 1) {
+      const random = seeded(700 + game);
+      const match: AnyMatch = new Match(system, setup.value, options.value);
+      for (let i = 0; i < LENGTH; i += 1) {
+        if (i % EVERY === 0) look(match);
+        const input = livelyInput(match, random);
+        if (input === undefined) break;
+        match.submit(input);
+      }
+    }
+  }
+}
+
+describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id, system) => {
+  it('refuses an order about a piece that is not there, whichever of its arguments names it', () => {
+    positions(system, (match) => {
+      const state: unknown = match.state;
+      for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {
+        const names = argumentNames(command, state);
+        const [offered] = command.offers(state);
+        const whole: Args = offered ?? Object.fromEntries(names.map((one) => [one, 'nobody']));
+        for (const wrong of names.filter((one) => typeof (whole[one] ?? '') === 'string')) {
+          const args = { ...whole, [wrong]: 'nobody' };
+          expect(() => command.whyNot?.(state, args), `${name} ${JSON.stringify(args)}`).not.toThrow();
+          expect(match.submit({ command: name, args }), name).toHaveProperty('refused');
+        }
+      }
+    });
+  });
+
+  it('refuses an order without its arguments, and changes nothing by refusing', () => {
+    positions(system, (match) => {
+      const { digest } = match;
+      const state: unknown = match.state;
+      for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {
+        if (command.offers(state).some((args) => Object.keys(args).length === 0)) continue;
+        expect(match.submit({ command: name, args: {} }), name).toHaveProperty('refused');
+      }
+      expect([match.digest, match.state]).toEqual([digest, state]);
+    });
+  });
+
+  it('has nothing against what it offers, and names a rule with each thing that it has against the rest', () => {
+    positions(system, (match) => {
+      const state: unknown = match.state;
+      for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {
+        const offers = command.offers(state).map((args) => JSON.stringify(args));
+        for (const args of command.tries?.(state) ?? []) {
+          const problem = command.whyNot?.(state, args);
+          if (problem === undefined) continue;
+          expect(offers, name).not.toContain(JSON.stringify(args));
+          expect([name, problem.rule]).toEqual([name, expect.stringMatching(/^[A-Z]+-B?\d+/)]);
+        }
+      }
+    });
+  });
+});
