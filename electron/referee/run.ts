@@ -7,6 +7,7 @@ import { awaitingOf, playScript, unmet, violationLine, type Playing, type Refuse
 import { argumentsSchema } from './arguments.ts';
 import { coverageOf, meetingsOf, stepsOf, WHY, type Coverage } from './coverage.ts';
 import { differences } from './difference.ts';
+import { factsInWords, factsReport } from './facts-report.ts';
 import { rulesReport } from './rules-report.ts';
 import { findSystem, readRefused, readScript, ScriptProblem } from './script.ts';
 import { verifyMatchFile } from './verify.ts';
@@ -23,12 +24,13 @@ referee offers SCRIPT      every legal command after the script, or what is aske
 referee systems            the systems
 referee schema SYSTEM      JSON Schema of its setup and options
 referee commands SYSTEM    its commands, with a JSON Schema of the arguments of each
+referee facts SYSTEM       the facts that it tells and the state that it keeps, with fields, units and rules (needs the sources)
 referee rules SYSTEM       its rules by class, and those that no code or no test names (needs the sources)
 referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it;
                            4: it is not what the players' devices signed)
 referee coverage SYSTEM DIR  rules, and pairs of rules at one piece, that the scripts of a folder carry out (needs the sources)
-referee verify FILE        checks a match file: hashes, replay, and who vouches for it (3: nobody for some of it)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
+  --json                   facts: one JSON value a line instead of text
   --trace                  play: each question with its answer
   --strict                 play: checks the invariants of the system after every row as well
   --paper a4|letter        paper of the report; a4 unless told otherwise
@@ -146,6 +148,17 @@ function coverage(say: Desk['say'], { neverMet, notYet, ...met }: Coverage): voi
   for (const [rule, others] of notYet) say({ rule, notYetWith: others });
 }
 
+/** The facts and the state of a system, a line for each. */
+function sayFacts({ say, print }: Desk, id: string, json: boolean): void {
+  const { facts, state } = factsReport(join(import.meta.dirname, '../..'), id);
+  if (!json) {
+    print(factsInWords({ facts, state }));
+    return;
+  }
+  for (const fact of facts) say(fact);
+  for (const field of state) say({ state: field.name, ...field });
+}
+
 function answer(desk: Desk, args: readonly string[]): number {
   const { say, complain } = desk;
   const { values, positionals } = parseArgs({
@@ -156,6 +169,7 @@ function answer(desk: Desk, args: readonly string[]): number {
       until: { type: 'string' },
       strict: { type: 'boolean' },
       trace: { type: 'boolean' },
+      json: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -193,6 +207,9 @@ function answer(desk: Desk, args: readonly string[]): number {
         say({ command, rule: written.rule, args: argumentsSchema(written, state) });
       return 0;
     }
+    case 'facts':
+      sayFacts(desk, findSystem(subject).id, values.json === true);
+      return 0;
     case 'rules':
       say(rulesReport(join(import.meta.dirname, '../..'), findSystem(subject).id));
       return 0;
