@@ -27,6 +27,11 @@ const NEEDS = [
     () => has('avr-gcc') && existsSync('/usr/include/simavr/sim_avr.h'),
     'tests with real firmware in a simulated microcontroller',
   ],
+  [
+    'dbus-daemon',
+    () => process.platform !== 'linux' || has('dbus-daemon'),
+    'tests of Linux’s own Bluetooth on a real bus',
+  ],
   ['postgresql', () => existsSync('/usr/lib/postgresql') || has('initdb'), 'tests of events on PostgreSQL'],
 ];
 const lacking = NEEDS.filter(([, there]) => !there());

@@ -6,6 +6,8 @@ import { BackOff } from './back-off.ts';
 import { FromPorts, type ToPorts } from './messages.ts';
 import { portReason } from './reasons.ts';
 
+type RadioSaid = Extract<FromPorts, { kind: 'radio' }>['frame'];
+
 export interface PortsListener {
   /** A port came, changed or went (`gone`). One that concerns no port in particular has {@link ALL_PORTS} as its path. */
   readonly status: (status: PortStatus) => void;
@@ -14,6 +16,8 @@ export interface PortsListener {
   readonly log: (line: string) => void;
   /** A device gave a sign of life; told once a second at most. */
   readonly alive?: (device: string) => void;
+  /** A die that this computer's own Bluetooth holds said something; nothing when the process that holds them ended. */
+  readonly radio?: (frame: RadioSaid | undefined) => void;
   /** Bytes passed a port that is watched, as a recording writes them. */
   readonly raw?: (path: string, direction: '<' | '>', words: string) => void;
 }
@@ -25,6 +29,11 @@ export interface PortsOptions {
   readonly ignore?: readonly string[];
   /** Where Linux keeps its device nodes; /dev where absent. */
   readonly devFolder?: string;
+  /**
+   * The bus by which Linux's own Bluetooth is reached; where absent, the system's if the variable CASTELLAN_BLUETOOTH is
+   * `on`, or the one that it names.
+   */
+  readonly bluetoothBus?: string;
 }
 
 /** What the host can ask of the ports. */
@@ -37,6 +46,8 @@ export interface Ports {
   readonly light: (device: string, sensor: string, state: LightState) => void;
   /** Asks for all sensors; the answer comes as a `snapshot` message. */
   readonly snapshot: (device: string) => void;
+  /** Writes bytes to a die that this computer's own Bluetooth holds. */
+  readonly orderDie: (die: string, bytes: string) => void;
   /** Whether everything that passes the port is to be told. */
   readonly watch: (path: string, on: boolean) => void;
   /** Ends the process; resolves when it has ended. */
@@ -46,6 +57,7 @@ export interface Ports {
 /** The path of a status that is about the process of the ports itself. */
 export const ALL_PORTS = '*';
 
+const SYSTEM_BUS = 'unix:path=/var/run/dbus/system_bus_socket';
 const FIRST_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 10_000;
 /** A process that lived so long did not end at once. */
@@ -54,11 +66,13 @@ const CLOSE_MS = 2000;
 
 /** Starts the process that owns the serial ports, and starts it again whenever it ends. */
 export function openPorts(start: StartPortsProcess, listener: PortsListener, options: PortsOptions = {}): Ports {
+  const bluetoothBus = options.bluetoothBus ?? busIn(process.env['CASTELLAN_BLUETOOTH']);
   const client = new PortsClient(start, listener, {
     kind: 'start',
     extraPaths: [...(options.extraPaths ?? pathsIn(process.env['CASTELLAN_PORTS']))],
     ignore: [...(options.ignore ?? pathsIn(process.env['CASTELLAN_IGNORE_PORTS']))],
     ...(options.devFolder === undefined ? {} : { devFolder: options.devFolder }),
+    ...(bluetoothBus === undefined ? {} : { bluetoothBus }),
   });
   return {
     acknowledge: (origin) => {
@@ -73,6 +87,9 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
     snapshot: (device) => {
       client.send({ kind: 'snapshot', device });
     },
+    orderDie: (die, bytes) => {
+      client.send({ kind: 'radio-order', die, bytes });
+    },
     watch: (path, on) => {
       client.watch(path, on);
     },
@@ -83,6 +100,13 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
 /** The paths in a variable, separated as the system separates paths, or by semicolons. */
 export function pathsIn(variable: string | undefined): string[] {
   return (variable ?? '').split(delimiter === ':' ? /[:;]/ : ';').filter((path) => path !== '');
+}
+
+/** The bus that a variable asks for: `on` is the system's own, anything with a colon an address, all else none. */
+function busIn(variable: string | undefined): string | undefined {
+  if (process.platform !== 'linux' || variable === undefined) return undefined;
+  if (variable.includes(':')) return variable;
+  return variable === 'on' ? (process.env['DBUS_SYSTEM_BUS_ADDRESS'] ?? SYSTEM_BUS) : undefined;
 }
 
 class PortsClient {
@@ -169,6 +193,9 @@ class PortsClient {
       case 'message':
         this.#listener.message(read.data.message);
         return;
+      case 'radio':
+        this.#listener.radio?.(read.data.frame);
+        return;
       case 'alive':
         this.#listener.alive?.(read.data.device);
         return;
@@ -192,6 +219,7 @@ class PortsClient {
       this.#ended();
       return;
     }
+    this.#listener.radio?.(undefined);
     if (Date.now() - this.#startedAt > LASTED_MS) this.#backOff.reset();
     const wait = this.#backOff.next();
     this.#listener.log(

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DeviceMessage, Origin, PortStatus } from '../../firmware-bridge/device-message.ts';
 import { LIGHT_STATES } from '../../firmware-bridge/link/host-line.ts';
 
+const Hex = z.string().regex(/^(?:[0-9A-F]{2}){0,256}$/);
+
 /** What the host says to the process that owns the ports. */
 export const ToPorts = z.discriminatedUnion('kind', [
   /** The first message, sent once: nothing is opened before it. */
@@ -13,6 +15,8 @@ export const ToPorts = z.discriminatedUnion('kind', [
     ignore: z.array(z.string().min(1).max(512)).max(64),
     /** Where Linux keeps its device nodes; /dev where absent. */
     devFolder: z.string().min(1).max(512).optional(),
+    /** Address of the bus by which Linux's own Bluetooth is reached; without it, it is left alone. */
+    bluetoothBus: z.string().min(1).max(512).optional(),
   }),
   /** The host has made the message of this origin durable. */
   z.strictObject({ kind: z.literal('acknowledge'), origin: Origin }),
@@ -26,6 +30,8 @@ export const ToPorts = z.discriminatedUnion('kind', [
     sensor: z.string().max(32),
     state: z.enum(LIGHT_STATES),
   }),
+  /** Bytes to be written to a die that this computer's own Bluetooth holds. */
+  z.strictObject({ kind: z.literal('radio-order'), die: z.string().max(16), bytes: Hex }),
   /** Whether everything that passes the port is to be told. */
   z.strictObject({ kind: z.literal('watch'), path: z.string().min(1).max(512), on: z.boolean() }),
   z.strictObject({ kind: z.literal('stop') }),
@@ -38,6 +44,18 @@ export const FromPorts = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('status'), status: PortStatus }),
   z.strictObject({ kind: z.literal('message'), path: z.string(), message: DeviceMessage }),
+  /** A die that this computer's own Bluetooth holds said something. */
+  z.strictObject({
+    kind: z.literal('radio'),
+    frame: z.strictObject({
+      die: z.string().regex(/^[A-Za-z0-9._-]{1,16}$/),
+      name: z.string().max(40),
+      vendor: z.enum(['pixels', 'godice']),
+      ms: z.number().int().min(0),
+      what: z.enum(['up', 'down', 'notify']),
+      bytes: Hex,
+    }),
+  }),
   /** A device gave a sign of life; told once a second at most. */
   z.strictObject({ kind: z.literal('alive'), device: z.string() }),
   /** Bytes passed a port that is watched, as a recording writes them. */

@@ -1,3 +1,4 @@
+import type { BluezRadio } from './bluez/bluez-radio.ts';
 import { FromPorts, ToPorts } from './messages.ts';
 import { parentOfThisProcess } from './parent.ts';
 import { Supervisor } from './supervisor.ts';
@@ -9,6 +10,7 @@ import { Supervisor } from './supervisor.ts';
 
 const parent = parentOfThisProcess();
 let supervisor: Supervisor | undefined;
+let radio: BluezRadio | undefined;
 
 const tell = (message: FromPorts): void => {
   const checked = FromPorts.safeParse(message);
@@ -26,9 +28,13 @@ async function handle(message: ToPorts): Promise<void> {
       if (supervisor !== undefined) return;
       supervisor = new Supervisor(message, tell);
       await supervisor.start();
+      if (message.bluetoothBus !== undefined) await startRadio(message.bluetoothBus);
       return;
     case 'stop':
       await end();
+      return;
+    case 'radio-order':
+      radio?.order(message.die, message.bytes);
       return;
     case 'acknowledge':
     case 'snapshot':
@@ -39,7 +45,26 @@ async function handle(message: ToPorts): Promise<void> {
   }
 }
 
+/** Loaded only where it is asked for: most tables have no wireless dice. */
+async function startRadio(busAddress: string): Promise<void> {
+  const { BluezRadio, BLUEZ_PATH } = await import('./bluez/bluez-radio.ts');
+  radio = new BluezRadio(busAddress, {
+    frame: (frame) => {
+      tell({ kind: 'radio', frame });
+    },
+    trouble: (reason) => {
+      const state = reason === undefined ? 'gone' : 'refused';
+      tell({ kind: 'status', status: { path: BLUEZ_PATH, state, ...(reason === undefined ? {} : { reason }) } });
+    },
+    log: (line) => {
+      tell({ kind: 'log', line });
+    },
+  });
+  radio.start();
+}
+
 async function end(): Promise<void> {
+  await radio?.stop();
   await supervisor?.stop();
   process.exit(0);
 }

@@ -12,6 +12,10 @@ export const PORT_REASONS = [
   'port.same-device',
   'port.other-board',
   'port.process-ended',
+  'port.no-dbus',
+  'port.no-bluez',
+  'port.no-adapter',
+  'port.bluetooth-off',
 ] as const;
 export type PortReasonKey = (typeof PORT_REASONS)[number];
 

@@ -33,6 +33,7 @@ import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
 import { Presses } from './presses.ts';
+import { PortsRadio } from './radio/ports-radio.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
 import { ProofDesk } from './proof/proof-desk.ts';
 import { received } from './received-match.ts';
@@ -195,6 +196,9 @@ export async function openHost({
     status,
     alive,
     raw,
+    radio: (frame) => {
+      portsRadio.take(frame);
+    },
     message: (message) => {
       const origin = originOf(message);
       hear(message, () => {
@@ -214,6 +218,7 @@ export async function openHost({
     },
     boot: Date.now(),
   });
+  const portsRadio = new PortsRadio(radio, client.orderDie);
   const newsroom = new Newsroom({ table: () => table, heard, faults: () => virtualTray.faults });
   const rawLogs = new RawLogs((path, on) => {
     client.watch(path, on);

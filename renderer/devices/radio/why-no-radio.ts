@@ -1,0 +1,16 @@
+/** Why a page is given no Bluetooth, as far as it can know: each has its own way out. */
+export type WhyNoRadio = 'insecure' | 'firefox' | 'safari' | 'linux' | 'other';
+
+/**
+ * @param page whether it came by https or from this computer, and what the browser calls itself
+ * @returns why there is no Bluetooth here
+ */
+export function whyNoRadio(page: { readonly isSecure: boolean; readonly userAgent: string }): WhyNoRadio {
+  const { isSecure, userAgent } = page;
+  if (/Firefox\//.test(userAgent)) return 'firefox';
+  const chromium = /Chrom(?:e|ium)\//.test(userAgent);
+  // Every browser on an iPhone or iPad is Safari underneath.
+  if (!chromium && /Safari\//.test(userAgent)) return 'safari';
+  if (!isSecure) return 'insecure';
+  return chromium && /Linux|X11/.test(userAgent) && !userAgent.includes('Android') ? 'linux' : 'other';
+}
