@@ -52,6 +52,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.device.': ['ready', 'silent', 'gone'],
   'console.devices.': ['copied', 'selected'],
   'console.devices.radio.': ['linking', 'linked', 'lost'],
+  'console.devices.radio.absent.': ['insecure', 'firefox', 'safari', 'linux', 'other'],
   'console.devices.tab.': ['devices', 'sensors', 'dice', 'log'],
   'console.devices.fault.unit.': ['percent', 'seconds', 'kilobytes'],
   'console.device.speaks.': ['wire', 'plain', 'firmata', 'radio', 'virtual'],

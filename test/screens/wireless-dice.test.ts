@@ -132,8 +132,10 @@ describe('wireless dice by the radio of this computer', () => {
   it('are linked, asked who they are, and roll like any other', () =>
     onDevicesPage(workshop, 'pixels', { before }, async (page) => {
       await add(page, 'pixels');
+      await expect.poll(() => written(page)).toEqual(['01']);
+      await says(page, 'pixels', WHO);
       await page.getByText('linked', { exact: true }).waitFor();
-      await expect.poll(() => written(page)).toEqual(['01', '21']);
+      await expect.poll(() => written(page)).toEqual(['01', '01', '21']);
       await says(page, 'pixels', WHO, '225A00');
       const card = page.locator('.device', { hasText: 'by Bluetooth' });
       await card.getByText('D20').waitFor();
@@ -142,6 +144,12 @@ describe('wireless dice by the radio of this computer', () => {
       await page.getByRole('tab', { name: 'Fairness and faces' }).click();
       await page.getByRole('button', { name: 'Show it to me' }).click();
       await page.getByText('Too few rolls to say anything: 1.').first().waitFor();
+    }));
+
+  it('are missing in a browser that hides Bluetooth, which is said with what to do', () =>
+    onDevicesPage(workshop, 'hidden', {}, async (page) => {
+      await page.getByText('On Linux this browser hides Bluetooth.').waitFor();
+      await expect.poll(() => page.getByRole('button', { name: 'Add a die' }).count()).toBe(0);
     }));
 
   it('say so where nobody chose one', () =>

@@ -1,4 +1,5 @@
 import type { RadioFrames } from '../../../electron/contract/radio-api.ts';
+import { nameInName, pixelsNameIn, WHO_ARE_YOU } from './die-number.ts';
 import { chooseDie, openWay, type Way } from './services.ts';
 import type { Bluetooth, RadioDevice } from './web-bluetooth.ts';
 
@@ -16,6 +17,8 @@ export type Carry = (from: number, frames: readonly Frame[]) => Promise<number |
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 const CARRY_AGAIN_MS = 1000;
+/** A die that does not say who it is in this time is named as the browser names it. */
+const NAMED_MS = 2000;
 const MOST_AT_ONCE = 64;
 /** What waits while the host is out of reach: some minutes of dice. Older frames are lost, and the host sees that they are. */
 const MOST_WAITING = 2000;
@@ -54,11 +57,27 @@ export class DiceRadio {
   async add(): Promise<boolean> {
     const device = await chooseDie(this.#bluetooth).catch(() => undefined);
     if (device === undefined) return false;
+    this.#hold(device);
+    return true;
+  }
+
+  /** Holds the dice that a person chose here before, where the browser remembers them. */
+  async remember(): Promise<void> {
+    const devices = await this.#bluetooth.getDevices?.().catch(() => []);
+    for (const device of devices ?? []) this.#hold(device);
+  }
+
+  /** @returns whether the computer has Bluetooth and it is on; true where the browser does not say */
+  async isOn(): Promise<boolean> {
+    return (await this.#bluetooth.getAvailability?.().catch(() => true)) ?? true;
+  }
+
+  #hold(device: RadioDevice): void {
     const id = nameOf(device.id);
-    if (this.#held.has(id)) return true;
+    if (this.#held.has(id)) return;
     const held = new Held(device, {
       said: (what, vendor, bytes) => {
-        this.#said({ die: id, name: (device.name ?? id).slice(0, 40), vendor, ms: clock(), what, bytes });
+        this.#said({ die: held.name, name: (device.name ?? held.name).slice(0, 40), vendor, ms: clock(), what, bytes });
       },
       changed: () => {
         this.#changed();
@@ -67,19 +86,21 @@ export class DiceRadio {
     this.#held.set(id, held);
     this.#changed();
     held.link();
-    return true;
   }
 
   /** Lets a die go, for another program or for the night. */
   letGo(id: string): void {
-    this.#held.get(id)?.end();
+    const held = this.#held.get(id);
+    held?.end();
+    // What cannot be forgotten is found again when the page is opened anew.
+    void held?.device.forget?.().catch(() => undefined);
     this.#held.delete(id);
     this.#changed();
   }
 
   /** Writes what the host orders to a die. */
-  order(id: string, bytes: string): void {
-    this.#held.get(id)?.write(bytes);
+  order(die: string, bytes: string): void {
+    for (const held of this.#held.values()) if (held.name === die) held.write(bytes);
   }
 
   /** From now on frames go this way; with nothing they wait. */
@@ -124,6 +145,8 @@ interface HeldListener {
 /** One die, for as long as this screen holds it. */
 class Held {
   readonly device: RadioDevice;
+  /** By its own number, as soon as that is known; until then as the browser names it. */
+  name: string;
   readonly #listener: HeldListener;
   #state: HeldDie['state'] = 'linking';
   #way: Way | undefined;
@@ -134,6 +157,7 @@ class Held {
 
   constructor(device: RadioDevice, listener: HeldListener) {
     this.device = device;
+    this.name = nameInName(device.name) ?? nameOf(device.id);
     this.#listener = listener;
     device.addEventListener('gattserverdisconnected', () => {
       this.#lost();
@@ -157,32 +181,39 @@ class Held {
   }
 
   write(hex: string): void {
-    const bytes = Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
-    const hears = this.#way?.hears;
-    if (hears === undefined) return;
-    // An order that a die does not take is not worth a word: it is out of reach, and that is shown.
-    this.#orders = this.#orders.then(() =>
-      (hears.properties.writeWithoutResponse
-        ? hears.writeValueWithoutResponse(bytes)
-        : hears.writeValueWithResponse(bytes)
-      ).catch(() => undefined),
-    );
+    const way = this.#way;
+    if (way === undefined) return;
+    this.#orders = this.#orders.then(() => writeTo(way, hex));
   }
 
   async #link(): Promise<void> {
     this.#enter('linking');
     const way = await openWay(this.device);
     if (this.#ended) return;
+    /** What it says before it is known who it is. */
+    const early: string[] = [];
+    const named = Promise.withResolvers<void>();
     way.says.addEventListener('characteristicvaluechanged', () => {
       const { value } = way.says;
-      if (value !== undefined && this.#way === way) this.#listener.said('notify', way.vendor, hexOf(value));
+      if (value === undefined) return;
+      if (this.#way === way) this.#listener.said('notify', way.vendor, hexOf(value));
+      else early.push(hexOf(value));
+      const name = way.vendor === 'pixels' ? pixelsNameIn(value) : undefined;
+      if (name === undefined || this.#way === way) return;
+      this.name = name;
+      named.resolve();
     });
     await way.says.startNotifications();
-    if (this.#ended) return;
+    if (way.vendor === 'pixels') {
+      await writeTo(way, WHO_ARE_YOU);
+      await Promise.race([named.promise, pause(NAMED_MS)]);
+    }
+    if (this.#ended || this.device.gatt?.connected === false) throw new Error('The die is gone.');
     this.#way = way;
     this.#wait = FIRST_WAIT_MS;
     this.#enter('linked');
     this.#listener.said('up', way.vendor, '');
+    for (const hex of early) this.#listener.said('notify', way.vendor, hex);
   }
 
   #lost(): void {
@@ -202,6 +233,14 @@ class Held {
     this.#state = state;
     this.#listener.changed();
   }
+}
+
+/** An order that a die does not take is not worth a word: it is out of reach, and that is shown. */
+async function writeTo({ hears }: Way, hex: string): Promise<void> {
+  const bytes = Uint8Array.from({ length: hex.length / 2 }, (_none, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+  await (
+    hears.properties.writeWithoutResponse ? hears.writeValueWithoutResponse(bytes) : hears.writeValueWithResponse(bytes)
+  ).catch(() => undefined);
 }
 
 const clock = (): number => Math.floor(performance.now());

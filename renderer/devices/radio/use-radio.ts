@@ -26,6 +26,9 @@ export function RadioKeeper(): null {
   const dice = useRadioDice();
   const open = useScreen(({ link }) => link.status === 'open');
   const used = dice.length > 0;
+  useEffect(() => {
+    void theRadio?.remember();
+  }, []);
   useLive('radio.orders', { radio: theRadio?.id ?? '' }, used ? 'radio' : null, ({ die, bytes }) =>
     theRadio?.order(die, bytes),
   );
