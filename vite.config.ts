@@ -9,6 +9,7 @@ import { notices } from './build/notices.ts';
 import { pagesOfScreens } from './build/pages-of-screens.ts';
 import { screenChunks } from './build/screen-chunks.ts';
 import { sentencesTogether } from './build/sentences-together.ts';
+import { buildVerifier } from './build/verifier.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -104,6 +105,9 @@ function nodeBuild(input: Record<string, string>, outDir: string, format: 'es' |
   };
 }
 
+/** What the licences of others ask for, of every part of the program. */
+const licences = notices(here, [...PACKED, ...FONTS]);
+
 /** One config, three builds, one command: `vite build --app`. */
 export default defineConfig({
   root: here('renderer'),
@@ -116,7 +120,7 @@ export default defineConfig({
     sentencesTogether(),
     pagesOfScreens(here),
     packedFiles,
-    notices(here, [...PACKED, ...FONTS]),
+    licences,
   ],
   environments: {
     client: {
@@ -144,6 +148,7 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
         if (environment.name !== 'ssr') await builder.build(environment);
+      await buildVerifier(here, [licences]);
     },
   },
 });

@@ -3,9 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { JournalError } from './journal-error.ts';
 
-/** 'Cstl': what `file` and we recognise a match file by (SQLite header, offset 68). */
-export const APPLICATION_ID = 0x4373746c;
-
 /** How long a file that another program is just closing is waited for. */
 const LOCK_PATIENCE_MS = 200;
 

@@ -7,3 +7,9 @@ export interface MatchDatabase {
     all(...figures: (string | number)[]): Row[];
   };
 }
+
+/** A database in memory that is made to be compared with. */
+export interface MadeDatabase extends MatchDatabase {
+  exec(sql: string): void;
+  close(): void;
+}

@@ -14,13 +14,15 @@ import {
 import { dirname, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { formatOf } from './applied.ts';
-import { APPLICATION_ID, connect } from './connection.ts';
+import { APPLICATION_ID } from './application-id.ts';
+import { checkFormat } from './check-format.ts';
+import { connect } from './connection.ts';
 import { asJournalError, inSentences, JournalError } from './journal-error.ts';
 import { FileJournal, type Journal } from './journal.ts';
 import { migrations, type Migration } from './migrations/all.ts';
 import { NotPlain, plainJson } from './plain-json.ts';
 import { PROGRAM_VERSION } from './program.ts';
-import { checkFormat, recognise } from './recognise.ts';
+import { inMemory, recognise } from './recognise.ts';
 import { readMatch, refuseBrokenStructure, storedEntries } from './stored-entries.ts';
 
 /** What a match is made from; `setup` and `options` are plain data. */
@@ -80,7 +82,7 @@ export async function openJournal(
   const db = inSentences(file, () => connect(file, 'existing'));
   try {
     // Once more, under the lock and with what was still in the log.
-    checkFormat(db, file, known);
+    checkFormat(db, file, known, inMemory);
     refuseBrokenStructure(db, file);
     if (formatOf(db) < known.length) await migrateLazily(db, known, clock);
     return new FileJournal(db, file, checkedHead(db, file), clock);

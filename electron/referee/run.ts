@@ -31,6 +31,7 @@ referee verify FILE        checks a match file: hashes, replay, and who vouches 
 referee coverage SYSTEM DIR  rules, and pairs of rules at one piece, that the scripts of a folder carry out (needs the sources)
 referee report FILE        writes the report of a match file into the working folder, as a PDF
   --json                   facts: one JSON value a line instead of text
+  --head WORDS             verify: a head that was photographed or noted must be one of this match
   --trace                  play: each question with its answer
   --strict                 play: checks the invariants of the system after every row as well
   --paper a4|letter        paper of the report; a4 unless told otherwise
@@ -167,6 +168,7 @@ function answer(desk: Desk, args: readonly string[]): number {
     options: {
       language: { type: 'string' },
       until: { type: 'string' },
+      head: { type: 'string' },
       strict: { type: 'boolean' },
       trace: { type: 'boolean' },
       json: { type: 'boolean' },
@@ -222,7 +224,7 @@ function answer(desk: Desk, args: readonly string[]): number {
       return 0;
     }
     case 'verify': {
-      const verdict = verifyMatchFile(subject, language);
+      const verdict = verifyMatchFile(subject, language, values.head);
       (verdict.ok ? say : complain)(verdict);
       if (!verdict.ok) return verdict.code === 'signature' ? SIGNED_OTHERWISE : 1;
       return verdict.unvouched === 0 ? 0 : UNVOUCHED;

@@ -25,9 +25,11 @@ import {
   OpenOddsSheet,
   PastSheet,
   PedalSheet,
+  ProofSheet,
   RoomSheet,
   RulesSheet,
   SetupRoom,
+  Signing,
   SoundKeeper,
   SoundSheet,
   Start,
@@ -54,6 +56,8 @@ function OpenSheet() {
       return <RoomSheet tab={sheet.tab} />;
     case 'monitors':
       return <MonitorsSheet />;
+    case 'proof':
+      return <ProofSheet />;
     case 'sound':
       return <SoundSheet />;
     case 'pedal':
@@ -125,6 +129,9 @@ function Siege() {
       </Suspense>
       <Announcer />
       <RadioKeeper />
+      <Suspense fallback={null}>
+        <Signing />
+      </Suspense>
       {sounds && (
         <Suspense fallback={null}>
           <SoundKeeper />

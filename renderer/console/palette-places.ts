@@ -28,6 +28,7 @@ export const places: readonly Place[] = [
   { id: 'open-odds', words: 'console.palette.open-odds', sheet: { kind: 'open-odds' }, key: 'H' },
   { id: 'early-dice', words: 'console.palette.early-dice', sheet: { kind: 'agree', what: 'early-dice' } },
   { id: 'corrections', words: 'console.palette.corrections', sheet: { kind: 'agree', what: 'corrections' } },
+  { id: 'proof', words: 'console.palette.proof', sheet: { kind: 'proof' } },
   { id: 'room', words: 'console.palette.room', sheet: { kind: 'room' } },
   { id: 'overlays', words: 'console.palette.overlays', sheet: { kind: 'room', tab: 'overlays' } },
   { id: 'secrets', words: 'console.secrets.title', sheet: { kind: 'secrets' } },

@@ -106,6 +106,11 @@ export const RoomSheet = lazy(async () => {
   const [{ RoomSheet: default_ }] = await Promise.all([import('../room/room-sheet.tsx'), sentencesOfRoom('room')]);
   return { default: default_ };
 });
+export const ProofSheet = lazy(async () => {
+  const [{ ProofSheet: default_ }] = await Promise.all([import('../proof/proof-sheet.tsx'), sentencesOfRoom('proof')]);
+  return { default: default_ };
+});
+export const Signing = lazy(async () => ({ default: (await import('../proof/signing.tsx')).Signing }));
 export const Start = lazy(async () => {
   const [{ Start: default_ }] = await Promise.all([
     import('../welcome/start.tsx'),

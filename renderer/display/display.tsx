@@ -1,5 +1,5 @@
 import './display.css';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import type { CalloutView, LogEntry, TableState } from '../../electron/contract/table.ts';
@@ -17,6 +17,12 @@ import { stageOf, type Stage } from './stage.ts';
 import { staleness, type Staleness } from './stale.ts';
 import { useTold } from './use-told.ts';
 import { useCallouts } from './use-callouts.ts';
+
+// Fetched well after the siege is on the screen.
+const ProofPlate = lazy(async () => {
+  await new Promise((later) => setTimeout(later, 3000));
+  return { default: (await import('../proof/proof-plate.tsx')).ProofPlate };
+});
 
 /** The side monitor. Fills the window, scales to any size, shows nothing that a reader at three metres could not read. */
 export interface DisplayProps {
@@ -153,6 +159,11 @@ const Table = memo(function Table({
         landing={landing}
         covered={showing !== null}
       />
+      {state.proof !== undefined && (
+        <Suspense fallback={null}>
+          <ProofPlate head={state.proof.head} />
+        </Suspense>
+      )}
       {showing !== null && (
         <Callout key={showing.callout.n} callout={showing.callout} siege={state.siege} stage={stage} />
       )}

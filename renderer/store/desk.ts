@@ -26,6 +26,7 @@ export type Sheet =
         | 'open-odds'
         | 'judge'
         | 'monitors'
+        | 'proof'
         | 'sound'
         | 'pedal';
     }

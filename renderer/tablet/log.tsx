@@ -1,16 +1,22 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { LogEntry } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { LogRow } from '../console/log-row.tsx';
+import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useScreen } from '../store/screen.ts';
 import { withdrawnIn } from '../store/withdrawn.ts';
+
+const ProofPart = lazy(async () => {
+  const [{ ProofPart: default_ }] = await Promise.all([import('../proof/proof-part.tsx'), sentencesOfRoom('proof')]);
+  return { default: default_ };
+});
 
 /** Rows that are drawn: a phone is for what happened lately, the console for all of it. */
 const SHOWN = 60;
 const none: readonly LogEntry[] = [];
 
-/** What happened, newest on top. */
+/** What happened, newest on top, and beneath it what proves it. */
 export function Log() {
   const say = useText();
   const log = useScreen(({ table }) => table.log);
@@ -26,6 +32,9 @@ export function Log() {
             <LogRow key={entry.n} entry={entry} withdrawn={gone.has(entry.n)} notes={none} above={null} />
           ))}
       </ol>
+      <Suspense fallback={null}>
+        <ProofPart />
+      </Suspense>
     </section>
   );
 }

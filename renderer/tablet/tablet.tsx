@@ -16,6 +16,9 @@ import { Secrets } from './secrets.tsx';
 // Who looks on may have the monitor's picture instead, on a screen that is large enough for it.
 const Display = lazy(async () => ({ default: (await import('../display/display.tsx')).Display }));
 
+// Only who plays a side signs.
+const Signing = lazy(async () => ({ default: (await import('../proof/signing.tsx')).Signing }));
+
 type Page = 'play' | 'plan' | 'log' | 'secrets';
 const signs: Readonly<Record<Page, IconName>> = { play: 'dice', plan: 'map', log: 'book', secrets: 'eye-off' };
 
@@ -83,6 +86,11 @@ function AtTable({ seat }: { readonly seat: string | null }) {
   return (
     <>
       <Head seat={seat} />
+      {seat !== null && (
+        <Suspense fallback={null}>
+          <Signing />
+        </Suspense>
+      )}
       <main className={`tablet-main tablet-on-${shown}`} aria-label={say(text('room.tablet.name'))}>
         <div className="tablet-beside">
           {shown === 'log' ? (

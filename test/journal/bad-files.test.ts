@@ -51,7 +51,7 @@ describe('a file from a newer version', () => {
     ...migrations,
     {
       name: '0002-of-tomorrow',
-      up: (db: DatabaseSync) => {
+      up: (db: Pick<DatabaseSync, 'exec'>) => {
         db.exec('CREATE TABLE tomorrow (x TEXT) STRICT');
       },
     },
@@ -78,7 +78,7 @@ describe('a file from a newer version', () => {
       ...migrations,
       {
         name: '0002-of-tomorrow',
-        up: (db: DatabaseSync) => {
+        up: (db: Pick<DatabaseSync, 'exec'>) => {
           db.exec('CREATE TABLE tomorrow (x TEXT) STRICT; SELECT nonsense');
         },
       },

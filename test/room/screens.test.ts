@@ -127,6 +127,32 @@ describe('a phone in the room', () => {
     }
   });
 
+  it('signs the match with a key of its own, and shows the head and both keys as every other screen does', async () => {
+    await phone.getByRole('button', { name: 'Log', exact: true }).tap();
+    const own = phone.locator('.proof-part > p .proof-key');
+    await expect.poll(() => own.count()).toBe(1);
+    const key = await own.innerText();
+    expect(key).toMatch(/^(?:[0-9A-F]{4}-){4}[0-9A-F]{4}$/);
+    const signers = phone.locator('.proof-signers');
+    await expect.poll(() => signers.innerText()).toContain(`Ada, for Brandt`);
+    await expect.poll(() => signers.innerText()).toMatch(/A console, up to entry \d+:/);
+    expect(await signers.innerText()).toContain(key);
+    const head = await phone.locator('output.proof-head').innerText();
+    expect(head).toMatch(/^(?:[0-9A-F]{4}-){3}[0-9A-F]{4}$/);
+    // A browser gives a page on plain http no cryptography: JavaScript signs, with a key that is kept as well.
+    await phone.addInitScript(() => {
+      Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined });
+      indexedDB.deleteDatabase('castellan-phone');
+    });
+    await phone.reload();
+    await phone.getByRole('button', { name: 'Log', exact: true }).tap();
+    await expect.poll(async () => (await own.count()) === 1 && (await own.innerText()) !== key).toBe(true);
+    const plain = await own.innerText();
+    await expect.poll(() => signers.innerText()).toContain(plain);
+    await picture(phone, 'tablet-proof');
+    await fits(phone);
+  });
+
   it('is as good on a tablet either way up', async () => {
     for (const [width, height] of [
       [768, 1024],

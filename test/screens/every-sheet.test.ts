@@ -54,6 +54,11 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
     await page.keyboard.type('rolled early');
     await page.keyboard.press('Enter');
   },
+  proof: async (page) => {
+    await letter('Control+k')(page);
+    await page.keyboard.type('proof of this');
+    await page.keyboard.press('Enter');
+  },
   correct: 'console-looks.test.ts',
   settle: 'console-looks.test.ts',
   'new-siege': 'new-siege.test.ts',

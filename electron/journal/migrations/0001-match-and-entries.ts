@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** A match, its entries, and the list of what was done to the file. Entries and match are never changed. */
 export const name = '0001-match-and-entries';
 
-export function up(db: DatabaseSync): void {
+export function up(db: Pick<DatabaseSync, 'exec'>): void {
   db.exec(`
     CREATE TABLE migrations (
       name TEXT PRIMARY KEY,

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
  */
 export const name = '0002-signatures';
 
-export function up(db: DatabaseSync): void {
+export function up(db: Pick<DatabaseSync, 'exec'>): void {
   db.exec(`
     CREATE TABLE signatures (
       id INTEGER PRIMARY KEY,

@@ -1,25 +1,26 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import type { MadeDatabase, MatchDatabase } from '../match-database.ts';
 import * as matchAndEntries from './0001-match-and-entries.ts';
 import * as signatures from './0002-signatures.ts';
 
 /** One numbered change of the file format. Once released it is never edited; a new number corrects it. */
 export interface Migration {
   readonly name: string;
-  readonly up: (db: DatabaseSync) => void;
+  readonly up: (db: Pick<DatabaseSync, 'exec'>) => void;
 }
 
 /** Every migration in order. The format number of a file is how many of them were applied. */
 export const migrations: readonly Migration[] = [matchAndEntries, signatures];
 
 /** The definitions of everything that a file holds, in one comparable text. */
-export function schemaOf(db: DatabaseSync): string {
+export function schemaOf(db: MatchDatabase): string {
   const rows = db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all();
   return JSON.stringify(rows.map((row) => Object.values(row)));
 }
 
-/** What {@link schemaOf} must give for a file of format `format`: found by making one in memory. */
-export function expectedSchema(known: readonly Migration[], format: number): string {
-  const db = new DatabaseSync(':memory:');
+/** What {@link schemaOf} must give for a file of format `format`: found by making one with `memory`, an empty database. */
+export function expectedSchema(known: readonly Migration[], format: number, memory: () => MadeDatabase): string {
+  const db = memory();
   try {
     for (const { up } of known.slice(0, format)) up(db);
     return schemaOf(db);

@@ -1,0 +1,15 @@
+import { text } from '../../rules/kernel/text.ts';
+import { Sheet } from '../console/sheet.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { ProofPart } from './proof-part.tsx';
+
+/** What the console says of proof: the head, who signed it, and where a file is checked. */
+export function ProofSheet() {
+  const say = useText();
+  return (
+    <Sheet title={say(text('proof.title'))}>
+      <ProofPart picture />
+      <p>{say(text('proof.check'))}</p>
+    </Sheet>
+  );
+}
