@@ -1,4 +1,4 @@
-import { app, dialog, type WebContents } from 'electron';
+import { dialog, type WebContents, type WebPreferences } from 'electron';
 import type { Role } from '../contract/rpc.ts';
 import type { ShellTexts } from './texts.ts';
 
@@ -13,9 +13,12 @@ interface Found {
   readonly deviceName: string;
 }
 
-/** Chromium has Web Bluetooth on Linux, but hides it. Must run before the app is ready. */
-export function showBluetooth(): void {
-  if (process.platform === 'linux') app.commandLine.appendSwitch('enable-blink-features', 'WebBluetooth');
+/**
+ * Chromium has Web Bluetooth on Linux, but hides it. It is shown to the console's page alone: a switch of the whole
+ * program would show it to every page.
+ */
+export function bluetoothPreferences(role: Role): WebPreferences {
+  return role === 'console' && process.platform === 'linux' ? { enableBlinkFeatures: 'WebBluetooth' } : {};
 }
 
 /**

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { USUAL_PORT, type HttpDoor, type HttpDoorOptions } from '../displays/http-door.ts';
 import type { Host, HostOptions } from '../host.ts';
-import { showBluetooth } from './bluetooth.ts';
 import { lockContents } from './contents.ts';
 import { settleDataFolder } from './data-folder.ts';
 import { openDesktop } from './desktop.ts';
@@ -40,7 +39,6 @@ export async function startShell({ out, openHost, openDoor, onReady }: ShellOpti
   }
   app.enableSandbox();
   registerScheme();
-  showBluetooth();
   if (process.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.on('web-contents-created', (_event, contents) => {
     lockContents(contents);

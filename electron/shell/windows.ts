@@ -1,4 +1,5 @@
 import { BrowserWindow, screen, type Rectangle } from 'electron';
+import { bluetoothPreferences } from './bluetooth.ts';
 import { webPreferences } from './contents.ts';
 import { findMonitor, isReachable, sideMonitor } from './monitors.ts';
 import { DISPLAY_WINDOWS, PAGE, roleOf, type WindowName } from './names.ts';
@@ -66,7 +67,7 @@ export function createWindows({ preload, memory, texts, log, onOpened, onClosed 
       backgroundColor: BACKGROUND,
       title: titleOf(name),
       autoHideMenuBar: role === 'display',
-      webPreferences: webPreferences(preload),
+      webPreferences: { ...webPreferences(preload), ...bluetoothPreferences(role) },
     });
     windows.set(name, window);
     // The titles are ours: the page's own would be the same for both windows.

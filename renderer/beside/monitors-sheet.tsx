@@ -9,6 +9,7 @@ import {
 import { text } from '../../rules/kernel/text.ts';
 import { Refusal } from '../console/refusal.tsx';
 import { Sheet } from '../console/sheet.tsx';
+import { copyWords } from '../design/copy-words.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell, invitation } from '../store/asking.ts';
@@ -85,14 +86,7 @@ function Invitation() {
           type="button"
           className="btn"
           onClick={() => {
-            void navigator.clipboard.writeText(url).then(
-              () => {
-                setCopied(true);
-              },
-              () => {
-                setCopied(false);
-              },
-            );
+            void copyWords(url).then(setCopied);
           }}
         >
           {say(text(copied ? 'console.invite.copied' : 'console.invite.copy'))}

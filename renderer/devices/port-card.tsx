@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PortView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { copyWords } from '../design/copy-words.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { commandsIn } from './words.ts';
@@ -21,14 +22,11 @@ function Commands({ lines }: { readonly lines: readonly string[] }) {
         type="button"
         className="btn btn-small"
         onClick={() =>
-          void navigator.clipboard.writeText(all).then(
-            () => setSaid('copied'),
-            () => {
-              // A page that may not write there can still mark what is to be copied.
-              if (block.current !== null) getSelection()?.selectAllChildren(block.current);
-              setSaid('selected');
-            },
-          )
+          void copyWords(all).then((there) => {
+            // A page that may not copy can still mark what is to be copied.
+            if (!there && block.current !== null) getSelection()?.selectAllChildren(block.current);
+            setSaid(there ? 'copied' : 'selected');
+          })
         }
       >
         {say(text('console.devices.copy'))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { text } from '../../rules/kernel/text.ts';
+import { copyWords } from '../design/copy-words.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 
@@ -12,14 +13,9 @@ export function CopyButton({ words }: { readonly words: string }) {
       type="button"
       className="btn btn-small"
       onClick={() => {
-        void navigator.clipboard.writeText(words).then(
-          () => {
-            setCopied(words);
-          },
-          () => {
-            setCopied(null);
-          },
-        );
+        void copyWords(words).then((there) => {
+          setCopied(there ? words : null);
+        });
       }}
     >
       <Icon name={copied === words ? 'check' : 'link'} size={17} />

@@ -3,7 +3,7 @@ import { boot, windowOf } from './boot.ts';
 import { clickMenu } from './fake/menu.ts';
 import { calls, cancellable } from './fake/recorder.ts';
 import { dialog } from './fake/system.ts';
-import type { FakeBrowserWindow } from './fake/windows.ts';
+import { FakeBrowserWindow } from './fake/windows.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -68,8 +68,12 @@ describe('a wireless die for the console', () => {
     expect([stopped, told, dialog.boxes]).toEqual([true, [''], []]);
   });
 
-  it.runIf(process.platform === 'linux')('can be asked for on Linux, where Chromium hides the way', async () => {
+  it('can be asked for on Linux, where Chromium hides the way, by the page of the console alone', async () => {
     await boot();
-    expect(calls('app.commandLine.appendSwitch')).toEqual([['enable-blink-features', 'WebBluetooth']]);
+    clickMenu('display');
+    const shown = FakeBrowserWindow.all.map(({ options }) => options.webPreferences?.enableBlinkFeatures);
+    expect(shown).toEqual([process.platform === 'linux' ? 'WebBluetooth' : undefined, undefined]);
+    // Nothing that would hold for every page.
+    expect(calls('app.commandLine.appendSwitch')).toEqual([]);
   });
 });

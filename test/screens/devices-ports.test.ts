@@ -110,6 +110,7 @@ describe('a port that Linux refuses', () => {
         before: async (page) => {
           await page.addInitScript(() => {
             navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+            document.execCommand = () => false;
           });
         },
       },
