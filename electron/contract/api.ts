@@ -1,5 +1,6 @@
 import './zod-setup.ts';
 import { z } from 'zod';
+import { aboutApi } from './about-api.ts';
 import { besideApi } from './beside-api.ts';
 import { clockApi } from './clock-api.ts';
 import { devicesApi } from './devices-api.ts';
@@ -239,6 +240,7 @@ export const api = {
     output: Outcome,
   },
   ...startApi,
+  ...aboutApi,
   ...landingApi,
   ...proofApi,
   ...clockApi,

@@ -47,6 +47,13 @@ export function setMenu(actions: MenuActions): void {
             actions.tellConsole('keys');
           },
         },
+        {
+          id: 'about',
+          label: texts.about,
+          click: () => {
+            actions.tellConsole('about');
+          },
+        },
         { type: 'separator' },
         { role: 'quit' },
       ],

@@ -6,6 +6,7 @@ import type { TableUpdate } from '../contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
+import type { AboutDesk } from '../about/about-desk.ts';
 import type { Armies } from '../library/armies/armies.ts';
 import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
@@ -58,6 +59,7 @@ export interface HandlerPort
   readonly lessons: Lessons;
   readonly armies: Armies;
   readonly start: StartDesk;
+  readonly about: AboutDesk;
   readonly chances: Pick<Chances, 'command' | 'options'>;
   readonly blink: (device: string, die: string | null) => boolean;
   /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
@@ -209,6 +211,7 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       port.virtualTray.act(act) ? { done: true, revision: table().journal.head.n } : no('simulator-unplugged'),
     'display.invite': () => ({ url: port.invite(), code: null }),
     ...port.start.handlers,
+    ...port.about.handlers,
     ...landingHandlers(port),
     ...settlingHandlers(port),
     ...proofHandlers(port),

@@ -8,6 +8,7 @@ import { Monitors } from '../displays/monitors.ts';
 import { Room } from '../displays/room/room.ts';
 import type { Host, HostOptions } from '../host.ts';
 import type { ScreenInfo } from '../displays/screen-info.ts';
+import { AboutDesk } from '../about/about-desk.ts';
 import { Armies } from '../library/armies/armies.ts';
 import { Library } from '../library/library.ts';
 import { openPorts } from '../ports/client.ts';
@@ -263,11 +264,10 @@ export async function openHost({
     watchers.restart();
     changed();
   };
-  /** Puts a match file on the table. @returns why it cannot be opened; the match that was there then stays */
-  const open = async (path: string): Promise<Text | undefined> => {
-    if (path === table.journal.path) return undefined;
+  /** Puts a match on the table. @returns why it cannot be opened; the match that was there then stays */
+  const seat = async (found: Promise<SiegeTable>): Promise<Text | undefined> => {
     try {
-      sit(await files.open(path));
+      sit(await found);
       return undefined;
     } catch (error) {
       const said = textOfProblem(error);
@@ -275,6 +275,8 @@ export async function openHost({
       return said;
     }
   };
+  const open = async (path: string): Promise<Text | undefined> =>
+    path === table.journal.path ? undefined : seat(files.open(path));
   const attach = (channel: Channel, who: ScreenInfo): void => {
     serve(api, handlers, channelTo(who, channel), who, (error) => {
       log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -301,8 +303,15 @@ export async function openHost({
   const luckThread = new LuckThread();
   const ledgerThread = new LuckThread(LEDGER_IDLE_MS);
   const start = new StartDesk({ dataDir, table: () => table, files, library, sit, open, file, refused: begun.refused });
+  const about = new AboutDesk({
+    dataDir,
+    root: reach?.root,
+    windows: () => monitors.windows !== undefined,
+    addresses: reach?.addresses,
+  });
   const handlers = handlersFor({
     start,
+    about,
     table: () => table,
     now,
     clock,
@@ -344,16 +353,7 @@ export async function openHost({
     },
     follow: matchFollower(library, desk, luckThread, log),
     open,
-    restart: async () => {
-      try {
-        sit(await files.newDemo());
-        return undefined;
-      } catch (error) {
-        const said = textOfProblem(error);
-        if (said === undefined) throw error;
-        return said;
-      }
-    },
+    restart: () => seat(files.newDemo()),
     invite: () => invite?.() ?? null,
   });
 

@@ -14,6 +14,7 @@ import { Palette } from './palette.tsx';
 import { PlanPane } from './plan-pane.tsx';
 import { Rail } from './rail.tsx';
 import {
+  AboutSheet,
   ClockSheet,
   DevicesSheet,
   EndPane,
@@ -62,6 +63,8 @@ function OpenSheet() {
       return <SoundSheet />;
     case 'pedal':
       return <PedalSheet />;
+    case 'about':
+      return <AboutSheet />;
     case 'keys':
       return <KeysSheet />;
     case 'palette':

@@ -120,6 +120,9 @@ function Options() {
             ['clock', 'clock', 'console.palette.clock'],
             ['sound', 'speaker', 'console.sound.title'],
             ['pedal', 'hand', 'console.pedal.title'],
+            ['keys', 'keyboard', 'console.keys.name'],
+            ['restart', 'swap', 'console.restart.open'],
+            ['about', 'shield', 'console.about.title'],
           ] as const
         ).map(([kind, icon, key]) => (
           <Ariakit.MenuItem key={kind} className="menu-item" onClick={() => send(sheetOpened({ kind }))}>
@@ -127,14 +130,6 @@ function Options() {
             {say(text(key))}
           </Ariakit.MenuItem>
         ))}
-        <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'keys' }))}>
-          <Icon name="keyboard" size={17} />
-          {say(text('console.keys.name'))}
-        </Ariakit.MenuItem>
-        <Ariakit.MenuItem className="menu-item" onClick={() => send(sheetOpened({ kind: 'restart' }))}>
-          <Icon name="swap" size={17} />
-          {say(text('console.restart.open'))}
-        </Ariakit.MenuItem>
       </Ariakit.Menu>
     </Ariakit.MenuProvider>
   );

@@ -140,3 +140,7 @@ export const EndPane = lazy(async () => {
   ]);
   return { default: default_ };
 });
+export const AboutSheet = lazy(async () => {
+  const [{ AboutSheet: default_ }] = await Promise.all([import('../about/about-sheet.tsx'), sentencesOfRoom('about')]);
+  return { default: default_ };
+});

@@ -94,6 +94,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'sound',
     'pedal',
     'keys',
+    'about',
     'event',
     'bookmark',
     'options',

@@ -28,7 +28,8 @@ export type Sheet =
         | 'monitors'
         | 'proof'
         | 'sound'
-        | 'pedal';
+        | 'pedal'
+        | 'about';
     }
   /** A page of it that is open first. */
   | { readonly kind: 'devices'; readonly tab?: 'devices' | 'sensors' | 'dice' | 'log' }

@@ -287,9 +287,11 @@ describe('a running desktop', () => {
     const { console, dataDir } = await boot();
     clickMenu('palette');
     clickMenu('keys');
+    clickMenu('about');
     expect(console.realContents.sent).toEqual([
       { channel: 'screen:menu', details: ['palette'] },
       { channel: 'screen:menu', details: ['keys'] },
+      { channel: 'screen:menu', details: ['about'] },
     ]);
     clickMenu('folder');
     expect(calls('shell.openPath')).toEqual([[dataDir]]);

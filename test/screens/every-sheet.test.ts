@@ -42,6 +42,7 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
   restart: option(/anew/),
   sound: option(/Sounds/),
   pedal: option(/pedal/),
+  about: option(/About/),
   clock: letter('k'),
   'open-odds': letter('h'),
   judge: letter('j'),

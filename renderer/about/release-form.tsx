@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from 'react';
+import { MOST_CODE, type ReleaseView } from '../../electron/contract/about-api.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { useLanguage } from '../console/use-language.ts';
+import { useText } from '../i18n/use-text.ts';
+import { told } from '../library/asking.ts';
+import { useSend } from '../store/screen.ts';
+
+/** A notice in one sentence, whatever became of it. */
+function Release({ release, version }: { readonly release: ReleaseView; readonly version: string }) {
+  const say = useText();
+  const language = useLanguage();
+  if (release.state !== 'affected') {
+    const { state, ...figures } = release;
+    const { fixedIn, product } = { fixedIn: '', product: '', ...figures };
+    return <p role="alert">{say(text(`about.release.${state}`, { fixedIn, product }))}</p>;
+  }
+  const { fixedIn, issued, words } = release;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued));
+  return (
+    <div role="alert" className="about-affected">
+      <p>
+        <b>{say(text('about.release.affected', { version, fixedIn }))}</b>
+      </p>
+      <p>{say(text('about.release.said', { day, words: words[language] }))}</p>
+    </div>
+  );
+}
+
+/**
+ * Where a notice of a fix is entered, as a code or as a file. The program asks nobody on the internet: people bring the
+ * notice, and the makers' signature says that it is theirs.
+ */
+export function ReleaseForm({ kept, version }: { readonly kept: ReleaseView | null; readonly version: string }) {
+  const say = useText();
+  const send = useSend();
+  const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [release, setRelease] = useState(kept);
+  const [failed, setFailed] = useState<Text | null>(null);
+  const check = async (said: string): Promise<void> => {
+    setFailed(null);
+    setRelease(null);
+    // One that is longer is no notice: the host need not be asked.
+    if (said.length > MOST_CODE) {
+      setRelease({ state: 'unreadable' });
+      return;
+    }
+    const answer = await send(told('about.notice', { code: said }));
+    if (answer.ok) setRelease(answer.value);
+    else setFailed(answer.why);
+  };
+  const read = async (file: File | undefined): Promise<void> => {
+    // A film that was dropped here by mistake is not read whole.
+    if (file !== undefined) await check(await file.slice(0, MOST_CODE + 1).text());
+  };
+  return (
+    <section aria-labelledby="about-release">
+      <h2 id="about-release">{say(text('about.release'))}</h2>
+      <p className="hint">{say(text('about.release.note'))}</p>
+      {release !== null && <Release release={release} version={version} />}
+      {failed !== null && <p role="alert">{say(failed)}</p>}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(code);
+        }}
+      >
+        <label htmlFor={field}>{say(text('about.release.code'))}</label>
+        <textarea
+          id={field}
+          rows={3}
+          spellCheck={false}
+          value={code}
+          onChange={({ target }) => {
+            setCode(target.value);
+          }}
+        />
+        <div className="sheet-actions">
+          <button type="submit" className="btn" disabled={code.trim() === ''}>
+            {say(text('about.release.check'))}
+          </button>
+          <button type="button" className="btn" onClick={() => input.current?.click()}>
+            {say(text('about.release.file'))}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            onChange={({ target }) => {
+              void read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
+      </form>
+    </section>
+  );
+}
