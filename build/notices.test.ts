@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noticeOf, noticesOf, packageOf, withWhatTheyNeed } from './notices.ts';
+import { build } from 'vite';
+import { noticeOf, notices, noticesOf, packageOf, withWhatTheyNeed } from './notices.ts';
 
 let root: string;
 beforeEach(() => {
@@ -43,4 +44,32 @@ it('what is packed beside the bundle brings what it needs along', () => {
   installed('ws', { dependencies: { ms: '1', gone: '1' } });
   installed('ms', { dependencies: { ws: '1' } });
   expect(withWhatTheyNeed(root, ['ws']).map((folder) => basename(folder))).toEqual(['ws', 'ms']);
+});
+
+/** Builds a small program that imports these packages, with the notices of the real build. */
+async function built(...names: readonly string[]): Promise<string> {
+  writeFileSync(join(root, 'main.js'), names.map((name) => `import '${name}';`).join('\n'));
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [notices((path) => join(root, path), [])],
+    build: { lib: { entry: 'main.js', formats: ['es'], fileName: 'main' }, outDir: 'out/renderer' },
+  });
+  return readFileSync(join(root, 'out/THIRD-PARTY-NOTICES.txt'), 'utf8');
+}
+
+it('the build itself writes the licence of every package that is bundled, and ends where one has none', async () => {
+  for (const [name, licence] of [
+    ['fair', 'Copyright F'],
+    ['bare', undefined],
+  ] as const)
+    writeFileSync(
+      join(installed(name, { license: 'ISC', main: 'index.js' }, licence), 'index.js'),
+      'globalThis.x = 1;',
+    );
+  expect(await built('fair')).toContain('fair 1.2.3 (ISC)\n\nCopyright F');
+  await expect(built('fair', 'bare')).rejects.toThrow(
+    /The package bare has no licence that could be shipped with it\./,
+  );
 });

@@ -41,6 +41,7 @@ try {
 
   // Run away from the project and its node_modules.
   extractAll(archive, join(folder, 'app'));
+  lookAtNotices(readFileSync(join(folder, 'app/out/THIRD-PARTY-NOTICES.txt'), 'utf8'));
   const run = runBuilt(join(folder, 'app/out'));
   for (const [name, look] of Object.entries(WHAT_MUST_BE)) {
     const [is, mustBe] = look(run);
@@ -75,6 +76,19 @@ function lookAtEntries(entries: readonly string[]): void {
     '/node_modules/debug/src/index.js',
   ])
     assert(entries.includes(path), `${path} is missing`);
+}
+
+/** Whose work is packed is named with its licence: what lies beside the bundle, in it, and the fonts. */
+function lookAtNotices(notices: string): void {
+  const scope = '@serialport';
+  for (const name of [
+    ...PACKAGES.filter((one) => one !== scope),
+    `${scope}/bindings-cpp`,
+    'react',
+    'zod',
+    '@fontsource/archivo',
+  ])
+    assert.match(notices, new RegExp(`^${name} \\d+\\.\\d+`, 'm'), `the licence of ${name}`);
 }
 
 /** A native part must lie outside the archive to be loaded, and be for the system that is packed. */
