@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // npm run check [-- COMMAND...]: everything that can be found without running the program, in one place.
-import { allPass, directions, format, lint, lockFile, names, types, unused } from './checker/checks.mjs';
+import { allPass, directions, format, links, lint, lockFile, names, types, unused } from './checker/checks.mjs';
 
 const only = process.argv.slice(2);
 const lanes = [
   [types, directions, unused, names()],
-  [lint(), format(), lockFile],
+  [lint(), format(), lockFile, links],
 ].map((lane) => lane.filter(([, command]) => only.length === 0 || only.includes(command)));
 process.exit((await allPass(lanes)) ? 0 : 1);

@@ -12,6 +12,8 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimit
 /** @type {Check} */
 export const lockFile = ['lock file complete for every platform', 'node', 'build/check-lock.mjs'];
 /** @type {Check} */
+export const links = ['links of the documents', 'node', 'build/check-links.ts'];
+/** @type {Check} */
 export const types = ['types, a compiler configuration per layer', 'tsc', '-b'];
 /** @type {Check} */
 export const directions = [
