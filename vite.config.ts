@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { manual } from './build/manual.ts';
 import { notices } from './build/notices.ts';
 import { pagesOfScreens } from './build/pages-of-screens.ts';
 import { screenChunks } from './build/screen-chunks.ts';
@@ -121,6 +122,7 @@ export default defineConfig({
     pagesOfScreens(here),
     packedFiles,
     licences,
+    manual(here),
   ],
   environments: {
     client: {

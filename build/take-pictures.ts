@@ -2,11 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser, openPage, WHOLE_CHROMIUM } from '../test/journeys/chromium.ts';
+import { takeManualPictures } from './manual-pictures.ts';
 import { done, orderUpToTheRoll, startProgram, type Hand } from '../test/journeys/program.ts';
 
-/** node build/take-pictures.ts [FOLDER]: the pictures of the README, taken of the real program in the middle of a siege. */
+/**
+ * node build/take-pictures.ts [FOLDER]: every picture of the documents, taken of the built program: those of the README
+ * in the middle of a siege, and those of the manual. @param FOLDER instead of docs
+ */
 
-const folder = process.argv[2] ?? join(import.meta.dirname, '../docs/pictures');
+const docs = process.argv[2] ?? join(import.meta.dirname, '../docs');
+const folder = join(docs, 'pictures');
 const dataDir = mkdtempSync(join(tmpdir(), 'castellan-pictures-'));
 mkdirSync(folder, { recursive: true });
 
@@ -64,6 +69,7 @@ try {
     await take(`console${suffix}`, program.consoleUrl, { width: 1440, height: 900, theme });
     await take(`display${suffix}`, program.displayUrl, { width: 1920, height: 1080, theme });
   }
+  await takeManualPictures(browser, join(docs, 'manual/pictures'));
 } finally {
   await browser.close();
   await program.stop();

@@ -1,5 +1,5 @@
 /** What the shell's menu asks of the console's page. */
-export const MENU_COMMANDS = ['palette', 'keys', 'about'] as const;
+export const MENU_COMMANDS = ['palette', 'keys', 'help', 'about'] as const;
 export type MenuCommand = (typeof MENU_COMMANDS)[number];
 
 /**

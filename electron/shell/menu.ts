@@ -48,6 +48,13 @@ export function setMenu(actions: MenuActions): void {
           },
         },
         {
+          id: 'help',
+          label: texts.help,
+          click: () => {
+            actions.tellConsole('help');
+          },
+        },
+        {
           id: 'about',
           label: texts.about,
           click: () => {

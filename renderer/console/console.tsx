@@ -18,6 +18,7 @@ import {
   ClockSheet,
   DevicesSheet,
   EndPane,
+  HelpSheet,
   LibrarySheet,
   LuckSheet,
   MonitorsSheet,
@@ -63,6 +64,8 @@ function OpenSheet() {
       return <SoundSheet />;
     case 'pedal':
       return <PedalSheet />;
+    case 'help':
+      return <HelpSheet />;
     case 'about':
       return <AboutSheet />;
     case 'keys':

@@ -39,5 +39,6 @@ export const places: readonly Place[] = [
   { id: 'sound', words: 'console.sound.title', sheet: { kind: 'sound' } },
   { id: 'pedal', words: 'console.pedal.title', sheet: { kind: 'pedal' } },
   { id: 'keys', words: 'console.keys.name', sheet: { kind: 'keys' }, key: '?' },
+  { id: 'help', words: 'console.help.title', sheet: { kind: 'help' } },
   { id: 'about', words: 'console.about.title', sheet: { kind: 'about' } },
 ];

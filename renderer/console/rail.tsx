@@ -122,6 +122,7 @@ function Options() {
             ['pedal', 'hand', 'console.pedal.title'],
             ['keys', 'keyboard', 'console.keys.name'],
             ['restart', 'swap', 'console.restart.open'],
+            ['help', 'book', 'console.help.title'],
             ['about', 'shield', 'console.about.title'],
           ] as const
         ).map(([kind, icon, key]) => (

@@ -144,3 +144,7 @@ export const AboutSheet = lazy(async () => {
   const [{ AboutSheet: default_ }] = await Promise.all([import('../about/about-sheet.tsx'), sentencesOfRoom('about')]);
   return { default: default_ };
 });
+export const HelpSheet = lazy(async () => {
+  const [{ HelpSheet: default_ }] = await Promise.all([import('../help/help-sheet.tsx'), sentencesOfRoom('help')]);
+  return { default: default_ };
+});

@@ -95,6 +95,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
     'pedal',
     'keys',
     'about',
+    'help',
     'event',
     'bookmark',
     'options',

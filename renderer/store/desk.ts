@@ -29,7 +29,8 @@ export type Sheet =
         | 'proof'
         | 'sound'
         | 'pedal'
-        | 'about';
+        | 'about'
+        | 'help';
     }
   /** A page of it that is open first. */
   | { readonly kind: 'devices'; readonly tab?: 'devices' | 'sensors' | 'dice' | 'log' }

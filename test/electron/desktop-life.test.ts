@@ -287,10 +287,12 @@ describe('a running desktop', () => {
     const { console, dataDir } = await boot();
     clickMenu('palette');
     clickMenu('keys');
+    clickMenu('help');
     clickMenu('about');
     expect(console.realContents.sent).toEqual([
       { channel: 'screen:menu', details: ['palette'] },
       { channel: 'screen:menu', details: ['keys'] },
+      { channel: 'screen:menu', details: ['help'] },
       { channel: 'screen:menu', details: ['about'] },
     ]);
     clickMenu('folder');

@@ -12,7 +12,7 @@ import { states } from './console-states.ts';
 import { Scripted } from './scripted-host.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
-/** The About page before a real desk that has a key of this test. */
+/** The About page before a real desk that has a key of this test, and the manual beside it in the menu. */
 
 const secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const notice = {
@@ -106,5 +106,26 @@ it('remembers the notice, in French too', async () => {
   await open('fr');
   await sheet().getByRole('alert').getByText('Un invité pouvait voir des secrets.').waitFor();
   await sheet().getByText('22 novembre 2026').waitFor();
+  await expect.poll(() => whatIsWrong(page, ELLIPSIS)).toEqual([]);
+});
+
+it('opens the manual beside it, which is searched by heading and read with its pictures', async () => {
+  await page.keyboard.press('Escape');
+  const menu = page.getByRole('navigation').getByRole('button', { name: 'Options' });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Manuel' }).click();
+  await sheet().getByRole('heading', { name: 'Le manuel' }).waitFor();
+  await sheet().getByRole('searchbox').fill('fin forTRESSES');
+  const contents = sheet().getByRole('navigation');
+  await expect.poll(() => contents.getByRole('button').allInnerTexts()).toEqual(['Siege & Fortresses', 'La fin']);
+  await contents.getByRole('button', { name: 'La fin' }).press('Enter');
+  // Who chose a heading reads on from there.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('La fin');
+  const picture = sheet().getByRole('img', { name: 'La page de la fin' });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1280);
+  await sheet().getByRole('searchbox').fill('');
+  await contents.getByRole('button', { name: 'Le manuel' }).press('Enter');
+  await sheet().getByRole('article').getByRole('button', { name: 'La tour de siège' }).press('Enter');
+  await sheet().getByRole('heading', { level: 2, name: 'La tour de siège sur hexagones' }).waitFor();
   await expect.poll(() => whatIsWrong(page, ELLIPSIS)).toEqual([]);
 });

@@ -43,6 +43,7 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
   sound: option(/Sounds/),
   pedal: option(/pedal/),
   about: option(/About/),
+  help: option(/^Manual$/),
   clock: letter('k'),
   'open-odds': letter('h'),
   judge: letter('j'),

@@ -1,0 +1,45 @@
+/** A page of the manual as the build makes it of Markdown: what the Help can show, and nothing else. */
+
+export type Inline =
+  | string
+  | { readonly is: 'strong' | 'em' | 'code'; readonly of: readonly Inline[] }
+  /** To a page of the manual, or a heading of one. */
+  | { readonly is: 'link'; readonly page: string; readonly heading: string; readonly of: readonly Inline[] };
+
+export type Block =
+  | { readonly is: 'heading'; readonly level: 1 | 2 | 3; readonly id: string; readonly words: string }
+  | { readonly is: 'paragraph'; readonly of: readonly Inline[] }
+  | { readonly is: 'picture'; readonly src: string; readonly says: string }
+  | { readonly is: 'list'; readonly numbered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | {
+      readonly is: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    };
+
+export interface Page {
+  /** The name of its file: siege-and-fortresses. */
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+export interface Found {
+  readonly page: Page;
+  readonly headings: readonly { readonly id: string; readonly words: string }[];
+}
+
+const plain = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The pages with their headings that hold all the words that were typed; a page whose title does shows all its headings. */
+export function findHeadings(pages: readonly Page[], typed: string): readonly Found[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const holds = (said: string): boolean => words.every((word) => plain(said).includes(word));
+  return pages.flatMap((page) => {
+    const headings = page.blocks.flatMap((block) =>
+      block.is === 'heading' && block.level > 1 ? [{ id: block.id, words: block.words }] : [],
+    );
+    const found = holds(page.title) ? headings : headings.filter((heading) => holds(`${page.title} ${heading.words}`));
+    return found.length > 0 || holds(page.title) ? [{ page, headings: found }] : [];
+  });
+}
