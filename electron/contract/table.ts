@@ -319,6 +319,8 @@ export const CalloutView = z.strictObject({
   /** How each of these faces came: a virtual die is shown as one, wherever it is shown. */
   grades: z.array(Grade).optional(),
   sum: z.strictObject({ total: z.number().int(), limit: z.number().int().nullable() }).nullable(),
+  /** Of a fight that was decided: the score of its last round, by side. */
+  score: z.record(z.string(), z.number().int()).optional(),
 });
 export type CalloutView = z.infer<typeof CalloutView>;
 
@@ -372,10 +374,7 @@ export const TableState = z.strictObject({
 });
 export type TableState = z.infer<typeof TableState>;
 
-/**
- * One message of a subscription: the parts of the state that have changed since the last one, all of them in the first,
- * and the log since what the screen already has. `complete`: the log is whole, whatever the screen had.
- */
+/** One message of a subscription: what has changed of the state, all of it at first, and the log since. `complete`: all of the log. */
 export const TableUpdate = z.strictObject({
   state: TableState.partial(),
   log: z.array(LogEntry),

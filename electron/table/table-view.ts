@@ -19,6 +19,8 @@ import type {
 import type { ClockView } from '../contract/clock-api.ts';
 import { ChancesHere, type ChanceSource } from './chances.ts';
 import { countedBy } from './landing/counted.ts';
+import { bookOf } from './fights/book.ts';
+import { calledOut } from './fights/callouts.ts';
 import { fightsView } from './fights/told.ts';
 import { labelOf, diceOf } from './known-devices.ts';
 import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
@@ -78,7 +80,7 @@ export function tableState(
     oddsState,
     devices: deviceViews(known, live, now, quiet.values),
     ports: portViews(live),
-    callout: calloutView(table),
+    callout: calledOut(calloutView(table), bookOf(table).last.fights),
     discrepancies: discrepancies(known, quiet, siege),
     chatter: chatterOf(known, quiet.chattering, siege),
     reconciliation: reconciler.view(table, quiet),

@@ -9,8 +9,11 @@ import { unitName } from '../i18n/unit-name.ts';
 import { describe } from '../plan/describe.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
+import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';
+import { usePlanOutcome } from '../theatre/use-fight.ts';
+import { scoreText } from '../theatre/words.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { describeUnit } from './describe-unit.ts';
 import { arithmetic } from './log-filter.ts';
@@ -99,15 +102,26 @@ function LastEvent() {
   const { faces, sum } = callout;
   const total = sum === null ? null : arithmetic(faces, sum.total);
   const limit = sum?.limit ?? null;
+  const seats = siege.sides.map(({ seat }) => seat);
   return (
     <p className={`last-event ${tinctureClass(armsOf(siege.sides, callout.seat).tincture)}`} aria-hidden="true">
       <span className="chronicle">{say(callout.text)}</span>
+      {callout.score !== undefined && <span>{say(scoreText({ score: callout.score }, seats))}</span>}
       {total !== null && (
         <span>{limit === null ? total : say(text('console.log.needs', { sum: total, needs: limit + 1 }))}</span>
       )}
     </p>
   );
 }
+
+/** How the fight of this phase ended, at its place. */
+function Ended() {
+  const { siege } = useTable('siege');
+  const outcome = usePlanOutcome();
+  return outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} />;
+}
+/** Always the same element: the plan is not drawn anew for it. */
+const over = <Ended />;
 
 /** Room in px at the lower left of the plan for what was clicked or just happened: nobody is drawn there. */
 const corner = { width: 320, height: 100 } as const;
@@ -140,6 +154,7 @@ export function PlanPane() {
           about={shown}
           selected={selected}
           disputed={disputed}
+          over={over}
           onSelect={select}
           onUnit={select}
           corner={corner}

@@ -8,6 +8,7 @@ import { isShortOfFrames } from '../design/short-of-frames.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Plan } from '../plan/plan.tsx';
+import { scoreText } from '../theatre/words.ts';
 import { Burst } from './burst.tsx';
 import { Dice } from './dice.tsx';
 import { FitLines } from './fit-lines.tsx';
@@ -36,6 +37,8 @@ export const Callout = memo(
     const phase = siege.phases.find((p) => p.id === siege.phase);
     const { sum, faces } = callout;
     const broken = falls(callout);
+    const [first, other] = siege.sides;
+    const seats = siege.sides.map(({ seat }) => seat);
     return (
       <div className={`m-callout ${bare ? 'm-bare' : ''} ${tinctureClass(arms.tincture)}`} role="status">
         {!bare && (
@@ -71,7 +74,14 @@ export const Callout = memo(
         </div>
         <div className="m-say">
           <FitLines className="m-headline" text={say(callout.text)} sizes={[232, 190, 155, 124, 100]} />
-          {faces.length > 0 && (
+          {callout.score !== undefined && (
+            <div className="m-sum-line">
+              {first !== undefined && <Shield side={first} size={118} />}
+              <span className="m-total">{say(scoreText({ score: callout.score }, seats))}</span>
+              {other !== undefined && <Shield side={other} size={118} />}
+            </div>
+          )}
+          {callout.score === undefined && faces.length > 0 && (
             <div className="m-sum-line">
               <Dice
                 looks={faces.map((face, i) => lookOfFace(face, 'counts', callout.grades?.[i]))}

@@ -6,8 +6,12 @@ import type { CalloutView, LogEntry, TableState } from '../../electron/contract/
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLanding } from '../landing/use-landing.ts';
+import { cardOf } from '../theatre/card.ts';
+import { planOutcome } from '../theatre/plan-outcome.ts';
+import { useSteady } from '../theatre/use-steady.ts';
 import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
+import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
 import { Callout } from './callout.tsx';
 import { Column, type ColumnProps } from './column.tsx';
@@ -97,6 +101,19 @@ const Beneath = memo(
     const cartouche = useMemo(() => cartoucheOf(siege.name), [siege.name]);
     const about = landing?.landed.about ?? ask?.about ?? nobody;
     const disputed = useMemo(() => state.discrepancies.map((d) => d.section), [state.discrepancies]);
+    const outcome = useSteady(
+      planOutcome(
+        cardOf(
+          state.fights,
+          siege.sides.map(({ seat }) => seat),
+          landing,
+        ),
+      ),
+    );
+    const over = useMemo(
+      () => (outcome === null ? null : <OutcomeSign siege={siege} outcome={outcome} />),
+      [siege, outcome],
+    );
     const focus = about.find((id) => siege.sections.some((s) => s.id === id)) ?? null;
     return (
       <>
@@ -112,6 +129,7 @@ const Beneath = memo(
                 focus={focus}
                 about={about}
                 disputed={disputed}
+                over={over}
                 showOdds={false}
                 corner={cartouche}
                 onScale={setScale}

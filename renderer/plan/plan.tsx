@@ -65,6 +65,8 @@ export interface PlanProps {
   readonly corner?: { readonly width: number; readonly height: number } | undefined;
   /** Told the scale in px a mm whenever it changes, for a scale bar. */
   readonly onScale?: (scale: number) => void;
+  /** What is drawn over stones and people, below numbers: the same element as long as it says the same. */
+  readonly over?: ReactNode;
   /** Section to show close up instead of the whole fortress. */
   readonly closeUp?: string | null;
   /** Given, a person looks nearer and moves about, by wheel, fingers, keys and buttons. */
@@ -166,6 +168,7 @@ export const Plan = memo(function Plan({
   showTokens = true,
   corner,
   onScale,
+  over,
   closeUp = null,
   play,
   children,
@@ -284,6 +287,7 @@ export const Plan = memo(function Plan({
           {fights.map((mark) => (
             <FightSign key={mark.fight.id} mark={mark} r={sizes.fight} />
           ))}
+          {over}
           {showNumbers &&
             sections.map((section) => (
               <NumberMark key={section.id} section={section} siege={siege} marks={marks.get(section.id) as Marks} />

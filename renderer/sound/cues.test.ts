@@ -28,6 +28,18 @@ describe('what is heard', () => {
     expect(heard({ token: 'q2', callout: 40, rank: 6 })).toBe('ask');
   });
 
+  it('is a horn where a place is taken, stones where stone falls, and a drum where it is held: never two of them', () => {
+    const of = (rank: number, sign: Moment['sign']) => heard({ callout: 40, rank, sign });
+    expect([of(3, 'fall'), of(4, 'taken'), of(5, 'held'), of(5, 'thrown-back')]).toEqual([
+      'breach',
+      'taken',
+      'drum',
+      'drum',
+    ]);
+    // A fire or a siege tower that is toppled is neither; a draw is not heard at all.
+    expect([of(3, 'plain'), of(4, 'plain'), of(5, 'drawn'), of(5, 'plain')]).toEqual(['drum', 'drum', null, null]);
+  });
+
   it('is a refusal, a sensor that disagrees, and a clock that runs short or out, once each', () => {
     expect(heard({ refused: true })).toBe('refused');
     expect(heard({ mismatches: 1 })).toBe('mismatch');

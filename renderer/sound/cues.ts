@@ -1,4 +1,4 @@
-import type { TableState } from '../../electron/contract/table.ts';
+import type { CalloutView, TableState } from '../../electron/contract/table.ts';
 import type { SideClock } from '../beside/side-clocks.ts';
 
 /** What may be heard, from the loudest meaning to the quietest: of two at once the first alone sounds. */
@@ -6,6 +6,7 @@ export const cues = [
   'won',
   'breach',
   'taken',
+  'drum',
   'mismatch',
   'clock-over',
   'clock-short',
@@ -23,6 +24,7 @@ export interface Moment {
   readonly dice: number;
   readonly callout: number;
   readonly rank: number;
+  readonly sign: CalloutView['sign'];
   readonly over: boolean;
   readonly mismatches: number;
   readonly refused: boolean;
@@ -44,6 +46,7 @@ export function momentOf(
     dice: tray.slots.filter(({ state }) => state === 'in').length,
     callout: callout?.n ?? 0,
     rank: callout?.rank ?? 6,
+    sign: callout?.sign,
     over: siege.result !== null,
     mismatches: discrepancies.length,
     refused,
@@ -60,8 +63,10 @@ export function cueBetween(before: Moment, after: Moment): Cue | null {
   const news = after.callout > before.callout;
   const heard: Readonly<Record<Cue, boolean>> = {
     won: after.over && !before.over,
-    breach: news && after.rank <= 3,
-    taken: news && after.rank === 4,
+    // An older match does not say what an event is to sound like: its rank does.
+    breach: news && (after.sign === 'fall' || (after.sign === undefined && after.rank === 3)),
+    taken: news && (after.sign === 'taken' || (after.sign === undefined && after.rank === 4)),
+    drum: news && (after.rank <= 4 || after.sign === 'held' || after.sign === 'thrown-back'),
     mismatch: after.mismatches > before.mismatches,
     'clock-over': after.expired > before.expired,
     'clock-short': after.short > before.short,

@@ -29,6 +29,7 @@ const sounds: Readonly<Record<Cue, readonly Stroke[]>> = {
   mismatch: [stroke(0, 880, 876, 0.9, 0.45, 'sine')],
   breach: [stroke(0, 700, 120, 1.6, 0.9, 'noise'), stroke(0.05, 70, 38, 1.1, 0.8, 'sine')],
   taken: [stroke(0, 220, 222, 0.35, 0.35, 'sawtooth'), stroke(0.3, 330, 332, 0.6, 0.35, 'sawtooth')],
+  drum: [stroke(0, 120, 55, 0.7, 0.8, 'sine'), stroke(0, 400, 90, 0.2, 0.3, 'noise')],
   won: [
     stroke(0, 262, 263, 0.4, 0.32, 'sawtooth'),
     stroke(0.32, 330, 331, 0.4, 0.32, 'sawtooth'),

@@ -1,11 +1,23 @@
+import { useStage } from '../landing/use-stage.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { useTable } from '../store/screen.ts';
 import { cardOf, type FightCard } from './card.ts';
+import { planOutcome, type PlanOutcome } from './plan-outcome.ts';
+import { useSteady } from './use-steady.ts';
 
 /** The fight that a console or a phone shows: the one that is being fought, or of which the result that lies there is a part. */
 export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
+  const card = useCard(landing);
+  return card === null || (landing === null && !card.fight.going) ? null : card;
+}
+
+function useCard(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
   const { fights, siege } = useTable('fights', 'siege');
   const seats = siege.sides.map(({ seat }) => seat);
-  const card = cardOf(fights, seats, landing);
-  return card === null || (landing === null && !card.fight.going) ? null : card;
+  return cardOf(fights, seats, landing);
+}
+
+/** How the fight of this phase ended, for the plan; null while its dice are being read. */
+export function usePlanOutcome(): PlanOutcome | null {
+  return useSteady(planOutcome(useCard(useStage())));
 }

@@ -115,10 +115,13 @@ export interface Callout {
   readonly section: string | undefined;
   readonly seat: Seat | undefined;
   readonly rule: RuleId;
-  /** What it is drawn and heard with: stones where stone falls, flag and horn where a place changes hands. */
+  /**
+   * What it is drawn and heard with: stones where stone falls, flag and horn where a place changes hands, a drum where it is
+   * held, nothing where nobody has won.
+   */
   readonly sign?: CalloutSign | undefined;
 }
-export const CALLOUT_SIGNS = ['fall', 'taken', 'plain'] as const;
+export const CALLOUT_SIGNS = ['fall', 'taken', 'held', 'thrown-back', 'drawn', 'plain'] as const;
 export type CalloutSign = (typeof CALLOUT_SIGNS)[number];
 
 /** A siege system: one value, complete. The kernel and the program reach rules through it alone. */

@@ -22,8 +22,8 @@ export interface Round {
   readonly after: readonly Landed[];
   readonly carried: ByFightSide;
   readonly lost: ByFightSide;
-  /** What the rules say that it came to; null before they do. */
-  readonly scored: { readonly score: ByFightSide; readonly winner: string | null } | null;
+  /** What the rules say that it came to, by the row with the entry `n`; null before they do. */
+  readonly scored: { readonly score: ByFightSide; readonly winner: string | null; readonly n: number } | null;
 }
 
 export interface Fight {
@@ -188,7 +188,11 @@ class Stage {
           : this.#last((one) => ({ ...one, lost: plus(one.lost, { [news.seat]: news.count }) }));
       case 'scored':
         return this.#in(news.fight, () =>
-          this.#last((one) => ({ ...one, carried: news.carried, scored: { score: news.score, winner: news.winner } })),
+          this.#last((one) => ({
+            ...one,
+            carried: news.carried,
+            scored: { score: news.score, winner: news.winner, n: this.#n },
+          })),
         );
       case 'follows':
         return this.#change((fight) => ({ ...fight, follows: [...fight.follows, news.text] }));

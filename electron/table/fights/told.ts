@@ -94,14 +94,19 @@ export function fightTold(
   };
 }
 
-function nameOf({ begins: { kind, place, between } }: Fight): Text {
+/** What a fight is called. */
+export function nameOf({ begins: { kind, place, between } }: Fight): Text {
   if (place === null && between[1] === '') return text('theatre.charge', { unit: between[0] });
   return place === null
     ? text('theatre.between', { one: between[0], other: between[1] })
     : text(`theatre.name.${kind}`, { place });
 }
 
-function outcomeOf({ begins }: Fight, { end, winner, nobodyLeft }: NonNullable<Fight['outcome']>): Text {
+/** How a fight ended, in a sentence. */
+export function outcomeOf(
+  { begins }: Pick<Fight, 'begins'>,
+  { end, winner, nobodyLeft }: NonNullable<Fight['outcome']>,
+): Text {
   const { place, between, attacker } = begins;
   const unit = winner === attacker ? between[0] : between[1];
   const left = nobodyLeft ? '-nobody-left' : '';

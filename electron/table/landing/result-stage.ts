@@ -5,6 +5,8 @@ import type { LandedView, OddsView } from '../../contract/table.ts';
 import { Stay, type StageView } from '../../contract/landing.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
 import type { SiegeTable } from '../siege-table.ts';
+import { bookOf } from '../fights/book.ts';
+import { decidesFight } from '../fights/callouts.ts';
 import { decides, landedRoll, type Landed } from './landed.ts';
 import { dueAt, emptyStage, goOn, hold, hurry, landed, passed, withdrawn, type Stage } from './stage.ts';
 
@@ -79,7 +81,7 @@ export class ResultStage {
     for (const roll of rolls) {
       if (roll.n <= stage.seen) continue;
       this.#remember(roll);
-      stage = landed(stage, { row: roll.n, dice: this.#diceOf(roll), decides: decides(roll) }, this.#stay, now);
+      stage = landed(stage, { row: roll.n, dice: this.#diceOf(roll), decides: this.#decides(roll) }, this.#stay, now);
     }
     const shown = [stage.showing?.view.row, ...stage.waiting.map(({ row }) => row)];
     for (const row of shown)
@@ -108,6 +110,10 @@ export class ResultStage {
 
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  #decides(roll: Landed): boolean {
+    return decides(roll) || decidesFight(bookOf(this.#options.table()).last.fights, roll.n);
   }
 
   #diceOf(roll: Landed): LandedView['dice'] {

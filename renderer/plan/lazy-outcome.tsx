@@ -1,0 +1,12 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+
+const Drawing = lazy(async () => ({ default: (await import('./outcome-sign.tsx')).OutcomeSign }));
+
+/** How a fight ended, drawn at its place. Fetched when the first one does. */
+export function OutcomeSign(props: ComponentProps<typeof Drawing>) {
+  return (
+    <Suspense fallback={null}>
+      <Drawing {...props} />
+    </Suspense>
+  );
+}
