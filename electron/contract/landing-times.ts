@@ -3,8 +3,8 @@ import type { LandedDie, Stay } from './landing.ts';
 /** How long each part of a result takes, in ms: the host ends it by these times, and screens draw it by them. */
 
 /** Dice of one message land so far apart, and all of them within so long. */
-export const APART = 40;
-export const ALL_LANDED = 400;
+const APART = 40;
+const ALL_LANDED = 400;
 /** A virtual die tumbles at least so long before its face is drawn. */
 export const TUMBLE = 450;
 /** From the last die until the first mark: it settles, then its face is read. */
@@ -17,13 +17,22 @@ export const CHANCE = 240;
 export const FOLLOWS = 160;
 /** What is told at once, because a die of the next question is here, is shown so long. */
 export const HURRIED = 120;
+/** A roll that is taken back stays so long, with its dice struck out. */
+export const TAKEN_BACK = 1200;
 
-const STAYS: Readonly<Record<Exclude<Stay, 'off' | 'wait'>, number>> = { brief: 900, normal: 1600, long: 3500 };
+/** How long a result stays once it was told, by what the table wants. */
+export const STAYS: Readonly<Record<Exclude<Stay, 'off' | 'wait'>, number>> = { brief: 900, normal: 1600, long: 3500 };
+
+/** Ms between two of so many dice that come together. */
+export const apart = (dice: number): number => (dice <= 1 ? 0 : Math.min(APART, ALL_LANDED / (dice - 1)));
+
+/** Whether a die lands beside others of its message: real dice came one by one already. */
+export const landsTogether = ({ grade }: Pick<LandedDie, 'grade'>): boolean => grade === 'typed' || grade === 'virtual';
 
 /** When the last die lies: real dice came one by one already, typed and virtual ones land one after the other. */
 export function landsAfter(dice: readonly Pick<LandedDie, 'grade'>[]): number {
-  const together = dice.filter(({ grade }) => grade === 'typed' || grade === 'virtual').length;
-  const spread = Math.min(ALL_LANDED, APART * Math.max(0, together - 1));
+  const together = dice.filter(landsTogether).length;
+  const spread = apart(together) * Math.max(0, together - 1);
   return spread + (dice.some(({ grade }) => grade === 'virtual') ? TUMBLE : 0);
 }
 

@@ -75,6 +75,8 @@ export const StageView = z.strictObject({
   held: z.boolean(),
   /** A die of the next question is here: everything is shown at once. */
   hurried: z.boolean(),
+  /** The roll was taken back: its dice are struck out, and its question is open again. */
+  takenBack: z.boolean().optional(),
 });
 export type StageView = z.infer<typeof StageView>;
 
@@ -85,5 +87,12 @@ export const landingApi = {
   'stage.goOn': { kind: 'mutation', who: 'side', input: row, output: Outcome },
   /** Keeps the result of a roll until somebody goes on. */
   'stage.hold': { kind: 'mutation', who: 'side', input: row, output: Outcome },
+  /** Takes a roll back as both players agree, for a die that lay cocked: it is thrown again, and the others stay. */
+  'stage.again': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ row: z.number().int(), slot: z.number().int().min(0), by: z.string().max(40) }),
+    output: Outcome,
+  },
   'stage.stay': { kind: 'mutation', who: 'console', input: z.strictObject({ stay: Stay }), output: Outcome },
 } as const satisfies Contract;

@@ -83,7 +83,13 @@ export type InputEntry = z.infer<typeof InputEntry>;
 export const TrayEntry = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('type'), faces: z.array(z.number().int()), by: person }),
   z.strictObject({ op: z.literal('virtual'), faces: z.array(z.number().int()) }),
-  z.strictObject({ op: z.literal('on-record'), faces: z.array(z.number().int()), by: person }),
+  z.strictObject({
+    op: z.literal('on-record'),
+    faces: z.array(z.number().int()),
+    by: person,
+    /** Both sides have said that they count: nobody confirms them die by die. */
+    agreed: z.literal(true).optional(),
+  }),
   z.strictObject({ op: z.literal('cocked'), slot: z.number().int(), by: person }),
   z.strictObject({ op: z.literal('confirm'), slot: z.number().int(), by: person }),
   z.strictObject({

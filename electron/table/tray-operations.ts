@@ -60,7 +60,7 @@ export function trayEventOf(op: TrayEntry): TrayEvent {
     case 'virtual':
       return { kind: 'thrown', faces: op.faces, grade: 'virtual', by: null };
     case 'on-record':
-      return { kind: 'on-record', faces: op.faces, by: op.by };
+      return { kind: 'on-record', faces: op.faces, by: op.by, agreed: op.agreed === true };
     case 'cocked':
       return { kind: 'called-cocked', slot: op.slot, by: op.by };
     case 'confirm':

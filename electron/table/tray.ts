@@ -98,7 +98,7 @@ export type TrayEvent =
       readonly by: string | null;
     }
   /** Faces of a withdrawn roll come back; each waits for a person, who may correct it first. */
-  | { readonly kind: 'on-record'; readonly faces: readonly number[]; readonly by: string }
+  | { readonly kind: 'on-record'; readonly faces: readonly number[]; readonly by: string; readonly agreed?: boolean }
   | { readonly kind: 'called-cocked'; readonly slot: number; readonly by: string }
   | { readonly kind: 'confirmed'; readonly slot: number; readonly by: string }
   | {
@@ -185,7 +185,9 @@ export function trayAfter(tray: Tray, event: TrayEvent, dice: DiceOfTheTable, po
     case 'on-record':
       return {
         ...tray,
-        slots: event.faces.map((face) => inSlot({ key: null, face, grade: 'seen', by: event.by }, true)),
+        slots: event.faces.map((face) =>
+          inSlot({ key: null, face, grade: 'seen', by: event.by }, event.agreed !== true),
+        ),
       };
     case 'called-cocked':
       return withSlot(tray, event.slot, (slot) =>

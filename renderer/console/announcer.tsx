@@ -52,7 +52,9 @@ export function Announcer() {
   const told =
     landing === null
       ? heard.fresh.flatMap((entry) => (entry.outcome.length > 0 ? entry.outcome : [entry.text]).map(say))
-      : [spokenResult(landing.landed, { ask, siege }, say, chance)];
+      : landing.stage.takenBack === true
+        ? [say(text('display.landed.taken-back'))]
+        : [spokenResult(landing.landed, { ask, siege }, say, chance)];
   return (
     <div className="visually-hidden">
       <p role="status">{landing === null ? asked : ''}</p>

@@ -6,6 +6,7 @@ import { RadioKeeper } from '../devices/radio/use-radio.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { Announcer } from './announcer.tsx';
 import { CommandSheet } from './command-sheet.tsx';
+import { AgainSheet } from './again-sheet.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { Dock } from './dock.tsx';
 import { LogPane } from './log-pane.tsx';
@@ -90,6 +91,8 @@ function OpenSheet() {
       return <LuckSheet />;
     case 'rules':
       return <RulesSheet rule={sheet.rule} />;
+    case 'again':
+      return <AgainSheet row={sheet.row} />;
     case 'correct':
       return <CorrectSheet slot={sheet.slot} />;
     case 'clock':

@@ -106,15 +106,15 @@ function Result({
   const card = useFight({ landed, progress });
   return (
     <>
-      <ResultBanner landed={landed} held={stage === null || stage.held} card={card} />
+      <ResultBanner landed={landed} held={stage === null || stage.held} takenBack={stage?.takenBack} card={card} />
       {card !== null && <FightHead card={card} />}
-      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} card={card} />}
+      {why ? <WhyPanel /> : <ResultBody landed={landed} progress={progress} card={card} takenBack={stage?.takenBack} />}
       {stage === null ? (
         <Actions />
       ) : (
         <>
           <BesideTray />
-          <ResultActions stage={stage} />
+          <ResultActions stage={stage} corrects />
         </>
       )}
     </>

@@ -43,11 +43,13 @@ describe('the lists of orders', () => {
           if (i % 6 === 0 && offers.length > 0) {
             const general = generalOffers(offers);
             expect(general.length).toBeLessThanOrEqual(4);
+            // Each is exactly one piece, verb, place and choices: no two are the same.
+            expect(new Set(offers.map(offerKey)).size).toBe(offers.length);
             const listed = offers.filter((offer) => !general.includes(offer));
             const { found, deepest } = walked(listed);
             expect(found.toSorted()).toEqual(listed.map(offerKey).toSorted());
             expect(deepest).toBeLessThanOrEqual(7);
-            // LOOP 4.3: nine verbs of a piece at the most.
+            // Nine verbs of a piece at the most.
             for (const own of Map.groupBy(
               listed.filter(({ about }) => about.length > 0),
               pieceOf,

@@ -1,3 +1,4 @@
+import type { StageView } from '../../electron/contract/landing.ts';
 import type { OfferView, TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
 import {
@@ -97,10 +98,24 @@ export function performUndo(agreed = false): Thunk {
   };
 }
 
-/** Calls the die in a slot cocked; without a slot the last one that is in. */
+/** A die of the result that is shown lay cocked: the result stays while both players are asked. */
+export function throwAgain({ row, takenBack }: StageView): Thunk {
+  return (dispatch) => {
+    if (takenBack === true) return;
+    dispatch(holdResult());
+    dispatch(sheetOpened({ kind: 'again', row }));
+  };
+}
+
+/** Calls the die in a slot cocked; without a slot the last one that is in. Of a result it has one thrown again. */
 export function callCocked(slot?: number): Thunk {
   return (dispatch, screen) => {
-    const { state } = screen().table;
+    const { table, desk } = screen();
+    const { state } = table;
+    if (state !== null && state.stage !== null && covers(state.stage, desk)) {
+      dispatch(throwAgain(state.stage));
+      return;
+    }
     if (state?.ask?.ask !== 'roll') return;
     const at = slot ?? state.tray.slots.findLastIndex((one) => one.state === 'in');
     if (at < 0) return;

@@ -18,7 +18,7 @@ import { useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
-import { performMain } from './perform.ts';
+import { performMain, throwAgain } from './perform.ts';
 import { useReady } from './use-ready.ts';
 
 interface ResultProps {
@@ -26,6 +26,8 @@ interface ResultProps {
   readonly progress: Progress;
   /** The fight that it is a part of. */
   readonly card: FightCard | null;
+  /** It was taken back: nothing that it came to is said any more. */
+  readonly takenBack?: boolean | undefined;
 }
 
 /** Above so many dice they are drawn smaller, six a row. */
@@ -35,8 +37,9 @@ const WIDE = 12;
 export function ResultBanner({
   landed,
   held,
+  takenBack = false,
   card,
-}: Pick<ResultProps, 'landed' | 'card'> & { readonly held: boolean }) {
+}: Pick<ResultProps, 'landed' | 'card'> & { readonly held: boolean; readonly takenBack?: boolean | undefined }) {
   const say = useText();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === landed.seat);
@@ -59,7 +62,7 @@ export function ResultBanner({
         </span>
       </div>
       <h1 id="ask" tabIndex={-1} className="chronicle">
-        {say(decided ?? headingText(landed, siege))}
+        {say(takenBack ? text('display.landed.taken-back') : (decided ?? headingText(landed, siege)))}
       </h1>
       <p className="ask-reason ask-long">{say(landed.why)}</p>
     </section>
@@ -67,7 +70,7 @@ export function ResultBanner({
 }
 
 /** The dice with what each came to, the number, what followed and what comes next, and the chance at its end. */
-export function ResultBody({ landed, progress, card }: ResultProps) {
+export function ResultBody({ landed, progress, card, takenBack = false }: ResultProps) {
   const say = useText();
   const state = useTable('siege', 'ask');
   const { siege } = state;
@@ -92,6 +95,7 @@ export function ResultBody({ landed, progress, card }: ResultProps) {
         landed={landed}
         sides={siege.sides}
         progress={progress}
+        struck={takenBack}
         size={many ? 42 : card !== null ? 50 : landed.against === null ? 78 : 66}
         label={(die) => [String(die.face), words(die)].filter((part) => part !== '').join(', ')}
         caption={
@@ -105,19 +109,23 @@ export function ResultBody({ landed, progress, card }: ResultProps) {
               )
         }
       />
-      {beside !== null && card === null && (
+      {beside !== null && card === null && !takenBack && (
         <p className={`result-number ${tinctureClass(landed.kind === 'saves' ? striker : tincture)}`}>
           <b>{progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked)}</b>
           <span>{say(beside)}</span>
         </p>
       )}
-      {landed.outcome.length > 0 && landed.kind !== 'table' && progress.told && card?.round?.decided !== true && (
-        <ul className="result-outcome">
-          {landed.outcome.map((one, i) => (
-            <li key={i}>{say(one)}</li>
-          ))}
-        </ul>
-      )}
+      {!takenBack &&
+        landed.outcome.length > 0 &&
+        landed.kind !== 'table' &&
+        progress.told &&
+        card?.round?.decided !== true && (
+          <ul className="result-outcome">
+            {landed.outcome.map((one, i) => (
+              <li key={i}>{say(one)}</li>
+            ))}
+          </ul>
+        )}
       {next !== null && <p className={`result-next ${progress.told ? 'result-here' : ''}`}>{say(next)}</p>}
       {card !== null && <FightBody card={card} />}
       {(card?.chance ?? null) === null && <ResultOdds landed={landed} told={progress.told} />}
@@ -152,12 +160,19 @@ function ResultOdds({ landed, told }: { readonly landed: LandedView; readonly to
 }
 
 /** Goes on, with a bar that empties as the result's time passes, and keeps the result for whoever wants to look longer. */
-export function ResultActions({ stage }: { readonly stage: StageView }) {
+export function ResultActions({
+  stage,
+  corrects = false,
+}: {
+  readonly stage: StageView;
+  /** What was taken may be corrected here. */
+  readonly corrects?: boolean;
+}) {
   const say = useText();
   const send = useSend();
   const ready = useReady();
   const enters = useEnterIsMain();
-  const { row, told, ends, held } = stage;
+  const { row, told, ends, held, takenBack = false } = stage;
   return (
     <div className="actions">
       <button
@@ -179,11 +194,18 @@ export function ResultActions({ stage }: { readonly stage: StageView }) {
           />
         )}
       </button>
-      {!held && (
+      {!held && !takenBack && (
         <button type="button" className="btn" onClick={() => void send(tell('stage.hold', { row }))}>
           <Icon name="pause" size={18} />
           {say(text('console.landed.hold'))}
           <KeyCap>F</KeyCap>
+        </button>
+      )}
+      {corrects && !takenBack && (
+        <button type="button" className="btn" onClick={() => send(throwAgain(stage))}>
+          <Icon name="tilt" size={18} />
+          {say(text('console.landed.cocked'))}
+          <KeyCap>C</KeyCap>
         </button>
       )}
     </div>

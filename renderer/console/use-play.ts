@@ -105,8 +105,10 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       : [],
   );
   const verbs = useVerbs(free);
+  const fight = useFought();
   const play = useMemo(
     (): Play => ({
+      fight,
       able,
       lit: shown,
       chips: numbers.length > 0 ? numbers : chips,
@@ -117,7 +119,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),
-    [able, shown, verbs, hovered, chips, grab, numbers, send],
+    [able, shown, verbs, hovered, chips, grab, numbers, fight, send],
   );
   const lit = useMemo(() => [...places.keys()], [places]);
   return { play, lit };
@@ -148,6 +150,13 @@ function useVerbs(free: boolean): readonly Verb[] {
       };
     });
   }, [free, offers, siege, section, path, order, say, send]);
+}
+
+/** The fight that is fought out now at a section; a battering goes on for turns, and is seen from where one is. */
+function useFought(): Play['fight'] {
+  const { now } = useTable('fights').fights;
+  const fought = now !== null && now.going && now.outcome === null && now.kind !== 'battering' ? now : null;
+  return useShared(fought === null || fought.section === null ? null : { n: fought.n, section: fought.section });
 }
 
 /** The newest of a value; the very same as before where it says the same. */

@@ -42,7 +42,8 @@ export function Result({ state, landing, width, height }: ResultProps) {
   const arms = armsOf(sides, landed.seat);
   const striker = landed.against === null ? arms : armsOf(sides, landed.against.seat);
   const name = sides.find(({ seat }) => seat === landed.seat)?.name ?? '';
-  const said = say(resultText(landed));
+  const takenBack = landing.stage.takenBack === true;
+  const said = say(takenBack ? text('display.landed.taken-back') : resultText(landed));
   const beside = numberText(landed);
   const number = progress.told ? bigNumber(landed) : numberSoFar(landed, progress.marked);
   const rest = height - (beside === null && number === null ? 230 : 420);
@@ -72,6 +73,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
             landed={landed}
             sides={sides}
             progress={progress}
+            struck={takenBack}
             size={size}
             label={(die) => {
               const word = dieText(landed, die);
@@ -80,7 +82,7 @@ export function Result({ state, landing, width, height }: ResultProps) {
           />
         )}
       </div>
-      {number !== null && (
+      {number !== null && !takenBack && (
         <p className={`m-landed-number ${tinctureClass(landed.kind === 'saves' ? striker.tincture : arms.tincture)}`}>
           <b>{number}</b>
           {beside !== null && <span>{say(beside)}</span>}

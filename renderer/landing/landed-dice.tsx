@@ -1,16 +1,18 @@
 import './landing.css';
 import type { LandedDie } from '../../electron/contract/landing.ts';
+import { apart, landsTogether } from '../../electron/contract/landing-times.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 import { DieFace } from '../design/die-face.tsx';
 import { lookOfFace, type DieLook } from '../design/die-look.ts';
 import { armsOf, tinctureClass, type Tincture } from '../design/tincture.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
+import { useText } from '../i18n/use-text.ts';
 import type { Progress } from './progress.ts';
 
 /** How a die of a result is drawn: hollow where it does not count, and for a save that did not stop its hit. */
-export function lookOfLanded({ face, came, grade, was }: LandedDie, tumbling = false): DieLook {
+export function lookOfLanded({ face, came, grade, was }: LandedDie, tumbling = false, struck = false): DieLook {
   if (tumbling && grade === 'virtual') return { body: 'rolling', face: null, mark: 'none', was: null };
-  const hollow = came === 'misses' || came === 'through';
+  const hollow = struck || came === 'misses' || came === 'through';
   return { ...lookOfFace(face, hollow ? 'miss' : 'counts', grade), was };
 }
 
@@ -59,6 +61,14 @@ export function Mark({ came }: { readonly came: LandedDie['came'] }) {
   return null;
 }
 
+/** The corner of a die that counts no more. */
+const Struck = () => (
+  <svg className="landed-mark" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M2 2h20v20z" fill="var(--bg-0)" />
+    <path d="M5 19L19 5" stroke="var(--ink-1)" strokeWidth="3.5" strokeLinecap="round" />
+  </svg>
+);
+
 /** The bar through a hit that was stopped, in the colour of the side that saved. */
 export function Bar({ by }: { readonly by: Tincture }) {
   return (
@@ -100,6 +110,8 @@ export interface LandedDiceProps {
   readonly landed: LandedView;
   readonly sides: readonly SideView[];
   readonly progress: Progress;
+  /** The roll was taken back: hollow dice, each with a struck corner. */
+  readonly struck?: boolean;
   /** Edge of a die in px. */
   readonly size: number;
   /** What stands below each die; nothing where dice are looked at from far. */
@@ -108,18 +120,20 @@ export interface LandedDiceProps {
 }
 
 /** The dice of a result in slot order, each with its mark; saves stand below the hits that they answer. */
-export function LandedDice({ landed, sides, progress, size, caption, label }: LandedDiceProps) {
+export function LandedDice({ landed, sides, progress, struck = false, size, caption, label }: LandedDiceProps) {
   const { tincture } = armsOf(sides, landed.seat);
   const { against, dice } = landed;
   const plus = landed.kind === 'sum' || landed.kind === 'sum-above';
   return (
-    <ul className={`landed-dice ${tinctureClass(tincture)} ${plus ? 'landed-sum' : ''}`}>
+    <ul
+      className={`landed-dice ${tinctureClass(tincture)} ${plus ? 'landed-sum' : ''} ${struck ? 'landed-struck' : ''}`}
+    >
       {dice.map((die, i) => (
         <li key={i} className="landed-die" data-came={i < progress.marked ? die.came : 'unread'}>
           {against !== null && (
             <Answered
               face={against.faces[i] ?? null}
-              stopped={die.came === 'saved' && i < progress.marked}
+              stopped={!struck && die.came === 'saved' && i < progress.marked}
               tincture={armsOf(sides, against.seat).tincture}
               by={tincture}
               size={Math.round(size * 0.62)}
@@ -127,14 +141,15 @@ export function LandedDice({ landed, sides, progress, size, caption, label }: La
           )}
           <span className="landed-face" style={{ animationDelay: `${String(delayOf(dice, i))}ms` }}>
             <DieFace
-              look={lookOfLanded(die, progress.tumbling)}
+              look={lookOfLanded(die, progress.tumbling, struck)}
               tincture={tincture}
               sides={landed.sides}
               size={size}
               label={label(die)}
             />
-            {i < progress.marked && <Mark came={die.came} />}
+            {struck ? <Struck /> : i < progress.marked && <Mark came={die.came} />}
           </span>
+          {landed.kind === 'table' && !struck && i < progress.marked && <TableRow landed={landed} at={i} />}
           {caption?.(die, i)}
         </li>
       ))}
@@ -142,11 +157,18 @@ export function LandedDice({ landed, sides, progress, size, caption, label }: La
   );
 }
 
+/** The row of the table that a die picks, beside it. */
+function TableRow({ landed: { outcome, dice }, at }: { readonly landed: LandedView; readonly at: number }) {
+  const say = useText();
+  // Where one die tells several things all of them are its row; else each die has its own.
+  const said = dice.length === 1 ? outcome : outcome.slice(at, at + 1);
+  return said.length === 0 ? null : <span className="landed-row">{said.map(say).join(' ')}</span>;
+}
+
 /** Ms after which a die of those that came together is drawn. */
 function delayOf(dice: readonly LandedDie[], at: number): number {
-  const together = (die: LandedDie | undefined): boolean => die?.grade === 'typed' || die?.grade === 'virtual';
-  if (!together(dice[at])) return 0;
-  const before = dice.slice(0, at).filter(together).length;
-  const all = dice.filter(together).length;
-  return all <= 1 ? 0 : Math.round(Math.min(40, 400 / (all - 1)) * before);
+  const die = dice[at];
+  if (die === undefined || !landsTogether(die)) return 0;
+  const before = dice.slice(0, at).filter(landsTogether).length;
+  return Math.round(apart(dice.filter(landsTogether).length) * before);
 }

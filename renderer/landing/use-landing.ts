@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
+import { wantsLessMovement } from '../design/less-movement.ts';
 import { nextStep, progressAt, type Progress } from './progress.ts';
 
 /** The least time between two pictures of a result, in ms: marks that come faster are drawn together. */
@@ -11,8 +12,6 @@ export interface Landing {
   readonly stage: StageView;
   readonly progress: Progress;
 }
-
-const wantsLess = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Begun {
   readonly row: number;
@@ -58,7 +57,7 @@ export function useLanding(landed: LandedView | null, stage: StageView | null): 
   const shown = landed !== null && landed.n === stage?.row ? { landed, stage } : null;
   const row = shown?.stage.row ?? null;
   const [first] = useState(row);
-  const [still] = useState(wantsLess);
+  const [still] = useState(wantsLessMovement);
   const [clock, setClock] = useState<{ readonly row: number | null; readonly elapsed: number }>({ row, elapsed: 0 });
   const begun = useRef<Begun | null>(null);
   const dice = shown?.landed.dice;

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StageView } from '../../electron/contract/landing.ts';
+import { STAYS } from '../../electron/contract/landing-times.ts';
 import type { LandedView } from '../../electron/contract/table.ts';
 
-/** How long a result stays after it was told on a stream: as long as the table gives it, or so long where it gives none. */
-const STAYS = 1600;
-/** While the stream is behind by more than {@link BEHIND} ms, results stay only so long. */
-const BRIEF = 900;
+/** Ms behind the table from which on results on a stream are brief, until it has caught up. */
 const BEHIND = 3000;
 
 export interface Full {
@@ -39,7 +37,10 @@ export function begunAt(results: FullResults, landed: LandedView, stage: StageVi
 export function endsAt({ showing }: FullResults): number | null {
   if (showing === null) return null;
   const { stage, begun, since } = showing;
-  const stays = begun - since > BEHIND ? BRIEF : stage.ends === null ? STAYS : Math.max(BRIEF, stage.ends - stage.told);
+  // As long as the table gives it; where it waits for somebody there, as long as it does elsewhere.
+  const { brief, normal } = STAYS;
+  const stays =
+    begun - since > BEHIND ? brief : stage.ends === null ? normal : Math.max(brief, stage.ends - stage.told);
   return begun + stage.told + stays;
 }
 
@@ -81,5 +82,9 @@ export function useFullResults(landed: LandedView | null, stage: StageView | nul
     const timer = setTimeout(() => setResults((now) => after(now, Date.now())), Math.max(0, ends - Date.now()) + 1);
     return () => clearTimeout(timer);
   }, [ends]);
-  return results.showing;
+  // What the table has taken back is struck out on the stream too.
+  const { showing } = results;
+  return showing !== null && stage?.takenBack === true && stage.row === showing.stage.row
+    ? { ...showing, stage: { ...showing.stage, takenBack: true } }
+    : showing;
 }

@@ -5,7 +5,9 @@ import {
   fortressShare,
   kept,
   panned,
+  PERSONS,
   seenBy,
+  shownBy,
   stepFrom,
   wholeOf,
   zoomed,
@@ -64,5 +66,21 @@ describe('the camera over the plan', () => {
     expect(stepFrom(camera.zoom, 1)).toBe(1);
     for (const _ of ZOOMS) camera = zoomed(camera, scene, stepFrom(camera.zoom, -1), camera.at);
     expect(camera).toEqual(kept(wholeOf(scene), scene));
+  });
+
+  it('goes to a fight that begins and to a question out of sight, and stays for ten seconds where a person put it', () => {
+    const wall = { x: 120, y: -150, width: 60, height: 30 };
+    const fight = { key: 'fight 1', what: 'fight', at: wall } as const;
+    const question = { key: 'question w', what: 'question', at: wall } as const;
+    const far = kept({ zoom: 4, at: [-180, -100] }, scene);
+    for (const camera of [wholeOf(scene), far]) {
+      const to = shownBy(fight, camera, scene, PERSONS);
+      expect(to?.zoom).toBe(Math.max(2.2, camera.zoom));
+      const seen = seenBy(to ?? camera, scene);
+      expect(seen.x <= wall.x && seen.x + seen.width >= wall.x + wall.width).toBe(true);
+    }
+    expect(shownBy(question, wholeOf(scene), scene, PERSONS)).toBeNull();
+    expect(shownBy(question, far, scene, PERSONS)?.zoom).toBe(4);
+    expect([shownBy(question, far, scene, PERSONS - 1), shownBy(fight, far, scene, 0)]).toEqual([null, null]);
   });
 });

@@ -86,3 +86,30 @@ export function stepFrom(zoom: number, way: 1 | -1): number {
   const next = way === 1 ? ZOOMS.find((one) => one > zoom * 1.01) : ZOOMS.findLast((one) => one < zoom * 0.99);
   return (next ?? zoom) / zoom;
 }
+
+/** What the program would show: the fight that is fought, near by, or what a question is about, wherever it lies. */
+export interface Look {
+  /** Names it: nothing is shown twice. */
+  readonly key: string;
+  readonly what: 'fight' | 'question';
+  readonly at: Box;
+}
+
+/** How near the program goes to a fight, and for how long after a person's own zoom or pan it moves nothing, in ms. */
+const FIGHT_ZOOM = 2.2;
+export const PERSONS = 10_000;
+
+/**
+ * Where the program moves the view so that something is seen: to a fight that begins, and to a question that lies wholly
+ * outside the picture. Null: it stays, and always so soon after a person has moved it.
+ * @param rested ms since a person moved the view
+ */
+export function shownBy({ what, at }: Look, camera: Camera, scene: Scene, rested: number): Camera | null {
+  if (rested < PERSONS) return null;
+  if (what === 'fight') return kept({ zoom: Math.max(camera.zoom, FIGHT_ZOOM), at: middleOf(at) }, scene);
+  const seen = seenBy(camera, scene);
+  const inside =
+    shared(seen.x, seen.x + seen.width, at.x, at.x + at.width) > 0 &&
+    shared(seen.y, seen.y + seen.height, at.y, at.y + at.height) > 0;
+  return inside ? null : kept({ zoom: camera.zoom, at: middleOf(at) }, scene);
+}

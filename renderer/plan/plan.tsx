@@ -6,6 +6,7 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { TokenDisc } from '../design/token-disc.tsx';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
+import type { Look } from './camera.ts';
 import { describe } from './describe.ts';
 import { DrawnButton } from './drawn-button.tsx';
 import { Earthwork } from './earthwork.tsx';
@@ -183,7 +184,8 @@ export const Plan = memo(function Plan({
     () => ({ whole: view, fortress: boxAround(siege.sections.flatMap(({ footprint }) => corners(footprint))) }),
     [view, siege.sections],
   );
-  const handling = useHandling(frame, scene, play !== undefined, play?.grab);
+  const look = useMemo(() => lookFor(siege, play?.fight ?? null, focus), [siege, play?.fight, focus]);
+  const handling = useHandling(frame, scene, play !== undefined, play?.grab, look);
   const looking = handling.seen;
   const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
   // Close up, most of a fortress is out of sight.
@@ -380,6 +382,16 @@ export const Plan = memo(function Plan({
 /** What a screen reader calls the whole. */
 const planName = ({ name, moat }: SiegeView, say: (one: Text) => string): string =>
   [say(text('plan.name', { name })), ...(moat === undefined ? [] : [say(moat.name)])].join(', ');
+
+/** What the program would have seen: the fight that is fought, else what is asked about. */
+function lookFor({ sections }: SiegeView, fight: Play['fight'], focus: string | null): Look | null {
+  const section = sections.find(({ id }) => id === (fight?.section ?? focus));
+  if (section === undefined) return null;
+  const at = boxAround(corners(section.footprint));
+  return fight === null
+    ? { key: `question ${section.id}`, what: 'question', at }
+    : { key: `fight ${String(fight.n)}`, what: 'fight', at };
+}
 
 /** Rubble lies under standing walls, walls under the towers that they meet. */
 function drawingOrder(sections: readonly SectionView[]): readonly SectionView[] {

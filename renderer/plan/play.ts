@@ -41,6 +41,8 @@ export interface Play {
   readonly hovered: string | null;
   readonly chips: readonly Chip[];
   readonly grab: Grab;
+  /** The fight that is fought, by its number, with the section that it is fought for. */
+  readonly fight: { readonly n: number; readonly section: string } | null;
   /** What lies over the plan: handed in by who plays, so that a monitor does not load it. */
   readonly Layer: ComponentType<LayerProps>;
   /** Enter on a piece. @returns whether it has done something else than picking that */

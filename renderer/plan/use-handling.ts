@@ -1,7 +1,19 @@
 import { own } from '../../rules/kernel/own.ts';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Box, Pair } from '../../rules/fortress/map/geometry.ts';
-import { kept, panned, seenBy, stepFrom, wholeOf, zoomed, type Camera, type Scene } from './camera.ts';
+import { wantsLessMovement } from '../design/less-movement.ts';
+import {
+  kept,
+  panned,
+  seenBy,
+  shownBy,
+  stepFrom,
+  wholeOf,
+  zoomed,
+  type Camera,
+  type Look,
+  type Scene,
+} from './camera.ts';
 import { listenTo, type Carried, type Grab } from './pointers.ts';
 
 /** How long the picture takes to a new place, in ms. */
@@ -11,16 +23,22 @@ const NEAR = 2.2;
 /** Of the picture, with each arrow. */
 const STEP = 0.2;
 
-const calm = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Zoom, pan and dragging over a plan: wheel, two fingers, the bare ground, keys and buttons all come here. */
-export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, on: boolean, grab: Grab | undefined) {
+export function useHandling(
+  frame: RefObject<HTMLElement | null>,
+  scene: Scene,
+  on: boolean,
+  grab: Grab | undefined,
+  look: Look | null = null,
+) {
   const [camera, setCamera] = useState<Camera | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
   const now = camera === null ? wholeOf(scene) : kept(camera, scene);
   const seen: Box = camera === null || now.zoom === 1 ? scene.whole : seenBy(now, scene);
   const latest = useRef({ now, scene, seen, grab });
   const gliding = useRef(0);
+  /** When a person moved the view, in ms since 1970. */
+  const touched = useRef(0);
   /** Where a glide leads: the next step is from there. */
   const aim = useRef<Camera | null>(null);
   useEffect(() => {
@@ -34,7 +52,7 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
   const glide = useCallback(
     (to: Camera): void => {
       const from = latest.current.now;
-      if (calm()) return jump(to);
+      if (wantsLessMovement()) return jump(to);
       cancelAnimationFrame(gliding.current);
       aim.current = to;
       const began = performance.now();
@@ -58,17 +76,29 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
   useEffect(() => {
     const element = frame.current;
     if (element === null || !on) return undefined;
-    return listenTo(element, () => latest.current, { jump, glide, setCarried });
+    const byPerson = (move: (to: Camera) => void) => (to: Camera) => {
+      touched.current = Date.now();
+      move(to);
+    };
+    return listenTo(element, () => latest.current, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
   }, [frame, on, jump, glide]);
+  useLook(look, on, latest, touched, glide);
 
   const zoom = (way: 1 | -1): void => {
     const from = aim.current ?? now;
+    touched.current = Date.now();
     glide(zoomed(from, scene, stepFrom(from.zoom, way), from.at));
   };
-  const fit = (): void => glide(wholeOf(scene));
+  const fit = (): void => {
+    touched.current = Date.now();
+    glide(wholeOf(scene));
+  };
   /** Goes near to something. */
   const goTo = (at: Pair): void => glide(kept({ zoom: Math.max(now.zoom, NEAR), at }, scene));
-  const lookAt = (at: Pair): void => jump(kept({ zoom: now.zoom, at }, scene));
+  const lookAt = (at: Pair): void => {
+    touched.current = Date.now();
+    jump(kept({ zoom: now.zoom, at }, scene));
+  };
   /** @returns whether the key was one of the camera's */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!on || event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -76,9 +106,10 @@ export function useHandling(frame: RefObject<HTMLElement | null>, scene: Scene, 
     if (event.key === '+' || event.key === '=') zoom(1);
     else if (event.key === '-') zoom(-1);
     else if (event.key === 'Home' || event.key === '0') fit();
-    else if (event.shiftKey && arrow !== undefined)
+    else if (event.shiftKey && arrow !== undefined) {
+      touched.current = Date.now();
       glide(panned(aim.current ?? now, scene, arrow[0] * seen.width * STEP, arrow[1] * seen.height * STEP));
-    else return false;
+    } else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -92,3 +123,32 @@ const ARROWS: Readonly<Partial<Record<string, Pair>>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** Moves the view to what the program would show, once, and back where that is over, unless a person has moved it since. */
+function useLook(
+  look: Look | null,
+  on: boolean,
+  latest: RefObject<{ readonly now: Camera; readonly scene: Scene }>,
+  touched: RefObject<number>,
+  glide: (to: Camera) => void,
+): void {
+  const shown = useRef<{ readonly key: string; readonly from: Camera; readonly at: number } | null>(null);
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!on) return;
+    const { now, scene } = latest.current;
+    const before = shown.current;
+    if (before !== null && before.key !== look?.key) {
+      shown.current = null;
+      if (look === null && touched.current < before.at) glide(before.from);
+    }
+    if (look === null || look.key === seen.current) return;
+    seen.current = look.key;
+    const to = shownBy(look, now, scene, Date.now() - touched.current);
+    if (to === null) return;
+    // From one fight to the next the view goes back to where it was before the first.
+    const from = before !== null && touched.current < before.at ? before.from : now;
+    if (look.what === 'fight') shown.current = { key: look.key, from, at: Date.now() };
+    glide(to);
+  }, [look, on, latest, touched, glide]);
+}

@@ -41,6 +41,8 @@ export type Sheet =
   | { readonly kind: 'note'; readonly about: number | null }
   | { readonly kind: 'rules'; readonly rule: string | null }
   | { readonly kind: 'correct'; readonly slot: number }
+  /** A die of the result of this row lay cocked. */
+  | { readonly kind: 'again'; readonly row: number }
   | { readonly kind: 'settle'; readonly id: string }
   /** What both sides must agree to for this match. */
   | { readonly kind: 'agree'; readonly what: 'early-dice' | 'corrections' };
@@ -260,7 +262,7 @@ const slice = createSlice({
         return shallowEqual(next, desk) ? desk : next;
       }
       const { filter, search, rolls } = desk;
-      const sheet = desk.sheet?.kind === 'correct' ? null : desk.sheet;
+      const sheet = desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet;
       const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
       const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? ask.suggested : null);
       return {

@@ -61,6 +61,7 @@ const sheets: Readonly<Record<Sheet['kind'], ((page: Page) => Promise<void>) | s
     await page.keyboard.type('proof of this');
     await page.keyboard.press('Enter');
   },
+  again: 'landing.test.ts',
   correct: 'console-looks.test.ts',
   settle: 'console-looks.test.ts',
   'new-siege': 'new-siege.test.ts',

@@ -2,9 +2,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resultsStay } from '../results-stay.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
 import { openPage, openWorkshop, serveProgram, type Served, type Workshop } from './console-page.ts';
 
 /** A throw lands, on every screen of a table: the whole program in a browser, where results wait for somebody. */
+
+/** Names that may be cut off. */
+const ELLIPSIS = '.top-name';
 
 let workshop: Workshop;
 let served: Served;
@@ -94,6 +98,44 @@ describe('a throw', () => {
     for (const page of [first, second]) await becomes(page, 'Brandt may give an order');
     await expect.poll(() => wall.locator('.m-result').count()).toBe(0);
     expect(await first.locator('.roll-strip').innerText()).toBe('Brandt: 2 hits');
+  });
+
+  it('has a die thrown again that lay cocked, and is struck out on every screen', async () => {
+    const [page, wall] = [await console_(), await monitor()];
+    await toTheShot(page);
+    await press(page, 't', '6', '2', '6', 'Enter');
+    await told(page);
+    await press(page, 'c');
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    expect(await page.locator('.result-in').innerText()).toBe('held');
+    expect(await whatIsWrong(page, ELLIPSIS)).toEqual([]);
+    await sheet.getByText('Die 2 shows 2').click();
+    await sheet.getByText('Brandt agrees').click();
+    await sheet.getByText('Okafor agrees').click();
+    await sheet.getByRole('button', { name: 'Throw it again' }).click();
+    await becomes(page, 'Roll 3 dice');
+    expect(await page.locator('#tray-head').innerText()).toBe('2 of 3 dice in');
+    await press(page, 't', '6', 'Enter');
+    await told(page);
+    expect(await headline(page)).toBe('3 hits on Gateway G');
+    // Taken back altogether, while it lies there: that is what it says, and the question returns by itself.
+    await press(page, 'Control+z');
+    await sheet.getByText('Brandt agrees').click();
+    await sheet.getByText('Okafor agrees').click();
+    // It is there for a moment only: the page itself takes note.
+    const saw = wall.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new MutationObserver(() => {
+            const struck = document.querySelector('.landed-struck');
+            if (struck !== null) resolve(document.querySelector('.m-ask')?.textContent ?? '');
+          }).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+    await sheet.getByRole('button', { name: 'Withdraw it' }).click();
+    expect(await saw).toContain('Taken back');
+    await becomes(page, 'Roll 3 dice');
   });
 
   it('is looked at again from its strip, on this screen alone', async () => {

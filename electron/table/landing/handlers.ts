@@ -27,6 +27,18 @@ export function landingHandlers({
   return {
     'stage.goOn': ({ row }, who) => may(who, () => results.goOn(row)),
     'stage.hold': ({ row }, who) => may(who, () => results.hold(row)),
+    'stage.again': ({ row, slot, by }) => {
+      const { rolls, match } = table();
+      const roll = rolls.at(-1);
+      const input = roll?.entry.row.input;
+      const faces = input !== undefined && 'roll' in input ? input.roll : [];
+      if (roll?.n !== row || match.undoable?.n !== roll.entry.row.n) return no('stale-undo');
+      if (faces[slot] === undefined) return no('no-such-slot', { slot: slot + 1 });
+      const back = table().undo(roll.entry.row.n, true, by);
+      if (!back.done || faces.length === 1) return back;
+      const others = faces.filter((_, i) => i !== slot);
+      return table().trayOp(table().token, { op: 'on-record', faces: others, by, agreed: true });
+    },
     'stage.stay': ({ stay }) => {
       results.setStay(stay);
       return done();

@@ -7,6 +7,7 @@ import { toySiege } from '../../../test/toy-siege/toy-siege.ts';
 import type { OddsView } from '../../contract/table.ts';
 import { createJournal, openJournal } from '../../journal/open.ts';
 import { SiegeTable } from '../siege-table.ts';
+import { landingHandlers } from './handlers.ts';
 import { ResultStage } from './result-stage.ts';
 
 let folder: string;
@@ -69,6 +70,9 @@ const box: DeviceMessage = {
   },
 };
 
+const chance: OddsView = { id: 'falls', text: { key: 'x' }, rule: 'R-1', line: [], best: 1, worst: 0, exact: true };
+const who = { role: 'console', language: 'en' } as const;
+
 /** As far as the first blow: two dice that have to beat twelve; the next question is asked by it. */
 function toTheBlow(): void {
   table.hear(box);
@@ -104,7 +108,6 @@ describe('the result of a roll', () => {
     toTheBlow();
     type(3, 4);
     expect(results.landed?.odds).toEqual([]);
-    const chance = { id: 'falls', text: { key: 'x' }, rule: 'R-1', line: [], best: 1, worst: 0, exact: true };
     odds = [chance];
     expect(results.landed?.odds).toEqual([chance]);
     odds = [];
@@ -165,6 +168,56 @@ describe('the result of a roll', () => {
     expect(results.landed?.n).toBe(first);
     results.goOn(first ?? 0);
     expect(results.view).toBeNull();
+  });
+
+  it('is struck out for a moment when it is taken back, without a chance; brought again it is told at once', () => {
+    toTheBlow();
+    odds = [chance];
+    type(3, 4);
+    const row = results.view?.row ?? 0;
+    table.undo(table.match.undoable?.n ?? 0, true, 'both');
+    expect(results.view).toMatchObject({ row, takenBack: true });
+    expect(results.landed).toMatchObject({ n: row, number: 7, odds: [] });
+    vi.advanceTimersByTime(1600);
+    expect([results.view, results.landed]).toEqual([null, null]);
+    table.redo();
+    expect(results.view).toMatchObject({ told: 0 });
+    expect(results.view?.takenBack).toBeUndefined();
+  });
+
+  it('has one die thrown again that lay cocked: the others stay where they were', () => {
+    toTheBlow();
+    type(3, 4);
+    const { 'stage.again': again } = landingHandlers({ table: () => table, results });
+    const row = results.view?.row ?? 0;
+    expect(again({ row: row - 1, slot: 0, by: 'Ada, Brandt' }, who)).toMatchObject({ done: false });
+    expect(again({ row, slot: 2, by: 'Ada, Brandt' }, who)).toMatchObject({ done: false, code: 'no-such-slot' });
+    expect(again({ row, slot: 0, by: 'Ada, Brandt' }, who)).toMatchObject({ done: true });
+    expect(results.view).toMatchObject({ row, takenBack: true, hurried: true });
+    expect(table.tray.slots).toMatchObject([{ state: 'in', unconfirmed: false, die: { face: 4, by: 'Ada, Brandt' } }]);
+    type(6);
+    vi.advanceTimersByTime(1600);
+    expect(results.landed).toMatchObject({ number: 10, dice: [{ face: 4 }, { face: 6 }] });
+  });
+
+  it('is none where the journal cannot be written: nothing was taken', () => {
+    toTheBlow();
+    table.journal.close();
+    type(3, 4);
+    expect([results.view, results.landed]).toEqual([null, null]);
+    expect(table.halted).toBeDefined();
+  });
+
+  it('is not disturbed by a die that moves after it counted, nor by one that comes late: both lie beside the tray', () => {
+    toTheBlow();
+    for (const die of ['d1', 'd2']) table.hear(settled(die, 3));
+    const { landed, view } = results;
+    expect(landed?.number).toBe(6);
+    table.hear(settled('d2', 6));
+    table.hear(settled('d3', 5));
+    expect(results.landed).toEqual(landed);
+    expect(results.view?.row).toBe(view?.row);
+    expect(table.tray.held.map(({ die: { face } }) => face)).toEqual([6, 5]);
   });
 
   it('is not played again by a table that is opened anew, which knows it all the same', async () => {

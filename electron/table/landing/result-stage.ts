@@ -7,7 +7,7 @@ import { keepPrivately } from '../../displays/room/private-file.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { bookOf } from '../fights/book.ts';
 import { decidesFight } from '../fights/callouts.ts';
-import { decides, landedRoll, type Landed } from './landed.ts';
+import { decides, landedRoll, type Landed, type LastRolls } from './landed.ts';
 import { dueAt, emptyStage, goOn, hold, hurry, landed, passed, withdrawn, type Stage } from './stage.ts';
 
 const Kept = z.object({ stay: Stay });
@@ -33,6 +33,8 @@ export class ResultStage {
   readonly #odds = new Map<number, OddsView[]>();
   /** The chance of a whole fight by the roll that moved it, for as long as the match is on the table. */
   readonly #whole = new Map<number, OddsView>();
+  /** The last rolls that were shown or wait for it, also those that were taken back since. */
+  #shown: LastRolls = [];
   #stay: Stay;
   #stage: Stage = emptyStage(0);
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +60,10 @@ export class ResultStage {
     const { rolls, known } = this.#options.table();
     const row = this.#stage.showing?.view.row;
     const roll = row === undefined ? rolls.at(-1) : rolls.find(({ n }) => n === row);
-    return roll === undefined ? null : { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
+    if (roll !== undefined) return { ...landedRoll(roll, known), odds: this.#oddsOf(roll) };
+    // Taken back: it is shown struck out, and no chance is told of it.
+    const struck = this.#shown.find(({ n }) => n === row);
+    return struck === undefined ? null : { ...landedRoll(struck, known), odds: [] };
   }
 
   /** The chance of the whole fight that a roll moved, where it was worked out while the match was on the table. */
@@ -70,6 +75,7 @@ export class ResultStage {
   sit(): void {
     this.#odds.clear();
     this.#whole.clear();
+    this.#shown = [];
     this.#become(emptyStage(this.#options.table().rolls.at(-1)?.n ?? 0));
   }
 
@@ -81,11 +87,15 @@ export class ResultStage {
     for (const roll of rolls) {
       if (roll.n <= stage.seen) continue;
       this.#remember(roll);
-      stage = landed(stage, { row: roll.n, dice: this.#diceOf(roll), decides: this.#decides(roll) }, this.#stay, now);
+      const last = this.#shown.at(-1);
+      const known = last !== undefined && !rolls.includes(last) && isSameRoll(last, roll);
+      const result = { row: roll.n, dice: this.#diceOf(roll), decides: this.#decides(roll), known };
+      stage = landed(stage, result, this.#stay, now);
+      this.#shown = [...this.#shown, roll].slice(-MOST_SHOWN);
     }
     const shown = [stage.showing?.view.row, ...stage.waiting.map(({ row }) => row)];
     for (const row of shown)
-      if (row !== undefined && !rolls.some(({ n }) => n === row)) stage = withdrawn(stage, row, this.#stay, now);
+      if (row !== undefined && !rolls.some(({ n }) => n === row)) stage = withdrawn(stage, row, now);
     if (tray.slots.length > 0) stage = hurry(stage, now);
     this.#become(stage);
   }
@@ -155,6 +165,13 @@ export class ResultStage {
     if (tells) this.#options.onChange();
   }
 }
+
+/** As many as wait at most, and the one that is shown. */
+const MOST_SHOWN = 6;
+
+/** Whether a roll brought the same faces to the same question as another. */
+const isSameRoll = ({ entry: one }: Landed, { entry: other }: Landed): boolean =>
+  one.said.rule === other.said.rule && JSON.stringify(one.row.input) === JSON.stringify(other.row.input);
 
 function readStay(file: string): Stay {
   try {

@@ -89,15 +89,36 @@ describe('several results', () => {
 
   it('leave out a roll that was taken back', () => {
     const stage = landed(begin(result(1)), result(2), 'normal', 1010);
-    expect(withdrawn(stage, 2, 'normal', 1020)).toMatchObject({ showing: { view: { row: 1 } }, waiting: [] });
-    expect(withdrawn(stage, 1, 'normal', 1020)).toMatchObject({ showing: { view: { row: 2 } }, waiting: [] });
+    expect(withdrawn(stage, 2, 1020)).toMatchObject({ showing: { view: { row: 1 } }, waiting: [] });
+  });
+});
+
+describe('a roll that is taken back while it is shown', () => {
+  const back = withdrawn(hold(begin(result(1)), 1), 1, 1500);
+
+  it('is struck out at once, for no longer than 1,600 ms, held or not', () => {
+    expect(back.showing?.view).toMatchObject({ row: 1, takenBack: true, told: 500, held: false });
+    expect((back.showing?.view.ends ?? Infinity) - 500).toBeLessThanOrEqual(1600);
+    expect(passed(back, 'wait', 1500 + 1600).showing).toBeNull();
+  });
+
+  it('goes when somebody goes on or a die of its question is here, and is neither held nor struck out twice', () => {
+    expect(goOn(back, 1, 'normal', 1510).showing).toBeNull();
+    expect(dueAt(hurry(back, 1600))).toBe(1620);
+    expect(hold(back, 1)).toBe(back);
+    expect(withdrawn(back, 1, 2000)).toBe(back);
+  });
+
+  it('is told at once when the same faces are brought again, without the count', () => {
+    const again = landed(emptyStage(1), { ...result(2, 6, false, 'typed'), known: true }, 'normal', 3000);
+    expect(again.showing?.view).toMatchObject({ lands: 0, told: 0, ends: 1600 });
   });
 });
 
 describe('whatever is pressed when', () => {
   it('every result is shown at most once, in order, and none stays for ever unless somebody holds it', () => {
     const act = fc.record({
-      does: fc.constantFrom('land' as const, 'go' as const, 'hold' as const, 'hurry' as const, 'wait' as const),
+      does: fc.constantFrom('land', 'go', 'hold', 'hurry', 'undo', 'wait'),
       row: fc.integer({ min: 1, max: 12 }),
       after: fc.integer({ min: 0, max: 2000 }),
     });
@@ -118,6 +139,7 @@ describe('whatever is pressed when', () => {
           if (does === 'go') step(goOn(stage, asked, 'normal', now));
           if (does === 'hold') step(hold(stage, asked));
           if (does === 'hurry') step(hurry(stage, now));
+          if (does === 'undo') step(withdrawn(stage, asked, now));
         }
         expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
         for (let i = 0; i < 10 && stage.showing !== null && !stage.showing.view.held; i++)

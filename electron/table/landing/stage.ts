@@ -1,5 +1,5 @@
 import type { LandedRoll, StageView, Stay } from '../../contract/landing.ts';
-import { HURRIED, landsAfter, staysFor, toldAfter } from '../../contract/landing-times.ts';
+import { HURRIED, landsAfter, staysFor, TAKEN_BACK, toldAfter } from '../../contract/landing-times.ts';
 
 /** A result that is to be shown. */
 export interface Result {
@@ -7,6 +7,8 @@ export interface Result {
   readonly dice: LandedRoll['dice'];
   /** A round, a fight or a section is decided by it. */
   readonly decides: boolean;
+  /** It was read before: the same faces for the same question, after it was taken back. */
+  readonly known?: boolean;
 }
 
 interface Showing {
@@ -34,8 +36,9 @@ export interface Stage {
 export const emptyStage = (seen: number): Stage => ({ showing: null, waiting: [], seen });
 
 function begin(result: Result, stay: Exclude<Stay, 'off'>, waiting: number, now: number): Showing {
-  const lands = landsAfter(result.dice);
-  const told = lands + toldAfter(result.dice.length);
+  const known = result.known === true;
+  const lands = known ? 0 : landsAfter(result.dice);
+  const told = known ? 0 : lands + toldAfter(result.dice.length);
   const stays = staysFor(stay, result.decides, waiting);
   return {
     result,
@@ -79,14 +82,19 @@ export function goOn(stage: Stage, row: number, stay: Stay, now: number): Stage 
 /** Somebody wants to look longer. */
 export function hold(stage: Stage, row: number): Stage {
   const { showing } = stage;
-  if (showing?.view.row !== row || showing.view.hurried) return stage;
+  if (showing?.view.row !== row || showing.view.hurried || showing.view.takenBack === true) return stage;
   return { ...stage, showing: { ...showing, view: { ...showing.view, ends: null, held: true } } };
 }
 
-/** A roll was taken back: it is neither shown nor waited with. */
-export function withdrawn(stage: Stage, row: number, stay: Stay, now: number): Stage {
-  const waiting = stage.waiting.filter((result) => result.row !== row);
-  return stage.showing?.view.row === row ? next({ ...stage, waiting }, stay, now) : { ...stage, waiting };
+/** A roll was taken back: it is struck out where it is shown, for a moment, and not waited with. */
+export function withdrawn(stage: Stage, row: number, now: number): Stage {
+  const { showing } = stage;
+  if (showing?.view.row !== row) return { ...stage, waiting: stage.waiting.filter((result) => result.row !== row) };
+  const { view, begun } = showing;
+  if (view.takenBack === true) return stage;
+  const since = now - begun;
+  const struck = { told: Math.min(view.told, since), ends: since + TAKEN_BACK, held: false, takenBack: true };
+  return { ...stage, showing: { ...showing, view: { ...view, ...struck } } };
 }
 
 /** Lets time pass: a result whose time is over gives way to the next one. */
