@@ -12,12 +12,12 @@ import { quantile, type Figure } from './figure.ts';
 /** Rolls of three dice; the first two of each are measured, the third ends the question. */
 const CYCLES = 130;
 const WARM_UP = 10;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 /** Milliseconds since 1970 with fractions: the clock that Node and the page share. */
 const now = (): number => performance.timeOrigin + performance.now();
 
 /** A pseudo terminal whose other end is ours. */
-async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
+export async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
   const child = spawn('socat', ['STDIO', `PTY,raw,echo=0,link=${link}`]);
   while (!existsSync(link)) await pause(10);
   return child;
@@ -27,7 +27,7 @@ async function terminal(link: string): Promise<ChildProcessWithoutNullStreams> {
  * Notes when each change of a text was painted. Both pages ask for every frame, as a screen that is looked at is drawn
  * at its own pace: without a screen, Chromium would draw an idle page at once and a busy one at the next tick.
  */
-async function watchText(page: Page, selector: string): Promise<void> {
+export async function watchText(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const everyFrame = (): void => {
       requestAnimationFrame(everyFrame);
@@ -46,7 +46,7 @@ async function watchText(page: Page, selector: string): Promise<void> {
 }
 
 /** Does something and returns how long it took until the text changed on the screen, in ms. */
-async function untilPainted(page: Page, act: () => void): Promise<number> {
+export async function untilPainted(page: Page, act: () => void): Promise<number> {
   const before = await page.evaluate(() => (globalThis as unknown as { painted: number[] }).painted.length);
   const start = now();
   act();
@@ -137,8 +137,8 @@ export async function byteToScreen(): Promise<Figure[]> {
 }
 
 /** Takes the roll back, so that the same question is open again. */
-async function again(hand: Hand): Promise<void> {
-  const { undo } = await hand.until('the roll was taken', (state) => state.ask === null);
+export async function again(hand: Hand): Promise<void> {
+  const { undo } = await hand.until('the roll was taken', (state) => state.ask === null && state.undo !== null);
   await done(hand.call('match.undo', { row: undo?.row ?? 0, agreed: true, by: 'bench' }));
   await hand.until('the question is open again', (state) => state.ask?.ask === 'roll');
   await pause(40);

@@ -10,6 +10,7 @@ import type { Figure } from './figure.ts';
 import { firstPaint } from './first-paint.ts';
 import { hub } from './hub.ts';
 import { byteToScreen } from './byte-to-screen.ts';
+import { landing } from './landing.ts';
 import { oddsVsIcepool } from './odds.ts';
 import { pairing } from './pairing.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure | Figure[
   pairing,
   reconciliation,
   'byte-to-screen': byteToScreen,
+  landing,
   cruelty,
   hub,
   'first-paint': firstPaint,

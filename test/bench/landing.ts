@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from 'playwright-core';
+import { SimulatedDevice } from '../../firmware-bridge/simulator/device.ts';
+import { openBrowser, openPage, WHOLE_CHROMIUM } from '../journeys/chromium.ts';
+import { done, orderUpToTheRoll, startProgram } from '../journeys/program.ts';
+import { resultsStay } from '../results-stay.ts';
+import { again, pause, terminal, untilPainted, watchText } from './byte-to-screen.ts';
+import { quantile, type Figure } from './figure.ts';
+
+/** Rolls whose last face is measured until its landing is painted, after some that are not. */
+const CYCLES = 60;
+const WARM_UP = 5;
+/** Landings whose frames are counted on a processor that is slowed so many times, and how long each is looked at, in ms. */
+const LOOKED_AT = 8;
+const SLOWED = 4;
+const LOOK = 1500;
+const FRAME = 1000 / 60;
+/** The most frames of a hundred that may be missed. */
+const MOST_MISSED = 5;
+
+/** Notes when each landing was painted: the first dice with what they came to, after a question. */
+async function watchLandings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const everyFrame = (): void => {
+      requestAnimationFrame(everyFrame);
+    };
+    everyFrame();
+    const painted: number[] = [];
+    (globalThis as unknown as { painted: number[] }).painted = painted;
+    let lay = false;
+    new MutationObserver(() => {
+      const lies = document.querySelector('.landed-die') !== null;
+      if (lies && !lay) requestAnimationFrame(() => painted.push(performance.timeOrigin + performance.now()));
+      lay = lies;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+/** Counts the frames that a page misses from now on. @returns of a hundred, once the time is over */
+const missedIn = (page: Page, ms: number): Promise<number> =>
+  page.evaluate(
+    ([time, frame]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        let [last, missed] = [began, 0];
+        const step = (now: number): void => {
+          missed += Math.max(0, Math.round((now - last) / frame) - 1);
+          last = now;
+          if (now - began < time) requestAnimationFrame(step);
+          else resolve((100 * missed) / Math.max(1, (now - began) / frame));
+        };
+        requestAnimationFrame(step);
+      }),
+    [ms, FRAME] as const,
+  );
+
+/** The last face of a roll to its landing on console and monitor, against the least chain that is safe; and its frames. */
+export async function landing(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const ours = await terminal(join(folder, 'ttyACM0'));
+  const bare = await terminal(join(folder, 'ttyACM1'));
+  resultsStay(join(folder, 'data'), 'wait');
+  const program = await startProgram(join(folder, 'data'), [join(folder, 'ttyACM0')]);
+  const chain = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare-chain.ts'), join(folder, 'ttyACM1'), join(folder, 'bare.log')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const browser = await openBrowser(WHOLE_CHROMIUM);
+  try {
+    const bareUrl = await new Promise<string>((resolve) =>
+      createInterface({ input: chain.stdout }).once('line', resolve),
+    );
+    const { page: barePage } = await openPage(browser, bareUrl);
+    const { page } = await openPage(browser, program.consoleUrl);
+    const { page: wall } = await openPage(browser, program.displayUrl, { width: 1920, height: 1080 });
+    const hand = await program.hand();
+    const dice = [1, 2, 3].map((n) => ({ id: `d${n}`, sides: 6, label: `Bench ${n}` }));
+    const device = new SimulatedDevice(
+      { id: 'bench', name: 'Bench', firmware: '1', held: 32, dice, sensors: [] },
+      1,
+      (bytes) => ours.stdin.write(bytes),
+    );
+    ours.stdout.on('data', (bytes: Buffer) => {
+      device.receive(bytes);
+    });
+    const beat = setInterval(() => {
+      device.beat();
+    }, 1000);
+    device.start();
+    await hand.until('the device is there', (state) => state.devices.some((one) => one.state === 'ready'));
+    await done(hand.call('device.give', { device: 'bench', die: null, seat: 'attacker' }));
+    await done(hand.call('match.command', { command: 'end-phase', args: {} }));
+    await orderUpToTheRoll(hand, 'shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    await page.waitForSelector('#tray-head');
+    await wall.waitForSelector('.monitor .plan');
+    await watchText(barePage, '#text');
+    for (const screen of [page, wall]) await watchLandings(screen);
+
+    /** Rolls up to the last die, which is left in the air. */
+    const upToTheLast = async (): Promise<void> => {
+      for (const [i, { id }] of dice.entries()) {
+        device.happen({ kind: 'rolling', die: id });
+        await hand.until('it rolls', (state) => state.tray.slots.some((slot) => slot.state === 'rolling'));
+        await pause(120);
+        if (i === dice.length - 1) return;
+        device.happen({ kind: 'settled', die: id, face: 1 });
+        await hand.until('it lies', (state) => state.tray.slots[i]?.state === 'in');
+      }
+    };
+    const settle = (): void => device.happen({ kind: 'settled', die: 'd3', face: 6 });
+    /** The result ends on every screen, and the same question is asked again. */
+    const next = async (): Promise<void> => {
+      await again(hand);
+      const row = hand.state().stage?.row;
+      if (row !== undefined) await done(hand.call('stage.goOn', { row }));
+      for (const screen of [page, wall])
+        await screen.waitForFunction(() => document.querySelector('.landed-die') === null);
+    };
+
+    const times = { console: [] as number[], monitor: [] as number[], bare: [] as number[] };
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      await upToTheLast();
+      const both = [page, wall].map((screen, i) => untilPainted(screen, i === 0 ? settle : () => undefined));
+      const [onConsole = 0, onMonitor = 0] = await Promise.all(both);
+      const line = await untilPainted(barePage, () => bare.stdin.write(`E 1 ${cycle} settled d3 6*0000\n`));
+      if (cycle >= WARM_UP) {
+        times.console.push(onConsole);
+        times.monitor.push(onMonitor);
+        times.bare.push(line);
+      }
+      await next();
+    }
+
+    const missed = { console: [] as number[], monitor: [] as number[] };
+    for (const [name, screen] of [
+      ['console', page],
+      ['monitor', wall],
+    ] as const) {
+      const slow = await screen.context().newCDPSession(screen);
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      for (let i = 0; i < LOOKED_AT; i += 1) {
+        await upToTheLast();
+        const counted = missedIn(screen, LOOK);
+        settle();
+        missed[name].push(await counted);
+        await next();
+      }
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    }
+    clearInterval(beat);
+    return (['console', 'monitor'] as const).flatMap((name) => [
+      ...[0.5, 0.99].map((share) => timeOf(name, share, times[name], times.bare)),
+      framesOf(name, missed[name]),
+    ]);
+  } finally {
+    await browser.close();
+    await program.stop();
+    for (const child of [chain, ours, bare]) child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function timeOf(name: string, share: number, times: readonly number[], bare: readonly number[]): Figure {
+  const limit = share === 0.5 ? 1.2 : 1.5;
+  const [ours, baseline] = [quantile(times, share), quantile(bare, share)];
+  return {
+    name: `landing-${name}-p${share * 100}`,
+    unit: 'ms',
+    ours,
+    baseline,
+    ratio: ours / baseline,
+    target: `at most ${limit} times`,
+    met: ours / baseline <= limit,
+    note: `${times.length} last faces until their result is painted, each followed by one line through the bare chain.`,
+  };
+}
+
+function framesOf(name: string, missed: readonly number[]): Figure {
+  const ours = missed.reduce((sum, one) => sum + one, 0) / Math.max(1, missed.length);
+  return {
+    name: `landing-${name}-frames`,
+    unit: 'missed of 100',
+    ours,
+    baseline: MOST_MISSED,
+    ratio: ours / MOST_MISSED,
+    target: `at most ${MOST_MISSED} of 100`,
+    met: ours <= MOST_MISSED,
+    note: `${missed.length} landings on a processor slowed ${SLOWED} times, each for ${LOOK} ms from its last face.`,
+  };
+}
