@@ -9,6 +9,7 @@ import { unitName } from '../i18n/unit-name.ts';
 import { describe } from '../plan/describe.ts';
 import { hasBoardsOnly } from '../plan/lazy-boards.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
+import { useStage } from '../landing/use-stage.ts';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { MeasuredPlan } from '../plan/measured-plan.tsx';
 import { sectionSelected } from '../store/desk.ts';
@@ -98,7 +99,10 @@ function LastEvent() {
   const say = useText();
   const { callout, siege } = useTable('callout', 'siege');
   const thrown = useScreen(({ table }) => table.log.findLast(({ faces }) => faces.length > 0)?.n ?? 0);
-  if (callout === null || thrown > callout.n) return null;
+  const landing = useStage();
+  // What dice that are still being read have led to is not told before them.
+  const unread = landing !== null && !landing.progress.told && landing.landed.n <= (callout?.n ?? 0);
+  if (callout === null || thrown > callout.n || unread) return null;
   const { faces, sum } = callout;
   const total = sum === null ? null : arithmetic(faces, sum.total);
   const limit = sum?.limit ?? null;

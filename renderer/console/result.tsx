@@ -204,7 +204,7 @@ export function ResultActions({
       {corrects && !takenBack && (
         <button type="button" className="btn" onClick={() => send(throwAgain(stage))}>
           <Icon name="tilt" size={18} />
-          {say(text('console.landed.cocked'))}
+          <span className="visually-hidden">{say(text('console.landed.cocked'))}</span>
           <KeyCap>C</KeyCap>
         </button>
       )}

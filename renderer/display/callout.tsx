@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { CalloutView } from '../../electron/contract/table.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
@@ -13,7 +13,9 @@ import { Burst } from './burst.tsx';
 import { Dice } from './dice.tsx';
 import { FitLines } from './fit-lines.tsx';
 import type { Stage } from './stage.ts';
-import { Taken } from './taken.tsx';
+
+// Fetched when a place is taken for the first time.
+const Taken = lazy(async () => ({ default: (await import('./taken.tsx')).Taken }));
 
 export interface CalloutProps {
   readonly callout: CalloutView;
@@ -63,7 +65,11 @@ export const Callout = memo(
             dust={!bare}
           />
         )}
-        {callout.sign === 'taken' && <Taken tincture={arms.tincture} width={stage.width} height={stage.height} />}
+        {callout.sign === 'taken' && (
+          <Suspense fallback={null}>
+            <Taken tincture={arms.tincture} width={stage.width} height={stage.height} />
+          </Suspense>
+        )}
         {!bare && <div className={`m-veil ${callout.section === null ? 'm-veil-even' : ''}`} />}
         {!bare && <div className="m-head" />}
         {(broken || !bare) && <div className="m-foot" />}
