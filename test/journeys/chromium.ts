@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { film, writeStrips } from './film.ts';
 
 /** Debian's Chromium as people use it, or the browser that CHROMIUM names: what benchmarks and pictures are taken with. */
 export const WHOLE_CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -14,8 +15,8 @@ export const CHROMIUM =
 export const hasChromium = existsSync(CHROMIUM);
 
 /** Starts a browser that talks to nobody but the pages it is given. */
-export function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
-  return chromium.launch({
+export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -27,6 +28,12 @@ export function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const close = browser.close.bind(browser);
+  browser.close = async (options) => {
+    await writeStrips(browser);
+    await close(options);
+  };
+  return browser;
 }
 
 /** Opens a page of its own session and collects what its console complains about. */
@@ -52,5 +59,6 @@ export async function openPage(
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(url);
+  film(browser, page);
   return { page, problems };
 }

@@ -10,6 +10,7 @@ import type { ScreenInfo } from '../../electron/displays/screen-info.ts';
 import { openHost } from '../../electron/table/open-host.ts';
 import { opensAtOnce, resultsStay } from '../results-stay.ts';
 import { openBrowser } from '../journeys/chromium.ts';
+import { film } from '../journeys/film.ts';
 import { builtPage, type React } from './built-page.ts';
 import type { Scripted } from './scripted-host.ts';
 
@@ -117,6 +118,7 @@ export async function openPage(
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(address);
+  film(browser, page);
   await page.evaluate(() => document.fonts.ready);
   return { page, complaints };
 }

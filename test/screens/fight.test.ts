@@ -152,7 +152,56 @@ describe('a fight', () => {
     expect(await score(page)).toEqual(['0 final', '2 final']);
     await expect.poll(() => wall.locator('.m-lead').innerText()).toContain('Wall 1 held, 0 : 2');
     expect(await wall.locator('.m-burst').count()).toBe(0);
+    // The sign is at the wall, on both screens: it is held, and those who came go back.
+    for (const one of [page, wall])
+      expect(await one.locator('.plan-outcome').getAttribute('data-outcome')).toBe('held');
     await goOn(page);
+    expect(await page.locator('.last-event').innerText()).toMatch(/Wall 1 held\s*0 : 2/);
+  });
+
+  it('is fought to its end by touch, in French, in the light, and the plan comes near', async () => {
+    const { door } = await at('EX-SB-01', 23);
+    const page = await screen(door.consoleUrl, '.dock', 1280, 800, {
+      hasTouch: true,
+      locale: 'fr-FR',
+      colorScheme: 'light',
+    });
+    await expect.poll(() => page.locator('.plan-zoom output').innerText()).toMatch(/^2\d\d/);
+    for (const faces of [
+      [6, 6, 6, 6, 6, 6, 6, 6, 1],
+      [6, 6, 6, 6, 6, 6, 6, 6],
+      [3, 3],
+      [4, 3],
+    ]) {
+      await page.locator('.ask[data-awake=true]').waitFor();
+      await page.locator('.dock .actions-general .btn:not(.btn-virtual)').first().tap();
+      for (const face of faces)
+        await page
+          .locator(`.keypad button:has-text("${String(face)}")`)
+          .first()
+          .tap();
+      await page.locator('[data-main=live]').tap();
+      await told(page);
+      await page.locator('[data-main=live]').tap();
+      await expect.poll(() => page.locator('.ask-result').count()).toBe(0);
+    }
+    expect(await page.locator('.last-event').innerText()).toMatch(/W1 tient\s+7\s:\s9/);
+    await expect.poll(() => page.locator('.plan-zoom output').innerText()).toMatch(/^100/);
+  });
+
+  it('between two men is over with one die, by keys', async () => {
+    const { door } = await at('EX-ST-12', 2);
+    const page = await screen(door.consoleUrl, '.dock');
+    await type(page, [6]);
+    await goOn(page);
+    await page.locator('.ask[data-awake=true]').waitFor();
+    const options = page.locator('.dock [role=radiogroup] .card');
+    const wanted = (await options.allInnerTexts()).findIndex((words) => /no effect/i.test(words));
+    await page.keyboard.press(String(wanted + 1));
+    await page.locator('[data-main=live]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.ask-free').waitFor();
+    expect(await page.locator('.fight-number').count()).toBe(0);
   });
 
   it('shows hits from before the wall, earlier dice and who has won, by pointer', async () => {

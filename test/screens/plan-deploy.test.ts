@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../../electron/journal/open.ts';
+import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 
@@ -16,9 +17,14 @@ afterAll(async () => {
 });
 
 /** Plays with a set-up that begins with its deployment. */
-async function played(name: string, play: (page: Page) => Promise<void>, touch = false): Promise<void> {
-  const system = systems.find(({ id }) => id === 'siege-and-fortresses');
-  const preset = presetsOf('siege-and-fortresses').find(({ id }) => id === 'the-watchtower');
+async function played(
+  name: string,
+  play: (page: Page) => Promise<void>,
+  touch = false,
+  what = { system: 'siege-and-fortresses', preset: 'the-watchtower' },
+): Promise<void> {
+  const system = systems.find(({ id }) => id === what.system);
+  const preset = presetsOf(what.system).find(({ id }) => id === what.preset);
   if (system === undefined || preset === undefined) throw new Error('there is no such set-up');
   const [setup, options] = [system.setup.parse(preset.setup), system.options.parse({})];
   if (!setup.ok || !options.ok) throw new Error('the set-up is not legal');
@@ -29,13 +35,15 @@ async function played(name: string, play: (page: Page) => Promise<void>, touch =
     setup: setup.value as unknown,
     options: options.value as unknown,
   };
-  (await createJournal(file, match)).close();
+  const journal = await createJournal(file, match);
+  upToDeployment(new SiegeTable(system, journal));
+  journal.close();
   const served = await serveProgram(workshop, name, file);
   const { page, complaints } = await openPage(workshop, served.door.consoleUrl, {
     viewport: { width: 1280, height: 800 },
     hasTouch: touch,
   });
-  await page.locator('.reserve-piece').first().waitFor();
+  await page.locator('.reserve-piece, .plan-able path').first().waitFor();
   // Buttons are dead for a moment after something new.
   await page.waitForTimeout(400);
   await play(page);
@@ -116,4 +124,93 @@ describe('setting up on the plan', () => {
       },
       true,
     ));
+});
+
+/** Systems whose forces are set up at the table: who is put where, by drag, by keys and by touch. */
+const others = [
+  {
+    system: 'siege-battles',
+    preset: 'whole-siege',
+    // They wait in the courtyard, on the plan.
+    moves: [
+      ['.plan-drawing [data-unit=halberds]', '.plan-drawing [data-section=wall-1]'],
+      ['.plan-drawing [data-unit=swords]', '.plan-drawing [data-section=wall-2]'],
+      ['.plan-drawing [data-unit=marksmen]', '.plan-drawing [data-section=gate]'],
+    ],
+  },
+] as const;
+
+/** Plays on, dice always 3 and the first of every choice, until forces are set up. */
+function upToDeployment(table: SiegeTable): void {
+  const first = (wanted: RegExp) => table.match.offers().find(({ command }) => wanted.test(command));
+  for (let i = 0; i < 40 && first(/^deploy/) === undefined; i += 1) {
+    const question = table.match.awaiting?.question;
+    const order = first(/^(?!concede|buy|equip|provide|barricade)/);
+    const done =
+      question === undefined
+        ? order && table.order({ command: order.command, args: order.args }, null)
+        : question.ask === 'roll'
+          ? table.trayOp(table.token, { op: 'type', faces: Array.from({ length: question.dice }, () => 3), by: 'Ada' })
+          : table.answer(
+              table.token,
+              question.ask === 'choose' ? { choose: question.options[0]?.id ?? '' } : { fact: true },
+              null,
+            );
+    if (done?.done !== true) throw new Error(`row ${String(i)} was refused`);
+  }
+}
+
+describe('setting up another system on the plan', () => {
+  it.each(others)('is a drag, done by keys alone, and by touch: $system', ({ system, preset, moves }) =>
+    played(
+      `deploy-${system}`,
+      async (page) => {
+        const [drag, keys, touch] = moves;
+        const rows = (): Promise<number> => page.locator('#log li').count();
+        /** Puts whoever is next somewhere: what is asked of it is agreed to, and then he stands there. */
+        const put = async ([who]: readonly [string, string], act: (piece: Locator) => Promise<void>): Promise<void> => {
+          const before = await rows();
+          const unit = (await page.locator(who).first().getAttribute('data-unit')) ?? '';
+          const piece = page.locator(`.reserve-piece[data-unit=${unit}], .plan-drawing [data-unit=${unit}]`).first();
+          await act(piece);
+          await expect.poll(rows).toBeGreaterThan(before);
+          for (let i = 0; i < 4 && (await page.locator('.ask-open').count()) > 0; i += 1) {
+            const asked = await rows();
+            await page.locator('[data-main=live]').waitFor();
+            // Enter belongs to the plan while that has the focus; A is the way to the question.
+            await page.keyboard.press('a');
+            await page.keyboard.press('Enter');
+            await expect.poll(rows).toBeGreaterThan(asked);
+          }
+          await expect.poll(() => page.locator(`.reserve-piece[data-unit=${unit}]`).count()).toBe(0);
+          if (who.includes(unit)) await expect.poll(() => page.locator(who).count()).toBe(0);
+          await page.waitForTimeout(400);
+        };
+        await put(drag, (piece) => dragged(page, piece, page.locator(drag[1])));
+        await put(keys, async (piece) => {
+          await page.keyboard.press('p');
+          for (let i = 0; i < 30 && (await piece.getAttribute('aria-pressed')) !== 'true'; i += 1)
+            await page.keyboard.press('PageDown');
+          const main = page.locator('[data-main=live]');
+          const name = /wall-2/.test(keys[1]) ? 'W2' : '';
+          for (let i = 0; i < 30; i += 1) {
+            await page.keyboard.press('Tab');
+            const label = await main.innerText({ timeout: 2000 }).catch(() => '');
+            if (label !== '' && label.includes(name)) break;
+          }
+          await page.keyboard.press('Enter');
+        });
+        await put(touch, async (piece) => {
+          const before = await rows();
+          await piece.tap();
+          await page.locator(touch[1]).tap();
+          await page.waitForTimeout(500);
+          if ((await rows()) === before && (await page.locator('.ask-open').count()) === 0)
+            await page.locator(touch[1]).tap();
+        });
+      },
+      true,
+      { system, preset },
+    ),
+  );
 });

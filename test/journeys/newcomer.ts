@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Somebody who reads nothing and presses what the screen holds out, in whatever language it speaks. */
+
+/** What can be pressed at the question, what is held out most strongly first. */
+const HELD_OUT = [
+  // The main button, once it lives.
+  '.dock [data-main=live]',
+  // The way to dice of somebody who has none.
+  '.dock .btn-virtual',
+  // The first of several options, then the first of several orders.
+  '.dock [role=radiogroup] .card:not(.card-chosen)',
+  '.dock .order:not(.card-chosen)',
+  // Nothing else is left to do in this phase.
+  '.dock .actions-general .btn',
+];
+
+/** A way of pressing something that is held out. */
+export type Pressing = (page: Page, held: Locator) => Promise<void>;
+export const byPointer: Pressing = (_, held) => held.click({ timeout: 1000 });
+export const byTouch: Pressing = (_, held) => held.tap({ timeout: 1000 });
+
+/** Presses once, and waits until something has come of it. @returns whether there was anything to press */
+export async function pressAndWait(page: Page, press: Pressing): Promise<boolean> {
+  const before = await page.locator('.dock').innerHTML();
+  let pressed = false;
+  for (const selector of HELD_OUT) {
+    const held = page.locator(selector).first();
+    if ((await held.count()) === 0) continue;
+    // A screen that has just become another one is looked at again.
+    await press(page, held).catch(() => undefined);
+    pressed = true;
+    break;
+  }
+  // The next press is for what this one has brought, and buttons are dead for a moment after a new question.
+  await page
+    .waitForFunction(
+      (was) => {
+        const main = document.querySelector('.dock [data-main]');
+        return document.querySelector('.dock')?.innerHTML !== was && main !== null;
+      },
+      before,
+      { timeout: 2000, polling: 30 },
+    )
+    .catch(() => undefined);
+  return pressed;
+}
