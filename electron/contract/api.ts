@@ -5,7 +5,8 @@ import { besideApi } from './beside-api.ts';
 import { clockApi } from './clock-api.ts';
 import { devicesApi } from './devices-api.ts';
 import { diceApi } from './dice-api.ts';
-import { factsApi } from './facts-api.ts';
+import { CommandArgs } from './command-args.ts';
+import { factsApi, FactsSaid } from './facts-api.ts';
 import { fieldApi } from './field-api.ts';
 import { endingApi } from './ending-api.ts';
 import { fortressApi } from './fortress-api.ts';
@@ -21,7 +22,7 @@ import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
 import { startApi } from './start-api.ts';
 import { tournamentApi } from './tournament-api.ts';
-import { CommandArgs, OddsView, OptionOdds, RefusedView, SecretsView } from './table.ts';
+import { OddsView, OptionOdds, RefusedView, SecretsView } from './table.ts';
 import { watchingApi } from './watching-api.ts';
 
 const nothing = z.strictObject({});
@@ -36,7 +37,12 @@ export const api = {
   'match.command': {
     kind: 'mutation',
     who: 'side',
-    input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
+    input: z.strictObject({
+      command: z.string().max(64),
+      args: CommandArgs,
+      /** The facts that it asks at once, where somebody has seen and agreed to them with it. */
+      said: FactsSaid.optional(),
+    }),
     output: Outcome,
   },
   'match.choose': {

@@ -1,6 +1,7 @@
 import './zod-setup.ts';
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
+import { CommandArgs } from './command-args.ts';
 import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 
@@ -32,8 +33,24 @@ export const FactView = z.strictObject({
 });
 export type FactView = z.infer<typeof FactView>;
 
+/** A fact that an order would ask, as it is suggested and as the log would say it. */
+export const OrderFact = z.strictObject({ id: z.string(), seat: z.string(), fact: Told.nullable(), text: Text });
+export type OrderFact = z.infer<typeof OrderFact>;
+
+/** Facts that nobody was asked: told before with nothing of them moved since, or agreed to with their order. */
+export const AssumedView = z.strictObject({
+  /** Their first row, by which they are asked for. */
+  row: z.number().int(),
+  /** Each with its entry of the log and what that says. */
+  facts: z.array(z.strictObject({ n: z.number().int(), text: Text })),
+});
+export type AssumedView = z.infer<typeof AssumedView>;
+
+/** Facts as somebody tells them. */
+export const FactsSaid = z.array(z.strictObject({ id: z.string().max(16), fact: Told })).max(64);
+
 const token = z.string().min(1).max(64);
-const said = z.array(z.strictObject({ id: z.string().max(16), fact: Told })).max(64);
+const said = FactsSaid;
 
 export const factsApi = {
   /** The facts of the open step once some of them are told so; none for a question that has passed. */
@@ -43,6 +60,20 @@ export const factsApi = {
     kind: 'mutation',
     who: 'side',
     input: z.strictObject({ token, said: said.min(1) }),
+    output: Outcome,
+  },
+  /** The facts that an order would ask before its first die or choice, with what is suggested of each. */
+  'match.orderFacts': {
+    kind: 'query',
+    who: 'side',
+    input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
+    output: z.array(OrderFact),
+  },
+  /** Takes back facts that were assumed, from their first row on with what followed from them: they are asked. */
+  'match.ask': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ row: z.number().int(), by: z.string().max(40) }),
     output: Outcome,
   },
 } as const satisfies Contract;

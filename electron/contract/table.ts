@@ -5,7 +5,8 @@ import { COUNTED } from '../../rules/kernel/request.ts';
 import { CALLOUT_SIGNS } from '../../rules/kernel/system.ts';
 import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
-import { FactView, SeenView } from './facts-api.ts';
+import { CommandArgs } from './command-args.ts';
+import { AssumedView, FactView, SeenView } from './facts-api.ts';
 import { FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
@@ -154,8 +155,6 @@ export const AskView = z.discriminatedUnion('ask', [
 ]);
 export type AskView = z.infer<typeof AskView>;
 
-export const CommandArgs = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
 /** A legal command. Screens show it; they never work out legality. */
 export const OfferView = z.strictObject({
   command: z.string(),
@@ -250,6 +249,8 @@ export const LogEntry = z.strictObject({
   /** Facts that followed, as sentences. */
   outcome: z.array(Text),
   by: z.string().nullable(),
+  /** Of a fact: nobody was asked, for it was known. */
+  assumed: z.literal(true).optional(),
   /** Of a note: the entry that it is pinned to. */
   about: z.number().int().optional(),
   /** Of a withdrawal: the entry that it takes back. */
@@ -371,6 +372,8 @@ export const TableState = z.strictObject({
   agreements: AgreementsView,
   /** The head of the match that devices sign; absent where a screen has no use for it. */
   proof: ProofView.optional(),
+  /** The facts that nobody was asked last, as long as they can be asked freely. */
+  assumed: AssumedView.nullable(),
 });
 export type TableState = z.infer<typeof TableState>;
 

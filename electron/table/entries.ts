@@ -77,6 +77,8 @@ export const InputEntry = z.strictObject({
   landed: KeptRoll.optional(),
   /** Of facts that were told together: the row of the first of them. */
   group: z.number().int().optional(),
+  /** Of a fact that nobody was asked: it was told before and nothing of it has moved, or it went with its order. */
+  assumed: z.literal(true).optional(),
 });
 export type InputEntry = z.infer<typeof InputEntry>;
 

@@ -31,7 +31,7 @@ import { roomHandlers, type RoomPort } from './room-handlers.ts';
 import { settlingHandlers, type SettlingPort } from './sensor-handlers.ts';
 import { secretsOf } from './table-view.ts';
 import { toldTo } from './told.ts';
-import { factsView, ofSide } from './told-together.ts';
+import { factsOfOrder, factsView, ofSide } from './told-together.ts';
 import { typable } from './tray.ts';
 import type { StartDesk } from './start-desk.ts';
 import type { VirtualTray } from './virtual-tray.ts';
@@ -103,14 +103,18 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
       };
     },
 
-    'match.command': ({ command, args }, who) =>
+    'match.command': ({ command, args, said }, who) =>
+      // What a side agrees to with its order the other has not seen: it is asked.
       who.role !== 'side' || table().match.offer(command, args)?.seat === who.seat
-        ? table().order({ command, args }, by(who))
+        ? table().order({ command, args }, by(who), who.role === 'side' ? undefined : said)
         : no('not-your-side'),
     'match.choose': ({ token, option }, who) => asked(who, () => table().answer(token, { choose: option }, by(who))),
     'match.declare': ({ token, fact }, who) => asked(who, () => table().answer(token, { fact }, by(who))),
     'match.facts': ({ token, said }, { role, seat }) =>
       token === table().token ? ofSide(factsView(table(), said), role === 'side' ? seat : undefined) : [],
+    'match.orderFacts': (order, { role, seat }) =>
+      ofSide(factsOfOrder(table(), order), role === 'side' ? seat : undefined),
+    'match.ask': ({ row, by: person }) => table().ask(row, person),
     'match.agree': ({ token, said }, who) =>
       table().agree(token, said, by(who), who.role === 'side' ? (who.seat ?? '') : undefined),
     'match.undo': ({ row, agreed, by }) => table().undo(row, agreed, by),

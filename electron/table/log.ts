@@ -38,6 +38,7 @@ export function logEntryOf(
         outcome: said.outcome,
         by,
         ...(withdraws === undefined ? {} : { withdraws }),
+        ...(read.body.assumed === true && { assumed: true as const }),
       };
     }
     case 'device-known':

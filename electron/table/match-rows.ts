@@ -9,6 +9,13 @@ export interface KeptRow {
   readonly entry: InputEntry;
 }
 
+/** Facts that nobody was asked, from their first row on, as the log says them. */
+export interface Assumed {
+  readonly row: number;
+  /** The entry of each of them. */
+  readonly entries: readonly KeptRow[];
+}
+
 /** The rows of a running match as the log and undo know them, folded from its entries. */
 export class MatchRows {
   readonly #rows = new Map<number, KeptRow>();
@@ -16,6 +23,7 @@ export class MatchRows {
   #redo: InputEntry[] = [];
   #callout: KeptRow | undefined;
   #rolls: LastRolls = [];
+  #assumed: Assumed | undefined;
 
   /** Log numbers of the rows that were withdrawn. */
   get withdrawn(): readonly number[] {
@@ -28,6 +36,10 @@ export class MatchRows {
   /** The last rolls that were taken and not taken back, oldest first. */
   get rolls(): LastRolls {
     return this.#rolls;
+  }
+  /** The facts that were assumed last, taken back or not. */
+  get assumed(): Assumed | undefined {
+    return this.#assumed;
   }
   /** All rows in their order. */
   get all(): StoredRow[] {
@@ -71,6 +83,10 @@ export class MatchRows {
     } else if (JSON.stringify(this.#redo.at(-1)?.row.input) === JSON.stringify(entry.row.input)) this.#redo.pop();
     else this.#redo = [];
     this.#rows.set(entry.row.n, { n, entry });
+    if (entry.assumed === true && entry.group !== undefined) {
+      const before = this.#assumed?.row === entry.group ? this.#assumed.entries : [];
+      this.#assumed = { row: entry.group, entries: [...before, { n, entry }] };
+    }
     this.#rolls = rollsAfter(this.#rolls, n, entry, withdrawn?.n, saves);
     if (entry.said.callout !== null) this.#callout = { n, entry };
     return withdrawn?.n;
@@ -83,5 +99,6 @@ export class MatchRows {
     this.#redo = [];
     this.#callout = undefined;
     this.#rolls = [];
+    this.#assumed = undefined;
   }
 }

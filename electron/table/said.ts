@@ -148,7 +148,7 @@ function told(question: Question | undefined, answer: { readonly answer: string 
 }
 
 /** What the table has told, as a statement: 'Wolf riders: in the woods', and not the question with its 'yes'. */
-function factText(question: Question | undefined, fact: number | boolean): Text {
+export function factText(question: Question | undefined, fact: number | boolean): Text {
   const why = question?.why ?? text('log.unknown');
   if (typeof fact === 'boolean') {
     const key = `${why.key}.${fact ? 'yes' : 'no'}`;

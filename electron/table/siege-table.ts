@@ -16,21 +16,14 @@ import type { LogEntry } from '../contract/table.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, NewEntry } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
-import {
-  readEntry,
-  type InputEntry,
-  type EntryBody,
-  type KeptFace,
-  type TableEntry,
-  type TrayEntry,
-} from './entries.ts';
+import { readEntry, type EntryBody, type TableEntry, type TrayEntry } from './entries.ts';
 import { devicesAfter, diceOf, noDevices, type KnownDevices } from './known-devices.ts';
 import { inFaces } from './lessons.ts';
 import { logEntryOf } from './log.ts';
 import { no, refused } from './outcome.ts';
 import type { LastRolls } from './landing/landed.ts';
-import { MatchRows, type KeptRow } from './match-rows.ts';
-import { keptRoll, momentBefore, saidOf } from './said.ts';
+import { MatchRows, type Assumed, type KeptRow } from './match-rows.ts';
+import { assumedFacts, leadsOn, submitted, type Play } from './plays.ts';
 import { complete, defaultPolicy, emptyTray, facesIn, rollOf, trayAfter, type Policy, type Tray } from './tray.ts';
 import { trayAfterMessage } from './tray-messages.ts';
 import { inputOf } from './stored-rows.ts';
@@ -42,13 +35,6 @@ import { keptFaces } from './kept-faces.ts';
 
 /** Told after each durable change. */
 export type Listener = () => void;
-
-/** An input with who gave it and the dice that were thrown for it. */
-interface Play {
-  readonly input: Input;
-  readonly by: string | null;
-  readonly faces?: KeptFace[] | undefined;
-}
 
 type Rows = Row<{ readonly kind: string }>[];
 
@@ -185,6 +171,11 @@ export class SiegeTable {
     const fingerprint = this.#match.awaiting?.fingerprint;
     return fingerprint === undefined ? '' : `${String(this.#match.rows)}.${fingerprint.toString(36)}`;
   }
+  /** The facts that were assumed last and can still be asked for without both sides' consent. */
+  get assumed(): Assumed | undefined {
+    const { assumed } = this.#rows;
+    return this.#match.freeBackTo(assumed?.row) === undefined ? undefined : assumed;
+  }
   /** Log numbers of the rows that were withdrawn. */
   get withdrawn(): readonly number[] {
     return this.#rows.withdrawn;
@@ -205,9 +196,9 @@ export class SiegeTable {
     };
   }
 
-  /** Gives an order. */
-  order(input: Extract<Input, { command: string }>, by: string | null): Outcome {
-    return this.#play([], [{ input, by }]);
+  /** Gives an order. @param agreed the facts that it asks at once, as somebody has agreed to them with it */
+  order(input: Extract<Input, { command: string }>, by: string | null, agreed?: readonly FactSaid[]): Outcome {
+    return this.#play([], [{ input, by }], agreed);
   }
 
   /** Answers the open question with a choice or a fact. */
@@ -228,33 +219,34 @@ export class SiegeTable {
   agree(token: string, facts: readonly FactSaid[], by: string | null, seat?: string): Outcome {
     if (token !== this.token) return no('stale-question');
     const problem = whyNotTogether(this.told, this.#match, facts, seat);
-    return (
-      problem ??
-      this.#play(
-        [],
-        facts.map(({ fact }) => ({ input: { fact }, by })),
-      )
-    );
+    const plays = facts.map(({ fact }): Play => ({ input: { fact }, by }));
+    return problem ?? this.#play([], plays);
   }
 
   /** Withdraws the last row that counts, with all that were told together with it; `row` guards against a click that came too late. */
   undo(row: number, agreed: boolean, by: string | null, rows = this.#rows.together(row)): Outcome {
     if (this.#match.undoable?.n !== row) return no('stale-undo');
+    return this.#undo(rows, agreed, by);
+  }
+
+  /** Takes back the facts that were assumed from a row on, and what followed from them, so that people are asked. */
+  ask(row: number, by: string | null): Outcome {
+    const count = this.assumed?.row === row ? this.#match.freeBackTo(row) : undefined;
+    return count === undefined ? no('stale-undo') : this.#undo(count, false, by);
+  }
+
+  #undo(count: number, agreed: boolean, by: string | null): Outcome {
     const input: Input = agreed ? { undo: true, agreed: true } : { undo: true };
-    return this.#play(
-      [],
-      Array.from({ length: rows }, () => ({ input, by })),
-    );
+    const undos = Array.from({ length: count }, (): Play => ({ input, by }));
+    return this.#play([], undos);
   }
 
   /** Does what was last withdrawn again, with the dice that were thrown for it. */
   redo(): Outcome {
     const { redo } = this.#rows;
     if (redo.length === 0) return no('nothing-to-redo');
-    return this.#play(
-      [],
-      redo.map(({ row, by, faces }) => ({ input: row.input, by, faces })),
-    );
+    const again = redo.map(({ row, by, faces }): Play => ({ input: row.input, by, faces }));
+    return this.#play([], again);
   }
 
   /** Does something to the tray; when that completes the pool, the roll is taken in the same transaction, as rolled `by`. */
@@ -304,36 +296,32 @@ export class SiegeTable {
     return this.#play(entries, [{ input: { roll: [...facesIn(tray)] }, by, faces: keptFaces(tray) }]);
   }
 
-  /** Submits inputs and writes them, after the entries that led to them, in one transaction: all of them or none. */
-  #play(before: NewEntry[], plays: readonly Play[]): Outcome {
+  /**
+   * Submits inputs and writes them, after the entries that led to them, in one transaction: all of them or none. Facts that
+   * nobody has to be asked follow in the same.
+   * @param agreed facts that were agreed to with an order
+   */
+  #play(before: NewEntry[], plays: readonly Play[], agreed?: readonly FactSaid[]): Outcome {
     const match = this.#match;
+    const here = { system: this.system, match, textOf: (row: number | undefined) => this.#rows.said(row)?.text };
     const told = plays.length > 1 && plays.every(({ input }) => 'fact' in input);
-    const group = told ? { group: match.rows + 1 } : {};
-    const bodies: InputEntry[] = [];
-    const learned: Parameters<ToldFacts['take']>[] = [];
-    for (const { input, by, faces } of plays) {
-      const moment = momentBefore(match, input, this.#rows.said(match.undoable?.n)?.text);
-      const state: unknown = match.state;
-      const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
-      if ('refused' in row) {
-        if (bodies.length > 0) this.#replayMatch();
-        return refused(row);
-      }
-      learned.push([row, moment.question, state]);
-      const landed = 'roll' in input ? keptRoll(this.system, moment.question) : undefined;
-      bodies.push({
-        row: row as InputEntry['row'],
-        by,
-        said: saidOf(match, moment, row),
-        ...(faces === undefined ? {} : { faces }),
-        ...(landed === undefined ? {} : { landed }),
-        ...group,
-      });
-    }
+    const played = submitted(here, plays, told ? { group: match.rows + 1 } : {});
+    if ('refused' in played) return this.#refuse(played, plays.length);
+    const learned = this.told.with(played.learned);
+    const assumed = plays.length === 1 && plays.every(leadsOn) ? assumedFacts(learned, match, agreed) : [];
+    const known = assumed.map(({ fact }): Play => ({ input: { fact }, by: null }));
+    const also = submitted(here, known, { group: match.rows + 1, assumed: true });
+    if ('refused' in also) return this.#refuse(also, 2);
+    const bodies = [...played.bodies, ...also.bodies];
     const outcome = this.#commit([...before, ...bodies.map((body) => ({ kind: 'input' as const, body }))]);
-    if (outcome.done) for (const one of learned) this.told.take(...one);
+    if (outcome.done) for (const one of [...played.learned, ...also.learned]) this.told.take(...one);
     else this.#replayMatch();
     return outcome;
+  }
+
+  #refuse(refusal: Refusal, plays: number): Outcome {
+    if (plays > 1) this.#replayMatch();
+    return refused(refusal);
   }
 
   #commit(entries: NewEntry[]): Outcome {

@@ -94,6 +94,7 @@ export function tableState(
     openOdds: table.oddsShown ? odds : null,
     halted: table.halted ?? null,
     bookmarks: [...table.bookmarks],
+    assumed: assumedView(table),
     agreements: { earlyDice: known.earlyDice, correctAlone: known.correctAlone, said: earlyDiceSaid(table) },
   };
 }
@@ -102,6 +103,12 @@ export function tableState(
 function earlyDiceSaid({ known, tray }: SiegeTable): Text | null {
   if (!known.earlyDice) return text('table.early-dice-forbidden');
   return tray.held.some(({ reason }) => reason === 'early') ? text('table.early-dice-seen') : null;
+}
+
+function assumedView({ assumed }: SiegeTable): TableState['assumed'] {
+  if (assumed === undefined) return null;
+  const { row, entries } = assumed;
+  return { row, facts: entries.map(({ n, entry }) => ({ n, text: entry.said.text })) };
 }
 
 /** What only a seat may see and do, for the moment in which its player alone looks at the screen. */

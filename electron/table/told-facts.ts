@@ -1,5 +1,5 @@
 import type { FactAhead, Told } from '../../rules/kernel/facts-ahead.ts';
-import { factsAhead } from '../../rules/kernel/facts-ahead.ts';
+import { factsAhead, factsOfOrder } from '../../rules/kernel/facts-ahead.ts';
 import { own } from '../../rules/kernel/own.ts';
 import type { DeclareRequest, Question } from '../../rules/kernel/request.ts';
 import type { AnySystem, Command } from '../../rules/kernel/system.ts';
@@ -32,7 +32,8 @@ export interface SuggestedFact extends FactAhead {
 
 export class ToldFacts {
   readonly #system: AnySystem;
-  readonly #kept = new Map<string, Kept>();
+  /** What was told to each question, the newest last: an undo brings back what was told before. */
+  readonly #kept = new Map<string, readonly Kept[]>();
   /** Rows that ordered something, with whom it was about. */
   readonly #orders: { readonly n: number; readonly about: readonly string[] }[] = [];
 
@@ -47,13 +48,24 @@ export class ToldFacts {
    */
   take({ n, input, withdraws }: StoredRow, question: Question | undefined, state: unknown): void {
     if (withdraws !== undefined) {
-      for (const [key, kept] of this.#kept) if (kept.n === withdraws) this.#kept.delete(key);
+      for (const [key, kept] of this.#kept) if (kept.at(-1)?.n === withdraws) this.#kept.set(key, kept.slice(0, -1));
       if (this.#orders.at(-1)?.n === withdraws) this.#orders.pop();
     } else if ('command' in input) {
       const command = own(this.#system.commands, input.command) as Command<unknown, unknown> | undefined;
       this.#orders.push({ n, about: command?.about(input.args) ?? [] });
-    } else if ('fact' in input && question?.ask === 'declare')
-      this.#kept.set(nameOf(question), { n, told: input.fact, question, state });
+    } else if ('fact' in input && question?.ask === 'declare') {
+      const key = nameOf(question);
+      this.#kept.set(key, [...(this.#kept.get(key) ?? []), { n, told: input.fact, question, state }]);
+    }
+  }
+
+  /** The same with rows that are not written yet. */
+  with(rows: readonly Parameters<ToldFacts['take']>[]): ToldFacts {
+    const after = new ToldFacts(this.#system);
+    for (const [key, kept] of this.#kept) after.#kept.set(key, kept);
+    after.#orders.push(...this.#orders);
+    for (const row of rows) after.take(...row);
+    return after;
   }
 
   /** Nothing was told yet. */
@@ -62,13 +74,17 @@ export class ToldFacts {
     this.#orders.length = 0;
   }
 
-  /** What the very same question was told last, while nobody whom it is about was ordered, moved, lost or changed since. */
-  last(question: DeclareRequest, state: unknown): ToldBefore | undefined {
-    const kept = this.#kept.get(nameOf(question));
+  /**
+   * What the very same question was told last, while nobody whom it is about was ordered, moved, lost or changed since.
+   * @param asks whether the last order is being carried out and asks it; else an order would that nobody has given yet
+   */
+  last(question: DeclareRequest, state: unknown, asks: 'now' | 'if-given' = 'now'): ToldBefore | undefined {
+    const kept = this.#kept.get(nameOf(question))?.at(-1);
     if (kept === undefined) return undefined;
     const about = question.about ?? [];
     // The order that is being carried out asks; it has moved nobody yet. About one piece alone it may be anybody else.
-    const since = this.#orders.slice(0, -1).filter((order) => order.n > kept.n);
+    const orders = asks === 'now' ? this.#orders.slice(0, -1) : this.#orders;
+    const since = orders.filter((order) => order.n > kept.n);
     const touches = (ids: readonly string[]): boolean =>
       about.length < 2 ? ids.length > 0 : ids.some((id) => about.includes(id));
     if (since.some((order) => touches(order.about))) return undefined;
@@ -84,10 +100,23 @@ export class ToldFacts {
    * @param said what somebody is about to tell instead, by fingerprint
    */
   ahead(match: AnyMatch, said: ReadonlyMap<number, Told> = new Map()): readonly SuggestedFact[] {
-    const state: unknown = match.state;
+    return this.#suggested(match.state, 'now', said, (answer) => factsAhead(match, answer));
+  }
+
+  /** The facts that an order would ask before its first die or choice, were it given now. */
+  ifGiven(match: AnyMatch, order: Parameters<typeof factsOfOrder>[1]): readonly SuggestedFact[] {
+    return this.#suggested(match.state, 'if-given', new Map(), (answer) => factsOfOrder(match, order, answer));
+  }
+
+  #suggested(
+    state: unknown,
+    asks: 'now' | 'if-given',
+    said: ReadonlyMap<number, Told>,
+    found: (answer: (question: DeclareRequest, id: number) => Told | undefined) => readonly FactAhead[],
+  ): readonly SuggestedFact[] {
     const before = new Map<number, ToldBefore | undefined>();
-    const facts = factsAhead(match, (question, id) => {
-      const told = this.last(question, state);
+    const facts = found((question, id) => {
+      const told = this.last(question, state, asks);
       before.set(id, told);
       return said.get(id) ?? told?.told ?? question.suggested;
     });
@@ -107,7 +136,8 @@ function nameOf({ seat, rule, why, about, ...rest }: DeclareRequest): string {
 /** How something stands on the table, as far as a fact of the table may depend on it. */
 function standing({ units, sections }: SiegeView, id: string): string {
   const unit = units.find((one) => one.id === id);
-  if (unit !== undefined) return JSON.stringify([unit.place, unit.stands, unit.destroyed, unit.equipment]);
+  if (unit !== undefined)
+    return JSON.stringify([unit.place, unit.stands, unit.destroyed, unit.equipment, unit.confused, unit.joined]);
   const section = sections.find((one) => one.id === id);
   return section === undefined
     ? ''

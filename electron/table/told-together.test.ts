@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toySiege, type Toy, type ToyFact } from '../../test/toy-siege/toy-siege.ts';
 import { procedure } from '../../rules/kernel/procedure.ts';
-import { choose, declareNumber, declareYesNo } from '../../rules/kernel/request.ts';
+import { choose, declareNumber, declareYesNo, roll } from '../../rules/kernel/request.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
 import { SiegeTable } from './siege-table.ts';
-import { factsView, ofSide, type FactSaid } from './told-together.ts';
+import type { InputEntry } from './entries.ts';
+import { factsOfOrder, factsView, ofSide, type FactSaid } from './told-together.ts';
 
 const asked = { rule: 'TOY-1', about: ['ram', 'east'] };
 
@@ -34,10 +35,19 @@ const order = (run: unknown, about: readonly string[]) => ({
   run,
 });
 const nothing = procedure<Toy, ToyFact, Record<never, never>, void>('nothing', 'TOY-1', function* () {});
-/** A toy that looks at the table; `walk` orders the ram, `wait` somebody else. */
+const strike = procedure<Toy, ToyFact, Record<never, never>, void>('strike', 'TOY-1', function* () {
+  const reads = { kind: 'count', atLeast: 5 } as const;
+  yield* roll({ rule: 'TOY-1', seat: 'attacker', why: text('hit'), dice: 1, sides: 6, reads });
+});
+/** A toy that looks at the table; `strike` rolls, `walk` orders the ram, `wait` somebody else. */
 const system = {
   ...toySiege,
-  commands: { look: order(look, ['ram', 'east']), walk: order(nothing, ['ram']), wait: order(nothing, ['tower']) },
+  commands: {
+    look: order(look, ['ram', 'east']),
+    walk: order(nothing, ['ram']),
+    wait: order(nothing, ['tower']),
+    strike: order(strike, ['tower']),
+  },
   view: () => ({ turn: 2, units: [unit], sections: [] }),
 } as unknown as AnySystem;
 
@@ -148,36 +158,100 @@ describe('facts of a step', () => {
 });
 
 describe('what was told before', () => {
-  const again = () => {
-    table.answer(table.token, { choose: 'a' }, null);
-    give('look');
-    return factsView(table).map(({ suggested, turn }) => [suggested, turn]);
+  const told = () => factsView(table).map(({ suggested, turn }) => [suggested, turn]);
+  const next = () => table.match.awaiting?.question.why.key;
+  const lastRows = () =>
+    [...table.journal.read()].flatMap(({ kind, body }) => {
+      const { row, by, assumed, group } = body as InputEntry;
+      return kind === 'input' && 'fact' in row.input ? [{ fact: row.input.fact, by, assumed, group }] : [];
+    });
+  const reopened = async () => {
+    table.journal.close();
+    table = new SiegeTable(system, await openJournal(path));
   };
-
-  it('is suggested again with the turn that it is from', async () => {
+  /** All four are told, and the step is brought to its end. */
+  const toldOnce = () => {
     give('look');
     expect(factsView(table).map(({ turn }) => turn)).toEqual([null, null, null, null]);
     agree(said({ far: 7, wide: 9 }));
     table.answer(table.token, { choose: 'a' }, null);
+  };
+  const known = [
+    [7, 2],
+    [true, 2],
+    [9, 2],
+    [false, 2],
+  ];
+
+  it('is not asked again: its rows follow the order by themselves, and are said to be assumed', async () => {
+    toldOnce();
     give('wait');
+    const head = table.journal.head.n;
     give('look');
-    const told = () => factsView(table).map(({ suggested, turn }) => [suggested, turn]);
-    const known = [
-      [7, 2],
-      [true, 2],
-      [9, 2],
-      [false, 2],
-    ];
-    expect(told()).toEqual(known);
-    table.journal.close();
-    table = new SiegeTable(system, await openJournal(path));
-    expect(told()).toEqual(known);
+    expect(next()).toBe('what');
+    const rows = [7, true, 9, false].map((fact) => ({ fact, by: null, assumed: true, group: 9 }));
+    expect(lastRows().slice(-4)).toEqual(rows);
+    expect(table.assumed?.row).toBe(9);
+    expect(table.assumed?.entries.map(({ n }) => n)).toEqual([2, 3, 4, 5].map((n) => head + n));
+    expect(table.log.slice(-4).every(({ assumed }) => assumed === true)).toBe(true);
+    const { digest } = table.match;
+    await reopened();
+    expect([table.match.digest, next(), table.assumed?.row]).toEqual([digest, 'what', 9]);
+    // They are the rows that they would be, had somebody told them.
+    table.undo(table.match.undoable?.n ?? 0, false, null);
+    agree();
+    expect(table.match.digest).toBe(digest);
   });
 
-  it('is forgotten once a piece that it is about is ordered, and once it is taken back', () => {
+  it('is asked after all where somebody wants it, with what was assumed and since which turn', () => {
+    toldOnce();
     give('look');
-    agree(said({ far: 7 }));
+    expect(next()).toBe('what');
+    expect(table.ask(1, null).done).toBe(false);
+    expect(table.ask(table.assumed?.row ?? 0, 'Brandt').done).toBe(true);
+    expect(told()).toEqual(known);
+    expect(table.assumed).toBeUndefined();
+    agree(said({ far: 8 }));
     table.answer(table.token, { choose: 'a' }, null);
+    give('look');
+    expect(lastRows().at(-4)?.fact).toBe(8);
+  });
+
+  it('can be asked for as long as undo is free, with what was answered since', () => {
+    toldOnce();
+    give('look');
+    const row = table.assumed?.row ?? 0;
+    table.answer(table.token, { choose: 'b' }, null);
+    expect(table.ask(row, null).done).toBe(true);
+    expect(told()).toEqual(known);
+    agree();
+    table.answer(table.token, { choose: 'a' }, null);
+    give('look');
+    table.answer(table.token, { choose: 'a' }, null);
+    give('strike');
+    table.trayOp(table.token, { op: 'virtual', faces: [6] });
+    expect(table.assumed).toBeUndefined();
+    expect(table.ask(table.match.undoable?.n ?? 0, null).done).toBe(false);
+  });
+
+  it('is asked with all others where one of them has to be asked', () => {
+    give('look');
+    // Without sight nobody asks how wide it is.
+    agree(said({ sees: false }).filter((_, i) => i !== 2));
+    table.answer(table.token, { choose: 'a' }, null);
+    give('look');
+    // Somebody sees it now, and nobody has said yet how wide it is.
+    table.ask(table.assumed?.row ?? 0, null);
+    agree([...said().slice(0, 1), ...said({ sees: true }).slice(1, 2)]);
+    expect(keys()).toEqual(['wide', 'hears']);
+    agree();
+    table.answer(table.token, { choose: 'a' }, null);
+    give('look');
+    expect(next()).toBe('what');
+  });
+
+  it('is forgotten once a piece that it is about is ordered, and what was said before it comes back with an undo', () => {
+    toldOnce();
     give('walk');
     give('look');
     expect(factsView(table)[0]).toMatchObject({ suggested: 10, turn: null });
@@ -185,6 +259,48 @@ describe('what was told before', () => {
     table.undo(table.match.undoable?.n ?? 0, false, null);
     expect(factsView(table)[0]).toMatchObject({ suggested: 10, turn: null });
     agree(said({ far: 8 }));
-    expect(again()[0]).toEqual([8, 2]);
+    table.answer(table.token, { choose: 'a' }, null);
+    give('look');
+    table.ask(table.assumed?.row ?? 0, null);
+    expect(factsView(table)[0]).toMatchObject({ suggested: 8, turn: 2 });
+    agree(said({ far: 3 }));
+    table.undo(table.match.undoable?.n ?? 0, false, null);
+    expect(factsView(table)[0]).toMatchObject({ suggested: 8, turn: 2 });
+  });
+});
+
+describe('the facts that an order would ask', () => {
+  const look = { command: 'look', args: {} };
+  const ahead = () => factsOfOrder(table, look);
+  const together = (other: Readonly<Record<string, number | boolean>> = {}): FactSaid[] =>
+    ahead().map(({ id, text: { key, with: figures }, fact }) => {
+      const why = (figures as { why?: { key: string } } | undefined)?.why?.key ?? key;
+      return { id, fact: other[why] ?? fact ?? false };
+    });
+
+  it('are known before it is given, and nothing has happened', () => {
+    const head = table.journal.head.n;
+    expect(ahead().map(({ fact, seat }) => [fact, seat])).toEqual([
+      [10, 'attacker'],
+      [true, 'attacker'],
+      [3, 'attacker'],
+      [false, 'defender'],
+    ]);
+    expect([table.journal.head.n, table.match.awaiting]).toEqual([head, undefined]);
+    expect(factsOfOrder(table, { command: 'fly', args: {} })).toEqual([]);
+  });
+
+  it('are agreed to with it in one transaction, and are asked where somebody takes them back', () => {
+    expect(table.order(look, 'Brandt', together()).done).toBe(true);
+    expect(table.match.awaiting?.question.why.key).toBe('what');
+    expect(table.undoText).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
+    table.ask(table.assumed?.row ?? 0, null);
+    expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
+  });
+
+  it('are asked after it where others were agreed to', () => {
+    expect(table.order(look, 'Brandt', together({ sees: false })).done).toBe(true);
+    expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
+    expect(table.assumed).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
 import { checkAnswer } from '../../rules/kernel/answers.ts';
 import type { Told } from '../../rules/kernel/facts-ahead.ts';
 import type { Outcome } from '../contract/api.ts';
-import type { FactView } from '../contract/facts-api.ts';
+import type { FactView, OrderFact } from '../contract/facts-api.ts';
+import type { Args } from '../../rules/kernel/system.ts';
 import type { AnyMatch } from './any-match.ts';
 import { no, refused } from './outcome.ts';
+import { factText } from './said.ts';
 import { seenOf } from './suggest.ts';
 import type { SuggestedFact, ToldFacts } from './told-facts.ts';
 
@@ -17,6 +19,10 @@ export interface FactSaid {
 
 const nameOf = (fingerprint: number): string => fingerprint.toString(36);
 
+/** Facts as they are suggested, to be told so. Nothing of those that nobody can tell. */
+export const asSaid = (facts: readonly SuggestedFact[]): FactSaid[] =>
+  facts.flatMap(({ id, suggested }) => (suggested === undefined ? [] : [{ id: nameOf(id), fact: suggested }]));
+
 const saidBy = (facts: readonly FactSaid[]): ReadonlyMap<number, Told> =>
   new Map(facts.map(({ id, fact }) => [Number.parseInt(id, 36), fact]));
 
@@ -29,8 +35,23 @@ export function factsView(
   return told.ahead(match, saidBy(said)).map((fact) => ({ ...factView(fact), ...seenOf(table, fact.question) }));
 }
 
+/** The facts that an order would ask, as screens are told of them before it is given; none of an order that is not offered. */
+export function factsOfOrder(
+  { told, match }: { readonly told: ToldFacts; readonly match: AnyMatch },
+  order: { readonly command: string; readonly args: Args },
+): OrderFact[] {
+  const offer = match.offer(order.command, order.args);
+  if (offer === undefined) return [];
+  return told.ifGiven(match, offer).map(({ id, question, suggested }) => ({
+    id: nameOf(id),
+    seat: question.seat,
+    fact: suggested ?? null,
+    text: suggested === undefined ? question.why : factText(question, suggested),
+  }));
+}
+
 /** The facts that a side tells itself, as far as nobody else is asked in between; all of them for a console. */
-export function ofSide(facts: readonly FactView[], seat: string | undefined): FactView[] {
+export function ofSide<Of extends { readonly seat: string }>(facts: readonly Of[], seat: string | undefined): Of[] {
   const other = facts.findIndex((fact) => fact.seat !== seat);
   return seat === undefined || other < 0 ? [...facts] : facts.slice(0, other);
 }

@@ -16,6 +16,7 @@ const HIDDEN: TableParts = {
   redo: false,
   reconciliation: null,
   bookmarks: [],
+  assumed: null,
 };
 
 function without(state: TableParts, hidden: TableParts): TableParts {

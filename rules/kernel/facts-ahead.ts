@@ -4,7 +4,7 @@ import { Hasher } from './hash.ts';
 import { own } from './own.ts';
 import type { DeclareRequest, Question } from './request.ts';
 import type { Standing } from './standing.ts';
-import type { Command } from './system.ts';
+import type { Args, Command, System } from './system.ts';
 
 /** Looks ahead to the facts of the table that a step asks before its next die or choice, so that people can say them at once. */
 
@@ -41,6 +41,30 @@ export function factsAhead<State, Fact extends { readonly kind: string }>(
     if (accepted === undefined || accepted.refused) return [];
     driver.answer(accepted.value, []);
   }
+  return walk(driver, system, answer);
+}
+
+/**
+ * The facts that an order asks before its first die or choice, were it given now. The match is not touched.
+ * @param answer what to take for the answer of a question
+ */
+export function factsOfOrder<State, Fact extends { readonly kind: string }>(
+  { system, state }: Pick<Standing<State, Fact>, 'system' | 'state'>,
+  { command, args }: { readonly command: string; readonly args: Args },
+  answer: (question: DeclareRequest, id: number) => Told | undefined,
+): readonly FactAhead[] {
+  const driver = new Driver(state, system.fold);
+  const facts: Fact[] = [];
+  driver.start((own(system.commands, command) as Command<State, Fact>).run, args, facts);
+  return system.reveals !== undefined && facts.some(system.reveals) ? [] : walk(driver, system, answer);
+}
+
+/** Answers the facts of a step one after another until something else is asked. */
+function walk<State, Fact extends { readonly kind: string }>(
+  driver: Driver<State, Fact>,
+  system: Pick<System<unknown, unknown, State, Fact>, 'reveals'>,
+  answer: (question: DeclareRequest, id: number) => Told | undefined,
+): readonly FactAhead[] {
   const ahead: FactAhead[] = [];
   for (let question = driver.question; question?.ask === 'declare' && ahead.length < MOST; question = driver.question) {
     const id = fingerprintOf(question);

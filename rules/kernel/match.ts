@@ -136,6 +136,13 @@ export class Match<
     return last && { n: last.n, input: last.input, needsBoth: last.wall };
   }
 
+  /** How many undos take back all from a row on; nothing where dice, a reveal or an undo of the row itself stand in the way. */
+  freeBackTo(row: number | undefined): number | undefined {
+    const at = this.#kept.findIndex(({ n }) => n === row);
+    const since = at < 0 ? [] : this.#kept.slice(at);
+    return since.length === 0 || since.some(({ wall }) => wall) ? undefined : since.length;
+  }
+
   /** Faces of a withdrawn roll to the very question that is open, if there are any. */
   get facesOnRecord(): readonly number[] | undefined {
     return this.#driver.question?.ask === 'roll' ? this.#record.get(this.#spot()) : undefined;

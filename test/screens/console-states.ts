@@ -205,6 +205,7 @@ export const states = {
       held: [held('1', 'early', 'defender'), held('2', 'other-side', 'defender')],
     },
     agreements: { earlyDice: false, correctAlone: false, said: text('table.early-dice-forbidden') },
+    assumed: null,
   }),
   recorded: playing({
     ask: { ...shots, dice: 7 },

@@ -31,6 +31,7 @@ export function table(siege: SiegeView, over: Partial<TableState> = {}): TableSt
     halted: null,
     bookmarks: [],
     agreements: { earlyDice: true, correctAlone: true, said: null },
+    assumed: null,
     ...over,
   };
 }

@@ -1,0 +1,77 @@
+import type { Refusal } from '../../rules/kernel/refusal.ts';
+import type { Input, Row } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import type { Text } from '../../rules/kernel/text.ts';
+import type { AnyMatch } from './any-match.ts';
+import type { InputEntry, KeptFace } from './entries.ts';
+import { keptRoll, momentBefore, saidOf } from './said.ts';
+import type { ToldFacts } from './told-facts.ts';
+import { asSaid, whyNotTogether, type FactSaid } from './told-together.ts';
+
+/** Inputs on their way into a match, and what follows from them without anybody being asked. */
+
+/** An input with who gave it and the dice that were thrown for it. */
+export interface Play {
+  readonly input: Input;
+  readonly by: string | null;
+  readonly faces?: KeptFace[] | undefined;
+}
+
+/** Rows that a match has taken, as its journal keeps them, and what the memory of facts learns from each. */
+export interface Played {
+  readonly bodies: readonly InputEntry[];
+  readonly learned: readonly Parameters<ToldFacts['take']>[];
+}
+
+/** How a group of rows came about: facts that were told together, those of them that nobody was asked. */
+type Group = Pick<InputEntry, 'group' | 'assumed'>;
+
+/**
+ * Submits inputs one after another.
+ * @param textOf what the log says of a row
+ * @returns the rows; where one is refused, the refusal, and those before it have been taken
+ */
+export function submitted(
+  {
+    system,
+    match,
+    textOf,
+  }: { system: AnySystem; match: AnyMatch; textOf: (row: number | undefined) => Text | undefined },
+  plays: readonly Play[],
+  group: Group = {},
+): Played | Refusal {
+  const bodies: InputEntry[] = [];
+  const learned: Parameters<ToldFacts['take']>[] = [];
+  for (const { input, by, faces } of plays) {
+    const moment = momentBefore(match, input, textOf(match.undoable?.n));
+    const state: unknown = match.state;
+    const row = match.submit(input) as Row<{ readonly kind: string }> | Refusal;
+    if ('refused' in row) return row;
+    learned.push([row, moment.question, state]);
+    const landed = 'roll' in input ? keptRoll(system, moment.question) : undefined;
+    bodies.push({
+      row: row as InputEntry['row'],
+      by,
+      said: saidOf(match, moment, row),
+      ...(faces === undefined ? {} : { faces }),
+      ...(landed === undefined ? {} : { landed }),
+      ...group,
+    });
+  }
+  return { bodies, learned };
+}
+
+/**
+ * The facts of the step that is now open which nobody has to be asked: those that somebody saw and agreed to with his order,
+ * else all of them where each was told before and may still be so. None where one of them has to be asked.
+ */
+export function assumedFacts(told: ToldFacts, match: AnyMatch, agreed?: readonly FactSaid[]): readonly FactSaid[] {
+  if (match.awaiting?.question.ask !== 'declare') return [];
+  if (agreed !== undefined && agreed.length > 0 && whyNotTogether(told, match, agreed, undefined) === undefined)
+    return agreed;
+  const ahead = told.ahead(match);
+  return ahead.every(({ turn, suggested }) => turn !== undefined && suggested !== undefined) ? asSaid(ahead) : [];
+}
+
+/** Whether something may follow from a play without being asked: from an order, a choice or a roll, as a step goes on. */
+export const leadsOn = ({ input }: Play): boolean => 'command' in input || 'choose' in input || 'roll' in input;
