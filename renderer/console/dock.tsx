@@ -12,6 +12,7 @@ import { useFight } from '../theatre/use-fight.ts';
 import { preview } from '../store/asking.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Actions } from './actions.tsx';
+import { AssumedLine, WithOrder } from './assumed-lines.tsx';
 import { AskBanner } from './ask-banner.tsx';
 import { BesideTray, OnRecord } from './beside-tray.tsx';
 import { Choice } from './choice.tsx';
@@ -125,6 +126,7 @@ function Result({
 function Open() {
   const { ask } = useTable('ask');
   const panel = useScreen(({ desk }) => desk.panel);
+  const order = useScreen(({ desk }) => desk.order);
   const card = useFight(null);
   return (
     <>
@@ -141,6 +143,8 @@ function Open() {
           {(card?.chance ?? null) === null || panel !== 'odds' ? <Panel /> : null}
         </div>
       )}
+      <AssumedLine />
+      {ask === null && order !== null && panel !== 'why' && <WithOrder order={order} />}
       <Actions />
     </>
   );

@@ -8,6 +8,8 @@ export type KeyAction =
   | { readonly does: 'open-odds' | 'monitors' | 'judge' | 'clock' | 'note' | 'skip' | 'rules' | 'bookmark' }
   | { readonly does: 'next' | 'undo-both' | 'hold' | 'end' | 'fit' }
   | { readonly does: 'number'; readonly number: number }
+  /** To the next of those who may act, or the one before. */
+  | { readonly does: 'turn'; readonly way: 1 | -1 }
   | { readonly does: 'focus'; readonly where: 'plan' | 'log' | 'ask' };
 
 export interface Pressed {
@@ -69,6 +71,8 @@ export function keyAction(pressed: Pressed): KeyAction | null {
   if (key === 'Enter') return on === 'button' ? null : { does: 'main' };
   if (key === 'Escape') return { does: 'close' };
   if (key === 'Backspace') return { does: 'erase' };
+  if (key === 'PageDown') return { does: 'turn', way: 1 };
+  if (key === 'PageUp') return { does: 'turn', way: -1 };
   if (!single) return null;
   if (key === ' ') return on === 'button' ? null : { does: 'skip' };
   if (/^[1-9]$/.test(key)) return { does: 'number', number: Number(key) };
@@ -76,4 +80,5 @@ export function keyAction(pressed: Pressed): KeyAction | null {
 }
 
 /** Whether a key that is held down goes on doing it: taking back letters and scrolling, and nothing that the table hears of. */
-export const repeats = ({ does }: KeyAction): boolean => does === 'erase' || does === 'older' || does === 'newer';
+export const repeats = ({ does }: KeyAction): boolean =>
+  does === 'erase' || does === 'older' || does === 'newer' || does === 'turn';

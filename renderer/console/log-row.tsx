@@ -11,6 +11,7 @@ import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ruleOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { askAssumed } from './assumed-lines.tsx';
 import { soFarOf, verbOf } from './ask-words.ts';
 import { arithmetic, inSentences } from './log-filter.ts';
 
@@ -59,6 +60,24 @@ function Sum({ entry }: { readonly entry: LogEntry }) {
     total,
   );
   return <b className="log-sum">{limit === null ? sum : say(text('console.log.needs', { sum, needs: limit + 1 }))}</b>;
+}
+
+/** Nobody was asked this fact; it is, as long as undo is free, where somebody wants that. */
+function AssumedNote({ n }: { readonly n: number }) {
+  const say = useText();
+  const send = useSend();
+  const { assumed } = useTable('assumed');
+  const free = assumed?.facts.some((fact) => fact.n === n) === true ? assumed : null;
+  return (
+    <>
+      <span className="log-note">{say(text('console.log.assumed'))}</span>
+      {free !== null && (
+        <button type="button" className="btn btn-small btn-bare" onClick={() => send(askAssumed(free.row))}>
+          {say(text('console.assumed.change'))}
+        </button>
+      )}
+    </>
+  );
 }
 
 type OnMenu = (n: number, button: HTMLElement) => void;
@@ -131,6 +150,7 @@ export const LogRow = memo(function LogRow({
           )}
           {withdrawn && <span className="log-note">{say(text('console.log.withdrawn'))}</span>}
           {entry.by !== null && <span className="log-note">{say(text('console.log.by', { by: entry.by }))}</span>}
+          {entry.assumed === true && <AssumedNote n={entry.n} />}
           <Sum entry={entry} />
           {entry.outcome.length > 0 && <span className="log-outcome">{inSentences(entry.outcome.map(say))}</span>}
           {notes.map(({ n, text: words, by }) => (

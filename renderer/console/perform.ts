@@ -14,7 +14,8 @@ import {
   sheetOpened,
 } from '../store/desk.ts';
 import type { Screen, Thunk } from '../store/screen.ts';
-import { agree } from './say-facts.ts';
+import { agree, type FactSaid } from './say-facts.ts';
+import { factsWith, saidWith } from './with-order.ts';
 import { awaitedIn, covers, mainAction } from './main-action.ts';
 import { endsAtOnce, generalOffers } from './offers.ts';
 
@@ -62,7 +63,8 @@ export function performMain(): Thunk<Promise<unknown>> {
         dispatch(rollRecalled(false));
         return;
       case 'order': {
-        const given = await dispatch(giveNow(action.offer));
+        // What stands beside the order is agreed to with it.
+        const given = await dispatch(giveNow(action.offer, saidWith(factsWith(desk.order, screen()))));
         // The next order of the same name is another one: 'end the phase' pressed twice does not end two.
         const { order } = screen().desk;
         if (given && order !== null && offerKey(order) === offerKey(action.offer)) dispatch(orderChosen(null));
@@ -72,9 +74,9 @@ export function performMain(): Thunk<Promise<unknown>> {
   };
 }
 
-/** Gives an order at once. @returns whether it was taken */
-export function giveNow({ command, args }: OfferView): Thunk<Promise<boolean>> {
-  return (dispatch) => dispatch(ask('match.command', { command, args }));
+/** Gives an order at once, with facts of the table that it asks. @returns whether it was taken */
+export function giveNow({ command, args }: OfferView, said: readonly FactSaid[] = []): Thunk<Promise<boolean>> {
+  return (dispatch) => dispatch(ask('match.command', { command, args, ...(said.length > 0 && { said: [...said] }) }));
 }
 
 /** The end of a phase or turn that its key gives; nothing while something else is to be read or answered first. */

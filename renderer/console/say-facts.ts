@@ -5,6 +5,12 @@ import { isCard, toldOf } from './declared.ts';
 
 /** What is said on the card of facts. */
 
+/** A fact as it is told to the host. */
+export interface FactSaid {
+  readonly id: string;
+  readonly fact: number | boolean;
+}
+
 /** Asks what is asked after what was corrected here. @returns whether that is something else */
 function corrected(): Thunk<Promise<boolean>> {
   return (dispatch, screen) => {
@@ -41,10 +47,7 @@ export function factPressed(number: number): Thunk {
 }
 
 /** Agrees to all facts of the card. Where something was corrected, it is first seen whether the same is still asked. */
-export function agree(
-  token: string,
-  said: readonly { readonly id: string; readonly fact: number | boolean }[],
-): Thunk<Promise<unknown>> {
+export function agree(token: string, said: readonly FactSaid[]): Thunk<Promise<unknown>> {
   return async (dispatch) => {
     if (await dispatch(corrected())) return undefined;
     return dispatch(ask('match.agree', { token, said: [...said] }));

@@ -57,6 +57,7 @@ const keys = [
   'A',
   'P',
   'L',
+  'Page Down',
   '/',
   '[ ]',
   'Ctrl Z',

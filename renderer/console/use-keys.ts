@@ -22,6 +22,7 @@ import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { isCard } from './declared.ts';
 import { factPressed } from './say-facts.ts';
 import { listedOrders } from './offers.ts';
+import { turnTo } from './point-at.ts';
 import { MOST } from './order-rows.ts';
 import { openGroup } from './open-group.ts';
 import {
@@ -277,6 +278,10 @@ export function performKey(action: KeyAction): Thunk {
       case 'gate':
         dispatch(goToGate());
         return;
+      case 'turn':
+        // From here on Tab leads along the places that are lit.
+        if (dispatch(turnTo('piece', action.way))) focus('plan');
+        return;
       case 'older':
         document.querySelector('#log')?.scrollBy({ top: 120 });
         return;
@@ -331,7 +336,8 @@ export function useKeys(): void {
         event.preventDefault();
         return;
       }
-      if (action === null) return;
+      // In the log it leafs through the log.
+      if (action === null || (action.does === 'turn' && document.activeElement?.matches('.log *') === true)) return;
       event.preventDefault();
       store.dispatch(performKey(action));
     };

@@ -4,6 +4,7 @@ import type { TableState } from '../../electron/contract/table.ts';
 import type { Link } from '../link/link.ts';
 import { deskReducer } from './desk.ts';
 import { linkReducer } from './link.ts';
+import { orderFactsReducer } from './order-facts.ts';
 import { pagesReducer, type Pages } from './pages.ts';
 import { preferencesReducer, type Preferences } from './preferences.ts';
 import { previewsReducer } from './previews.ts';
@@ -27,6 +28,7 @@ export function screenStore(outside: Outside, kept: Preferences, pages: Pages = 
       previews: previewsReducer,
       pages: pagesReducer,
       refusals: refusalsReducer,
+      orderFacts: orderFactsReducer,
     },
     preloadedState: { preferences: kept, pages },
     middleware: (defaults) =>
