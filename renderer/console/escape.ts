@@ -8,8 +8,9 @@ export function nextToLeave(
   if (desk.sheet !== null) return 'sheet';
   if (desk.recalled) return 'recalled';
   if (desk.panel !== 'odds') return 'panel';
+  // In a list that was opened the order goes first, then the list; a place is let go with the order that led there.
+  if (desk.path.length > 0) return desk.order === null ? 'path' : 'order';
   if (desk.toward !== null) return 'toward';
   if (desk.order !== null) return 'order';
-  if (desk.path.length > 0) return 'path';
   return desk.section === null ? null : 'section';
 }

@@ -16,23 +16,25 @@ function focusedMenu(): HTMLElement | null {
 
 /**
  * Where the focus goes when a sheet closes: to the question, if something was done at the table, so that the next key
- * is meant for it; to the menu that it was chosen from; null: back to what opened the sheet.
+ * is meant for it; to the menu that it was chosen from; null: back to what opened the sheet, for whoever goes by keys.
+ * Whoever pressed that with a pointer did not hold it out to the keys: Enter is the question's again.
  */
 function useFinalFocus() {
   const store = useStore() as ScreenStore;
   const [menu] = useState(focusedMenu);
   const [opener] = useState(() => document.activeElement);
+  const [byKeys] = useState(() => opener?.matches(':focus-visible') === true);
   return useMemo(
     () => ({
       // Looked up when the sheet has gone: the question may be another by then.
       get current(): HTMLElement | null {
         if (!store.getState().desk.onward && menu !== null) return menu;
         // The palette goes away with the sheet that was found in it.
-        const isBack = opener?.isConnected === true && opener !== document.body;
+        const isBack = byKeys && opener?.isConnected === true && opener !== document.body;
         return store.getState().desk.onward || !isBack ? document.querySelector<HTMLElement>('#ask') : null;
       },
     }),
-    [store, menu, opener],
+    [store, menu, opener, byKeys],
   );
 }
 
