@@ -139,3 +139,41 @@ describe('the facts of a step', () => {
     ),
   );
 });
+
+const SHOT: Prepared = { system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') };
+
+describe('what is taken for granted', () => {
+  const inHand = async (page: Page): Promise<void> => {
+    for (const key of ['1', '1']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.assumed-with').innerText()).toContain('Taken for granted:');
+  };
+  const head = (page: Page) => page.locator('.ask h1').innerText();
+
+  it('is said before the order is given with it and after, and is asked where somebody wants it', () =>
+    at(SHOT, async (page) => {
+      await inHand(page);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => head(page)).toMatch(/^Roll /u);
+      const line = page.locator('.assumed');
+      expect(await line.innerText()).toContain('Assumed:');
+      // It goes by itself; the log says it as long as undo is free.
+      await line.waitFor({ state: 'detached' });
+      const said = page.locator('.log-row', { hasText: 'assumed' });
+      expect(await said.count()).toBe(1);
+      await page.locator('.ask[data-awake=true]').waitFor();
+      await said.getByRole('button', { name: 'Change' }).click();
+      await expect.poll(() => head(page)).toBe('Look at the table');
+      await page.locator('.ask[data-awake=true]').waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => head(page)).toMatch(/^Roll /u);
+      expect(await line.count()).toBe(0);
+    }));
+
+  it('is asked at once where the order is given so, and nothing is said to be assumed', () =>
+    at(SHOT, async (page) => {
+      await inHand(page);
+      await page.getByRole('button', { name: 'Give it and ask' }).click();
+      await expect.poll(() => head(page)).toBe('Look at the table');
+      expect(await page.locator('.assumed').count()).toBe(0);
+    }));
+});

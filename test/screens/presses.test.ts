@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
+import { Hand } from './presses.ts';
+import { preparedMatch, until, type Prepared } from './prepared-match.ts';
+
+/** How much has to be pressed for what is done again and again, by keys and by the pointer. Dice are no presses. */
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+});
+afterAll(async () => {
+  await workshop.close();
+});
+
+type By = 'keys' | 'pointer';
+const BOTH: readonly By[] = ['keys', 'pointer'];
+const SIZE = { width: 1440, height: 900 };
+
+async function at(prepared: Prepared, play: (hand: Hand) => Promise<void>): Promise<void> {
+  const file = await preparedMatch(workshop.folder, prepared);
+  const served = await serveProgram(workshop, `presses-${String(Math.random()).slice(2)}`, file);
+  const { page, complaints } = await openPage(workshop, served.door.consoleUrl, { viewport: SIZE });
+  await page.locator('.ask[data-awake=true]').waitFor();
+  const dice = await page.context().newPage();
+  await dice.goto(page.url());
+  await dice.locator('.dock').waitFor();
+  await page.bringToFront();
+  await play(await Hand.at(page, dice));
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+}
+
+/** Takes the row of the list that says this, as its key or by the pointer. */
+async function row(hand: Hand, by: By, words: string): Promise<void> {
+  const one = hand.page.locator('.orders-group .order', { hasText: words }).first();
+  await one.waitFor();
+  if (by === 'keys') await hand.key(await one.locator('kbd').innerText());
+  else await hand.click(one);
+}
+
+/** Takes the last option, which is to do nothing, and gives it. */
+async function leavesIt(hand: Hand, by: By): Promise<void> {
+  const option = hand.page.locator('.dock .card').last();
+  if (by === 'keys') await hand.key(await option.locator('kbd').innerText());
+  else await hand.click(option);
+  await hand.main(by, '');
+}
+
+/** Plays what an order asks to its end: dice that all show a face, no answer to it, the table as it is suggested. */
+async function toTheEnd(hand: Hand, by: By, face: number): Promise<void> {
+  for (let steps = 0; steps < 30; steps += 1) {
+    await hand.ready();
+    const asked = await hand.asked();
+    if (asked.endsWith('may give an order')) return;
+    if (asked.startsWith('Roll')) await hand.throws(face);
+    else {
+      const token = await hand.page.locator('.ask').getAttribute('data-question');
+      if (asked.startsWith('Choose')) await leavesIt(hand, by);
+      else await hand.main(by, '');
+      await expect.poll(() => hand.page.locator('.ask').getAttribute('data-question')).not.toBe(token);
+    }
+  }
+}
+
+const ended = async (hand: Hand, by: By): Promise<void> => {
+  if (by === 'keys') await hand.key('e');
+  else await hand.click(hand.page.locator('.actions-general').getByRole('button', { name: /^End / }).first());
+  await expect.poll(() => hand.asked()).not.toContain('may give an order');
+};
+const log = (page: Page) => page.locator('#log').innerText();
+
+describe.each(BOTH)('by %s', (by) => {
+  it('a bombardment of Siege & Fortresses is four presses, with its structure test', () =>
+    at({ system: 'siege-and-fortresses', preset: 'demo', way: until('shoot-structure') }, async (hand) => {
+      await row(hand, by, 'Old Bess');
+      await row(hand, by, 'gateway G');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'gateway G');
+      await hand.throws(6);
+      await ended(hand, by);
+      await hand.throws(6);
+      await expect.poll(() => log(hand.page)).toContain('The gate is destroyed: gateway G');
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
+  it('an assault of Siege & Fortresses is five presses, two of them the defender’s', () =>
+    at({ system: 'siege-and-fortresses', preset: 'into-the-breach', way: until('assault') }, async (hand) => {
+      await row(hand, by, 'Iron Fist');
+      await row(hand, by, 'assault gateway G');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'assault');
+      await toTheEnd(hand, by, 1);
+      expect(await hand.count()).toBeLessThanOrEqual(6);
+    }));
+
+  it('a bombardment of Siège Médiéval with its splinters is four presses', () =>
+    at({ system: 'siege-medieval', preset: 'last-assault', way: until('bombard') }, async (hand) => {
+      await row(hand, by, 'Trebuchet 1');
+      await row(hand, by, 'bombards');
+      await row(hand, by, 'Tower A');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'Tower A');
+      await toTheEnd(hand, by, 6);
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
+  it('an assault of Siège Médiéval is six presses', () =>
+    at({ system: 'siege-medieval', preset: 'last-assault', way: until('assault') }, async (hand) => {
+      await row(hand, by, 'Foot 1');
+      await row(hand, by, 'assaults');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'assaults');
+      await toTheEnd(hand, by, 6);
+      expect(await hand.count()).toBeLessThanOrEqual(6);
+    }));
+
+  it('a shot of the house rules is three presses', () =>
+    at({ system: 'warmaster-house-rules', preset: 'demo', way: until('shoot') }, async (hand) => {
+      await row(hand, by, 'Archers');
+      await row(hand, by, 'Spearmen');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'Spearmen');
+      await toTheEnd(hand, by, 6);
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
+  it('a bombardment of Siege Battles is two presses', () =>
+    at({ system: 'siege-battles', preset: 'whole-siege', way: until('bombard') }, async (hand) => {
+      await row(hand, by, 'Bombard');
+      await hand.main(by, 'Bombard');
+      await hand.throws(4);
+      expect(await hand.count()).toBe(2);
+    }));
+
+  it('a man of the hex tower who is in hand moves with two presses, as he is taken in hand and moved by the pointer', () =>
+    at({ system: 'siege-tower-hex', preset: 'demo', way: until('walk') }, async (hand) => {
+      const man = hand.page.locator('.plan-button[data-unit=gilles]');
+      const hex = hand.page.locator('.tower-goal [data-section="belfry-l1@rear"]');
+      const before = await log(hand.page);
+      if (by === 'pointer') {
+        await hand.click(man);
+        await hand.click(hex);
+      } else {
+        while ((await man.getAttribute('aria-pressed')) !== 'true') await hand.key('PageDown');
+        const picked = await hand.count();
+        await hand.key('Tab');
+        await hand.main(by, 'Gilles');
+        expect((await hand.count()) - picked).toBe(2);
+      }
+      await expect.poll(() => log(hand.page)).not.toBe(before);
+      await expect.poll(() => log(hand.page)).toContain('Gilles');
+      if (by === 'pointer') expect(await hand.count()).toBe(2);
+    }));
+});
