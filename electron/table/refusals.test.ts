@@ -50,4 +50,36 @@ describe('what a piece is refused', () => {
     const refused = match.refusals('gilles').filter(({ command }) => command === 'enter');
     expect(refused).toMatchObject([{ rule: 'ST-043', why: { key: 'st.not.not-outside' } }]);
   });
+
+  /** What players try in each system, whether or not it may be done. */
+  const tried = [
+    [
+      'siege-and-fortresses',
+      ['assault', 'charge', 'batter', 'shoot-structure', 'shoot-troops', 'approach', 'scale', 'pass'],
+    ],
+    ['siege-battles', ['charge', 'move', 'shoot', 'fire', 'assault-from', 'batter', 'fight']],
+    ['siege-medieval', ['assault', 'charge', 'walk', 'bombard', 'shoot', 'ram', 'fight']],
+    ['siege-tower-hex', ['walk', 'climb', 'cross', 'shoot', 'fight']],
+    ['warmaster-house-rules', ['charge', 'order', 'shoot', 'fight']],
+    ['siege-with-house-rules', ['assault', 'charge', 'order', 'shoot-structure', 'batter']],
+  ] as const;
+  it.each(tried)('has its reason for all that people would try: %s', (id, verbs) => {
+    const commands = systems.find((system) => system.id === id)?.commands ?? {};
+    const silent = verbs.filter((verb) => commands[verb]?.tries === undefined || commands[verb].whyNot === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  it('keeps troops in Siege & Fortresses from walking through a wall, each with the rule', () => {
+    const start = starts.find(({ name }) => name === 'siege-and-fortresses, into-the-breach');
+    const [setup, options] = [start?.system.setup.parse(start.setup), start?.system.options.parse({})];
+    if (start === undefined || setup?.ok !== true || options?.ok !== true) throw new Error('there is no such set-up');
+    const match: AnyMatch = new Match(start.system, setup.value as unknown, options.value as unknown);
+    const given = new Set(match.offers().map(({ command }) => command));
+    const pieces = [...new Set(match.offers().flatMap(({ about }) => about.slice(0, 1)))];
+    const refused = pieces
+      .flatMap((piece) => match.refusals(piece))
+      .filter(({ command }) => /^(pass|scale|approach)$/.test(command));
+    expect(given.has('pass') || given.has('scale') || given.has('approach')).toBe(refused.length > 0);
+    expect(refused.every(({ rule, why }) => rule.startsWith('SF-') && why.key.startsWith('why-not.'))).toBe(true);
+  });
 });

@@ -7,7 +7,7 @@ import { mayMove } from '../command/permission.ts';
 import type { Fact } from '../facts.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 import { isTower } from './capacity.ts';
 import { spreadAlong } from './garrison.ts';
 import { holdersOf } from '../assaults/sections.ts';
@@ -94,6 +94,7 @@ export const scale: Command<Siege, Fact, Climb> = {
   text: (siege, { unit, section }) =>
     text('do.scale', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: (siege, args) => refusal(siege, args, ladderProblem),
   // SF-018: from a rampart that was climbed by ladder another order leads on.
   run: procedure('scaling', 'SF-017', function* (game: Play, args: Climb): Steps {

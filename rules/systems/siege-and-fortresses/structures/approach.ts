@@ -12,7 +12,7 @@ import { holdersOf } from '../assaults/sections.ts';
 import { hasRamparts } from '../garrison/places.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 import { isTooHeavy } from './passages.ts';
 
 /** Up to a breach, or with a siege tower up to a wall: SF-018, SF-060, SF-061, SF-160, SF-168, SF-173. */
@@ -94,6 +94,7 @@ export const approach: Command<Siege, Fact, Approach> = {
   text: (siege, { unit, section }) =>
     text('do.approach', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: whyNoApproach,
   run: approaching,
 };

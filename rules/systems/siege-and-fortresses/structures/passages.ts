@@ -10,7 +10,7 @@ import { remind } from '../muster/reminders.ts';
 import { theSection, unitName } from '../names.ts';
 import { sectionOf, unitOf, type Play, type Section, type Siege, type Steps, type Unit } from '../state.ts';
 import { EQUIPMENT, FILING } from '../tables.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 import { isDefendedFromAbove, passUnderFire } from './under-the-gate.ts';
 import { askCaughtOpen } from './open-gates.ts';
 
@@ -163,6 +163,7 @@ export const pass: Command<Siege, Fact, Pass> = {
   text: (siege, { unit, section }) =>
     text('do.pass', { unit: unitName(siege, unit), section: theSection(sectionOf(siege, section).plan) }),
   about: ({ unit, section }) => [unit, section],
+  tries: (siege) => ownWith(siege, Object.keys(siege.sections)).map(([unit, section]) => ({ unit, section })),
   whyNot: (siege, args) => {
     const unit = named(siege.units, args.unit);
     const section = named(siege.sections, args.section);
