@@ -4,7 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Hatched } from '../design/hatching.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
-import { sideTitle } from '../design/side-title.ts';
+import { sideTitle } from '../../electron/contract/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { panelOpened } from '../store/desk.ts';

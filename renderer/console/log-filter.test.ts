@@ -56,6 +56,11 @@ describe('the dice wall', () => {
     expect(underTheWall([roll(1), entry(2), note], new Set(), false)).toBe(2);
   });
 
+  it('is built of what stands: not of what took something back', () => {
+    const back = entry(3, { kind: 'withdrawal', withdraws: 2 });
+    expect(underTheWall([roll(1), entry(2), back], new Set([2]), false)).toBe(1);
+  });
+
   it('is not built where there is nothing to undo', () => {
     expect(underTheWall([roll(1)], new Set(), null)).toBeNull();
   });

@@ -47,7 +47,8 @@ export function underTheWall(
   free: boolean | null,
 ): number | null {
   if (free === null) return null;
-  const stands = log.filter(({ n, kind }) => !withdrawn.has(n) && !beside.has(kind));
+  // What takes something back is taken back by nothing.
+  const stands = log.filter(({ n, kind }) => !withdrawn.has(n) && !beside.has(kind) && kind !== 'withdrawal');
   const rolled = stands.findLast(({ faces }) => faces.length > 0);
   if (free) return rolled?.n ?? null;
   return stands.at(-1)?.n ?? null;

@@ -138,7 +138,7 @@ export function LogPane() {
               marked={marked.has(entry.n)}
               onMenu={openMenu}
               notes={notes.get(entry.n) ?? none}
-              above={i === wallAt ? <DiceWall dice={entry.faces.length > 0} /> : null}
+              above={i === wallAt ? <DiceWall dice={log.find(({ n }) => n === wall)?.faces.length !== 0} /> : null}
             />
           ))}
         </ol>

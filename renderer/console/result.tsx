@@ -3,7 +3,7 @@ import type { LandedView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
-import { sideTitle } from '../design/side-title.ts';
+import { sideTitle } from '../../electron/contract/side-title.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';

@@ -125,6 +125,10 @@ describe('the report of a match', () => {
       expect([name, Buffer.from(font, 'base64').toString('latin1', 0, 4)]).toEqual([name, 'wOFF']);
   });
 
+  it('leaves it to the title of a side whether its player has a name of his own', () => {
+    for (const texts of [en, fr]) expect(JSON.stringify(texts)).not.toMatch(/\{\{name\}\}, \{\{role\}\}/u);
+  });
+
   it('has the same sentences with the same figures in both languages', () => {
     const figures = (said: string) => [...said.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
     const shapes = (texts: Record<string, string>) => Object.entries(texts).map(([key, said]) => [key, figures(said)]);

@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { sideTitle } from '../../contract/side-title.ts';
 import type { LogEntry } from '../../contract/table.ts';
 import type { LedgerLine } from '../../contract/ledger-view.ts';
 import { sentence, type Language } from '../../sentences.ts';
@@ -121,9 +122,8 @@ function head({ report, flow, say, w, figures }: Print): void {
     pages.picture((doc) => {
       drawBase(doc, tincture, pages.margin, y + 7);
     });
-    const said =
-      tally === undefined ? w('side', { name, role, points: victoryPoints }) : w('side-plain', { name, role });
-    flow.paragraph(said, { indent: 36, size: 11 });
+    const side = sideTitle(name, say(role));
+    flow.paragraph(tally === undefined ? w('side', { side, points: victoryPoints }) : side, { indent: 36, size: 11 });
   }
 }
 
