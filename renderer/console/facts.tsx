@@ -107,54 +107,76 @@ function limitsOf({ fact, min, max, unit }: FactView): Text | null {
   return unit === null ? range : text('console.facts.limits', { range, unit: text(`unit.${unit}`, { count: max }) });
 }
 
-/** All facts that a step asks of the table, each with what is suggested and where that comes from. Enter agrees to all. */
-export function Facts() {
+/** One fact with its number, its words, where what stands there comes from, and the way to say otherwise. */
+function Row({ fact, number, heard }: { readonly fact: FactView; readonly number: number; readonly heard: boolean }) {
   const say = useText();
   const send = useSend();
   const { siege } = useTable('siege');
   const facts = useScreen(({ desk }) => desk.facts);
+  const told = toldOf(fact, facts);
+  const limits = limitsOf(fact);
+  return (
+    <li className={told === fact.suggested ? 'fact' : 'fact fact-changed'}>
+      <button
+        type="button"
+        className="fact-number"
+        tabIndex={-1}
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+        onClick={() => send(factPressed(number))}
+      >
+        <span className="visually-hidden">{say(text('console.facts.change', { number }))}</span>
+        {number <= 9 && heard ? <KeyCap>{String(number)}</KeyCap> : <span aria-hidden="true">{number}</span>}
+      </button>
+      <span className="fact-words">
+        <span>{say(fact.why)}</span>
+        <small>
+          {limits !== null && `${say(limits)} · `}
+          <b>{say(sourceOf(fact, told, siege.turn))}</b>
+        </small>
+      </span>
+      {fact.fact === 'yes-no' ? <YesOrNo fact={fact} told={told} /> : <Amount fact={fact} told={told} />}
+    </li>
+  );
+}
+
+/** More than these stand closer together. */
+const FEW = 4;
+/** So many facts are seen at once; of more, those that were told before and stand so are folded away. */
+const SEEN = 8;
+
+/** All facts that a step asks of the table, each with what is suggested and where that comes from. Enter agrees to all. */
+export function Facts() {
+  const say = useText();
+  const send = useSend();
+  const facts = useScreen(({ desk }) => desk.facts);
   const letters = useScreen(({ preferences }) => preferences.keys);
   const heard = useHeard('1') && letters;
+  const { list } = facts;
+  const folds = (fact: FactView): boolean =>
+    list.length > SEEN && fact.turn !== null && toldOf(fact, facts) === fact.suggested;
+  const rows = (which: boolean) =>
+    list.map((fact, i) =>
+      folds(fact) === which ? <Row key={fact.id} fact={fact} number={i + 1} heard={heard} /> : null,
+    );
+  const count = list.filter(folds).length;
   return (
     <form
-      className="facts"
+      className={list.length > FEW ? 'facts facts-many' : 'facts'}
       aria-label={say(text('console.facts.name'))}
       onSubmit={(event) => {
         event.preventDefault();
         void send(performMain());
       }}
     >
-      <ol>
-        {facts.list.map((fact, i) => {
-          const told = toldOf(fact, facts);
-          const limits = limitsOf(fact);
-          const changed = told !== fact.suggested;
-          return (
-            <li key={fact.id} className={changed ? 'fact fact-changed' : 'fact'}>
-              <button
-                type="button"
-                className="fact-number"
-                tabIndex={-1}
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                }}
-                onClick={() => send(factPressed(i + 1))}
-              >
-                <span className="visually-hidden">{say(text('console.facts.change', { number: i + 1 }))}</span>
-                {i < 9 && heard ? <KeyCap>{String(i + 1)}</KeyCap> : <span aria-hidden="true">{i + 1}</span>}
-              </button>
-              <span className="fact-words">
-                <span>{say(fact.why)}</span>
-                <small>
-                  {limits !== null && `${say(limits)} · `}
-                  <b>{say(sourceOf(fact, told, siege.turn))}</b>
-                </small>
-              </span>
-              {fact.fact === 'yes-no' ? <YesOrNo fact={fact} told={told} /> : <Amount fact={fact} told={told} />}
-            </li>
-          );
-        })}
-      </ol>
+      <ol>{rows(false)}</ol>
+      {count > 0 && (
+        <details className="facts-folded">
+          <summary>{say(text('console.facts.folded', { count }))}</summary>
+          <ol>{rows(true)}</ol>
+        </details>
+      )}
       <button type="submit" hidden tabIndex={-1} />
     </form>
   );

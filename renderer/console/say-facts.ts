@@ -40,6 +40,8 @@ export function factPressed(number: number): Thunk {
     if (fact.fact === 'yes-no') dispatch(sayFact(fact.id, toldOf(fact, facts) !== true));
     else {
       const field = document.querySelector<HTMLInputElement>(`[data-fact="${CSS.escape(fact.id)}"]`);
+      // What is folded away is opened to be written in.
+      field?.closest('details')?.setAttribute('open', '');
       field?.focus();
       field?.select();
     }
