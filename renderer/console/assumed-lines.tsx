@@ -3,7 +3,7 @@ import type { OfferView, TableState } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
-import { askOrderFacts } from '../store/order-facts.ts';
+import { askOrderFacts } from '../store/ask-order-facts.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
 import './assumed-lines.css';
 import { giveNow, personOf } from './perform.ts';

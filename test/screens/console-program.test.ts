@@ -37,6 +37,8 @@ async function order(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.locator('.palette-list [role=option]').count()).toBe(1);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('[data-main]').getAttribute('data-main')).toBe('live');
+  // What it takes for granted stands beside it before it is given.
+  if (words.includes('shoot')) await page.locator('.assumed-with').waitFor();
   await page.keyboard.press('Enter');
 }
 
@@ -50,9 +52,6 @@ describe('a bombardment at the keyboard', () => {
       await page.keyboard.press('Space');
       await expect.poll(() => page.locator('.phase-now').innerText()).toBe('Shooting');
       await order(page, 'Grudge shoot gateway');
-      await becomes(page, 'Look at the table');
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
       await becomes(page, 'Roll 3 dice');
       await expect.poll(() => page.locator('.odds h2').innerText()).toBe('Gateway G falls this turn');
 
@@ -94,9 +93,6 @@ describe('the virtual tray', () => {
     played('virtual', async (page) => {
       await order(page, 'End the Command phase');
       await order(page, 'Grudge shoot wall 1');
-      await becomes(page, 'Look at the table');
-      await page.keyboard.press('1');
-      await page.keyboard.press('Enter');
       await becomes(page, 'Roll 3 dice');
       await page.locator('.rail-entry[data-room=devices]').click();
       const tray = page.locator('.virtual');
