@@ -22,6 +22,8 @@ describe('a key', () => {
     ['t', { does: 'type' }],
     ['T', { does: 'type' }],
     ['Backspace', { does: 'erase' }],
+    ['PageDown', { does: 'turn', way: 1 }],
+    ['PageUp', { does: 'turn', way: -1 }],
     ['c', { does: 'cocked' }],
     ['v', { does: 'virtual' }],
     ['b', { does: 'blink' }],
