@@ -41,42 +41,48 @@ function label({ from, to }: Bar, roll: FirstRoll): Text {
   return reads.kind === 'count' ? countedText(from, counts) : text('console.number', { number: from });
 }
 
+/** What dice may read, each reading with its exact chance, and the one that decides marked by a dashed line. */
+export function ReadingBars({ roll }: { readonly roll: FirstRoll }) {
+  const say = useText();
+  const chance = useChance();
+  const { kind } = roll.reads;
+  // What a face of a table means stands in the rule: bars of equal height would say nothing.
+  const bars = kind === 'face' ? [] : barsOf(roll.by);
+  const limit = thresholdOf(roll.by);
+  if (bars.length === 0) return null;
+  return (
+    <span className="option-bars">
+      {bars.map((bar) => (
+        <span
+          key={bar.from}
+          className={`option-reading ${limit === null ? '' : bar.from >= limit.value ? 'option-decides' : ''} ${limit?.value === bar.from ? 'option-threshold' : ''}`}
+        >
+          {limit?.value === bar.from && kind !== 'sum-above' && (
+            <span className="option-reach">{say(text('console.option.reach', { chance: chance(limit.chance) }))}</span>
+          )}
+          <span
+            className="option-column"
+            aria-hidden="true"
+            style={{ height: `${String(Math.max(1, Math.round(bar.chance * TALL)))}px` }}
+          />
+          <b>{chance(bar.chance)}</b>
+          <span>{say(label(bar, roll))}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** The dice that an option leads to: what they may read, each with its exact chance, and the reading that decides. */
 export function OptionRoll({ roll }: { readonly roll: FirstRoll }) {
   const say = useText();
-  const chance = useChance();
   const { siege } = useTable('siege');
-  // What a face of a table means stands in the rule: bars of equal height would say nothing.
-  const bars = roll.reads.kind === 'face' ? [] : barsOf(roll.by);
-  const limit = thresholdOf(roll.by);
   const { kind } = roll.reads;
   const mean = Number(meanOf(roll.by).toFixed(2));
   return (
     <span className={`option-roll ${tinctureClass(armsOf(siege.sides, roll.seat).tincture)}`}>
       <span>{say(rolled(roll))}</span>
-      {bars.length > 0 && (
-        <span className="option-bars">
-          {bars.map((bar) => (
-            <span
-              key={bar.from}
-              className={`option-reading ${limit === null ? '' : bar.from >= limit.value ? 'option-decides' : ''} ${limit?.value === bar.from ? 'option-threshold' : ''}`}
-            >
-              {limit?.value === bar.from && kind !== 'sum-above' && (
-                <span className="option-reach">
-                  {say(text('console.option.reach', { chance: chance(limit.chance) }))}
-                </span>
-              )}
-              <span
-                className="option-column"
-                aria-hidden="true"
-                style={{ height: `${String(Math.max(1, Math.round(bar.chance * TALL)))}px` }}
-              />
-              <b>{chance(bar.chance)}</b>
-              <span>{say(label(bar, roll))}</span>
-            </span>
-          ))}
-        </span>
-      )}
+      <ReadingBars roll={roll} />
       {(kind === 'count' || kind === 'sum') && (
         <span>
           {say(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, meanOf, thresholdOf } from './reading-bars.ts';
+import { barsOf, meanOf, readingsOf, thresholdOf } from './reading-bars.ts';
 
 const by = (...chances: readonly number[]) => chances.map((chance, value) => ({ value, chance, then: null }));
 
@@ -52,5 +52,23 @@ describe('the readings of a roll', () => {
 
   it('have a mean', () => {
     expect(meanOf(by(0.5, 0.25, 0.25))).toBeCloseTo(0.75, 12);
+  });
+
+  it('of dice that are counted are each as likely as they are: 0 to 3 of three dice at 5 or more', () => {
+    const all = readingsOf({ dice: 3, sides: 6, reads: { kind: 'count', atLeast: 5 } });
+    expect(all.map(({ value }) => value)).toEqual([0, 1, 2, 3]);
+    for (const [i, cases] of [8, 12, 6, 1].entries()) expect(all[i]?.chance).toBeCloseTo(cases / 27, 12);
+    expect(meanOf(all)).toBeCloseTo(1, 12);
+  });
+
+  it('of a sum that has to be beaten are two, and the threshold has the chance to beat it', () => {
+    const all = readingsOf({ dice: 2, sides: 6, reads: { kind: 'sum-above', limit: 8 } });
+    expect(thresholdOf(all)?.value).toBe(1);
+    expect(thresholdOf(all)?.chance).toBeCloseTo(10 / 36, 12);
+    expect(all[0]?.chance).toBeCloseTo(26 / 36, 12);
+  });
+
+  it('are none of dice that are looked up in a table', () => {
+    expect(readingsOf({ dice: 1, sides: 6, reads: { kind: 'face' } })).toEqual([]);
   });
 });

@@ -62,3 +62,29 @@ export function thresholdOf(by: readonly Value[]): { readonly value: number; rea
 export function meanOf(by: readonly Value[]): number {
   return by.reduce((sum, { value, chance }) => sum + value * chance, 0);
 }
+
+/**
+ * How likely each reading of dice is before the first of them lies, in per one. Of a sum that has to be beaten the two
+ * that matter: 0 for not, 1 for beaten. Nothing of dice that are read otherwise.
+ */
+export function readingsOf({ dice, sides, reads }: Pick<FirstRoll, 'dice' | 'sides' | 'reads'>): readonly Value[] {
+  if (reads.kind === 'face' || reads.kind === 'faces') return [];
+  const worth = (face: number): number => (reads.kind === 'count' ? Number(face >= reads.atLeast) : face);
+  let chances = new Map([[0, 1]]);
+  for (let die = 0; die < dice; die += 1) {
+    const after = new Map<number, number>();
+    for (const [sum, chance] of chances)
+      for (let face = 1; face <= sides; face += 1) {
+        const value = sum + worth(face);
+        after.set(value, (after.get(value) ?? 0) + chance / sides);
+      }
+    chances = after;
+  }
+  const all = [...chances].toSorted(([a], [b]) => a - b);
+  if (reads.kind !== 'sum-above') return all.map(([value, chance]) => ({ value, chance, then: null }));
+  const beaten = all.reduce((sum, [value, chance]) => sum + (value > reads.limit ? chance : 0), 0);
+  return [
+    { value: 0, chance: 1 - beaten, then: 0 },
+    { value: 1, chance: beaten, then: 1 },
+  ];
+}

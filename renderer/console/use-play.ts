@@ -10,7 +10,7 @@ import { useChance } from './chance.ts';
 import { factPlaces, isCard } from './declared.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ablePieces, costOf, litPlaces } from './plan-orders.ts';
+import { ablePieces, costOf, litPlaces, onPlanAt } from './plan-orders.ts';
 import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
 import { groupName, pieceName } from './order-words.ts';
@@ -98,11 +98,18 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
     [shown],
   );
   const facts = useScreen(({ desk }) => desk.facts);
-  // The numbers of the card, each at what its fact is about.
+  const touched = useScreen(({ desk }) => desk.touched);
+  // The figure of the line that is touched in a sum, at whom it is about; else the numbers of the card, each at its fact.
   const numbers = useShared(
-    isCard(facts)
-      ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
-      : [],
+    touched !== null
+      ? [...new Set(touched.about.flatMap((id) => onPlanAt(siege, id)))].map((id) => ({
+          id,
+          words: touched.words,
+          pointed: true,
+        }))
+      : isCard(facts)
+        ? [...factPlaces(facts.list)].map(([id, all]) => ({ id, words: all.join(' · '), pointed: true }))
+        : [],
   );
   const verbs = useVerbs(free);
   const fight = useFought();

@@ -2,8 +2,10 @@ import type { AskView, SumLine } from '../../electron/contract/table.ts';
 import { totalOf } from '../../rules/kernel/sum.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ruleOpened } from '../store/desk.ts';
+import { lineTouched, ruleOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
+import { ReadingBars } from './option-roll.tsx';
+import { readingsOf } from './reading-bars.ts';
 
 /** Lines that change nothing, of which more are only counted. */
 const MOST_WITHOUT_EFFECT = 4;
@@ -29,8 +31,17 @@ const changesNothing = ({ does, n }: SumLine): boolean => does === 'plus' && n =
 function Line({ line, first }: { readonly line: SumLine; readonly first: boolean }) {
   const say = useText();
   const send = useSend();
+  const touched = (on: boolean) => () => {
+    send(lineTouched(on && line.about.length > 0 ? { about: line.about, words: figureOf(line, first) } : null));
+  };
   return (
-    <tr className={changesNothing(line) ? 'why-none' : ''}>
+    <tr
+      className={changesNothing(line) ? 'why-none' : ''}
+      onPointerEnter={touched(true)}
+      onPointerLeave={touched(false)}
+      onFocus={touched(true)}
+      onBlur={touched(false)}
+    >
       <th scope="row">{say(line.text)}</th>
       <td>{figureOf(line, first)}</td>
       <td>
@@ -121,6 +132,9 @@ function RollSums({ ask }: { readonly ask: Roll }) {
         <Ledger title={title(asked ?? totalOf(sums.need))} lines={sums.need} asked={asked ?? totalOf(sums.need)} />
       )}
       {mean !== null && <p className="why-mean">{say(mean)}</p>}
+      <div className="option-roll why-bars">
+        <ReadingBars roll={{ ...ask, by: [...readingsOf(ask)] }} />
+      </div>
     </>
   );
 }

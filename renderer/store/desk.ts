@@ -83,6 +83,8 @@ export interface Desk {
   readonly path: readonly string[];
   /** Rule that 'why?' is open at; null: the question's own. */
   readonly rule: string | null;
+  /** The line of a sum that is touched: whom it is about, and its figure to be written there. */
+  readonly touched: { readonly about: readonly string[]; readonly words: string } | null;
   readonly refused: Refused | null;
   readonly sheet: Sheet | null;
   /** A sheet was left by doing something at the table: what comes next is at the question, not where it was opened. */
@@ -114,6 +116,7 @@ const cleared: Desk = {
   toward: null,
   path: [],
   rule: null,
+  touched: null,
   refused: null,
   sheet: null,
   onward: false,
@@ -155,12 +158,18 @@ const slice = createSlice({
       ...(before as Desk),
       panel: payload,
       rule: null,
+      touched: null,
       draft: [],
+    }),
+    lineTouched: (before, { payload }: PayloadAction<Desk['touched']>): Desk => ({
+      ...(before as Desk),
+      touched: payload,
     }),
     ruleOpened: (before, { payload }: PayloadAction<string>): Desk => ({
       ...(before as Desk),
       panel: 'why',
       rule: payload,
+      touched: null,
     }),
     faceTyped: (before, { payload }: PayloadAction<{ readonly face: number; readonly room: number }>): Desk => ({
       ...(before as Desk),
@@ -289,6 +298,7 @@ const slice = createSlice({
 });
 export const {
   panelOpened,
+  lineTouched,
   ruleOpened,
   faceTyped,
   faceErased,

@@ -190,6 +190,16 @@ describe('what the console says', () => {
       'In all 6',
     ]);
     expect(await page.locator('.why-mean').innerText()).toContain('1 on average');
+    // Six dice that hit with a 6: none, one, two and more.
+    expect(await page.locator('.why-bars b').allInnerTexts()).toEqual(['33.5%', '40.2%', '26.3%']);
+    // A line that is touched writes its figure at whom it is about, and takes it away again.
+    await sums.first().locator('tr').first().hover();
+    await expect.poll(() => page.locator('.plan-chip').allTextContents()).toEqual(['3']);
+    await sums.first().locator('tr').nth(1).getByRole('button').focus();
+    await expect.poll(() => page.locator('.plan-chip').allTextContents()).toEqual(['× 2']);
+    await page.mouse.move(5, 5);
+    await page.locator('#ask').focus();
+    await expect.poll(() => page.locator('.plan-chip').count()).toBe(0);
     await sums.getByRole('button', { name: 'SF-B12' }).click();
     await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-B12 says');
   });
