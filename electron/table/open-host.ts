@@ -30,6 +30,7 @@ import { Lessons } from './lessons.ts';
 import { deviceOf } from './known-devices.ts';
 import { Lights } from './lights.ts';
 import type { LiveDevices } from './live-devices.ts';
+import { closeAll } from './close-all.ts';
 import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
@@ -376,7 +377,6 @@ export async function openHost({
     },
     close: async () => {
       clearInterval(retry);
-      // One that fails to close leaves none of the others open, least of all the journal.
       const all = [
         lagging,
         room,
@@ -393,12 +393,7 @@ export async function openHost({
         luckThread,
         ledgerThread,
       ];
-      for (const one of [...all, desk, client, table.journal])
-        try {
-          await one.close();
-        } catch (error) {
-          log(`Something did not close: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        }
+      await closeAll([...all, desk, client, table.journal], log);
     },
   };
 }

@@ -293,7 +293,7 @@ describe('the facts that an order would ask', () => {
   it('are agreed to with it in one transaction, and are asked where somebody takes them back', () => {
     expect(table.order(look, 'Brandt', together()).done).toBe(true);
     expect(table.match.awaiting?.question.why.key).toBe('what');
-    expect(table.undoText).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
+    expect(table.textOf(table.match.undoable?.n ?? 0)).toMatchObject({ key: 'log.facts-together', with: { count: 4 } });
     table.ask(table.assumed?.row ?? 0, null);
     expect(keys()).toEqual(['far', 'sees', 'wide', 'hears']);
   });

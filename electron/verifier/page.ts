@@ -1,5 +1,6 @@
 import '../contract/zod-setup.ts';
 import { shortHead } from '../contract/proof-words.ts';
+import { own } from '../../rules/kernel/own.ts';
 import { fileCheck, type FileCheck } from '../proof/file-check.ts';
 import type { Language } from '../sentences.ts';
 import { reader } from './sqlite.ts';
@@ -27,7 +28,7 @@ let last: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 
 const spoken = (): Language => (language.value === 'fr' ? 'fr' : 'en');
 const word = (key: keyof typeof en, figures: Readonly<Record<string, string>> = {}): string =>
-  TEXTS[spoken()][key].replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => figures[name] ?? '');
+  TEXTS[spoken()][key].replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => own(figures, name) ?? '');
 
 function paragraph(kind: 'h2' | 'p' | 'li', words: string): HTMLElement {
   const made = document.createElement(kind);

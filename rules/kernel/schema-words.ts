@@ -4,7 +4,7 @@ import type { RuleId } from './request.ts';
 /** What every field of a set-up is, for whoever writes one by hand or makes tools: words beside a JSON Schema. */
 
 /** What a field is, the rule that it is for, and what its number counts or is measured in. */
-export type FieldWords = readonly [description: string, rule?: RuleId | '', unit?: string];
+export type FieldWords = readonly [description: string, rule?: RuleId, unit?: string];
 
 /** By the path of the field: names joined by points. Lists, records and alternatives on the way are passed through. */
 export type SchemaWords = Readonly<Record<string, FieldWords>>;

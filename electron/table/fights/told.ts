@@ -7,7 +7,6 @@ import { scoreSoFar, stateOf, throughOf } from '../../contract/fight-score.ts';
 import type { OddsView } from '../../contract/table.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { landedRoll, type Landed } from '../landing/landed.ts';
-import type { ResultStage } from '../landing/result-stage.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { bookOf } from './book.ts';
 import type { Fight, Fights, Round } from './fold.ts';
@@ -15,12 +14,14 @@ import type { Fight, Fights, Round } from './fold.ts';
 /** Most other fights that are told beside the one that is being fought. */
 const MOST_OTHERS = 12;
 
+/** What is told of results: the one that is on the screens, and the chance of the whole fight that a roll moved. */
+interface Results {
+  readonly view: { readonly row: number } | null;
+  readonly whole: (row: number) => OddsView | undefined;
+}
+
 /** The fights of the present phase, as every screen may be told of them. */
-export function fightsView(
-  table: SiegeTable,
-  siege: SiegeView,
-  results: Pick<ResultStage, 'view' | 'whole'>,
-): FightsView {
+export function fightsView(table: SiegeTable, siege: SiegeView, results: Results): FightsView {
   const book = bookOf(table);
   const { fights, fought } = book.last;
   const isNow = (state: unknown): boolean => phaseOf(table.system, state) === phaseIn(siege);
@@ -161,7 +162,7 @@ function rollTold(landed: Landed, known: KnownDevices): FightRoll {
 }
 
 /** The chance of the whole fight after each of its rolls, as far as it was worked out. */
-function chanceOf({ rounds }: Fight, results: Pick<ResultStage, 'whole'>): FightChance | null {
+function chanceOf({ rounds }: Fight, results: Pick<Results, 'whole'>): FightChance | null {
   const line: FightChance['line'] = [];
   let last: OddsView | undefined;
   for (const { round, rolls } of rounds)
