@@ -90,6 +90,7 @@ export const describe = collector((name, body) => {
 export const test = collector((name, run) => {
   tests.push({ file, name: [...path, name].join(' '), run });
 });
+/** @alias */
 export const it = test;
 export const afterAll = (ending: () => unknown): void => {
   endings.push(ending);
