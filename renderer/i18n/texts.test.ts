@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { places } from '../console/palette-places.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Record<string, string> =>
@@ -67,40 +68,7 @@ const varying: Readonly<Record<string, readonly string[]>> = {
   'console.new.seat.': ['attacker', 'defender'],
   'console.new.tincture.': ['azure', 'or', 'gules', 'argent', 'sable', 'purpure', 'vert'],
   // Every place of the palette, and what else has other words.
-  'console.palette.also.': [
-    'new-siege',
-    'draw',
-    'restart',
-    'library',
-    'past',
-    'luck',
-    'report',
-    'rules',
-    'devices',
-    'sensors',
-    'fairness',
-    'raw-log',
-    'monitors',
-    'open-odds',
-    'early-dice',
-    'corrections',
-    'room',
-    'overlays',
-    'secrets',
-    'score',
-    'clock',
-    'note',
-    'judge',
-    'sound',
-    'pedal',
-    'keys',
-    'about',
-    'help',
-    'event',
-    'bookmark',
-    'options',
-    'theme',
-  ],
+  'console.palette.also.': [...places.map(({ id }) => id), 'event', 'bookmark', 'options', 'theme'],
   'console.luck.head.': ['before', 'dice', 'choices', 'declared', 'after'],
 };
 
