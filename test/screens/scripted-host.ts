@@ -74,6 +74,7 @@ export class Scripted {
         return () => undefined;
       },
       'match.refusals': () => [],
+      'match.orderFacts': () => [],
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
         return [...this.odds];

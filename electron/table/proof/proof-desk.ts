@@ -8,6 +8,7 @@ import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { JournalError } from '../../journal/journal-error.ts';
 import { hasSigned } from '../../proof/ed25519.ts';
 import { shownHead } from '../../proof/head.ts';
+import { bookOf } from '../fights/book.ts';
 import { no } from '../outcome.ts';
 import type { SiegeTable } from '../siege-table.ts';
 
@@ -52,12 +53,12 @@ export class ProofDesk {
   view({ turn, phase, result }: Pick<SiegeView, 'turn' | 'phase' | 'result'>): ProofView {
     const table = this.#sat();
     const { journal, match } = table;
-    const stage = JSON.stringify([turn, phase, result !== null]);
+    const stage = stageOf({ turn, phase, result });
     if (this.#head === undefined || stage !== this.#stage) {
       this.#stage = stage;
       const moment = result !== null ? 'end' : match.rows === 0 ? 'start' : 'turn';
-      const { n } = journal.head;
-      const hash = shownHead(journal.salt, n, journal.head.hash);
+      const { n, hash: chained } = this.#head === undefined ? begun(table, stage) : journal.head;
+      const hash = shownHead(journal.salt, n, chained);
       this.#head = { match: journal.match.id, n, hash, moment };
       this.#told.set(n, hash);
     }
@@ -107,6 +108,19 @@ export class ProofDesk {
     const before = this.#signers.get(signer.fingerprint);
     this.#signers.set(signer.fingerprint, { ...signer, n: Math.max(signer.n, before?.n ?? 0) });
   }
+}
+
+/** The turn and phase of a siege that looks like this, and whether it is over. */
+function stageOf({ turn, phase, result }: Pick<SiegeView, 'turn' | 'phase' | 'result'>): string {
+  return JSON.stringify([turn, phase, result !== null]);
+}
+
+/** The head at which the present stage began: what was told before a program that is started again. */
+function begun(table: SiegeTable, stage: string): { readonly n: number; readonly hash: string } {
+  const { system, journal } = table;
+  const n = bookOf(table).since((state) => stageOf(system.view(state, undefined) as SiegeView) === stage);
+  for (const entry of n > 0 ? journal.read(n - 1) : []) return entry;
+  return journal.head;
 }
 
 /** As whose device a screen signs: a side's by its guest's name, and everybody's for a console. */
