@@ -16,6 +16,7 @@ const USAGE = `bridge conform PORT          tries the device on a port against d
 bridge simulate              virtual dice and sensors on a pseudo terminal; prints its path first. Type 'help' there
   --dice N --sides N --sensors N  what it has, in place of the demo tray
   --pixels N --godice N      wireless dice on an emulated radio, and the dongle that holds them
+  --can press --can light    tells presses, and has lights at its sensors
   --id ID --held N --boot N  who it is, how many events it can hold, which life of its memory this is
   --seed N                   chance that comes out the same each time
   --auto N                   rolls by itself, N times a minute

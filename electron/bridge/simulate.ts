@@ -6,7 +6,15 @@ import { createInterface } from 'node:readline';
 import { LIMITS, TIMING } from '../../firmware-bridge/link/protocol.ts';
 import { hasSocat, pipeCable, ptyCable, type Cable } from '../../firmware-bridge/simulator/cable.ts';
 import { chanceFrom } from '../../firmware-bridge/simulator/chance.ts';
-import { CommandError, HELP, readCommand, readFault, type Command } from '../../firmware-bridge/simulator/command.ts';
+import {
+  abilitiesOf,
+  CommandError,
+  HELP,
+  lightsOf,
+  readCommand,
+  readFault,
+  type Command,
+} from '../../firmware-bridge/simulator/command.ts';
 import { DEMO_TRAY, trayOf } from '../../firmware-bridge/simulator/default-make.ts';
 import { SimulatedDevice, type DeviceMake } from '../../firmware-bridge/simulator/device.ts';
 import { FaultyCable } from '../../firmware-bridge/simulator/faults.ts';
@@ -29,6 +37,7 @@ export const SIMULATE_OPTIONS = {
   godice: { type: 'string' },
   seed: { type: 'string' },
   boot: { type: 'string' },
+  can: { type: 'string', multiple: true, default: [] as string[] },
   auto: { type: 'string', default: '0' },
   fault: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
@@ -47,6 +56,7 @@ export interface SimulateOptions {
   readonly godice?: string | undefined;
   readonly seed?: string | undefined;
   readonly boot?: string | undefined;
+  readonly can: readonly string[];
   readonly auto: string;
   readonly fault: readonly string[];
 }
@@ -69,7 +79,13 @@ function makeOf(options: SimulateOptions): DeviceMake {
     throw new BridgeProblem(
       `'${id}' cannot be the id of a device: 1 to 24 letters, digits, dots, dashes and underscores.`,
     );
-  const make = { ...DEMO_TRAY, id, held: wholeNumber('--held', held, 4, LIMITS.heldEvents) };
+  const can = abilitiesOf(options.can);
+  const make = {
+    ...DEMO_TRAY,
+    id,
+    held: wholeNumber('--held', held, 4, LIMITS.heldEvents),
+    ...(can.length === 0 ? {} : { can }),
+  };
   if (wireless && (dice !== undefined || sensors !== undefined))
     throw new BridgeProblem('A dongle has no dice or sensors of its own: leave --dice and --sensors out.');
   // Dice in the air say a lot while they tumble.
@@ -301,6 +317,9 @@ class Simulation {
         this.#say(on.length === 0 ? 'The cable has no fault.' : `The cable has: ${on.join(', ')}.`);
         return;
       }
+      case 'lights':
+        this.#say(lightsOf(this.#device));
+        return;
       case 'help':
         this.#say(this.#dongle === undefined ? HELP : `${RADIO_HELP}\n${HELP}`);
         return;
@@ -314,6 +333,7 @@ class Simulation {
       case 'place':
       case 'sense':
       case 'battery':
+      case 'press':
         handle(this.#device, command, this.#world);
     }
   }

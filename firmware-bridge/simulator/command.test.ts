@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CommandError, HELP, readCommand } from './command.ts';
+import { abilitiesOf, CommandError, HELP, lightsOf, readCommand } from './command.ts';
+import { writeLine } from '../link/line.ts';
 import { DEMO_TRAY } from './default-make.ts';
 import { SimulatedDevice } from './device.ts';
 import { FAULT_NAMES } from './faults.ts';
@@ -76,6 +77,32 @@ describe('what a person types', () => {
     expect(wordsAfter(line)).toEqual([]);
   });
 
+  it('presses the button, or a die, of a device that can', () => {
+    const words: string[] = [];
+    const make = { ...DEMO_TRAY, can: abilitiesOf(['press']) };
+    const device = new SimulatedDevice(make, 1, (bytes) => words.push(new TextDecoder().decode(bytes)));
+    for (const line of ['press', 'press d2']) {
+      const command = readCommand(line, make);
+      if (command !== undefined) handle(device, command, { throwDie: () => 1, later: () => undefined });
+    }
+    expect(words.map((line) => line.replace(/\*.*\n/, ''))).toEqual(['E 1 1 pressed', 'E 1 2 pressed d2']);
+    expect(() => readCommand('press d9', make)).toThrow(/There are: /);
+    expect(() => readCommand('press', DEMO_TRAY)).toThrow(/--can press/);
+  });
+
+  it('says in its hello what it can, and what its lights show', () => {
+    let said = '';
+    const make = { ...DEMO_TRAY, can: abilitiesOf(['light', 'press']) };
+    const device = new SimulatedDevice(make, 1, (bytes) => (said += new TextDecoder().decode(bytes)));
+    device.start();
+    expect(said).toMatch(/\nSENSOR south [^\n]*\nCAN press light\*[^\n]*\nREADY /);
+    device.receive(new TextEncoder().encode(`${writeLine('LIGHT north struck')}\n`));
+    expect(lightsOf(device)).toBe('gate off, north struck, south off.');
+    expect(readCommand('lights', make)).toEqual({ do: 'lights' });
+    expect(lightsOf(new SimulatedDevice(DEMO_TRAY, 1, () => undefined))).toMatch(/--can light/);
+    expect(() => abilitiesOf(['fly'])).toThrow(/There are: press, light/);
+  });
+
   it('has a line of help for every command', () => {
     for (const verb of [
       'roll',
@@ -85,6 +112,8 @@ describe('what a person types', () => {
       'place',
       'sense',
       'battery',
+      'press',
+      'lights',
       'plug',
       'unplug',
       'restart',

@@ -1,4 +1,5 @@
-import type { DeviceMake } from './device.ts';
+import { ABILITIES, type Ability } from '../device-message.ts';
+import type { DeviceMake, SimulatedDevice } from './device.ts';
 import { FAULT_NAMES, FAULTS } from './faults.ts';
 
 /** What a person, or a script, makes a simulated device do. */
@@ -12,12 +13,14 @@ export type Command =
   | { readonly do: 'place' | 'settle'; readonly die: string; readonly face: number }
   | { readonly do: 'sense'; readonly sensor: string; readonly value: number }
   | { readonly do: 'battery'; readonly percent: number; readonly die: string | null }
+  /** `die` is null for the button of the device. */
+  | { readonly do: 'press'; readonly die: string | null }
   | { readonly do: 'wait'; readonly ms: number }
   /** An amount of 0 ends it. */
   | { readonly do: 'fault'; readonly name: string; readonly amount: number }
   /** Rolls of a die drawn by chance, each minute; 0 for none. */
   | { readonly do: 'auto'; readonly perMinute: number }
-  | { readonly do: 'faults' | 'mend' }
+  | { readonly do: 'faults' | 'mend' | 'lights' }
   | { readonly do: 'plug' | 'unplug' | 'restart' | 'freeze' | 'thaw' | 'help' | 'quit' };
 
 export const HELP = `roll d1         the die rolls and settles on a face by chance; 'roll all' throws every die
@@ -27,6 +30,8 @@ cock d1         the die rolls and comes to rest leaning
 place d1 4      the die is turned by hand
 sense gate 1    a sensor changes
 battery 40      charge of the device; 'battery 40 d1' of a die
+press           the button of the device; 'press d1' a double tap of a die. Needs --can press
+lights          says what the lights at the sensors show. Needs --can light
 unplug, plug    pulls the cable out, puts it back
 restart         power off and on: what was not acknowledged is gone
 freeze, thaw    the device hangs without a word, and wakes
@@ -69,6 +74,10 @@ export function readCommand(line: string, make: DeviceMake): Command | undefined
     }
     case 'battery':
       return { do: 'battery', percent: number(a, 0, 100, 'a charge'), die: b === undefined ? null : dieOf(make, b).id };
+    case 'press':
+      if (make.can?.includes('press') !== true)
+        throw new CommandError("This device has no button. Type 'quit', and start it with --can press.");
+      return { do: 'press', die: a === undefined ? null : dieOf(make, a).id };
     case 'auto':
       return { do: 'auto', perMinute: number(a, 0, MOST_ROLLS, 'a number of rolls a minute') };
     case 'fault':
@@ -82,12 +91,28 @@ export function readCommand(line: string, make: DeviceMake): Command | undefined
     case 'thaw':
     case 'faults':
     case 'mend':
+    case 'lights':
     case 'help':
     case 'quit':
       return { do: verb };
     default:
       throw new CommandError(`There is no command '${verb}'. Type 'help' for those that there are.`);
   }
+}
+
+/** What a device is to be able to do, by the words of its CAN line. @throws {CommandError} */
+export function abilitiesOf(words: readonly string[]): readonly Ability[] {
+  const wrong = words.find((word) => ABILITIES.every((one) => one !== word));
+  if (wrong !== undefined)
+    throw new CommandError(`No device can '${wrong}'. There are: ${ABILITIES.join(', ')}. Give --can once for each.`);
+  return ABILITIES.filter((one) => words.includes(one));
+}
+
+/** What the lights of a device show, in a sentence. */
+export function lightsOf(device: SimulatedDevice): string {
+  if (device.make.can?.includes('light') !== true) return 'This device has no lights. Start it with --can light.';
+  if (device.make.sensors.length === 0) return 'This device has no sensors, and so no lights.';
+  return `${device.make.sensors.map(({ id }) => `${id} ${device.light(id)}`).join(', ')}.`;
 }
 
 /** A fault and how much of it; its usual amount where none is named. @throws {CommandError} */

@@ -49,6 +49,9 @@ export function handle(device: SimulatedDevice, command: Command, { throwDie, la
         ...(command.die === null ? {} : { die: command.die }),
       });
       return;
+    case 'press':
+      device.happen({ kind: 'pressed', ...(command.die === null ? {} : { die: command.die }) });
+      return;
     case 'plug':
     case 'unplug':
     case 'restart':
@@ -59,6 +62,7 @@ export function handle(device: SimulatedDevice, command: Command, { throwDie, la
     case 'fault':
     case 'faults':
     case 'mend':
+    case 'lights':
     case 'help':
     case 'quit':
   }

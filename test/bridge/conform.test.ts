@@ -1,23 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../electron/bridge/conform/checks.ts';
 import { writeLine } from '../../firmware-bridge/link/line.ts';
+import { ABILITY_MUTANTS } from './mutants/abilities.ts';
 import { CONVERSATION_MUTANTS } from './mutants/conversation.ts';
 import { EVENT_MUTANTS } from './mutants/events.ts';
 import { MAKE, VirtualMaker } from './virtual-maker.ts';
 
-const MUTANTS = [...CONVERSATION_MUTANTS, ...EVENT_MUTANTS];
+const MUTANTS = [...CONVERSATION_MUTANTS, ...EVENT_MUTANTS, ...ABILITY_MUTANTS];
 
 describe('a device that keeps every rule', () => {
-  it('passes every check, and the maker is asked to roll, to change a sensor and to restart it', () => {
+  it('passes every check, and the maker is asked to roll, to change sensors, to press, to watch and to restart it', () => {
     const bench = new VirtualMaker();
     const tally = bench.try(true);
     expect(bench.results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
     expect(tally).toEqual({ passed: CHECKS.length + 1, failed: 0, skipped: 0 });
-    expect(bench.asked.map((what) => what.split(/[ ,:]/)[0])).toEqual(['Roll', 'Change', 'Roll', 'Restart']);
+    expect(bench.asked.map((what) => what.split(/[ ,:]/)[0])).toEqual([
+      'Roll',
+      'Change',
+      'Press',
+      'Watch',
+      'Bring',
+      'Roll',
+      'Restart',
+    ]);
+  });
+
+  it('of version 1.0 is told nothing of what 1.1 adds', () => {
+    const { can: _, ...make } = MAKE;
+    const bench = new VirtualMaker({}, { ...make, sensors: make.sensors.slice(0, 2) });
+    expect(bench.try(true)).toMatchObject({ failed: 0, skipped: 0 });
+    expect(bench.results.filter(({ section }) => section === 11)).toEqual([]);
   });
 
   it('without dice and sensors passes what there is to try', () => {
-    const bench = new VirtualMaker({}, { ...MAKE, dice: [], sensors: [] });
+    const bench = new VirtualMaker({}, { ...MAKE, dice: [], sensors: [], can: ['press'] });
     expect(bench.try().failed).toBe(0);
     expect(bench.ids('skipped')).toContain('sensor');
   });

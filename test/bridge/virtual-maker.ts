@@ -25,8 +25,10 @@ export const MAKE: DeviceMake = {
   sensors: [
     { id: 's1', kind: 'presence', capacity: 1, label: 'gate' },
     { id: 's2', kind: 'count', capacity: 4, label: 'north tower' },
+    { id: 's3', kind: 'level', capacity: 4000, label: 'south tower' },
   ],
   held: 16,
+  can: ['press', 'light'],
 };
 const STEP_MS = 20;
 const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
@@ -132,6 +134,8 @@ export class VirtualMaker {
       this.device.happen({ kind: 'settled', die: 'd1', face: 4 });
     };
     if (what.startsWith('Change a sensor')) this.device.happen({ kind: 'sensor', sensor: 's2', value: 3 });
+    else if (what.startsWith('Bring s3')) this.device.happen({ kind: 'sensor', sensor: 's3', value: 3000 });
+    else if (what.startsWith('Press')) this.device.happen({ kind: 'pressed' });
     else if (what.startsWith('Restart')) this.restart();
     else if (what.includes('without stopping')) for (let i = 0; i < 12; i += 1) roll();
     else if (what.startsWith('Roll')) {

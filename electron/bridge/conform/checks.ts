@@ -1,3 +1,4 @@
+import { ABILITY_CHECKS, CAN_CHECK } from './abilities.ts';
 import { EVENTS } from './events.ts';
 import { GREETING } from './greeting.ts';
 import { echoes, impossibleEvents, longestPause, numbering, wrongChecksums, wrongForm, wrongWords } from './history.ts';
@@ -172,4 +173,13 @@ const OVER_ALL: readonly Check[] = [
 ];
 
 /** Every check of a device that says hello, in the order in which they are tried. */
-export const CHECKS: readonly Check[] = [...GREETING, ...ROBUSTNESS, ...HEARTBEAT, ...EVENTS, ...RESTARTS, ...OVER_ALL];
+export const CHECKS: readonly Check[] = [
+  ...GREETING,
+  ...ROBUSTNESS,
+  ...HEARTBEAT,
+  ...EVENTS,
+  ...ABILITY_CHECKS,
+  ...RESTARTS,
+  ...OVER_ALL,
+  CAN_CHECK,
+];

@@ -46,7 +46,8 @@ export function* conform(probe: Probe, reader: Reader): Steps<Tally> {
   if (kind.is === 'plain') plainReport(probe, say);
   if (kind.is === 'wire') {
     const trial = new Trial(probe, reader, reader.full);
-    for (const { id, section, title, run } of CHECKS) {
+    for (const { id, section, title, applies, run } of CHECKS) {
+      if (applies?.(trial) === false) continue;
       const verdict = yield* run(trial);
       if (verdict === undefined) say({ id, section, title, outcome: 'passed', why: '' });
       else if ('failed' in verdict) say({ id, section, title, outcome: 'failed', why: verdict.failed });

@@ -45,10 +45,11 @@ export const GREETING: readonly Check[] = [
         return failed(
           `The boot was ${before.line.boot} and is ${after.line.boot} now. Draw it once at the start, not for each hello.`,
         );
-      const identity = ({ line, dice, sensors }: typeof before): string => JSON.stringify([line, dice, sensors]);
+      const identity = ({ line, dice, sensors, can }: typeof before): string =>
+        JSON.stringify([line, dice, sensors, can]);
       return identity(before) === identity(after)
         ? undefined
-        : failed('HELLO, DIE and SENSOR lines differ from the first time. They must not change within a boot.');
+        : failed('HELLO, DIE, SENSOR and CAN lines differ from the first time. They must not change within a boot.');
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Hello } from './trial.ts';
 
 /** What a whole conversation shows, looked at when it is over. Each says the first thing that was wrong, or nothing. */
 
-const WORD = /^(?:HELLO|DIE|SENSOR|READY|E|SNAP|BEAT|PONG)(?: |$)/;
+const WORD = /^(?:HELLO|DIE|SENSOR|CAN|READY|E|SNAP|BEAT|PONG)(?: |$)/;
 
 /** Lines whose end says one checksum and whose words say another. */
 export function wrongChecksums(heard: readonly Heard[]): string | undefined {

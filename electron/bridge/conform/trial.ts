@@ -1,4 +1,4 @@
-import type { DieInfo, SensorInfo } from '../../../firmware-bridge/device-message.ts';
+import type { Ability, DieInfo, SensorInfo } from '../../../firmware-bridge/device-message.ts';
 import type { DeviceLine, Held, HelloLine } from '../../../firmware-bridge/link/device-line.ts';
 import type { Heard, Probe } from './probe.ts';
 import type { Steps } from './steps.ts';
@@ -8,6 +8,8 @@ export interface Hello {
   readonly line: HelloLine;
   readonly dice: readonly DieInfo[];
   readonly sensors: readonly SensorInfo[];
+  /** What it says that it can; empty for a device of version 1.0. */
+  readonly can: readonly Ability[];
   readonly ready: Held | undefined;
 }
 
@@ -211,11 +213,13 @@ function helloFrom(heard: readonly Heard[]): Hello | undefined {
   if (start?.line.word !== 'hello') return undefined;
   const dice: DieInfo[] = [];
   const sensors: SensorInfo[] = [];
+  let can: readonly Ability[] = [];
   for (const { line } of rest) {
     if (line.word === 'hello') break;
     if (line.word === 'die') dice.push(line.die);
     if (line.word === 'sensor') sensors.push(line.sensor);
-    if (line.word === 'ready') return { line: start.line, dice, sensors, ready: line };
+    if (line.word === 'can') ({ can } = line);
+    if (line.word === 'ready') return { line: start.line, dice, sensors, can, ready: line };
   }
-  return { line: start.line, dice, sensors, ready: undefined };
+  return { line: start.line, dice, sensors, can, ready: undefined };
 }

@@ -10,6 +10,8 @@ export interface Check {
   /** The section of the page that says so. */
   readonly section: number;
   readonly title: string;
+  /** Whether there is anything to try; always, where it does not say. */
+  readonly applies?: (trial: Trial) => boolean;
   readonly run: (trial: Trial) => Steps<Verdict>;
 }
 

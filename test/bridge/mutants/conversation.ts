@@ -47,13 +47,13 @@ export const CONVERSATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'says an old state in SNAP',
-    fails: ['sensor'],
-    flaw: () => ({ out: rewriting('SNAP', (body) => body.replace(/ \d+ \d+$/, ' 0 0')) }),
+    fails: ['sensor', 'high-readings'],
+    flaw: () => ({ out: rewriting('SNAP', (body) => body.replace(/ \d+ \d+ \d+$/, ' 0 0 0')) }),
   },
   {
     name: 'announces a die more than it has',
     fails: ['hello', 'hello-doubled'],
-    flaw: () => ({ out: rewriting('HELLO', (body) => body.replace(/ 2 2 /, ' 3 2 ')) }),
+    flaw: () => ({ out: rewriting('HELLO', (body) => body.replace(/ 2 3 Gate/, ' 3 3 Gate')) }),
   },
   { name: 'never says READY', fails: ['hello', 'hello-doubled'], flaw: () => ({ out: swallowing('READY') }) },
   {
