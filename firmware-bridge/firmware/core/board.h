@@ -1,7 +1,9 @@
-// What the core needs from a microcontroller. To port Castellan's firmware to another chip, implement these five
-// functions and call Device::poll() from your loop; nothing else in core/ knows what it runs on.
+// What the core needs from a microcontroller. To port Castellan's firmware to another chip, implement its five
+// pure functions and call Device::poll() from your loop; nothing else in core/ knows what it runs on.
 #pragma once
 #include <stdint.h>
+
+#include "light.h"
 
 namespace castellan {
 
@@ -23,6 +25,12 @@ class Board {
 
   // Makes a die show itself to the players, by a light or a motor; `on` says begin, and then end.
   virtual void showDie(uint8_t die, bool on) = 0;
+
+  // Lets the light at a sensor show a state. Called only where Device::canLight() was said; does nothing unless you say what.
+  virtual void showLight(uint8_t sensor, LightState state) {
+    (void)sensor;
+    (void)state;
+  }
 
  protected:
   ~Board() = default;  // nobody owns a board, so nobody deletes one

@@ -1,6 +1,5 @@
 #include "device.h"
 
-#include "host_line.h"
 #include "line_writer.h"
 
 namespace castellan {
@@ -23,7 +22,7 @@ bool same(const char *a, const char *b) {
 
 Device::Device(Board &board, const DeviceSpec &spec, Event *places, uint8_t capacity)
     : board_(board), spec_(spec), outbox_(places, capacity), helloAt_(kHelloDone), blinking_(kNotBlinking) {
-  for (int16_t &value : values_) value = kUnreadable;
+  for (uint16_t &value : values_) value = 0;
 }
 
 void Device::begin() {
@@ -85,9 +84,25 @@ void Device::obey(const char *body, bool checked) {
       blinkStarted_ = board_.millis();
       break;
     }
+    case Word::kLight:
+      light(line);
+      break;
     case Word::kUnknown:
     case Word::kUnreadable:
       break;
+  }
+}
+
+void Device::light(const HostLine &line) {
+  if (!canLight_) return;
+  for (uint8_t i = 0; i < spec_.sensorCount; i++) {
+    const char *id = spec_.sensors[i].id;
+    const char *named = line.sensor;
+    while (*id && *id == *named) id++, named++;
+    if (*id == 0 && *named == ' ') {
+      board_.showLight(i, line.light);
+      return;
+    }
   }
 }
 
@@ -145,6 +160,13 @@ void Device::sendHelloLine() {
     LineWriter(board_, "SENSOR").word(sensor.id).word(sensor.kind).number(sensor.capacity).label(sensor.label).end();
     return;
   }
+  if (at == spec_.sensorCount && (canPress_ || canLight_)) {
+    LineWriter can(board_, "CAN");
+    if (canPress_) can.word("press");
+    if (canLight_) can.word("light");
+    can.end();
+    return;
+  }
   helloAt_ = kHelloDone;
   toSend_ = outbox_.first();  // whoever asks who we are has not seen what we hold
   sendRange("READY");
@@ -158,8 +180,8 @@ void Device::sendSnapshot() {
   LineWriter line(board_, "SNAP");
   line.number(boot_).number(outbox_.last());
   for (uint8_t i = 0; i < spec_.sensorCount; i++) {
-    if (values_[i] == kUnreadable) line.word("-");
-    else line.number(static_cast<uint16_t>(values_[i]));
+    if (readable(i)) line.number(values_[i]);
+    else line.word("-");
   }
   line.end();
 }
@@ -188,6 +210,10 @@ void Device::sendEvent(uint32_t seq, const Event &event) {
       line.word("battery").number(event.value);
       if (event.which != Event::kWholeDevice) line.word(spec_.dice[event.which].id);
       break;
+    case Event::Kind::kPressed:
+      line.word("pressed");
+      if (event.which != Event::kWholeDevice) line.word(spec_.dice[event.which].id);
+      break;
     case Event::Kind::kLost:
       line.word("lost").number(event.value);
       break;
@@ -205,10 +231,23 @@ void Device::cocked(uint8_t die) { happen(Event::Kind::kCocked, die, 0); }
 void Device::placed(uint8_t die, uint8_t face) { happen(Event::Kind::kPlaced, die, face); }
 void Device::battery(uint8_t percent, uint8_t die) { happen(Event::Kind::kBattery, die, percent); }
 
-void Device::sense(uint8_t sensor, int16_t value) {
-  if (value == values_[sensor]) return;
-  values_[sensor] = value;
-  if (value != kUnreadable) happen(Event::Kind::kSensor, sensor, static_cast<uint16_t>(value));
+void Device::pressed(uint8_t die) { happen(Event::Kind::kPressed, die, 0); }
+
+void Device::sense(uint8_t sensor, int32_t value) {
+  if (value == kUnreadable ? !readable(sensor) : readable(sensor) && value == values_[sensor]) return;
+  keep(sensor, value);
+  if (value != kUnreadable) happen(Event::Kind::kSensor, sensor, values_[sensor]);
+}
+
+void Device::keep(uint8_t sensor, int32_t value) {
+  const uint8_t bit = static_cast<uint8_t>(1 << sensor % 8);
+  uint8_t &bits = readable_[sensor / 8];
+  if (value == kUnreadable) {
+    bits = static_cast<uint8_t>(bits & ~bit);
+    return;
+  }
+  bits = static_cast<uint8_t>(bits | bit);
+  values_[sensor] = static_cast<uint16_t>(value);
 }
 
 }  // namespace castellan

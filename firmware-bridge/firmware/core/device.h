@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "board.h"
+#include "host_line.h"
 #include "line_reader.h"
 #include "outbox.h"
 
@@ -18,7 +19,7 @@ struct DieSpec {
 struct SensorSpec {
   const char *id;
   const char *kind;   // "presence", "count" or "level"
-  uint16_t capacity;  // the greatest value: 1 for "presence", at most 32767 for the others
+  uint16_t capacity;  // the greatest value: 1 for "presence", at most 65535 for the others
   const char *label;
 };
 
@@ -35,10 +36,14 @@ struct DeviceSpec {
 class Device {
  public:
   static constexpr uint8_t kMostSensors = 32;
-  static constexpr int16_t kUnreadable = -1;
+  static constexpr int32_t kUnreadable = -1;
 
   // `places` and `capacity` are the memory for events, see Outbox. Nothing is sent before begin().
   Device(Board &board, const DeviceSpec &spec, Event *places, uint8_t capacity);
+
+  // Say these before begin(), where they are so: the hello tells the host.
+  void canPress() { canPress_ = true; }  // it calls pressed()
+  void canLight() { canLight_ = true; }  // it has lights at its sensors, see Board::showLight
 
   // Draws the boot number and says hello.
   void begin();
@@ -56,18 +61,24 @@ class Device {
   void placed(uint8_t die, uint8_t face);
   void battery(uint8_t percent, uint8_t die = Event::kWholeDevice);
 
-  // The sensor changed to that value (debounced); kUnreadable means that it cannot be read now, which is no event but
+  // One press of the button of the device, or one double tap of a die. Debounced; a single tap is no press.
+  void pressed(uint8_t die = Event::kWholeDevice);
+
+  // The sensor changed to that value, 0 to 65535 (debounced); kUnreadable means that it cannot be read now, which is no event but
   // shows in the next snapshot. The same value again is not sent again.
-  void sense(uint8_t sensor, int16_t value);
+  void sense(uint8_t sensor, int32_t value);
 
   // What the sensors say before anything changed: tells the snapshot without making an event.
-  void startsWith(uint8_t sensor, int16_t value) { values_[sensor] = value; }
+  void startsWith(uint8_t sensor, int32_t value) { keep(sensor, value); }
 
  private:
   void obey(const char *body, bool checked);
   void happen(Event::Kind kind, uint8_t which, uint16_t value, uint8_t confidence = Event::kNoConfidence);
   void sendNextLine(uint32_t now);
   void sendHelloLine();
+  bool readable(uint8_t sensor) const { return readable_[sensor / 8] >> (sensor % 8) & 1; }
+  void keep(uint8_t sensor, int32_t value);
+  void light(const HostLine &line);
   void sendEvent(uint32_t seq, const Event &event);
   void sendSnapshot();
   void sendRange(const char *word);
@@ -81,9 +92,12 @@ class Device {
   uint32_t lastBeat_ = 0;
   uint32_t toSend_ = 1;         // number of the next event to send: behind last() while events are sent again
   uint32_t blinkStarted_ = 0;
-  int16_t values_[kMostSensors];
+  uint16_t values_[kMostSensors];
+  uint8_t readable_[kMostSensors / 8] = {};  // one bit a sensor: every value of values_ may be a reading
   uint8_t helloAt_;             // next line of the hello, or kHelloDone
   uint8_t blinking_;            // index of the die, kWholeDevice, or kNotBlinking
+  bool canPress_ = false;
+  bool canLight_ = false;
   bool lit_ = false;
   bool snapAsked_ = false;
   bool pongDue_ = false;

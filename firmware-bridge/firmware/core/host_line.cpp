@@ -30,12 +30,28 @@ bool readNumber(const char *&text, uint32_t &value) {
   return true;
 }
 
+// Reads " s1 whole" and nothing after it.
+bool readLight(const char *rest, HostLine &line) {
+  if (*rest != ' ') return false;
+  line.sensor = ++rest;
+  while (*rest && *rest != ' ') rest++;
+  if (rest == line.sensor || *rest++ != ' ') return false;
+  static const char *const states[] = {"off", "whole", "struck", "fallen", "ask"};
+  for (uint8_t i = 0; i < sizeof states / sizeof states[0]; i++) {
+    const char *at = rest;
+    if (!skipWord(at, states[i]) || *at != 0) continue;
+    line.light = static_cast<LightState>(i);
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 HostLine readHostLine(const char *body) {
   using Word = HostLine::Word;
   const char *rest = body;
-  HostLine line = {Word::kUnknown, 0, 0, nullptr};
+  HostLine line = {Word::kUnknown, 0, 0, nullptr, nullptr, LightState::kOff};
 
   const bool again = skipWord(rest, "AGAIN");
   if (again || skipWord(rest, "ACK")) {
@@ -51,6 +67,10 @@ HostLine readHostLine(const char *body) {
       if (*rest == ' ') line.word = Word::kUnreadable;
     }
     if (*line.die == 0) line.word = Word::kUnreadable;
+    return line;
+  }
+  if (skipWord(rest, "LIGHT")) {
+    line.word = readLight(rest, line) ? Word::kLight : Word::kUnreadable;
     return line;
   }
   if (skipWord(rest, "HELLO?")) line.word = Word::kHello;

@@ -6,12 +6,12 @@
 namespace castellan {
 
 struct Event {
-  enum class Kind : uint8_t { kRolling, kSettled, kCocked, kPlaced, kSensor, kBattery, kLost };
+  enum class Kind : uint8_t { kRolling, kSettled, kCocked, kPlaced, kSensor, kBattery, kPressed, kLost };
   static constexpr uint8_t kNoConfidence = 255;
   static constexpr uint8_t kWholeDevice = 255;
 
   Kind kind;
-  uint8_t which;       // index of the die or the sensor; kWholeDevice for the battery of the device
+  uint8_t which;       // index of the die or the sensor; kWholeDevice for the battery or the button of the device
   uint16_t value;      // face, sensor value, percent, or how many were lost
   uint8_t confidence;  // of kSettled: 0 to 100, or kNoConfidence
 

@@ -352,6 +352,7 @@ void Dongle::obey(const char *body, bool checked) {
         if (dice_[i].state == State::kLinked && (!line.die || same(line.die, dice_[i].kept.id))) dice_[i].orders |= kShow;
       }
       break;
+    case Word::kLight:  // a dongle has no sensors, and says nothing of lights
     case Word::kUnknown:
     case Word::kUnreadable:
       break;

@@ -16,6 +16,8 @@ struct BenchBoard : castellan::Board {
   std::string toHost;
   std::string shown;  // "d0+ d0- " for die 0 lit and dark again
 
+  std::string lights;  // "s0=1 " for sensor 0 showing the second state
+
   uint32_t millis() override { return now; }
   int read() override {
     if (fromHost.empty()) return -1;
@@ -26,6 +28,9 @@ struct BenchBoard : castellan::Board {
   void write(uint8_t byte) override { toHost += static_cast<char>(byte); }
   uint32_t bootNumber() override { return boot; }
   void showDie(uint8_t die, bool on) override { shown += "d" + std::to_string(die) + (on ? "+ " : "- "); }
+  void showLight(uint8_t sensor, castellan::LightState state) override {
+    lights += "s" + std::to_string(sensor) + "=" + std::to_string(static_cast<int>(state)) + " ";
+  }
 };
 
 inline std::string checksummed(const std::string &body) {
@@ -41,9 +46,14 @@ class Bench {
  public:
   explicit Bench(uint8_t held = 16, uint32_t boot = 7) : places_(held) { start(boot); }
 
+  // A keep of version 1.1 in place of the gatehouse.
+  Bench(bool press, bool light) : places_(16), keep_(true), press_(press), light_(light) { start(7); }
+
   void start(uint32_t boot) {
     board.boot = boot;
-    device.reset(new castellan::Device(board, spec(), places_.data(), static_cast<uint8_t>(places_.size())));
+    device.reset(new castellan::Device(board, keep_ ? keep() : spec(), places_.data(), static_cast<uint8_t>(places_.size())));
+    if (press_) device->canPress();
+    if (light_) device->canLight();
     device->startsWith(0, 0);
     device->startsWith(1, 3);
     device->begin();
@@ -77,10 +87,18 @@ class Bench {
     static const castellan::DeviceSpec gatehouse = {"gatehouse", "0.1.0", "Gatehouse tray", dice, 2, sensors, 2};
     return gatehouse;
   }
+  // A keep that weighs what stands on its towers.
+  static const castellan::DeviceSpec &keep() {
+    static const castellan::DieSpec dice[] = {{"d1", 6, "red"}};
+    static const castellan::SensorSpec sensors[] = {{"w1", "level", 4000, "north tower"}, {"w10", "level", 65535, "south tower"}};
+    static const castellan::DeviceSpec keep = {"keep", "0.2.0", "Keep", dice, 1, sensors, 2};
+    return keep;
+  }
 
   BenchBoard board;
   std::unique_ptr<castellan::Device> device;
 
  private:
   std::vector<castellan::Event> places_;
+  bool keep_ = false, press_ = false, light_ = false;
 };

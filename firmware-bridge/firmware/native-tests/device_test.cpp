@@ -214,3 +214,54 @@ TEST("a hello in the middle of a hello begins anew and holds every event that is
   bench.board.toHost.clear();
   EQUAL(bench.bytes("HELLO?\n"), hello);
 }
+
+TEST("a device that can press and light says so before READY, and one that can do one of them says that one") {
+  Bench bench(true, true);
+  EQUAL(bench.drain(), "\n" + lines({"HELLO 1 keep 0.2.0 7 1 2 Keep", "DIE d1 6 red", "SENSOR w1 level 4000 north tower",
+                                     "SENSOR w10 level 65535 south tower", "CAN press light", "READY 7 1 0"}));
+  Bench lit(false, true);
+  TRUE(lit.drain().find("\n" + checksummed("CAN light") + "\n" + checksummed("READY 7 1 0")) != std::string::npos);
+}
+
+TEST("a press of the device or of a die is kept like any event") {
+  Bench bench(true, true);
+  bench.drain();
+  bench.device->pressed();
+  bench.device->pressed(0);
+  EQUAL(bench.drain(), lines({"E 7 1 pressed", "E 7 2 pressed d1"}));
+  EQUAL(bench.line("AGAIN 7 1"), lines({"E 7 1 pressed", "E 7 2 pressed d1"}));
+  EQUAL(bench.line("ACK 7 2"), "");
+}
+
+TEST("LIGHT reaches the light of the sensor that it names, and is not answered") {
+  Bench bench(true, true);
+  bench.drain();
+  std::string said;
+  for (const char *body : {"LIGHT w1 off", "LIGHT w1 whole", "LIGHT w1 struck", "LIGHT w10 fallen", "LIGHT w10 ask"}) said += bench.line(body);
+  EQUAL(bench.board.lights, "s0=0 s0=1 s0=2 s1=3 s1=4 ");
+  for (const char *body : {"LIGHT w off", "LIGHT w100 off", "LIGHT d1 off", "LIGHT w1 purple"}) said += bench.line(body);
+  EQUAL(bench.board.lights, "s0=0 s0=1 s0=2 s1=3 s1=4 ");
+  EQUAL(said, "");
+  Bench dark(true, false);
+  dark.drain();
+  EQUAL(dark.line("LIGHT w1 whole"), "");
+  EQUAL(dark.board.lights, "");
+}
+
+TEST("readings reach 65535, and one that cannot be read is none of them") {
+  Bench bench(true, true);
+  bench.device->startsWith(0, 40000);
+  bench.device->startsWith(1, castellan::Device::kUnreadable);
+  bench.drain();
+  EQUAL(bench.line("SNAP?"), lines({"SNAP 7 0 40000 -"}));
+  bench.device->sense(0, 40000);
+  bench.device->sense(1, 65535);
+  bench.device->sense(1, 65535);
+  EQUAL(bench.drain(), lines({"E 7 1 sensor w10 65535"}));
+  bench.device->sense(1, castellan::Device::kUnreadable);
+  bench.device->sense(0, 0);
+  EQUAL(bench.drain(), lines({"E 7 2 sensor w1 0"}));
+  EQUAL(bench.line("SNAP?"), lines({"SNAP 7 2 0 -"}));
+  bench.device->sense(1, 65535);
+  EQUAL(bench.drain(), lines({"E 7 3 sensor w10 65535"}));
+}

@@ -32,7 +32,7 @@ void happens(Bench &bench, const std::string &what) {
     else if (verb == "settled") device.settled(indexOf(id), static_cast<uint8_t>(number), words.fail() ? castellan::Event::kNoConfidence : static_cast<uint8_t>(confidence));
     else if (verb == "cocked") device.cocked(indexOf(id));
     else if (verb == "placed") device.placed(indexOf(id), static_cast<uint8_t>(number));
-    else if (verb == "sense") device.sense(indexOf(id), static_cast<int16_t>(number));
+    else if (verb == "sense") device.sense(indexOf(id), static_cast<int32_t>(number));
     else throw std::runtime_error("the vectors do something that this test does not know: " + what);
   }
 }

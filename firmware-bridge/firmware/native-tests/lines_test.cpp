@@ -105,10 +105,11 @@ TEST("any byte in any place of a line does no harm") {
 TEST("numbers are read strictly: no sign, no leading zero, no more than 32 bits, one space") {
   for (const char *body : {"ACK", "ACK ", "ACK 7", "ACK 7 ", "ACK 7 +1", "ACK 7 01", "ACK 7 4294967296", "ACK 7  1",
                            "ACK 7 1 ", "ACK 7 1 1", "ACK 7 1x", "AGAIN 99999999999 1", "PING 1", "HELLO? x", "SNAP? ",
-                           "BLINK ", "BLINK d1 d2"}) {
+                           "BLINK ", "BLINK d1 d2", "LIGHT", "LIGHT ", "LIGHT s1", "LIGHT s1 ", "LIGHT  off",
+                           "LIGHT s1  off", "LIGHT s1 of", "LIGHT s1 offs", "LIGHT s1 off ", "LIGHT s1 off x", "LIGHT s1 purple"}) {
     TRUE(castellan::readHostLine(body).word == HostLine::Word::kUnreadable);
   }
-  for (const char *body : {"", " ", "ACKNOWLEDGE 7 1", "ack 7 1", "HELLO", "PINGS"}) {
+  for (const char *body : {"", " ", "ACKNOWLEDGE 7 1", "ack 7 1", "HELLO", "PINGS", "LIGHTS s1 off"}) {
     TRUE(castellan::readHostLine(body).word == HostLine::Word::kUnknown);
   }
   EQUAL(castellan::readHostLine("ACK 0 4294967295").seq, 4294967295u);

@@ -23,6 +23,7 @@ const WORDS = {
   ack: 'kAck',
   again: 'kAgain',
   blink: 'kBlink',
+  light: 'kLight',
   unknown: 'kUnknown',
   unreadable: 'kUnreadable',
 };
