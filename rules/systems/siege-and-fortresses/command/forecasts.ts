@@ -25,7 +25,10 @@ export function commandForecasts(siege: Siege, command: string, args: Args): rea
   }
 }
 
-/** SF-B19: the roll is made with what the table says of distance, enemies and ground; before that, with none of it. */
+/**
+ * SF-B19: the roll is made with what the table says of distance, enemies and ground; before that, with none of it, which
+ * is told beside the chance and not in its words, since they stay when the table has answered.
+ */
 function obeyed(siege: Siege, character: string, unit: string): Forecast<Siege, Fact> {
   const { orders } = unitOf(siege, unit);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forecastCommand } from '../../../kernel/forecast.ts';
+import { forecastCommand, forecastOpen } from '../../../kernel/forecast.ts';
 import {
   archers,
   besiegers,
@@ -16,6 +16,7 @@ import {
   type Changes,
 } from '../scene.ts';
 import { siegeAndFortresses } from '../index.ts';
+import { texts } from '../texts/all.ts';
 import { at, castellan, doing, general, guards, hero, offeredTo, orderTo, refusal } from './command-scene.ts';
 
 const camp = (changes: Changes = {}): Changes => ({
@@ -92,6 +93,18 @@ describe('command rolls', () => {
   test('SF-B19: exact odds of an order: Command 9 is obeyed 30 times in 36', () => {
     const [line] = forecastCommand(scene(camp()), 'order', { character: 'general', unit: 'orcs' });
     expect(line?.best).toBeCloseTo(30 / 36);
+  });
+
+  test('SF-B19: a chance assumes nothing that the table has told, and its words say of neither that it is assumed', () => {
+    const match = scene(camp());
+    const [before] = forecastCommand(match, 'order', { character: 'general', unit: 'orcs' });
+    play(match, orderTo('orcs'), at(45), YES, NO);
+    const [told] = forecastOpen(match, []);
+    expect([before?.assumed, told?.assumed]).toEqual([true, undefined]);
+    // Command 9, less 2 for the distance and 1 for the enemy.
+    expect(told?.line[0]?.chance).toBeCloseTo(15 / 36);
+    for (const words of [texts.en, texts.fr])
+      expect([words['forecast.obeys'], words['forecast.sally-gate-open']].join()).not.toMatch(/[()]/);
   });
 
   test('a side without a Command value keeps its orders at the table', () => {
