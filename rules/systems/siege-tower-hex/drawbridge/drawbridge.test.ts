@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Input } from '../../../kernel/row.ts';
 import {
   BATTLEMENT,
   CREW,
@@ -7,18 +8,38 @@ import {
   floor,
   foe,
   man,
+  men,
   NO,
   order,
+  OUTSIDE,
   pick,
   play,
   refusedBy,
   scene,
   YES,
   type Changes,
+  type Scene,
 } from '../scene.ts';
 
 const lower = order('lower-bridge', { tower: 't' });
 const ready: Changes = { tower: { bridge: 'lowering', winchReady: true, distance: 1 }, setup: { active: 'defender' } };
+
+/** The facts that inputs can come to, by every option and every yes and no that follow, with a die that shows 5. */
+function everyEnd(begin: () => Scene, inputs: readonly Input[]): readonly (readonly string[])[] {
+  const match = begin();
+  const facts = play(match, ...inputs).map(({ kind }) => kind);
+  const question = match.awaiting?.question;
+  if (question === undefined) return [facts];
+  const answers =
+    question.ask === 'choose'
+      ? question.options.map(({ id }) => pick(id))
+      : question.ask === 'roll'
+        ? [die(5)]
+        : [YES, NO];
+  // Of many options, such as modifiers of a die, the first and the last.
+  const tried = answers.length > 6 ? [answers[0], answers.at(-1)] : answers;
+  return tried.flatMap((answer) => (answer === undefined ? [] : everyEnd(begin, [...inputs, answer])));
+}
 
 /** A bridge that falls on one defender: the facts about him. */
 function struck(
@@ -91,6 +112,34 @@ describe('the drawbridge', () => {
     const facts = play(match, order('fight', { attacker: 'w1', defender: 'x' }), NO);
     expect(facts).toMatchObject([{ kind: 'fight-refused', why: 'apart' }]);
     expect(match.state.towers['t']?.winch?.crew).toContain('w1');
+  });
+
+  test('ST-058 a shot that cannot hit takes nobody from the winch', () => {
+    const people = [...CREW.map((one) => ({ ...one, missiles: true })), foe('x', OUTSIDE)];
+    const match = scene({ tower: { bridge: 'lowering' }, people });
+    const facts = play(match, order('shoot', { shooter: 'w1', target: 'x' }), pick('infinite'));
+    expect(facts).toEqual([{ kind: 'shot-refused', shooter: 'w1', target: 'x', why: 'infinite' }]);
+    expect(match.state.towers['t']).toMatchObject({ bridge: 'lowering', winch: { crew: ['w1', 'w2'] } });
+  });
+
+  test('ST-058, ST-060 however its questions are answered, no order gives a lowering up for nothing', () => {
+    const people = [
+      ...CREW.map((one) => ({ ...one, missiles: true })),
+      ...men(8, 'p', 'ground'),
+      foe('x', OUTSIDE),
+      foe('y', floor('l2')),
+    ];
+    const begin = (): Scene => scene({ tower: { bridge: 'lowering' }, people });
+    const orders = begin()
+      .offers()
+      .filter(({ command, args }) => command === 'move-tower' || Object.values(args).includes('w1'))
+      .filter(({ command }) => command !== 'suffer'); // what befalls a man is nothing that he does
+    const done = ['stepped', 'shot', 'tower-moved', 'fought'];
+    const given = orders.flatMap(({ command, args }) =>
+      everyEnd(begin, [order(command, args)]).filter((facts) => facts.includes('lowering-interrupted')),
+    );
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((facts) => !facts.some((kind) => done.includes(kind)))).toEqual([]);
   });
 
   test.each([
