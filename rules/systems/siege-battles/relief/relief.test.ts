@@ -184,6 +184,17 @@ describe('victory', () => {
     ]);
   });
 
+  test('SB-019, SB-107 who stands alone on the objectives from the start holds them for five turns, and wins', () => {
+    const written = { objective: true, heldBy: 'defender' } as const;
+    const match = scene({
+      units: ['t1', 'w1', 'gate'].map((id) => troop(`on-${id}`, { place: id === 't1' ? at(id, 'top') : at(id) })),
+      sections: { t1: written, w1: written, gate: written },
+    });
+    until(defenderTurn(match, 5), 'combat', 'defender');
+    play(match, END_PHASE);
+    expect([match.state.ended?.winner, endOf(match)]).toEqual(['attacker', 'sb.result.attacker-objectives']);
+  });
+
   test('SB-109, SB-B43, SB-011 with two objectives 100 points more win, 99 are a draw; bought crews are worth nothing', () => {
     expect([byPoints(100, 0), byPoints(99, 0), byPoints(0, 100)]).toEqual(['attacker', null, 'defender']);
     const match = ends(
