@@ -102,6 +102,24 @@ describe('along the ramparts', () => {
     expect(question(match)).not.toMatchObject({ rule: 'SM-151' });
   });
 
+  test.each([
+    ['SM-151: the defender is asked for support while the other army stands', 3, true],
+    ['SM-181, SM-151: nobody is asked for support once the other army has broken', 1, false],
+  ])('%s', (_title, camp, asked) => {
+    const match = scene({
+      units: [
+        besiegers('gain', { place: on('wall-1', 1), standsNow: 1 }, { armour: null, hits: 1 }),
+        held('guards', 'wall-2'),
+        garrison('others', { place: on('barbican-b') }),
+        ...Array.from({ length: camp }, (_, n) => besiegers(`camp-${String(n)}`)),
+      ],
+    });
+    play(match, order('charge-works', { unit: 'gain', section: 'wall-2' }), YES, declare(3), ...TO_COMBAT);
+    play(match, fightAt('wall-2'), ONES(4), dice(...Array.from({ length: 9 }, () => 6)));
+    expect(match.state.broken === null).toBe(asked);
+    expect(question(match)?.rule === 'SM-151').toBe(asked);
+  });
+
   test('SM-175, SM-174: the loser chooses along the wall or down, and down is 2 cm at least', () => {
     const match = charge('gain', 'wall-2', { units: [up('gain', 'wall-1'), held('guards', 'wall-2')] });
     play(match, dice(4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), ONES(9));
