@@ -17,8 +17,7 @@ import { throughMoat } from '../moat/moat.ts';
 import { garrison, hasItem, unitOf, type Route } from '../pieces.ts';
 import { pourInReaction } from '../oil/reaction.ts';
 import { coverFor, volley } from '../shooting/volley.ts';
-import { mostShooters } from '../sections/cover.ts';
-import { spareHands } from '../shooting/hands.ts';
+import { freeShooters, spareHands } from '../shooting/hands.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { betrayal } from '../treason/traitors.ts';
 import { misled, SEEN_WITHIN } from '../upgrades/camouflage.ts';
@@ -91,8 +90,10 @@ function weaponsAgainst(siege: Siege, { unit, distance }: Reacting, target: stri
 /** One answer of a garrison unit, carried out; rocks wait until the charge arrives (SB-089). Returns what it was. */
 function* react(game: Play, reacting: Reacting, target: string): Steps<string> {
   const { unit, section, route, distance } = reacting;
-  const weapons = weaponsAgainst(game.state, reacting, target);
-  const throws = rocksAllowed(route, flies(game.state, unit)); // SB-092
+  // SB-113, SB-205: where everybody is at a cauldron or a gun nobody shoots or throws.
+  const free = freeShooters(game.state, target) > 0;
+  const weapons = free ? weaponsAgainst(game.state, reacting, target) : [];
+  const throws = free && rocksAllowed(route, flies(game.state, unit)); // SB-092
   const reaction = yield* choose({
     seat: unitOf(game.state, target).roster.side,
     rule: 'SB-088',
@@ -125,7 +126,7 @@ function* standAndShoot(game: Play, { unit, distance }: Reacting, target: string
     yield* tell<Fact>({ kind: 'reacted', unit: target, reaction: 'shoot' });
     return yield* tell<Fact>({ kind: 'shot-lost', unit: target, target: unit, why: 'night' });
   }
-  const most = Math.min(mostShooters(game.state, target), spareHands(unitOf(game.state, target)));
+  const most = freeShooters(game.state, target);
   const models = yield* declareNumber({
     seat: side,
     rule: 'SB-B17',

@@ -9,8 +9,7 @@ import { fromShrine } from '../assault/blows.ts';
 import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Route } from '../pieces.ts';
-import { mostShooters } from '../sections/cover.ts';
-import { spareHands } from '../shooting/hands.ts';
+import { freeShooters } from '../shooting/hands.ts';
 import type { Play, Steps } from '../state.ts';
 
 /** Rocks on whoever climbs: SB-088 to SB-093. */
@@ -30,8 +29,8 @@ export const rocks = procedure(
   function* (game: Play, { unit, target }: { readonly unit: string; readonly target: string }): Steps {
     const { roster } = unitOf(game.state, unit);
     // SB-113, SB-205: whoever works a cauldron or a gun throws nothing.
-    const most = Math.min(mostShooters(game.state, unit), spareHands(unitOf(game.state, unit)));
-    if (most <= 0) return;
+    const most = freeShooters(game.state, unit);
+    if (most === 0) return;
     const figures = { unit: unitName(game.state, unit), target: unitName(game.state, target), most };
     const asked = { seat: roster.side, about: [unit, target] };
     // SB-093: whoever is within reach of the climbers; five at most from the inside of a tower.

@@ -198,6 +198,29 @@ describe('hands at the cauldron', () => {
     expect(refusedBy(some, order('pour', { unit: 'd' }))).toBeUndefined();
   });
 
+  test('SB-113 where the two at the cauldron are all there are, no shot is offered that nobody could fire', () => {
+    const two = wall(2);
+    play(two, POUR, YES, pick('nothing-more'));
+    expect(refusedBy(two, order('shoot', { unit: 'd', weapon: 0, target: 'a' }))).toBe('SB-113');
+    expect(refusedBy(wall(2), order('shoot', { unit: 'd', weapon: 0, target: 'a' }))).toBeUndefined();
+  });
+
+  test('SB-113, SB-088 in reaction neither: those who poured on the first charger hold against the second', () => {
+    const bow = { name: 'Bow', range: 24, strength: 3 };
+    const match = until(
+      scene({
+        units: [troop('a'), troop('b'), foe('d', { models: 2, place: at('w1'), weapons: [bow] })],
+        sections: { w1: { cauldron: 'oil' } },
+      }),
+      'movement',
+    );
+    const charge = (unit: string) => order('charge', { unit, section: 'w1' });
+    play(match, charge('a'), num(6), pick('hold'), die(3, 3), pick('d'), pick('nothing-more'));
+    // There is nothing to choose: the next question is the die of the distance.
+    play(match, charge('b'), num(6));
+    expect(match.awaiting?.question).toMatchObject({ rule: 'SB-086', dice: 2 });
+  });
+
   test('SB-040 nothing is poured before the battle', () => {
     const match = scene({
       units: [troop('a'), foe('d', { models: 4 })],

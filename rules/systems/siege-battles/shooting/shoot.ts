@@ -9,12 +9,11 @@ import type { Fact } from '../facts.ts';
 import { engineName, unitName } from '../names.ts';
 import { because, cannotAct, noSuch, order, unitNamed } from '../order.ts';
 import { engineOf, holderOf, inPlay, other, unitOf, unitsOf, type Unit } from '../pieces.ts';
-import { mostShooters } from '../sections/cover.ts';
 import type { Play, Siege, Steps } from '../state.ts';
 import { inCastle, seesNoCastle } from '../upgrades/camouflage.ts';
 import { nightRange } from '../weather/night.ts';
 import { rainPenalty } from '../weather/rain.ts';
-import { spareHands } from './hands.ts';
+import { freeShooters } from './hands.ts';
 import { coverSeen, volley } from './volley.ts';
 
 /** Shooting in one's own Shooting Phase: SB-B07, SB-B19, SB-056, SB-063, SB-066 to SB-068, SB-078, SB-079. */
@@ -73,6 +72,9 @@ function checkShoot(siege: Siege, { unit: id, weapon: n, target }: Args): Proble
   const figures = { unit: unit.roster.name };
   if (weapon === undefined) return because('SB-B07', 'sb.not.no-weapon', figures);
   if (unit.moved && weapon.rules.includes('move-or-fire')) return because('SB-B07', 'sb.not.move-or-fire', figures);
+  // SB-113, SB-205: nobody is left of it who could shoot.
+  if (freeShooters(siege, unit.roster.id) === 0)
+    return because(unit.poured ? 'SB-113' : 'SB-205', 'sb.not.all-at-work', figures);
   // SB-167, SB-170: mantlets and long ladders leave no hand free after a move.
   if (unit.moved && unit.items.includes('mantlets')) return because('SB-167', 'sb.not.burdened', figures);
   return unit.moved && unit.items.includes('long-ladders') ? because('SB-170', 'sb.not.burdened', figures) : undefined;
@@ -148,11 +150,11 @@ const shooting = procedure('shoot', 'SB-B07', function* (game: Play, { unit, wea
   const distance = yield* reach(game, { unit, target, range: weapon.range, rule: 'SB-B07' });
   if (distance === undefined) return;
   // SB-113, SB-205: whoever works a cauldron or a swivel gun does not shoot; SB-067: five from inside a tower.
-  const most = Math.min(mostShooters(game.state, unit), spareHands(unitOf(game.state, unit)));
+  const most = freeShooters(game.state, unit);
   const { place } = unitOf(game.state, unit);
   const models =
     most <= 1
-      ? Math.max(0, most)
+      ? most
       : yield* declareNumber({
           seat: unitOf(game.state, unit).roster.side,
           rule: place.at === 'section' ? ruleOfPlace(place.slot) : 'SB-B07',
