@@ -345,6 +345,7 @@ describe('a set-up that escapes a rule', () => {
       problemsOf({ units: [besiegers('crew', place === undefined ? {} : { place })], engines: [ram('one', 'crew')] });
     expect(standing({ on: 'inside' })).toEqual(['SM-140']);
     expect(standing(on('wall-1'))).toEqual(['SM-140']);
+    expect(standing({ on: 'tunnel' })).toEqual(['SM-140']);
     expect(standing({ on: 'foot', section: 'wall-1' })).toEqual([]);
   });
 
