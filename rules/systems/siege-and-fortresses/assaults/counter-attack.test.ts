@@ -230,6 +230,18 @@ describe('from the courtyard', () => {
     expect(question(match)).toMatchObject({ dice: 4, reads: { atLeast: 4 } });
   });
 
+  test('SF-104 SF-086 SF-082: how many holders shoot at the attack is asked, and how many of the attackers reach them', () => {
+    const match = defendersTurn([holders({ w2: 2 }, { shots: 1, range: 30 }), footmen('f', {}, 'courtyard')]);
+    play(match, counter('f', 'w2', 'courtyard'), YES, pick('shoot'));
+    expect(question(match)).toMatchObject({ rule: 'SF-086', seat: 'attacker', unit: 'stands', max: 2 });
+    play(match, number(1));
+    expect(question(match)).toMatchObject({ ask: 'roll', dice: 1 });
+    play(match, dice(1));
+    expect(question(match)).toMatchObject({ rule: 'SF-082', seat: 'defender', unit: 'stands', max: 3 });
+    play(match, number(2));
+    expect(theFight(match)?.attackers).toMatchObject([{ unit: 'f', stands: 2 }]);
+  });
+
   test('SF-104 SF-111: beaten attackers go back in the courtyard; beaten holders may have nowhere to go', () => {
     const match = defendersTurn([holders({ w2: 2 }), footmen('f', {}, 'courtyard')]);
     play(match, counter('f', 'w2', 'courtyard'), YES, number(3), ...TO_COMBAT);
