@@ -60,10 +60,19 @@ export const DeviceIdentity = z.strictObject({
 });
 export type DeviceIdentity = z.infer<typeof DeviceIdentity>;
 
+/** The longest frame that is kept with a message, in characters: a radio message put together from all its parts fits. */
+export const LONGEST_FRAME = 1280;
+
+/**
+ * What came over the wire or the radio, as it came: the line of a device without its line end, one character a byte, or of a
+ * die in the air `die vendor ms word` and its bytes in hexadecimal. Kept beside what it was understood to say.
+ */
+const frame = z.string().min(1).max(LONGEST_FRAME).optional();
+
 /** One message of a device. */
 export const DeviceMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hello'), device: DeviceIdentity, boot: z.number().int().min(0) }),
-  z.strictObject({ kind: z.literal('rolling'), origin: Origin, die: z.string() }),
+  z.strictObject({ kind: z.literal('rolling'), origin: Origin, die: z.string(), frame }),
   z.strictObject({
     kind: z.literal('settled'),
     origin: Origin,
@@ -72,6 +81,7 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
     grade: Grade,
     /** 0 to 100, where the die measures how flat it lies. */
     confidence: z.number().int().min(0).max(100).optional(),
+    frame,
   }),
   /** A die lies still and tells which way is up, not which face that is: the table has learned it, or asks to. */
   z.strictObject({
@@ -80,8 +90,9 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
     die: z.string(),
     up: z.tuple([z.number(), z.number(), z.number()]),
     grade: Grade,
+    frame,
   }),
-  z.strictObject({ kind: z.literal('cocked'), origin: Origin, die: z.string() }),
+  z.strictObject({ kind: z.literal('cocked'), origin: Origin, die: z.string(), frame }),
   z.strictObject({ kind: z.literal('sensor'), origin: Origin, sensor: z.string(), value: z.number().int().min(0) }),
   /** The whole state, on request: the only thing to believe about sensors. */
   z.strictObject({

@@ -94,13 +94,15 @@ const DOUBTFUL_BELOW = 40;
 export function inFaces(known: KnownDevices, message: DeviceMessage): DeviceMessage {
   if (message.kind === 'settled') return byItsLimit(known, message);
   if (message.kind !== 'lies') return message;
-  const { origin, die, up, grade } = message;
+  const { origin, die, up, grade, frame } = message;
+  const came = frame === undefined ? {} : { frame };
   const taught = own(known.taught, `${origin.device}/${die}`);
   if (taught === undefined) return message;
   const { face, confidence } = readLearned({ ...taught, scale: 1 }, taught.margin, up);
-  if (face === undefined) return { kind: 'cocked', origin, die };
+  if (face === undefined) return { kind: 'cocked', origin, die, ...came };
   const doubtful = grade === 'witnessed' && confidence < DOUBTFUL_BELOW;
-  return byItsLimit(known, { kind: 'settled', origin, die, face, grade: doubtful ? 'doubtful' : grade, confidence });
+  const graded = doubtful ? 'doubtful' : grade;
+  return byItsLimit(known, { kind: 'settled', origin, die, face, grade: graded, confidence, ...came });
 }
 
 /** A die that measures how flat it lies, and has a limit of its own, is doubted by that and not by the table's. */

@@ -188,7 +188,7 @@ export class VirtualTray {
       ...(reason === undefined ? {} : { reason: { key: reason.key, with: { path: PATH, ...reason.with } } }),
     });
     for (const message of step.messages) {
-      const virtual: DeviceMessage = message.kind === 'settled' ? { ...message, grade: 'virtual' } : message;
+      const virtual = asVirtual(message);
       this.#port.hear(virtual, () => {
         const origin = originOf(virtual);
         if (origin !== undefined) this.#take(this.#session.acknowledge(origin));
@@ -212,4 +212,11 @@ export class VirtualTray {
     }, ms);
     this.#timers.add(timer);
   }
+}
+
+/** A message of the virtual tray: no wire carried it, so that no frame stands beside its face. */
+function asVirtual(message: DeviceMessage): DeviceMessage {
+  if (!('frame' in message)) return message;
+  const { frame: _line, ...rest } = message;
+  return rest.kind === 'settled' ? { ...rest, grade: 'virtual' } : rest;
 }

@@ -45,8 +45,9 @@ export class DeviceLink {
     return true;
   }
 
-  event(seq: number, event: DeviceEvent, now: number): void {
-    const fate = this.#inbox.offer(seq, this.#possible(event) ? event : { kind: 'unreadable' });
+  /** @param line as it came, kept with what it says of a die */
+  event(seq: number, event: DeviceEvent, line: string, now: number): void {
+    const fate = this.#inbox.offer(seq, this.#possible(event) ? event : { kind: 'unreadable' }, line);
     if (fate !== 'taken') this.#problems.add(fate);
     this.#deliver(now);
   }
@@ -119,7 +120,7 @@ export class DeviceLink {
     return die !== undefined && (!('face' in event) || event.face <= die.sides);
   }
 
-  #tell({ seq, event, grade, heard }: Delivered): void {
+  #tell({ seq, event, line, grade, heard }: Delivered): void {
     const origin = { device: this.ledger.device, boot: this.ledger.boot, seq };
     switch (event.kind) {
       case 'unknown':
@@ -132,10 +133,10 @@ export class DeviceLink {
         return;
       case 'settled':
       case 'placed':
-        this.#out.tell({ ...event, kind: 'settled', origin, grade } satisfies DeviceMessage);
+        this.#out.tell({ ...event, kind: 'settled', origin, grade, frame: line } satisfies DeviceMessage);
         return;
       case 'lies':
-        this.#out.tell({ kind: 'lies', origin, die: event.die, up: [...event.up], grade });
+        this.#out.tell({ kind: 'lies', origin, die: event.die, up: [...event.up], grade, frame: line });
         return;
       case 'radio': {
         const message =
@@ -150,6 +151,8 @@ export class DeviceLink {
       }
       case 'rolling':
       case 'cocked':
+        this.#out.tell({ ...event, origin, frame: line });
+        return;
       case 'sensor':
       case 'battery':
       case 'pressed':

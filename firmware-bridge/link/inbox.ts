@@ -9,6 +9,8 @@ import type { Witness } from './witness.ts';
 export interface Delivered {
   readonly seq: number;
   readonly event: DeviceEvent;
+  /** The line that it came on. */
+  readonly line: string;
   readonly grade: Grade;
   /** Of an event of a radio bridge: what it meant. */
   readonly heard: HeardOf | undefined;
@@ -20,7 +22,7 @@ export class Inbox {
   next: number;
   readonly #ledger: Ledger;
   readonly #doubtfulBelow: number;
-  readonly #waiting = new Map<number, DeviceEvent>();
+  readonly #waiting = new Map<number, Pick<Delivered, 'event' | 'line'>>();
   #witness: Witness;
 
   constructor(ledger: Ledger, doubtfulBelow: number) {
@@ -41,10 +43,10 @@ export class Inbox {
   }
 
   /** Takes an event in. @returns what became of it; one that no device can hold is refused */
-  offer(seq: number, event: DeviceEvent): 'taken' | 'duplicate' | 'too-far-ahead' {
+  offer(seq: number, event: DeviceEvent, line: string): 'taken' | 'duplicate' | 'too-far-ahead' {
     if (seq < this.next || this.#waiting.has(seq)) return 'duplicate';
     if (!this.hear(seq)) return 'too-far-ahead';
-    this.#waiting.set(seq, event);
+    this.#waiting.set(seq, { event, line });
     return 'taken';
   }
 
@@ -58,13 +60,14 @@ export class Inbox {
   /** The event that is due, where it has come. */
   take(): Delivered | undefined {
     const seq = this.next;
-    const event = this.#waiting.get(seq);
-    if (event === undefined) return undefined;
+    const waiting = this.#waiting.get(seq);
+    if (waiting === undefined) return undefined;
+    const { event, line } = waiting;
     this.#waiting.delete(seq);
     this.next += 1;
     this.#ledger.deliver(seq, event);
     const grade = this.#witness.see(event, this.#doubtfulBelow);
-    return { seq, event, grade, heard: this.#witness.heard };
+    return { seq, event, line, grade, heard: this.#witness.heard };
   }
 
   /** Events before `first` will never come: goes on from there, and no roll that was begun is witnessed any more. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DeviceMessage } from '../device-message.ts';
 import { SimulatedDevice, type DeviceMake, type Happening } from '../simulator/device.ts';
+import { writeEvent } from './device-event.ts';
 import { LinkMemory } from './ledger.ts';
+import { writeLine } from './line.ts';
 import { LinkSession, type Step } from './session.ts';
 
 /** A device, a bad cable and a host whose journal decides what is acknowledged, all in one thread of made-up time. */
@@ -219,10 +221,11 @@ function deserved(events: readonly Told[]): Map<number, string> {
   return grades;
 }
 
-const plain = (message: Told): object => {
-  const { origin: _origin, ...rest } = message;
-  if (rest.kind !== 'settled') return rest;
-  return { kind: rest.grade === 'not-a-roll' ? 'placed' : 'settled', die: rest.die, face: rest.face };
+/** What happened, of which this was told. */
+const plain = (message: Told): Happening => {
+  const { origin: _origin, frame: _line, ...said } = { frame: undefined, ...message };
+  if (said.kind !== 'settled') return said as Happening;
+  return { kind: said.grade === 'not-a-roll' ? 'placed' : 'settled', die: said.die, face: said.face };
 };
 
 it('whatever the cable, the host and the journal do, every event that the device did not call lost is written once and in order', () => {
@@ -234,6 +237,10 @@ it('whatever the cable, the host and the journal do, every event that the device
       const events = [...scene.journal.values()].toSorted((a, b) => a.origin.seq - b.origin.seq);
       expect(events.map(({ origin }) => origin.seq)).toEqual(events.map((_, i) => i + 1));
       expect(events.filter(({ kind }) => kind !== 'lost').map(plain)).toEqual(scene.happened);
+      for (const event of events) {
+        const { seq, boot } = event.origin;
+        if ('frame' in event) expect(event.frame).toBe(writeLine(`E ${boot} ${seq} ${writeEvent(plain(event))}`));
+      }
       expect(events.reduce((sum, event) => sum + (event.kind === 'lost' ? event.events : 0), 0)).toBe(scene.dropped);
       expect(scene.holds).toBe(0);
 

@@ -11,6 +11,16 @@ export interface PlainOptions {
   readonly boot: number;
 }
 
+interface NamedFace {
+  readonly die: DieInfo;
+  readonly face: number;
+}
+/** A line as it came, and the dice on it. */
+interface Line {
+  readonly text: string;
+  readonly faces: readonly NamedFace[];
+}
+
 /** Hands do not throw more dice than this in so long. */
 const MOST_FACES = 40;
 const IN_MS = 5000;
@@ -22,7 +32,7 @@ export class PlainDevice {
   readonly #out: Outbox;
   readonly #dice = new Map<string, DieInfo>();
   readonly #times: number[] = [];
-  #waiting: PlainFace[][] = [];
+  #waiting: Line[] = [];
   #good = 0;
   #bad = 0;
   #seq = 0;
@@ -65,8 +75,9 @@ export class PlainDevice {
       return 'too-many';
     }
     this.#good += 1;
-    if (this.speaks) this.#tell([[...faces]]);
-    else this.#waiting.push([...faces]);
+    const line = { text, faces: named(faces) };
+    if (this.speaks) this.#tell([line]);
+    else this.#waiting.push(line);
     return 'faces';
   }
 
@@ -75,7 +86,7 @@ export class PlainDevice {
     this.speaks = true;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const face of waiting.flatMap(named)) this.#dice.set(face.die.id, face.die);
+    for (const face of waiting.flatMap(({ faces }) => faces)) this.#dice.set(face.die.id, face.die);
     this.#hello();
     this.#tell(waiting);
   }
@@ -94,7 +105,10 @@ export class PlainDevice {
   }
 
   #hasRoomFor(faces: readonly PlainFace[]): boolean {
-    const known = new Set([...this.#dice.keys(), ...this.#waiting.flatMap(named).map(({ die }) => die.id)]);
+    const known = new Set([
+      ...this.#dice.keys(),
+      ...this.#waiting.flatMap(({ faces }) => faces.map(({ die }) => die.id)),
+    ]);
     for (const { die } of named(faces)) known.add(die.id);
     return known.size <= LIMITS.dice;
   }
@@ -103,22 +117,22 @@ export class PlainDevice {
     this.#out.tell({ kind: 'hello', device: this.identity, boot: this.#options.boot });
   }
 
-  #tell(lines: readonly (readonly PlainFace[])[]): void {
+  #tell(lines: readonly Line[]): void {
     const { device, boot } = this.#options;
-    for (const line of lines) {
-      const faces = named(line);
+    for (const { text, faces } of lines) {
       const fresh = faces.filter(({ die }) => !this.#dice.has(die.id));
       for (const { die } of fresh) this.#dice.set(die.id, die);
       if (fresh.length > 0) this.#hello();
       for (const { die, face } of faces) {
         this.#seq += 1;
-        this.#out.tell({ kind: 'settled', origin: { device, boot, seq: this.#seq }, die: die.id, face, grade: 'seen' });
+        const origin = { device, boot, seq: this.#seq };
+        this.#out.tell({ kind: 'settled', origin, die: die.id, face, grade: 'seen', frame: text });
       }
     }
   }
 }
 
 /** The dice of a line by name: their sides and their place in it. */
-function named(line: readonly PlainFace[]): { readonly die: DieInfo; readonly face: number }[] {
+function named(line: readonly PlainFace[]): NamedFace[] {
   return line.map(({ sides, face }, i) => ({ die: { id: `d${sides}-${i + 1}`, sides, label: '' }, face }));
 }

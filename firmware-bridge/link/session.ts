@@ -216,7 +216,7 @@ export class LinkSession {
     }
     const decoded = decodeLine(piece.text);
     if (decoded.ok) {
-      this.#wire(decoded.body, now);
+      this.#wire(decoded.body, piece.text, now);
       return;
     }
     if (piece.text === '') return;
@@ -228,7 +228,8 @@ export class LinkSession {
     }
   }
 
-  #wire(body: string, now: number): void {
+  /** @param text the line as it came, with its checksum */
+  #wire(body: string, text: string, now: number): void {
     const line = readDeviceLine(body);
     if (line.word === 'unknown' && readHostLine(body).word !== 'unknown') {
       this.#problems.add('echo');
@@ -257,7 +258,7 @@ export class LinkSession {
       case 'event':
       case 'beat':
       case 'snap':
-        if (line.boot === this.#link?.ledger.boot) this.#linked(this.#link, line, now);
+        if (line.boot === this.#link?.ledger.boot) this.#linked(this.#link, line, text, now);
         else this.#otherBoot(now);
         return;
       case 'pong':
@@ -276,12 +277,17 @@ export class LinkSession {
     }
   }
 
-  #linked(link: DeviceLink, line: Extract<DeviceLine, { word: 'event' | 'beat' | 'snap' }>, now: number): void {
+  #linked(
+    link: DeviceLink,
+    line: Extract<DeviceLine, { word: 'event' | 'beat' | 'snap' }>,
+    text: string,
+    now: number,
+  ): void {
     if (this.#state === 'silent') link.askSnapshot();
     this.#enter('ready');
     switch (line.word) {
       case 'event':
-        link.event(line.seq, line.event, now);
+        link.event(line.seq, line.event, text, now);
         return;
       case 'beat':
         if (!link.beat(line.first, line.last, now)) this.#otherBoot(now);

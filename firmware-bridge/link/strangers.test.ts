@@ -135,9 +135,9 @@ describe('faces on bare lines', () => {
           sensors: [],
         },
       },
-      { kind: 'settled', origin: origin(1), die: 'd6-1', face: 6, grade: 'seen' },
-      { kind: 'settled', origin: origin(2), die: 'd6-1', face: 3, grade: 'seen' },
-      { kind: 'settled', origin: origin(3), die: 'd6-2', face: 5, grade: 'seen' },
+      { kind: 'settled', origin: origin(1), die: 'd6-1', face: 6, grade: 'seen', frame: '6' },
+      { kind: 'settled', origin: origin(2), die: 'd6-1', face: 3, grade: 'seen', frame: '2d6 3 5' },
+      { kind: 'settled', origin: origin(3), die: 'd6-2', face: 5, grade: 'seen', frame: '2d6 3 5' },
     ]);
     scene.raw('d20 17\n');
     expect(scene.messages()).toMatchObject([

@@ -102,6 +102,14 @@ describe('the simulated device', () => {
   });
 });
 
+const ofDie = (message: DeviceMessage) =>
+  message.kind === 'rolling' || message.kind === 'settled' || message.kind === 'lies' || message.kind === 'cocked';
+function withoutFrame(message: DeviceMessage): object {
+  if (!ofDie(message)) return message;
+  const { frame: _line, ...rest } = message;
+  return rest;
+}
+
 describe('a link session', () => {
   it.each(exchanges.filter(({ hostIsScripted }) => hostIsScripted !== true))(
     'asks, acknowledges and tells what it should: $name',
@@ -110,6 +118,7 @@ describe('a link session', () => {
       let now = 1000;
       let sent: string[] = [];
       let told: DeviceMessage[] = [];
+      const came: string[] = [];
       const take = (step: Step): void => {
         sent.push(...linesOf(step.send));
         told.push(...step.messages);
@@ -118,11 +127,19 @@ describe('a link session', () => {
       for (const step of steps) {
         now += 600;
         if (step.do === 'plug') take(session.open(now));
-        if (step.device !== undefined)
-          take(session.receive(bytes(Array.isArray(step.arrives) ? (step.arrives as string[]) : step.device), now));
+        if (step.device !== undefined) {
+          const lines = Array.isArray(step.arrives) ? (step.arrives as string[]) : step.device;
+          came.push(...lines);
+          take(session.receive(bytes(lines), now));
+        }
         if (step.told !== undefined) {
-          expect(told).toEqual(step.told);
-          for (const message of told) DeviceMessage.parse(message);
+          // What a line means is told; the line itself is kept beside it, as it came.
+          expect(told.map(withoutFrame)).toEqual(step.told);
+          for (const message of told) {
+            DeviceMessage.parse(message);
+            if (ofDie(message)) expect(came).toContain(message.frame);
+            else expect(message).not.toHaveProperty('frame');
+          }
           const last = told.findLast((message) => 'origin' in message);
           // Acknowledged in the order in which a journal would have written them.
           const origins = told.flatMap((message) => ('origin' in message ? [message.origin] : []));

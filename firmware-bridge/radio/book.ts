@@ -1,4 +1,4 @@
-import type { RadioFrame } from './frame.ts';
+import { writeRadio, type RadioFrame } from './frame.ts';
 import { RadioDie, type Heard } from './radio-die.ts';
 import type { PixelsIdentity } from './pixels.ts';
 
@@ -6,6 +6,8 @@ import type { PixelsIdentity } from './pixels.ts';
 export interface HeardOf {
   readonly heard: Heard;
   readonly identity: PixelsIdentity | undefined;
+  /** The frame as it came, put together from its parts. */
+  readonly frame: string;
 }
 
 /** All dice of one radio bridge. */
@@ -30,6 +32,6 @@ export class RadioBook {
     const die = this.#dice.get(frame.die) ?? new RadioDie();
     this.#dice.set(frame.die, die);
     const heard = die.hear(frame, doubtfulBelow);
-    return { heard, identity: die.identity };
+    return { heard, identity: die.identity, frame: writeRadio({ ...frame, bytes: die.bytes }) };
   }
 }

@@ -25,6 +25,8 @@ interface State {
   readonly fresh: boolean;
   readonly ms: number;
   readonly part: string;
+  /** Of the last frame, with the parts before it. */
+  readonly bytes: string;
   readonly identity: PixelsIdentity | undefined;
   readonly advertised: string;
   readonly percent: number;
@@ -39,6 +41,7 @@ const NEW: State = {
   fresh: false,
   ms: 0,
   part: '',
+  bytes: '',
   identity: undefined,
   advertised: '',
   percent: -100,
@@ -73,10 +76,15 @@ export class RadioDie {
     return this.#state.identity;
   }
 
+  /** What the last frame carried, in hexadecimal, with the parts that came before it. */
+  get bytes(): string {
+    return this.#state.bytes;
+  }
+
   hear(frame: RadioFrame, doubtfulBelow: number): Heard {
     // A bridge whose clock runs backwards has started anew.
     if (frame.ms < this.#state.ms) this.broken();
-    this.#set({ ms: frame.ms });
+    this.#set({ ms: frame.ms, bytes: frame.bytes });
     switch (frame.what) {
       case 'up':
         this.broken();
@@ -95,9 +103,10 @@ export class RadioDie {
       case 'advert':
         return this.#advert(frame);
       case 'notify': {
-        const bytes = fromHex(this.#state.part + frame.bytes) ?? new Uint8Array();
+        const digits = this.#state.part + frame.bytes;
+        const bytes = fromHex(digits) ?? new Uint8Array();
         // Only a linked die says anything; that the link came up may have been told to another program.
-        this.#set({ part: '', linked: true });
+        this.#set({ part: '', bytes: digits, linked: true });
         return frame.vendor === 'pixels' ? this.#pixels(bytes, doubtfulBelow) : this.#goDice(bytes);
       }
     }

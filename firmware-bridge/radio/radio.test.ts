@@ -7,6 +7,8 @@ import { readRadio, writeRadio } from './frame.ts';
 /** A radio bridge on a port, and what the host is told of its dice. */
 class Bridge {
   readonly #session = new LinkSession({ plain: { device: 'plain', name: '', boot: 1 } });
+  /** What was kept beside the messages of dice, in their order. */
+  readonly frames: string[] = [];
   #seq = 0;
   #ms = 1000;
 
@@ -36,8 +38,12 @@ class Bridge {
   }
   #told(step: Step): Record<string, unknown>[] {
     return step.messages.map((message) => {
-      const { origin, ...rest } = DeviceMessage.parse(message) as DeviceMessage & { origin?: unknown };
+      const { origin, frame, ...rest } = DeviceMessage.parse(message) as DeviceMessage & {
+        origin?: unknown;
+        frame?: string;
+      };
       expect(origin).toBeDefined();
+      if (frame !== undefined) this.frames.push(frame);
       return rest;
     });
   }
@@ -67,6 +73,15 @@ beforeEach(() => {
 });
 
 describe('a frame', () => {
+  it('is kept beside what it says, as it came from the die, put together where it came in parts', () => {
+    bridge.hear('ram pixels up', ...identify('ram'));
+    expect(bridge.frames).toEqual([expect.stringMatching(`^ram pixels \\d+ notify ${D6.join('')}$`)]);
+    bridge.hear('ram pixels notify 030302', 'ram pixels part 0301', 'ram pixels notify 05');
+    expect(bridge.frames.slice(1).map((frame) => frame.replace(/\d{4}/, 'ms'))).toEqual([
+      'ram pixels ms notify 030302',
+      'ram pixels ms notify 030105',
+    ]);
+  });
   it('is read as it is written', () => {
     const frame = { die: 'ram', vendor: 'pixels', ms: 12, what: 'notify', bytes: '030105' } as const;
     expect(readRadio(writeRadio(frame).split(' '))).toEqual(frame);

@@ -5,7 +5,7 @@ import { faceOfIndex } from './radio-die.ts';
 /** What is told to the host of a frame: the message of a device like any other, where there is one. */
 export function tellRadio(
   die: string,
-  { heard, identity }: HeardOf,
+  { heard, identity, frame }: HeardOf,
   dice: readonly DieInfo[],
   origin: Origin,
 ): DeviceMessage | 'nothing' | 'unreadable' {
@@ -15,17 +15,17 @@ export function tellRadio(
       return heard.kind;
     case 'rolling':
     case 'cocked':
-      return { kind: heard.kind, origin, die };
+      return { kind: heard.kind, origin, die, frame };
     case 'battery':
       return { kind: 'battery', origin, die, percent: heard.percent };
     case 'lies':
-      return { kind: 'lies', origin, die, up: [...heard.up], grade: heard.grade };
+      return { kind: 'lies', origin, die, up: [...heard.up], grade: heard.grade, frame };
     case 'settled': {
       const sides = dice.find(({ id }) => id === die)?.sides ?? 0;
       const face = faceOfIndex(identity, heard.index, sides);
       if (face === undefined || face > sides) return 'unreadable';
       const { grade, confidence } = heard;
-      return { kind: 'settled', origin, die, face, grade, ...(confidence === undefined ? {} : { confidence }) };
+      return { kind: 'settled', origin, die, face, grade, ...(confidence === undefined ? {} : { confidence }), frame };
     }
   }
 }
