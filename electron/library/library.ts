@@ -17,6 +17,7 @@ import type { LibraryEntry, LibraryOutcome } from '../contract/library.ts';
 import { JournalError } from '../journal/journal-error.ts';
 import type { Entry, Journal, MatchRecord, NewEntry } from '../journal/journal.ts';
 import { createJournal, openJournal } from '../journal/open.ts';
+import type { StoredSignature } from '../journal/stored-signatures.ts';
 import { verifyFile } from '../journal/verify-file.ts';
 import { systemById } from '../table/systems.ts';
 import { sealsOf } from '../proof/seals.ts';
@@ -32,7 +33,14 @@ const ID = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u;
 const IMPORT_LIMIT = 64 * 1024 * 1024;
 
 /** What a match file holds; `start` is the hash that its first entry is chained to. */
-type Contents = { readonly match: MatchRecord; readonly entries: readonly Entry[]; readonly start: string };
+interface Contents {
+  readonly match: MatchRecord;
+  readonly entries: readonly Entry[];
+  readonly start: string;
+  /** What its heads were shown with. */
+  readonly salt: string;
+  readonly signatures: readonly StoredSignature[];
+}
 
 /** The match files of a folder. Files are never overwritten; what is removed goes to a folder of its own. */
 export class Library {
@@ -196,8 +204,9 @@ export class Library {
   openNow(id: string): Contents | undefined {
     const path = this.pathOf(id);
     if (path === undefined || !this.#isRunning(path)) return undefined;
-    const { match, start } = this.#running();
-    return { match, start, entries: [...this.#running().read()] };
+    const running = this.#running();
+    const { match, start, salt } = running;
+    return { match, start, salt, entries: [...running.read()], signatures: running.signatures() };
   }
 
   /** Everything that a match file holds, checked; or why it cannot be read. */

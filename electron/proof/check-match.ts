@@ -8,6 +8,7 @@ import { systemById } from '../table/systems.ts';
 import { shownHead } from './head.ts';
 import { sealsOf, type FoundSeal } from './seals.ts';
 import { signaturesOf, type BrokenSignature, type Signatures, type Signer } from './signatures.ts';
+import { brokenWords, signedWords, unvouchedOf } from './vouched.ts';
 
 /**
  * The check of a match once its chain is known to be whole: by `referee verify` and by the page that anybody can open.
@@ -65,12 +66,12 @@ export function checkMatch({ match, start, entries, salt, signatures }: MatchCon
   const found = signaturesOf(match.id, start, entries, salt, signatures);
   if (system === undefined) return bad('unknown-system', null, text('table.unknown-system', { system: match.system }));
   const first = found.broken.toSorted((a, b) => a.n - b.n)[0];
-  if (first !== undefined) return bad('signature', first.n, rewritten(first, found), eachBroken(found));
+  if (first !== undefined) return bad('signature', first.n, rewritten(first, found), brokenWords(found.broken));
   const rows = rowsOf(entries);
   const again = replay(system, match.setup, match.options, rows);
   if (!again.same) return bad('replay', again.difference.n, text('table.replay-differs', { n: again.difference.n }));
   const { sides } = system.view(again.match.state, undefined) as SiegeView;
-  const covered = Math.max(0, seals.at(-1)?.n ?? 0, ...found.signers.map(({ upTo }) => upTo));
+  const { unvouched, words } = unvouchedOf(seals, found.signers, entries.length);
   return {
     ok: true,
     system: match.system,
@@ -80,23 +81,13 @@ export function checkMatch({ match, start, entries, salt, signatures }: MatchCon
     head: shownHead(salt, entries.length, entries.at(-1)?.hash ?? start),
     seals,
     signers: found.signers,
-    unvouched: entries.length - covered,
+    unvouched,
     said: [
       ...seals.map(({ n, by, fingerprint }) => text('library.vouched', { by, fingerprint, to: n - 1 })),
-      ...found.signers.map((signer) =>
-        text('library.signed', { who: who(signer), to: signer.upTo, fingerprint: signer.fingerprint }),
-      ),
-      ...sides
-        .filter(({ seat }) => !found.signers.some((signer) => signer.seat === seat))
-        .map(({ name }) => text('library.not-signed-by', { name })),
-      ...(covered < entries.length ? [text('library.unvouched', { from: covered + 1, to: entries.length })] : []),
+      ...signedWords(found.signers, sides),
+      ...words,
     ],
   };
-}
-
-/** Whose device it is that signed. */
-function who({ seat, name }: Pick<Signer, 'seat' | 'name'>): Text {
-  return seat === null ? text('library.signer-console') : text('library.signer', { name });
 }
 
 /** The sentence that everybody should read: between which rows the match is not what was played. */
@@ -105,11 +96,4 @@ function rewritten({ n, why }: BrokenSignature, { signers }: Signatures): Text {
   if (why === 'cut') return text('library.signature-cut', { n });
   const good = Math.max(0, ...signers.map(({ upTo }) => upTo).filter((upTo) => upTo < n));
   return text('library.signature-changed', { from: good + 1, to: n });
-}
-
-/** Every signature that does not fit, and whose it is. */
-function eachBroken({ broken }: Signatures): readonly Text[] {
-  return broken.map((one) =>
-    text(`library.broken.${one.why}`, { who: who(one), n: one.n, fingerprint: one.fingerprint }),
-  );
 }

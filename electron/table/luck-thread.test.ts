@@ -49,7 +49,12 @@ describe('the thread of luck', () => {
   }, 120_000);
 
   it('hands over the report as a PDF', async () => {
-    const asked = { stored: { file: 'm', ...stored() }, size: 'a4', language: 'fr', now: 0 } as const;
+    const asked = {
+      stored: { file: 'm', ...stored(), salt: table.journal.salt, signatures: table.journal.signatures() },
+      size: 'a4',
+      language: 'fr',
+      now: 0,
+    } as const;
     const pages = await thread.ask('report', asked);
     expect(Buffer.from(pages).toString('latin1', 0, 5)).toBe('%PDF-');
   }, 120_000);

@@ -9,6 +9,7 @@ import type { Language } from '../sentences.ts';
 import type { FollowedJournal } from '../tournament/event/luck.ts';
 import type { ChanceDesk, OpenWorked } from './chance-desk.ts';
 import type { KeptJournal } from './journal-luck.ts';
+import type { ReportedMatch } from './match-report.ts';
 import type { StoredMatch } from './played.ts';
 
 /** What the thread can be asked for, and what it answers. */
@@ -22,7 +23,7 @@ export interface LuckWork {
   /** The report of a match as a PDF. `now`: ms since 1970, of the document itself. */
   readonly report: {
     readonly asked: {
-      readonly stored: StoredMatch & { readonly file: string };
+      readonly stored: ReportedMatch;
       readonly size: PaperSize['size'];
       readonly language: Language;
       readonly now: number;

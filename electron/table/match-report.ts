@@ -1,3 +1,4 @@
+import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Field } from '../../rules/kernel/field.ts';
 import { optionAt } from '../../rules/kernel/option-path.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
@@ -5,7 +6,11 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { MatchRecord } from '../journal/journal.ts';
+import type { StoredSignature } from '../journal/stored-signatures.ts';
+import { shownHead } from '../proof/head.ts';
 import { sealsOf } from '../proof/seals.ts';
+import { signaturesOf } from '../proof/signatures.ts';
+import { brokenWords, signedWords, unvouchedOf } from '../proof/vouched.ts';
 import type { DiceOfReport, MatchReport, TurningPoint, TurnOfReport } from '../paper/report/report.ts';
 import type { AnyMatch } from './any-match.ts';
 import { fairnessOf } from './fairness.ts';
@@ -30,13 +35,18 @@ const MOST_POINTS = 10;
 /** Moves smaller than this turn nothing. */
 const LEAST_MOVE = 0.05;
 
+/** A match whose report is asked for. */
+export interface ReportedMatch extends StoredMatch {
+  /** Name of its file, without folder and ending. */
+  readonly file: string;
+  /** What its heads were shown with. */
+  readonly salt: string;
+  readonly signatures: readonly StoredSignature[];
+}
+
 /** What is told of a match. Its luck is worked out for it, which may take seconds: never beside a table. */
-export function reportOf(
-  stored: StoredMatch & { readonly file: string },
-  system: AnySystem,
-  luck: LuckBook,
-): MatchReport {
-  const { match, entries, start, file } = stored;
+export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBook): MatchReport {
+  const { match, entries, file } = stored;
   const { options } = match;
   const read = readAll(entries);
   const { played, siege } = playedOf(system, match, read);
@@ -57,19 +67,36 @@ export function reportOf(
     fairness: fairnessOf(entries),
     agreements: agreementsOf(read),
     interventions: logOf(read).filter(({ kind }) => !PLAY.has(kind)),
-    record: {
-      match: match.id,
-      program: match.program,
-      entries: entries.length,
-      hash: entries.at(-1)?.hash ?? start,
-      seals: sealsOf(match.id, start, entries).map(({ n, by, fingerprint, fits, since }) => ({
-        n,
-        by,
-        fingerprint,
-        fits,
-        since,
-      })),
-    },
+    record: recordOf(stored, siege),
+  };
+}
+
+/** What the file says of itself, and who vouches for it. */
+function recordOf(
+  { match, entries, start, salt, signatures }: ReportedMatch,
+  { sides }: SiegeView,
+): MatchReport['record'] {
+  const hash = entries.at(-1)?.hash ?? start;
+  const seals = sealsOf(match.id, start, entries);
+  const found = signaturesOf(match.id, start, entries, salt, signatures);
+  return {
+    match: match.id,
+    program: match.program,
+    entries: entries.length,
+    hash,
+    head: { match: match.id, n: entries.length, hash: shownHead(salt, entries.length, hash) },
+    signed: [
+      ...signedWords(found.signers, sides),
+      ...brokenWords(found.broken),
+      ...unvouchedOf(seals, found.signers, entries.length).words,
+    ],
+    seals: seals.map(({ n, by, fingerprint, fits, since }) => ({
+      n,
+      by,
+      fingerprint,
+      fits,
+      since,
+    })),
   };
 }
 

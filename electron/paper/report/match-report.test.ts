@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { generate } from 'lean-qr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wholeSetup } from '../../../rules/systems/siege-battles/demo-whole.ts';
+import { fingerprintOf } from '../../contract/fingerprint.ts';
+import { headWords, pictureWords } from '../../contract/proof-words.ts';
 import { createJournal } from '../../journal/open.ts';
 import { sealOf, signingKey } from '../../library/seal.ts';
 import { LuckBook } from '../../table/ledger.ts';
 import { reportOf } from '../../table/match-report.ts';
+import { ProofDesk } from '../../table/proof/proof-desk.ts';
 import { SiegeTable } from '../../table/siege-table.ts';
 import { demo, systemById } from '../../table/systems.ts';
 import fonts from '../fonts.json' with { type: 'json' };
@@ -43,9 +49,32 @@ function bringTheGateDown(): void {
 }
 const report = () => {
   const { journal, system } = table;
-  const { match, start } = journal;
-  return reportOf({ file: 'm', match, start, entries: [...journal.read()] }, system, new LuckBook());
+  const { match, start, salt } = journal;
+  const signatures = journal.signatures();
+  return reportOf({ file: 'm', match, start, salt, signatures, entries: [...journal.read()] }, system, new LuckBook());
 };
+
+/** The codes that a document draws out of squares: how many dots wide, and which are black, row by row. */
+function codesIn(pdf: Buffer): { size: number; dots: boolean[] }[] {
+  const pages = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n/g)].flatMap(({ index, 0: mark }) => {
+    const end = pdf.indexOf('\nendstream', index);
+    const plain = inflateSync(pdf.subarray(index + mark.length, end)).toString('latin1');
+    return plain.includes(' re\n') ? [plain] : [];
+  });
+  return pages.flatMap((page) => {
+    const squares = [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)]
+      .map((found) => found.slice(1).map(Number))
+      .filter(([, , width, height]) => width === height);
+    const [left, top, dot] = squares[0] ?? [];
+    if (left === undefined || top === undefined || dot === undefined) return [];
+    const cells = new Set(
+      squares.map(([x = 0, y = 0]) => `${Math.round((x - left) / dot)} ${Math.round((y - top) / dot)}`),
+    );
+    const size = 1 + Math.max(...squares.map(([x = 0]) => Math.round((x - left) / dot)));
+    const dots = Array.from({ length: size ** 2 }, (_, i) => cells.has(`${i % size} ${Math.floor(i / size)}`));
+    return [{ size, dots }];
+  });
+}
 
 describe('the report of a match', () => {
   it('tells where it turned, by which dice, and what was withdrawn and by whom', async () => {
@@ -87,6 +116,40 @@ describe('the report of a match', () => {
     for (const word of agreementWords(report())) expect(en).toHaveProperty([`report.${word}`]);
   });
 
+  it('says the head of the match, whose devices signed up to where, whose did not, and what nobody vouches for', () => {
+    order('end-phase');
+    const desk = new ProofDesk({ table: () => table, changed: () => undefined });
+    const secret = ed25519.utils.randomSecretKey();
+    const key = Buffer.from(ed25519.getPublicKey(secret)).toString('hex');
+    const who = { role: 'side', language: 'en', seat: 'attacker', name: 'Brandt' } as const;
+    const head = desk.head(who);
+    const signature = Buffer.from(ed25519.sign(Buffer.from(headWords(head, who)), secret)).toString('hex');
+    expect(desk.sign({ match: head.match, n: head.n, hash: head.hash, key, signature }, who).done).toBe(true);
+    expect(report().record.head).toEqual({ match: head.match, n: 1, hash: head.hash });
+    order('end-phase');
+    const { record, siege } = report();
+    expect(record.head).toMatchObject({ n: 2, hash: desk.head(who).hash });
+    const defender = siege.sides.find(({ seat }) => seat === 'defender')?.name;
+    expect(record.signed).toMatchObject([
+      { key: 'library.signed', with: { who: { with: { name: 'Brandt' } }, to: 1, fingerprint: fingerprintOf(key) } },
+      { key: 'library.not-signed-by', with: { name: defender } },
+      { key: 'library.unvouched', with: { from: 2, to: 2 } },
+    ]);
+    table.journal.countersign({ ...head, seat: 'attacker', name: 'Eve', key: 'f'.repeat(64), signature });
+    expect(report().record.signed.map((one) => one.key)).toContain('library.broken.forged');
+  });
+
+  it('draws the head as a code that a camera reads: dot by dot what the screens show', async () => {
+    bringTheGateDown();
+    const told = report();
+    const pdf = await printedReport(told, 'a4', 'en', 0);
+    const wanted = generate(pictureWords(told.record.head));
+    const dots = Array.from({ length: wanted.size ** 2 }, (_, i) =>
+      wanted.get(i % wanted.size, Math.floor(i / wanted.size)),
+    );
+    expect(codesIn(pdf)).toContainEqual({ size: wanted.size, dots });
+  });
+
   it('files what comes before the first turn under no turn', async () => {
     const system = systemById('siege-battles');
     const setup = system?.setup.parse(wholeSetup);
@@ -101,7 +164,9 @@ describe('the report of a match', () => {
     whole.order({ command: first.command, args: first.args }, null);
     const { journal } = whole;
     const entries = [...journal.read()];
-    const told = reportOf({ file: 'w', match: journal.match, start: journal.start, entries }, system, new LuckBook());
+    const { match: record, start, salt } = journal;
+    const signatures = journal.signatures();
+    const told = reportOf({ file: 'w', match: record, start, salt, signatures, entries }, system, new LuckBook());
     journal.close();
     expect(told.turns).toMatchObject([{ turn: 0, orders: 1 }]);
   });

@@ -1,4 +1,5 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
+import { pictureWords, shortHead } from '../../contract/proof-words.ts';
 import { sideTitle } from '../../contract/side-title.ts';
 import type { LogEntry } from '../../contract/table.ts';
 import type { LedgerLine } from '../../contract/ledger-view.ts';
@@ -29,6 +30,8 @@ interface Figures {
   readonly clock: (ms: number) => string;
 }
 
+/** Side of the code of the head, in points: a dot is more than half a millimetre. */
+const HEAD_CODE = 120;
 /** How high the fortress may be drawn, in points. */
 const PICTURE = 250;
 
@@ -319,11 +322,30 @@ function options({ report, flow, say, w }: Print): void {
   }
 }
 
-function record({ report: { record: kept, file }, flow, w }: Print): void {
+function record(print: Print): void {
+  const { report, flow, w } = print;
+  const { record: kept, file } = report;
   flow.heading(w('record'), 60);
   flow.paragraph(w('record.match', { file, match: kept.match, program: kept.program, entries: kept.entries }));
   flow.paragraph(w('record.hash', { hash: kept.hash }));
+  proof(print);
   if (kept.seals.length === 0) flow.paragraph(w('record.no-seal'));
   for (const { n, by, fingerprint, fits, since } of kept.seals)
     flow.paragraph(w(fits ? 'record.seal' : 'record.broken-seal', { n, by, fingerprint, since }));
+}
+
+/** The head to hold any file of the match against, for eyes and for a camera, and whose devices signed up to where. */
+function proof({ report, flow, say, w }: Print): void {
+  const { head, signed } = report.record;
+  const { pages } = flow;
+  flow.space(6);
+  flow.need(HEAD_CODE);
+  const x = pages.margin + HEAD_CODE + 12;
+  const width = flow.width - HEAD_CODE - 12;
+  pages.code(pictureWords(head), pages.margin, flow.y, HEAD_CODE);
+  pages.text(w('head', { n: head.n }), { x, y: flow.y + 24, width, size: 9.5 });
+  pages.text(shortHead(head.hash), { x, y: flow.y + 40, width, size: 18, strong: true });
+  pages.paragraph(w('head.check'), { x, y: flow.y + 68, width, size: 9.5, grey: true });
+  flow.space(HEAD_CODE + 6);
+  for (const one of signed) flow.paragraph(say(one));
 }

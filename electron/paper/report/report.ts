@@ -2,6 +2,7 @@ import type { SiegeView } from '../../../rules/fortress/view.ts';
 import type { Text } from '../../../rules/kernel/text.ts';
 import type { FairnessLine } from '../../contract/dice-api.ts';
 import type { Agreements, LogEntry } from '../../contract/table.ts';
+import type { MatchHead } from '../../contract/proof-words.ts';
 import type { LedgerView } from '../../contract/ledger-view.ts';
 
 /** What a report tells of a match. */
@@ -33,6 +34,10 @@ export interface MatchReport {
     readonly entries: number;
     /** SHA-256 of the last entry, hexadecimal. */
     readonly hash: string;
+    /** As devices show it, at the last entry. */
+    readonly head: MatchHead;
+    /** Whose devices signed up to where, whose did not, what does not fit, and what nobody vouches for. */
+    readonly signed: readonly Text[];
     readonly seals: readonly {
       readonly n: number;
       readonly by: string;
