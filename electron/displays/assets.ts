@@ -43,6 +43,14 @@ export function pathOf({ pathname, searchParams }: URL): string {
     : pathname;
 }
 
+/** The page that checks a match file: handed out to be kept, as it works from a disk and asks nobody. */
+const VERIFIER = '/verify.html';
+
+/** The headers with which a file is handed out to be saved and not shown; none for what screens are made of. */
+export function savedAs(pathname: string): Readonly<Record<string, string>> {
+  return pathname === VERIFIER ? { 'content-disposition': 'attachment; filename="castellan-verify.html"' } : {};
+}
+
 const REFUSALS = {
   400: 'This is not an address.',
   403: 'This lies outside of what Castellan shows.',

@@ -106,6 +106,17 @@ describe('the http door', () => {
     }
   });
 
+  it('hands out the page that checks a match to be saved, whole, to who was let in', async () => {
+    const page = `<!doctype html><title>Check</title>${'A match. '.repeat(60)}`;
+    writeFileSync(join(folder, 'verify.html'), page);
+    const given = await get('/verify.html', { cookie: await cookieFrom(door.consoleUrl) });
+    expect([given.status, given.body]).toEqual([200, page]);
+    expect(given.headers['content-disposition']).toBe('attachment; filename="castellan-verify.html"');
+    expect((await get('/verify.html')).status).toBe(401);
+    const shown = await get('/', { cookie: await cookieFrom(door.consoleUrl) });
+    expect(shown.headers['content-disposition']).toBeUndefined();
+  });
+
   it('keeps its keys for the next start where it is given a file, readable by their owner alone', async () => {
     const keysFile = join(folder, 'door-keys.json');
     const openAgain = () => openHttpDoor({ root: folder, port: 0, keysFile, attach: () => undefined });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { readAsset } from './assets.ts';
+import { readAsset, savedAs } from './assets.ts';
 
 /** A file of the built screens as it goes over a line. */
 export interface PackedAsset {
@@ -34,7 +34,8 @@ const kept = new Map<string, Promise<Uint8Array>>();
 export async function packedAsset(root: string, pathname: string, accepts: string | undefined): Promise<PackedAsset> {
   const { status, type, body } = await readAsset(root, pathname);
   const how = (['br', 'gzip'] as const).find((one) => new RegExp(`(?:^|[\\s,])${one}(?:[\\s,]|$)`).test(accepts ?? ''));
-  const headers = { 'content-type': type, vary: 'accept-encoding' };
+  const saved = status === 200 ? savedAs(pathname) : {};
+  const headers = { 'content-type': type, vary: 'accept-encoding', ...saved };
   if (status !== 200 || how === undefined || body.length < LEAST || !PACKED.test(type))
     return { status, headers, body };
   const packed = pathname.startsWith('/assets/')

@@ -1,5 +1,5 @@
 import { protocol } from 'electron';
-import { pathOf, readAsset } from '../displays/assets.ts';
+import { pathOf, readAsset, savedAs } from '../displays/assets.ts';
 import { SECURITY_HEADERS } from '../displays/security-headers.ts';
 import { SCHEME, SCHEME_HOST } from './names.ts';
 
@@ -16,7 +16,9 @@ export function serveScheme(root: string): void {
     const url = new URL(request.url);
     if (url.host !== SCHEME_HOST || request.method !== 'GET')
       return new Response('403', { status: 403, headers: SECURITY_HEADERS });
-    const { status, type, body } = await readAsset(root, pathOf(url));
-    return new Response(Buffer.from(body), { status, headers: { ...SECURITY_HEADERS, 'content-type': type } });
+    const path = pathOf(url);
+    const { status, type, body } = await readAsset(root, path);
+    const headers = { ...SECURITY_HEADERS, 'content-type': type, ...(status === 200 ? savedAs(path) : {}) };
+    return new Response(Buffer.from(body), { status, headers });
   });
 }

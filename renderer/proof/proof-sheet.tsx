@@ -10,6 +10,11 @@ export function ProofSheet() {
     <Sheet title={say(text('proof.title'))}>
       <ProofPart picture />
       <p>{say(text('proof.check'))}</p>
+      <p>
+        <a className="btn proof-save" href="/verify.html" download="castellan-verify.html">
+          {say(text('proof.save-verifier'))}
+        </a>
+      </p>
     </Sheet>
   );
 }
