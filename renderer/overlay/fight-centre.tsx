@@ -10,6 +10,7 @@ import { shorterLines } from '../display/names.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LandedDice } from '../landing/landed-dice.tsx';
 import type { Landing } from '../landing/use-landing.ts';
+import { Agreed } from './agreed.tsx';
 import type { FightCard } from '../theatre/card.ts';
 import { FightDice } from '../theatre/fight-dice.tsx';
 import { earlierText, roundText, scoreStateText } from '../theatre/words.ts';
@@ -88,7 +89,7 @@ export function FightStrip({ state, card, landing }: Props) {
 }
 
 /** Name or outcome of a fight with its score, on the centre plate. */
-export function FightCentre({ state, card }: Pick<Props, 'state' | 'card'>) {
+export function FightCentre({ state, card, landing }: Props) {
   const say = useText();
   const { sides } = state.siege;
   const { fight, round } = card;
@@ -113,6 +114,7 @@ export function FightCentre({ state, card }: Pick<Props, 'state' | 'card'>) {
           widths={titleWidths}
         />
         <FitText className="o-under" forms={[under.filter((one) => one !== '').join('. '), now]} widths={underWidths} />
+        {card.fight.going && <Agreed state={state} result={landing !== null} />}
       </div>
       {fight.kind !== 'duel' && (
         <p

@@ -26,6 +26,7 @@ import { shorterLines } from '../display/names.ts';
 import { useCallouts } from '../display/use-callouts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { OverlayParams, Part } from './params.ts';
+import { Agreed } from './agreed.tsx';
 import { At, Picture } from './picture.tsx';
 import { Strip } from './strip.tsx';
 import { withTest, type Tested } from './tests.ts';
@@ -184,6 +185,7 @@ function Centre({
       <div className="o-words">
         <FitText className="o-title chronicle" forms={shorterLines(say(title))} widths={titleWidths} />
         <FitText className="o-under" forms={shorterLines(words)} widths={underWidths} />
+        <Agreed state={state} result={landing !== null} />
       </div>
       {looks.length > 0 && (
         <>
@@ -286,7 +288,7 @@ function Shown({ state, log, callouts, params, width, height, test }: OverlayPro
               <div className="o-row">
                 {has('plates') && <Plate state={shown} at={0} />}
                 {has('roll') && card !== null ? (
-                  <FightCentre state={shown} card={card} />
+                  <FightCentre state={shown} card={card} landing={landing} />
                 ) : has('roll') ? (
                   <Centre state={shown} log={log} landing={test === null ? landing : null}>
                     {tried}
