@@ -72,7 +72,7 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     const conform = start('conform', port.path, '--wait', '0', '--patience', '3');
     expect(await conform.ends()).toBe(1);
     expect(conform.said.match(/^FAILED {3}section \d/gm)).toEqual(['FAILED   section 6', 'FAILED   section 2']);
-    expect(conform.said).toMatch(/lines: `SNAP 7 1 0 0\*0000` should end in [0-9A-F]{4}\./);
+    expect(conform.said).toMatch(/lines: `SNAP 7 1 0 0 0\*0000` should end in [0-9A-F]{4}\./);
     expect(last(conform)).toMatchObject({ failed: 2 });
   });
 
