@@ -19,7 +19,7 @@ export const proofApi = {
     input: z.strictObject({
       match: z.string().max(64),
       n: z.number().int().min(0),
-      hash: z.string().length(64),
+      hash: z.string().regex(/^[0-9a-f]{64}$/),
       key: z.string().regex(/^[0-9a-f]{64}$/),
       signature: z.string().regex(/^[0-9a-f]{128}$/),
     }),
