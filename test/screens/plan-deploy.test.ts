@@ -108,8 +108,10 @@ describe('setting up on the plan', () => {
         await page.keyboard.press('PageDown');
       for (let i = 0; i < 5 && (await field(page).getAttribute('aria-pressed')) !== 'true'; i += 1)
         await page.keyboard.press('Tab');
+      // What would be asked of him is known, stands beside the order, and is told with it.
+      await page.getByRole('button', { name: 'Give it and ask' }).waitFor();
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.locator('#ask').innerText()).toBe('Measure');
+      await expect.poll(() => log(page)).toMatch(/20\scm from the watchtower[^]*The captain: set up/);
     }));
 
   it('is done by touch', () =>
