@@ -32,7 +32,8 @@ export const landsTogether = ({ grade }: Pick<LandedDie, 'grade'>): boolean => g
 /** When the last die lies: real dice came one by one already, typed and virtual ones land one after the other. */
 export function landsAfter(dice: readonly Pick<LandedDie, 'grade'>[]): number {
   const together = dice.filter(landsTogether).length;
-  const spread = apart(together) * Math.max(0, together - 1);
+  // The sum itself, not `apart` so many times: a third of a ms is never a whole one again.
+  const spread = Math.min(ALL_LANDED, APART * Math.max(0, together - 1));
   return spread + (dice.some(({ grade }) => grade === 'virtual') ? TUMBLE : 0);
 }
 
