@@ -50,7 +50,7 @@ describe('a file from a newer version', () => {
   const newer = [
     ...migrations,
     {
-      name: '0002-of-tomorrow',
+      name: '0003-of-tomorrow',
       up: (db: Pick<DatabaseSync, 'exec'>) => {
         db.exec('CREATE TABLE tomorrow (x TEXT) STRICT');
       },
@@ -65,7 +65,7 @@ describe('a file from a newer version', () => {
     const refusal = {
       code: 'newer-version',
       path,
-      text: { with: { theirFormat: 2, ourFormat: 1, theirs: '0.1.0', ours: '0.1.0' } },
+      text: { with: { theirFormat: 3, ourFormat: 2, theirs: '0.1.0', ours: '0.1.0' } },
     };
     await expect(openJournal(path)).rejects.toMatchObject(refusal);
     expect(() => verifyFile(path)).toThrow(expect.objectContaining({ code: 'newer-version' }));
@@ -77,7 +77,7 @@ describe('a file from a newer version', () => {
     const failing = [
       ...migrations,
       {
-        name: '0002-of-tomorrow',
+        name: '0003-of-tomorrow',
         up: (db: Pick<DatabaseSync, 'exec'>) => {
           db.exec('CREATE TABLE tomorrow (x TEXT) STRICT; SELECT nonsense');
         },
