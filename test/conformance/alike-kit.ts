@@ -66,15 +66,25 @@ function idsOf(written: unknown): readonly string[] {
 /**
  * Puts a word before every id of a piece, wherever it is written: whole, or as a part of a longer one.
  * @param words ids that are words of the rules too, and keep theirs
+ * @param made words that the rules put before an id of a piece, with a hyphen, to make the id of something else
  */
-export function renamer(written: unknown, words: readonly string[]): (value: unknown) => unknown {
+export function renamer(
+  written: unknown,
+  words: readonly string[],
+  made: readonly string[] = [],
+): (value: unknown) => unknown {
   const ids = new Set(idsOf(written).filter((id) => !words.includes(id)));
   // A part of a unit has a number behind the unit's own id.
-  const known = (part: string): boolean => ids.has(part) || ids.has(part.replace(/-\d+$/, ''));
+  const known = (said: string): boolean => ids.has(said) || ids.has(said.replace(/-\d+$/, ''));
+  const part = (said: string): string => {
+    if (known(said)) return `other-${said}`;
+    const before = made.find((one) => said.startsWith(`${one}-`) && known(said.slice(one.length + 1)));
+    return before === undefined ? said : `${before}-other-${said.slice(before.length + 1)}`;
+  };
   const word = (said: string): string =>
     said
       .split(/([/:#@+ ])/)
-      .map((part) => (known(part) ? `other-${part}` : part))
+      .map(part)
       .join('');
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return word(value);
