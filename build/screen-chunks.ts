@@ -16,8 +16,11 @@ const SCREENS = {
 } as const;
 type Screen = keyof typeof SCREENS;
 
-/** What a monitor fetches once it is there, and other screens begin with: it must not bring their files along. */
-const ALONE = ['renderer/room/qr-picture.tsx'];
+/** What a screen fetches once it is there, and others begin with: it must not bring their files along. */
+const ALONE = [
+  ['renderer/room/qr-picture.tsx', 'qr-picture'],
+  ['renderer/proof/kept-key.ts', 'kept-key'],
+] as const;
 
 /** Every module that comes along with some, themselves among them; not what they fetch later. */
 function along(entries: readonly string[], modules: Modules): ReadonlySet<string> {
@@ -55,7 +58,8 @@ export function screenChunks(here: (path: string) => string) {
     // Whoever needs a module alone need not load what comes along with it elsewhere.
     includeDependenciesRecursively: false,
     name: (id: string, modules: Modules): string | null => {
-      if (ALONE.some((path) => id === here(path))) return 'qr-picture';
+      const alone = ALONE.find(([path]) => id === here(path));
+      if (alone !== undefined) return alone[1];
       screens ??= (Object.keys(SCREENS) as Screen[]).map((name) => [name, along(SCREENS[name].map(here), modules)]);
       const of = screens.flatMap(([name, all]) => (all.has(id) ? [name] : []));
       // A library names all its parts in one file; which of them a screen needs, the bundler knows better.

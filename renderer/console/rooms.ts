@@ -110,7 +110,11 @@ export const ProofSheet = lazy(async () => {
   const [{ ProofSheet: default_ }] = await Promise.all([import('../proof/proof-sheet.tsx'), sentencesOfRoom('proof')]);
   return { default: default_ };
 });
-export const Signing = lazy(async () => ({ default: (await import('../proof/signing.tsx')).Signing }));
+// Fetched well after the siege is on the screen.
+export const Signing = lazy(async () => {
+  await new Promise((later) => setTimeout(later, 3000));
+  return { default: (await import('../proof/signing.tsx')).Signing };
+});
 export const Start = lazy(async () => {
   const [{ Start: default_ }] = await Promise.all([
     import('../welcome/start.tsx'),
