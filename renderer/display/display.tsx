@@ -13,7 +13,7 @@ import { MonitorField } from '../battlefield/lazy-battlefield.tsx';
 import { Cutaway } from '../plan/lazy-cutaway.tsx';
 import { OutcomeSign } from '../plan/lazy-outcome.tsx';
 import { Plan } from '../plan/plan.tsx';
-import { Callout } from './callout.tsx';
+import { Callout, fetchCallouts } from './lazy-callout.tsx';
 import { Column, type ColumnProps } from './column.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
@@ -166,6 +166,10 @@ const Table = memo(function Table({
   const trail = useTrail(state.callout, callouts);
   const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
+  useEffect(() => {
+    const timer = setTimeout(fetchCallouts, 3000);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <Beneath
