@@ -89,6 +89,23 @@ describe('magic at the walls', () => {
     expect(match.state.engagements[fight]?.attackers.map(({ unit }) => unit)).toEqual(['orcs', 'dead']);
   });
 
+  test('SF-157 SF-104: who is raised behind a rampart for its attackers attacks it from the courtyard', () => {
+    const bats = besiegers('bats', {}, { type: 'flyer' });
+    const match = scene({ units: [wizard, bats, archers('guns', { w2: 1 }, { shots: 0, range: null }), dead] });
+    play(match, doing('assault', { unit: 'bats', section: 'w2' }));
+    for (let n = 0; n < 9 && match.awaiting?.question.ask === 'declare'; n += 1)
+      play(match, match.awaiting.question.fact === 'yes-no' ? YES : { fact: 1 });
+    play(match, END_PHASE);
+    const [fight = ''] = Object.keys(match.state.engagements);
+    play(match, raise(fight), YES);
+    expect(match.state.units['dead']).toMatchObject({ place: { on: 'courtyard' }, engaged: fight });
+    expect(match.state.engagements[fight]?.attackers.at(-1)).toMatchObject({
+      unit: 'dead',
+      at: 'w2',
+      kind: 'from-courtyard',
+    });
+  });
+
   test('SF-157: without room or contact the spell fails', () => {
     const match = assaulted({ units: [dead] });
     const [fight = ''] = Object.keys(match.state.engagements);

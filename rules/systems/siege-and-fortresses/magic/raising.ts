@@ -2,6 +2,7 @@ import { procedure } from '../../../kernel/procedure.ts';
 import { choose, declareYesNo, tell } from '../../../kernel/request.ts';
 import type { Command } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
+import { isOnWalls } from '../assaults/defenders.ts';
 import type { Party } from '../combat/engagement.ts';
 import type { Fact } from '../facts.ts';
 import { spreadAlong } from '../garrison/garrison.ts';
@@ -49,15 +50,19 @@ const raising = procedure('raise', 'SF-157', function* (game: Play, { unit, rais
     suggested: true,
   });
   if (!fitting) return yield* tell<Fact>({ kind: 'spell-failed', unit, target: raised });
-  const place: Place =
-    where === 'walls'
-      ? { on: 'sections', stands: yield* spreadAlong(game.state, { unit: raised, section }) }
-      : behind(game.state, section);
+  const onWalls = where === 'walls';
+  const place: Place = onWalls
+    ? { on: 'sections', stands: yield* spreadAlong(game.state, { unit: raised, section }) }
+    : behind(game.state, section);
+  // SF-104, SF-107: whoever is raised within attacks a rampart from there, wherever the others of the fight are.
+  const within = onWalls ? 'same-level' : 'from-courtyard';
+  const kind = side === fight.attacker && isOnWalls(fight.kind) ? within : undefined;
   const party: Party = {
     unit: raised,
     stands: unitOf(game.state, raised).stands,
-    at: where === 'walls' ? section : null,
+    at: onWalls || kind !== undefined ? section : null,
     charged: false,
+    ...(kind === undefined ? {} : { kind }),
   };
   yield* tell<Fact>({ kind: 'raised', unit: raised, by: unit, place, engagement, party });
 });
