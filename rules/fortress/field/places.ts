@@ -133,8 +133,11 @@ function withPlaces(before: FieldPlaces, changed: ReadonlyMap<string, FieldPlace
 function followers(before: FieldPlaces, siege: Host, moved: ReadonlySet<string>): FieldPlaces {
   const pieces = new Map(fieldPieces(siege).map((one) => [one.id, one]));
   const changed = new Map<string, FieldPlace>();
-  for (const { leader, attachedTo } of siege.field?.leaders ?? []) {
-    if (attachedTo === null || !pieces.has(leader)) continue;
+  const { field } = siege;
+  if (field === undefined) return before;
+  for (const { leader, attachedTo } of field.leaders) {
+    const himself = pieces.get(leader);
+    if (attachedTo === null || himself === undefined) continue;
     // His own move with `attachedTo` says where he is; else he goes where his unit has gone.
     if (!moved.has(attachedTo) && !moved.has(leader)) continue;
     const unit = own(before.pieces, attachedTo);
@@ -143,7 +146,9 @@ function followers(before: FieldPlaces, siege: Host, moved: ReadonlySet<string>)
       continue;
     const [x, y] = inSame(unit.at, unit.turn, box.x + box.width - 10, box.y + box.height + 4);
     const known = unit.known === 'old' ? 'old' : 'carried';
-    changed.set(leader, { ...unit, at: { x: Math.round(x), y: Math.round(y) }, known, by: null });
+    // Beside a unit at the edge he stands as near to it as the table goes.
+    const behind = onTable({ at: { x: Math.round(x), y: Math.round(y) }, turn: unit.turn }, himself.box, field.table);
+    changed.set(leader, { ...behind, known, since: unit.since, by: null });
   }
   return changed.size === 0 ? before : withPlaces(before, changed);
 }
@@ -159,7 +164,9 @@ function moved(
   const table = siege.field?.table ?? { width: 0, height: 0 };
   const from = own(before.pieces, piece.id);
   const since = siege.turn;
-  const lost = from === undefined ? undefined : ({ ...from, known: 'old' } as const);
+  // In another formation it may need more room than it had at an edge.
+  const lost =
+    from === undefined ? undefined : ({ ...from, ...onTable(from, piece.box, table), known: 'old' } as const);
   const settled = (place: Placed, sure: boolean): FieldPlace => {
     const whole = { at: { x: Math.round(place.at.x), y: Math.round(place.at.y) }, turn: wholeTurn(place.turn) };
     const on = onTable(whole, piece.box, table);

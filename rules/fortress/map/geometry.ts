@@ -60,9 +60,12 @@ export function roomBehind(footprint: Footprint): number {
 
 /** A point given in the frame of something that stands at `at`, turned clockwise by `turn` degrees. */
 export function inSame(at: Point, turn: number, x: number, y: number): Pair {
-  const [sin, cos] = [Math.sin(radians(turn)), Math.cos(radians(turn))];
+  const [sin, cos] = [exact(Math.sin(radians(turn))), exact(Math.cos(radians(turn)))];
   return [at.x + x * cos - y * sin, at.y + x * sin + y * cos];
 }
+
+/** A sine of a quarter turn is a whole number: else a piece along an edge of the table lies a hair beyond it. */
+const exact = (sine: number): number => (Math.abs(sine - Math.round(sine)) < 1e-12 ? Math.round(sine) : sine);
 
 /** The four corners of what is drawn of a piece. */
 export function corners(footprint: Footprint): readonly Pair[] {

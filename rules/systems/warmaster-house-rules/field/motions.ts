@@ -1,7 +1,7 @@
 import type { Edge, Motion } from '../../../fortress/field/field-view.ts';
 import type { Fact } from '../facts.ts';
 import { combatOf, meetings } from '../melee/engagement.ts';
-import type { Battle } from '../state.ts';
+import { unitOf, type Battle } from '../state.ts';
 
 /**
  * What a fact does to places on the battlefield. A charge and a pursuit end in contact, HR-103, HR-113; whoever is beaten,
@@ -32,11 +32,19 @@ export function motions(fact: Fact, before: Battle): readonly Motion[] {
     case 'charge-stopped':
     case 'deployed':
       return [{ piece: fact.unit, to: 'unknown' }];
+    case 'found':
+      return isReformed(fact, before) ? [{ piece: fact.unit, to: 'unknown' }] : [];
     case 'leader-moved':
       return [{ piece: fact.leader, to: 'unknown' }];
     default:
       return [];
   }
+}
+
+/** Whether a unit is found in another formation than it was told to be in: where it stands in it, only the table knows. */
+function isReformed({ unit, now }: Extract<Fact, { kind: 'found' }>, before: Battle): boolean {
+  const { formation, frontage } = unitOf(before, unit);
+  return (now.formation ?? formation) !== formation || (now.frontage ?? frontage) !== frontage;
 }
 
 function fellBack({ unit, cm, toward }: Extract<Fact, { kind: 'fell-back' }>, before: Battle): Motion {
