@@ -148,9 +148,11 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
+      for (const environment of Object.values(builder.environments)) {
         if (environment.name !== 'ssr') await builder.build(environment);
-      await buildVerifier(here, [licences]);
+        // Its licences are told with those of the parts after it.
+        if (environment.name === 'client') await buildVerifier(here, [licences]);
+      }
     },
   },
 });

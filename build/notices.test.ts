@@ -47,14 +47,14 @@ it('what is packed beside the bundle brings what it needs along', () => {
 });
 
 /** Builds a small program that imports these packages, with the notices of the real build. */
-async function built(...names: readonly string[]): Promise<string> {
+async function built(names: readonly string[], outDir = 'out/renderer', write = true): Promise<string> {
   writeFileSync(join(root, 'main.js'), names.map((name) => `import '${name}';`).join('\n'));
   await build({
     root,
     configFile: false,
     logLevel: 'silent',
     plugins: [notices((path) => join(root, path), [])],
-    build: { lib: { entry: 'main.js', formats: ['es'], fileName: 'main' }, outDir: 'out/renderer' },
+    build: { lib: { entry: 'main.js', formats: ['es'], fileName: 'main' }, outDir, write },
   });
   return readFileSync(join(root, 'out/THIRD-PARTY-NOTICES.txt'), 'utf8');
 }
@@ -68,8 +68,19 @@ it('the build itself writes the licence of every package that is bundled, and en
       join(installed(name, { license: 'ISC', main: 'index.js' }, licence), 'index.js'),
       'globalThis.x = 1;',
     );
-  expect(await built('fair')).toContain('fair 1.2.3 (ISC)\n\nCopyright F');
-  await expect(built('fair', 'bare')).rejects.toThrow(
+  expect(await built(['fair'])).toContain('fair 1.2.3 (ISC)\n\nCopyright F');
+  await expect(built(['fair', 'bare'])).rejects.toThrow(
     /The package bare has no licence that could be shipped with it\./,
   );
+});
+
+it('a build of another folder, or one that is not kept, leaves the notices of the program alone', async () => {
+  for (const name of ['fair', 'other'])
+    writeFileSync(
+      join(installed(name, { license: 'ISC', main: 'index.js' }, `Copyright ${name}`), 'index.js'),
+      'globalThis.x = 1;',
+    );
+  await built(['fair']);
+  expect(await built(['other'], 'elsewhere')).toContain('Copyright fair');
+  expect(await built(['other'], 'out/renderer', false)).toContain('Copyright fair');
 });

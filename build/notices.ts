@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -89,6 +89,9 @@ export function notices(here: (path: string) => string, beside: readonly string[
       }
     },
     closeBundle() {
+      // A part that is built elsewhere or not kept, for a test or within another part, is not the program.
+      const { root, build } = this.environment.config;
+      if (!build.write || relative(here('out'), resolve(root, build.outDir)).startsWith('..')) return;
       mkdirSync(here('out'), { recursive: true });
       writeFileSync(here('out/THIRD-PARTY-NOTICES.txt'), noticesOf(folders));
     },
