@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { createJournal } from '../electron/journal/open.ts';
 import { SiegeTable } from '../electron/table/siege-table.ts';
-import { coached, demo, systems } from '../electron/table/systems.ts';
+import { coached, demo, presetsOf, systems } from '../electron/table/systems.ts';
 import { coachedSetup } from '../rules/systems/siege-and-fortresses/coached.ts';
 import { demoSetup } from '../rules/systems/siege-and-fortresses/demo.ts';
 import { demoSetup as belfrySetup } from '../rules/systems/siege-tower-hex/demo.ts';
 import { openPage } from '../test/journeys/chromium.ts';
 import { startProgram } from '../test/journeys/program.ts';
+import { goOn, until } from '../test/screens/prepared-match.ts';
 
 /** The pictures of the manual: the same moments of the same sieges, by the real program, in both languages. */
 
@@ -36,8 +37,11 @@ function order(table: SiegeTable, command: string, args: Record<string, string> 
   if (!outcome.done) throw new Error(`${command}: ${outcome.code}`);
 }
 
-/** Answers with what comes first, or yes, until dice or an order are asked for. */
-function answerUpToTheRoll(table: SiegeTable): void {
+/** What the table says to questions of a rule. */
+type Says = Readonly<Record<string, number | boolean>>;
+
+/** Answers with what is said, or else with what comes first, yes or 0, until dice or an order are asked for. */
+function answerUpToTheRoll(table: SiegeTable, says: Says = {}): void {
   for (
     let question = table.match.awaiting?.question;
     question !== undefined;
@@ -45,8 +49,14 @@ function answerUpToTheRoll(table: SiegeTable): void {
   ) {
     const token = table.token ?? '';
     if (question.ask === 'choose') table.answer(token, { choose: question.options[0]?.id ?? '' }, null);
-    else if (question.ask === 'declare') table.answer(token, { fact: question.fact === 'yes-no' ? true : 0 }, null);
-    else return;
+    else if (question.ask === 'declare') {
+      const said = says[question.rule];
+      const fact =
+        question.fact === 'yes-no'
+          ? said !== false
+          : Math.min(typeof said === 'number' ? said : 0, question.max ?? Infinity);
+      table.answer(token, { fact }, null);
+    } else return;
   }
 }
 
@@ -68,8 +78,39 @@ const choose =
     await page.locator(then).first().waitFor();
   };
 
+/** Plays on to where orders of the first name are offered, gives them in turn, and rolls what stands beside each. */
+const orders =
+  (says: Says, ...given: readonly (readonly [string, Record<string, string>, ...(readonly number[])[]])[]): Orders =>
+  (table) => {
+    for (const [command, args, ...thrown] of given) {
+      goOn(table, until(command));
+      order(table, command, args);
+      answerUpToTheRoll(table, says);
+      for (const faces of thrown) {
+        roll(table, ...faces);
+        answerUpToTheRoll(table, says);
+      }
+    }
+  };
+
+/** Lets the siege come to its end without an order. */
+const leftAlone: Orders = (table) => {
+  goOn(table, (offers, given) =>
+    table.system.result(table.match.state) === undefined ? until()(offers, given) : undefined,
+  );
+};
+
+/** A set-up that comes with the system. */
+const preset = (system: string, id: string) => ({
+  system,
+  setup: presetsOf(system).find((one) => one.id === id)?.setup,
+});
+
 const fortresses = { system: demo.system.id, setup: demoSetup };
 const tower = { system: 'siege-tower-hex', setup: belfrySetup };
+const orval = preset('siege-medieval', 'last-assault');
+const ashmere = preset('siege-battles', 'demo');
+const field = preset('warmaster-house-rules', 'demo');
 const PICTURES: readonly Picture[] = [
   {
     ...fortresses,
@@ -143,6 +184,65 @@ const PICTURES: readonly Picture[] = [
     },
     awaits: '.ending',
   },
+  { ...orval, name: 'sm-setup', played: () => undefined, awaits: '.plan-button' },
+  {
+    ...orval,
+    name: 'sm-turn',
+    played: (table) => {
+      goOn(table, until('bombard'));
+    },
+    shown: choose('trebuchet-1', '.dock .order'),
+    awaits: '.dock .order',
+  },
+  {
+    ...orval,
+    name: 'sm-fight',
+    played: orders({}, ['assault', { unit: 'foot-1', section: 'wall-1' }]),
+    awaits: '.slot',
+  },
+  { ...orval, name: 'sm-end', played: leftAlone, awaits: '.ending' },
+  { ...ashmere, name: 'sb-setup', played: () => undefined, awaits: '.plan-button' },
+  {
+    ...ashmere,
+    name: 'sb-turn',
+    played: (table) => {
+      goOn(table, until('charge'));
+    },
+    shown: choose('reavers', '.dock .order'),
+    awaits: '.dock .order',
+  },
+  {
+    ...ashmere,
+    name: 'sb-fight',
+    played: orders(
+      { 'SB-086': 6, 'SB-096': 6, 'SB-097': 6 },
+      ['charge', { unit: 'reavers', section: 'wall-1' }, [5, 4]],
+      ['fight', { section: 'wall-1' }, [6, 4, 2, 1, 5, 3], [5, 1, 2]],
+    ),
+    awaits: '.slot',
+  },
+  { ...ashmere, name: 'sb-end', played: leftAlone, awaits: '.ending' },
+  { ...field, name: 'hr-setup', played: () => undefined, awaits: '.plan-button' },
+  {
+    ...field,
+    name: 'hr-turn',
+    played: (table) => {
+      goOn(table, until('charge'));
+    },
+    shown: choose('swords', '.dock .order'),
+    awaits: '.dock .order',
+  },
+  {
+    ...field,
+    name: 'hr-fight',
+    played: orders(
+      { 'HR-073': 12, 'HR-039': 0, 'HR-046': false, 'HR-047': 10, 'HR-041': false, 'HR-B11': 3 },
+      ['charge', { leader: 'marshal', unit: 'swords', target: 'spears', as: 'nearest' }],
+      ['fight', { combat: 'combat:swords:spears' }],
+    ),
+    awaits: '.slot',
+  },
+  { ...field, name: 'hr-end', played: leftAlone, awaits: '.ending' },
 ];
 
 /** Plays up to the moment into a data folder, in which it is the last match. */

@@ -121,7 +121,10 @@ describe('the manual', () => {
     const set = findHeadings(pages, 'mise place');
     expect(set.map(({ page, headings }) => [page.id, headings.map(({ words }) => words)])).toEqual([
       ['siege-and-fortresses', ['La mise en place']],
+      ['siege-battles', ['La mise en place']],
+      ['siege-medieval', ['La mise en place']],
       ['siege-tower-hex', ['La mise en place']],
+      ['warmaster-house-rules', ['La mise en place']],
     ]);
     expect(findHeadings(pages, 'siege hexagones tour').map(({ page }) => page.id)).toEqual(['siege-tower-hex']);
     expect(findHeadings(pages, '').map(({ page }) => page.id)).toHaveLength(pages.length);
