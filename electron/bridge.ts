@@ -15,6 +15,7 @@ const USAGE = `bridge conform PORT          tries the device on a port against d
   --full                     also tries what happens when the device's memory of events is full
 bridge simulate              virtual dice and sensors on a pseudo terminal; prints its path first. Type 'help' there
   --dice N --sides N --sensors N  what it has, in place of the demo tray
+  --capacity N               its sensors weigh, up to N (65535 at most)
   --pixels N --godice N      wireless dice on an emulated radio, and the dongle that holds them
   --can press --can light    tells presses, and has lights at its sensors
   --id ID --held N --boot N  who it is, how many events it can hold, which life of its memory this is

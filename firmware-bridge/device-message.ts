@@ -105,6 +105,8 @@ export const DeviceMessage = z.discriminatedUnion('kind', [
     origin: Origin,
     die: z.string().optional(),
     percent: z.number().int().min(0).max(100),
+    /** It is on its charger; absent where it is not, or does not say. */
+    charging: z.literal(true).optional(),
   }),
   /** Somebody pressed the button of the device, or pressed or tapped a die twice. */
   z.strictObject({ kind: z.literal('pressed'), origin: Origin, die: z.string().optional() }),

@@ -33,6 +33,7 @@ export const SIMULATE_OPTIONS = {
   dice: { type: 'string' },
   sides: { type: 'string', default: '6' },
   sensors: { type: 'string' },
+  capacity: { type: 'string' },
   pixels: { type: 'string' },
   godice: { type: 'string' },
   seed: { type: 'string' },
@@ -52,6 +53,7 @@ export interface SimulateOptions {
   readonly dice?: string | undefined;
   readonly sides: string;
   readonly sensors?: string | undefined;
+  readonly capacity?: string | undefined;
   readonly pixels?: string | undefined;
   readonly godice?: string | undefined;
   readonly seed?: string | undefined;
@@ -72,7 +74,7 @@ const DONGLE_ID = 'radio-dongle';
 
 /** What the options describe. @throws {BridgeProblem} */
 function makeOf(options: SimulateOptions): DeviceMake {
-  const { held, dice, sides, sensors } = options;
+  const { held, dice, sides, sensors, capacity } = options;
   const wireless = isWireless(options);
   const id = wireless && options.id === DEMO_TRAY.id ? DONGLE_ID : options.id;
   if (!/^[A-Za-z0-9._-]{1,24}$/.test(id))
@@ -86,8 +88,11 @@ function makeOf(options: SimulateOptions): DeviceMake {
     held: wholeNumber('--held', held, 4, LIMITS.heldEvents),
     ...(can.length === 0 ? {} : { can }),
   };
-  if (wireless && (dice !== undefined || sensors !== undefined))
-    throw new BridgeProblem('A dongle has no dice or sensors of its own: leave --dice and --sensors out.');
+  if (wireless && (dice !== undefined || sensors !== undefined || capacity !== undefined))
+    throw new BridgeProblem('A dongle has no dice or sensors of its own: leave --dice, --sensors and --capacity out.');
+  const most = capacity === undefined ? undefined : wholeNumber('--capacity', capacity, 1, LIMITS.sensorValue);
+  if (most !== undefined && sensors === undefined)
+    throw new BridgeProblem('--capacity is the highest reading of the sensors of --sensors N: say how many there are.');
   // Dice in the air say a lot while they tumble.
   if (wireless) return { ...make, held: held === String(DEMO_TRAY.held) ? LIMITS.heldEvents : make.held };
   if (dice === undefined && sensors === undefined) return make;
@@ -98,6 +103,7 @@ function makeOf(options: SimulateOptions): DeviceMake {
       wholeNumber('--dice', dice ?? '6', 0, LIMITS.dice),
       wholeNumber('--sides', sides, 2, LIMITS.sides),
       wholeNumber('--sensors', sensors ?? '0', 0, LIMITS.sensors),
+      most,
     ),
   };
 }

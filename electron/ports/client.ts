@@ -29,11 +29,6 @@ export interface PortsOptions {
   readonly ignore?: readonly string[];
   /** Where Linux keeps its device nodes; /dev where absent. */
   readonly devFolder?: string;
-  /**
-   * The bus by which Linux's own Bluetooth is reached; where absent, the system's if the variable CASTELLAN_BLUETOOTH is
-   * `on`, or the one that it names.
-   */
-  readonly bluetoothBus?: string;
 }
 
 /** What the host can ask of the ports. */
@@ -46,8 +41,12 @@ export interface Ports {
   readonly light: (device: string, sensor: string, state: LightState) => void;
   /** Asks for all sensors; the answer comes as a `snapshot` message. */
   readonly snapshot: (device: string) => void;
+  /** Uses Linux's own Bluetooth by the bus of this address; null leaves it alone, which lets every die of it go. */
+  readonly bluetooth: (bus: string | null) => void;
   /** Writes bytes to a die that this computer's own Bluetooth holds. */
   readonly orderDie: (die: string, bytes: string) => void;
+  /** Lets a die of this computer's own Bluetooth go: it is a stranger until it is carried away and held near again. */
+  readonly letGoDie: (die: string) => void;
   /** Whether everything that passes the port is to be told. */
   readonly watch: (path: string, on: boolean) => void;
   /** Ends the process; resolves when it has ended. */
@@ -57,7 +56,6 @@ export interface Ports {
 /** The path of a status that is about the process of the ports itself. */
 export const ALL_PORTS = '*';
 
-const SYSTEM_BUS = 'unix:path=/var/run/dbus/system_bus_socket';
 const FIRST_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 10_000;
 /** A process that lived so long did not end at once. */
@@ -66,13 +64,11 @@ const CLOSE_MS = 2000;
 
 /** Starts the process that owns the serial ports, and starts it again whenever it ends. */
 export function openPorts(start: StartPortsProcess, listener: PortsListener, options: PortsOptions = {}): Ports {
-  const bluetoothBus = options.bluetoothBus ?? busIn(process.env['CASTELLAN_BLUETOOTH']);
   const client = new PortsClient(start, listener, {
     kind: 'start',
     extraPaths: [...(options.extraPaths ?? pathsIn(process.env['CASTELLAN_PORTS']))],
     ignore: [...(options.ignore ?? pathsIn(process.env['CASTELLAN_IGNORE_PORTS']))],
     ...(options.devFolder === undefined ? {} : { devFolder: options.devFolder }),
-    ...(bluetoothBus === undefined ? {} : { bluetoothBus }),
   });
   return {
     acknowledge: (origin) => {
@@ -86,6 +82,12 @@ export function openPorts(start: StartPortsProcess, listener: PortsListener, opt
     },
     snapshot: (device) => {
       client.send({ kind: 'snapshot', device });
+    },
+    bluetooth: (bus) => {
+      client.bluetooth(bus);
+    },
+    letGoDie: (die) => {
+      client.send({ kind: 'radio-let-go', die });
     },
     orderDie: (die, bytes) => {
       client.send({ kind: 'radio-order', die, bytes });
@@ -102,13 +104,6 @@ export function pathsIn(variable: string | undefined): string[] {
   return (variable ?? '').split(delimiter === ':' ? /[:;]/ : ';').filter((path) => path !== '');
 }
 
-/** The bus that a variable asks for: `on` is the system's own, anything with a colon an address, all else none. */
-function busIn(variable: string | undefined): string | undefined {
-  if (process.platform !== 'linux' || variable === undefined) return undefined;
-  if (variable.includes(':')) return variable;
-  return variable === 'on' ? (process.env['DBUS_SYSTEM_BUS_ADDRESS'] ?? SYSTEM_BUS) : undefined;
-}
-
 class PortsClient {
   readonly #start: StartPortsProcess;
   readonly #listener: PortsListener;
@@ -117,6 +112,7 @@ class PortsClient {
   /** The ports that the process has told of and not taken back, with the device on each. */
   readonly #there = new Map<string, PortStatus>();
   readonly #watched = new Set<string>();
+  #bus: string | null = null;
   #process: PortsProcess | undefined;
   #startedAt = 0;
   #restart: NodeJS.Timeout | undefined;
@@ -142,6 +138,12 @@ class PortsClient {
     if (on) this.#watched.add(path);
     else this.#watched.delete(path);
     this.send({ kind: 'watch', path, on });
+  }
+
+  bluetooth(bus: string | null): void {
+    if (this.#bus === bus) return;
+    this.#bus = bus;
+    this.send({ kind: 'bluetooth', bus });
   }
 
   async close(): Promise<void> {
@@ -170,6 +172,7 @@ class PortsClient {
         if (this.#process === started) this.#take(message);
       });
       started.send(this.#first);
+      if (this.#bus !== null) this.send({ kind: 'bluetooth', bus: this.#bus });
       for (const path of this.#watched) this.send({ kind: 'watch', path, on: true });
     } catch (error) {
       this.#listener.log(`The process for serial ports could not be started: ${String(error)}`);

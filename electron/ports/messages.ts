@@ -15,8 +15,6 @@ export const ToPorts = z.discriminatedUnion('kind', [
     ignore: z.array(z.string().min(1).max(512)).max(64),
     /** Where Linux keeps its device nodes; /dev where absent. */
     devFolder: z.string().min(1).max(512).optional(),
-    /** Address of the bus by which Linux's own Bluetooth is reached; without it, it is left alone. */
-    bluetoothBus: z.string().min(1).max(512).optional(),
   }),
   /** The host has made the message of this origin durable. */
   z.strictObject({ kind: z.literal('acknowledge'), origin: Origin }),
@@ -30,6 +28,10 @@ export const ToPorts = z.discriminatedUnion('kind', [
     sensor: z.string().max(32),
     state: z.enum(LIGHT_STATES),
   }),
+  /** Address of the bus by which Linux's own Bluetooth is reached; null leaves it alone from now on. */
+  z.strictObject({ kind: z.literal('bluetooth'), bus: z.string().min(1).max(512).nullable() }),
+  /** A die that this computer's own Bluetooth knows is let go. */
+  z.strictObject({ kind: z.literal('radio-let-go'), die: z.string().max(16) }),
   /** Bytes to be written to a die that this computer's own Bluetooth holds. */
   z.strictObject({ kind: z.literal('radio-order'), die: z.string().max(16), bytes: Hex }),
   /** Whether everything that passes the port is to be told. */

@@ -1,3 +1,4 @@
+import { BLUEZ_PATH } from './bluetooth-bus.ts';
 import type { BluezRadio } from './bluez/bluez-radio.ts';
 import { FromPorts, ToPorts } from './messages.ts';
 import { parentOfThisProcess } from './parent.ts';
@@ -11,6 +12,7 @@ import { Supervisor } from './supervisor.ts';
 const parent = parentOfThisProcess();
 let supervisor: Supervisor | undefined;
 let radio: BluezRadio | undefined;
+let turning: Promise<void> = Promise.resolve();
 
 const tell = (message: FromPorts): void => {
   const checked = FromPorts.safeParse(message);
@@ -28,7 +30,14 @@ async function handle(message: ToPorts): Promise<void> {
       if (supervisor !== undefined) return;
       supervisor = new Supervisor(message, tell);
       await supervisor.start();
-      if (message.bluetoothBus !== undefined) await startRadio(message.bluetoothBus);
+      return;
+    case 'bluetooth':
+      // One after the other: what is turned off has let its dice go before it is turned on again.
+      turning = turning.then(() => turnRadio(message.bus));
+      await turning;
+      return;
+    case 'radio-let-go':
+      radio?.letGo(message.die);
       return;
     case 'stop':
       await end();
@@ -46,8 +55,11 @@ async function handle(message: ToPorts): Promise<void> {
 }
 
 /** Loaded only where it is asked for: most tables have no wireless dice. */
-async function startRadio(busAddress: string): Promise<void> {
-  const { BluezRadio, BLUEZ_PATH } = await import('./bluez/bluez-radio.ts');
+async function turnRadio(busAddress: string | null): Promise<void> {
+  await radio?.stop();
+  radio = undefined;
+  if (busAddress === null) return;
+  const { BluezRadio } = await import('./bluez/bluez-radio.ts');
   radio = new BluezRadio(busAddress, {
     frame: (frame) => {
       tell({ kind: 'radio', frame });

@@ -31,7 +31,7 @@ export class Supervisor {
   }
 
   /** Does what the host asks about devices. One that is not here is not asked. */
-  handle(message: Exclude<ToPorts, { kind: 'start' | 'stop' | 'radio-order' }>): void {
+  handle(message: Exclude<ToPorts, { kind: 'start' | 'stop' | 'bluetooth' | 'radio-order' | 'radio-let-go' }>): void {
     if (message.kind === 'watch') {
       if (message.on) this.#watched.add(message.path);
       else this.#watched.delete(message.path);

@@ -20,6 +20,8 @@ interface ExchangeStep {
 interface Exchange {
   readonly name: string;
   readonly held: number;
+  /** Another device than the gatehouse. */
+  readonly make?: Omit<DeviceMake, 'held'>;
   readonly hostIsScripted?: boolean;
   readonly steps: readonly ExchangeStep[];
 }
@@ -82,11 +84,13 @@ function perform(device: SimulatedDevice, what: string): void {
 }
 
 describe('the simulated device', () => {
-  it.each(exchanges)('says what it should: $name', ({ held, steps }) => {
+  it.each(exchanges)('says what it should: $name', ({ held, make, steps }) => {
     let said: Uint8Array[] = [];
     let unplugged = false;
-    const device = new SimulatedDevice(gatehouse(held), 7, (chunk) => said.push(chunk));
-    device.set('s2', 3);
+    const device = new SimulatedDevice(make === undefined ? gatehouse(held) : { ...make, held }, 7, (chunk) =>
+      said.push(chunk),
+    );
+    if (make === undefined) device.set('s2', 3);
     for (const step of steps) {
       if (step.do !== undefined) {
         perform(device, step.do);
@@ -147,7 +151,10 @@ describe('a link session', () => {
           if (last !== undefined) sent.push(answers.at(-1) ?? '');
           told = [];
         }
+        // What a light shows is the table's to say.
         if (step.host !== undefined) {
+          const line = readHostLine(bodyOf(step.host));
+          if (line.word === 'light') take(session.light(line.sensor, line.state));
           expect(sent[0]).toBe(step.host);
           sent = sent.slice(1);
         }

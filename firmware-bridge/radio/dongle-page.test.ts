@@ -83,6 +83,15 @@ describe('the numbers of the page', () => {
     const orders = [...makers.matchAll(/constexpr uint8_t k\w+\[\] = \{(.*?)\}/g)].map(([, bytes = '']) =>
       bytes.replaceAll(/0x|[, ]/g, ''),
     );
-    expect(orders).toEqual(['01', '21', '19', '1A026400', '1A000000', blinkOrder('pixels'), blinkOrder('godice')]);
+    expect(orders).toEqual([
+      '01',
+      '21',
+      '19',
+      '3201',
+      '1A026400',
+      '1A000000',
+      blinkOrder('pixels'),
+      blinkOrder('godice'),
+    ]);
   });
 });

@@ -5,10 +5,11 @@ export type Order = string;
 
 /**
  * What a die is asked as soon as it is linked: who it is, how it lies and how full its battery is. A Pixels die answers
- * to 1 and 33; a GoDice answers 25 with its battery and its upper side, and shows that it was found.
+ * to 1 and 33; a GoDice answers 25 with its battery and its upper side, and shows that it was found. A GoDice is told to
+ * say where it is tapped twice, too: it keeps that to itself otherwise. Pixels have no such message.
  */
 export function greetingOrders(vendor: RadioFrame['vendor']): readonly Order[] {
-  return vendor === 'pixels' ? ['01', '21'] : ['19'];
+  return vendor === 'pixels' ? ['01', '21'] : ['19', '3201'];
 }
 
 /** Makes a die show itself: three long white pulses, all lights at once. */

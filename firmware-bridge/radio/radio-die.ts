@@ -3,15 +3,28 @@ import type { Vector } from '../dice/learned/vector.ts';
 import { fromHex } from './bytes.ts';
 import type { RadioFrame } from './frame.ts';
 import { readGoDice } from './godice.ts';
-import { pixelsFace, readPixels, readPixelsAdvert, type PixelsIdentity, type PixelsRollState } from './pixels.ts';
+import {
+  pixelsFace,
+  readPixels,
+  readPixelsAdvert,
+  type PixelsBatteryState,
+  type PixelsIdentity,
+  type PixelsRollState,
+} from './pixels.ts';
 
 /** What a frame means to a table; `nothing` where it concerns nobody, `unreadable` where something was said and is lost. */
 export type Heard =
-  | { readonly kind: 'rolling' | 'cocked' | 'nothing' | 'unreadable' }
+  | { readonly kind: 'rolling' | 'cocked' | 'pressed' | 'nothing' | 'unreadable' }
   | { readonly kind: 'settled'; readonly index: number; readonly grade: Grade; readonly confidence?: number }
   /** It lies still, and which face that is must have been learned. */
   | { readonly kind: 'lies'; readonly up: Vector; readonly grade: Grade }
-  | { readonly kind: 'battery'; readonly percent: number };
+  | ({ readonly kind: 'battery' } & Battery);
+
+interface Battery {
+  readonly percent: number;
+  /** It is on its charger. */
+  readonly charging?: true;
+}
 
 interface State {
   readonly linked: boolean;
@@ -29,7 +42,10 @@ interface State {
   readonly bytes: string;
   readonly identity: PixelsIdentity | undefined;
   readonly advertised: string;
-  readonly percent: number;
+  /** As far as it was said, and as it was last told. */
+  readonly percent: number | undefined;
+  readonly charging: boolean;
+  readonly battery: Battery | undefined;
   readonly confidence: { readonly value: number; readonly index: number; readonly ms: number } | undefined;
 }
 
@@ -44,7 +60,9 @@ const NEW: State = {
   bytes: '',
   identity: undefined,
   advertised: '',
-  percent: -100,
+  percent: undefined,
+  charging: false,
+  battery: undefined,
   confidence: undefined,
 };
 const NOTHING: Heard = { kind: 'nothing' };
@@ -143,12 +161,12 @@ export class RadioDie {
       case 'other':
         return NOTHING;
       case 'battery':
-        return this.#battery(message.percent);
+        return this.#battery(message.percent, isCharging(message.batteryState));
       case 'telemetry':
         this.#set({
           confidence: { value: message.confidence, index: message.faceIndex, ms: this.#state.ms },
         });
-        return this.#battery(message.percent);
+        return this.#battery(message.percent, isCharging(message.batteryState));
       case 'identity':
         this.#set({ identity: message });
         return this.#state.fresh ? this.#cameBack(message.rollState, message.faceIndex) : NOTHING;
@@ -199,10 +217,13 @@ export class RadioDie {
         this.#set({ fresh: false });
         return this.#rolls();
       case 'battery':
-        return this.#battery(message.percent);
-      case 'tap':
-      case 'double-tap':
+        return this.#battery(message.percent, this.#state.charging);
       case 'charging':
+        return this.#battery(this.#state.percent, message.charging);
+      case 'double-tap':
+        return { kind: 'pressed' };
+      // Dice knock against each other all the time: one tap is nothing.
+      case 'tap':
       case 'colour':
         return NOTHING;
       case 'tilt-stable':
@@ -220,11 +241,21 @@ export class RadioDie {
     }
   }
 
-  #battery(percent: number): Heard {
-    if (Math.abs(percent - this.#state.percent) < BATTERY_STEP) return NOTHING;
-    this.#set({ percent });
-    return { kind: 'battery', percent };
+  #battery(percent: number | undefined, charging: boolean): Heard {
+    this.#set({ percent, charging });
+    if (percent === undefined) return NOTHING;
+    const { battery: told } = this.#state;
+    const isNew = told === undefined || Math.abs(percent - told.percent) >= BATTERY_STEP;
+    if (!isNew && charging === (told.charging === true)) return NOTHING;
+    const battery: Battery = { percent, ...(charging ? { charging } : {}) };
+    this.#set({ battery });
+    return { kind: 'battery', ...battery };
   }
+}
+
+/** A full die on its charger is charging still. */
+function isCharging(state: PixelsBatteryState): boolean {
+  return state === 'charging' || state === 'done';
 }
 
 /**

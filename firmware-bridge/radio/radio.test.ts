@@ -196,6 +196,22 @@ describe('a Pixels die', () => {
     ]);
   });
 
+  it('tells when it is put on its charger and taken off, full or not', () => {
+    expect(
+      bridge.hear(
+        'ram pixels notify 225500',
+        'ram pixels notify 225502',
+        'ram pixels notify 225702',
+        'ram pixels notify 225603',
+        'ram pixels notify 225600',
+      ),
+    ).toEqual([
+      { kind: 'battery', die: 'ram', percent: 85 },
+      { kind: 'battery', die: 'ram', percent: 85, charging: true },
+      { kind: 'battery', die: 'ram', percent: 86 },
+    ]);
+  });
+
   it('of which a message is damaged or impossible is told as a lost event, and its roll is not witnessed', () => {
     expect(bridge.hear(...ROLL, 'ram pixels notify 0301')).toContainEqual({ kind: 'lost', events: 1 });
     expect(bridge.hear('ram pixels notify 030105')).toEqual([rolled('seen', 6)]);
@@ -239,7 +255,23 @@ describe('a GoDice die', () => {
     bridge.hear('blue godice up', 'blue godice notify 52', 'blue godice down', 'blue godice up');
     expect(bridge.hear('blue godice notify 53400000')).toEqual([lies('seen', [64, 0, 0])]);
   });
-  it('tells its battery; taps and colours concern nobody', () => {
+  it('tells when it charges, as soon as it has said how full it is', () => {
+    expect(
+      bridge.hear('blue godice notify 4368617201', 'blue godice notify 42617457', 'blue godice notify 4368617200'),
+    ).toEqual([
+      { kind: 'battery', die: 'blue', percent: 87, charging: true },
+      { kind: 'battery', die: 'blue', percent: 87 },
+    ]);
+  });
+  it('is pressed by a double tap, also while it rolls, which stays witnessed', () => {
+    bridge.hear('blue godice up', 'blue godice notify 4D53400000');
+    expect(bridge.hear('blue godice notify 52', 'blue godice notify 44546170', 'blue godice notify 53C00000')).toEqual([
+      { kind: 'rolling', die: 'blue' },
+      { kind: 'pressed', die: 'blue' },
+      lies('witnessed', [-64, 0, 0]),
+    ]);
+  });
+  it('tells its battery; single taps and colours concern nobody', () => {
     expect(
       bridge.hear('blue godice notify 42617457', 'blue godice notify 546170', 'blue godice notify 436F6C03'),
     ).toEqual([{ kind: 'battery', die: 'blue', percent: 87 }]);

@@ -17,7 +17,9 @@ export function tellRadio(
     case 'cocked':
       return { kind: heard.kind, origin, die, frame };
     case 'battery':
-      return { kind: 'battery', origin, die, percent: heard.percent };
+      return { ...heard, origin, die };
+    case 'pressed':
+      return { kind: 'pressed', origin, die };
     case 'lies':
       return { kind: 'lies', origin, die, up: [...heard.up], grade: heard.grade, frame };
     case 'settled': {

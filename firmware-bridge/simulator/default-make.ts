@@ -2,6 +2,9 @@ import type { DeviceMake } from './device.ts';
 
 const COLOURS = ['red', 'white', 'blue', 'green', 'black', 'yellow', 'violet', 'grey'];
 
+/** How far a sensor of a tray counts. */
+const STANDS = 4;
+
 /** The tray that comes with the demo siege: eight six-sided dice, one of twenty sides, a gate and two towers. */
 export const DEMO_TRAY: DeviceMake = {
   id: 'demo-tray',
@@ -20,14 +23,27 @@ export const DEMO_TRAY: DeviceMake = {
 };
 
 /**
- * A device with so many dice and sensors: dice d1, d2 … of one kind, sensors s1, s2 … that count to four.
+ * A device with so many dice and sensors: dice d1, d2 … of one kind, sensors s1, s2 … that count to four, or weigh where
+ * it is said how much.
  * @param dice 0 to 32
  * @param sides 2 to 100
  * @param sensors 0 to 32
+ * @param capacity the highest weight that they tell, 1 to 65535; they count where there is none
  */
-export function trayOf(dice: number, sides: number, sensors: number): Pick<DeviceMake, 'dice' | 'sensors'> {
+export function trayOf(
+  dice: number,
+  sides: number,
+  sensors: number,
+  capacity?: number,
+): Pick<DeviceMake, 'dice' | 'sensors'> {
+  const kind = capacity === undefined ? 'count' : 'level';
   return {
     dice: Array.from({ length: dice }, (_, i) => ({ id: `d${i + 1}`, sides, label: COLOURS[i] ?? '' })),
-    sensors: Array.from({ length: sensors }, (_, i) => ({ id: `s${i + 1}`, kind: 'count', capacity: 4, label: '' })),
+    sensors: Array.from({ length: sensors }, (_, i) => ({
+      id: `s${i + 1}`,
+      kind,
+      capacity: capacity ?? STANDS,
+      label: '',
+    })),
   };
 }

@@ -62,9 +62,9 @@ export class SimulatedDevice {
     return this.#make;
   }
 
-  /** It has these dice from now on, and says so unasked. */
-  announce(dice: DeviceMake['dice']): void {
-    this.#make = { ...this.#make, dice };
+  /** It has these dice and can do this from now on, and says so unasked. */
+  announce(dice: DeviceMake['dice'], can: readonly Ability[]): void {
+    this.#make = { ...this.#make, dice, can };
     this.#hello();
   }
 
@@ -157,7 +157,7 @@ export class SimulatedDevice {
     this.#line(`HELLO ${PROTOCOL} ${id} ${firmware} ${this.#boot} ${dice.length} ${sensors.length} ${name}`);
     for (const die of dice) this.#line(`DIE ${die.id} ${die.sides} ${die.label}`);
     for (const sensor of sensors) this.#line(`SENSOR ${sensor.id} ${sensor.kind} ${sensor.capacity} ${sensor.label}`);
-    if (can !== undefined) this.#line(`CAN ${can.join(' ')}`);
+    if (can !== undefined && can.length > 0) this.#line(`CAN ${can.join(' ')}`);
     this.#line(`READY ${this.#held}`);
     for (const entry of this.#ring) this.#event(entry);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { until } from '../ports/until.ts';
 import { Wire } from '../ports/wire.ts';
 import { Bridge } from './bridge.ts';
 import { MAKE } from './virtual-maker.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/make-a-die.md'), 'utf8');
 
 /** `bridge conform` as a maker runs it: a process, a pseudo terminal, the real serial port library, the time on the wall. */
 describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
@@ -54,6 +56,8 @@ describe.skipIf(!CAN_PLUG)('bridge conform on a real port', () => {
     expect(conform.said.match(/^(?:FAILED|skipped).*$/gm)).toBeNull();
     const { passed, failed } = last(conform) as { passed: number; failed: number };
     expect(failed).toBe(0);
+    // The page for makers shows what is printed here.
+    expect(page).toContain(conform.said.trimEnd().split('\n').at(-1));
     expect(conform.said.match(/^ok /gm)).toHaveLength(passed);
     expect(conform.said).toMatch(/^ok {7}section 2 {2}Every checksum is right\.$/m);
   });

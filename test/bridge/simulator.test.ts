@@ -8,6 +8,7 @@ import { SerialPort } from 'serialport';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
 import { originOf } from '../../firmware-bridge/device-message.ts';
+import { writeLine } from '../../firmware-bridge/link/line.ts';
 import { LinkMemory } from '../../firmware-bridge/link/ledger.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 
@@ -175,6 +176,17 @@ describe('the simulator on a pseudo terminal', () => {
     await vi.waitFor(() => void expect(host.kinds.filter((kind) => kind === 'hello')).toHaveLength(2), PATIENCE);
     const boots = host.messages.flatMap((message) => (message.kind === 'hello' ? [message.boot] : []));
     expect(new Set(boots).size).toBe(2);
+  });
+
+  it('has sensors that weigh where it is told how much, and says what is wrong with too much', async () => {
+    simulator = new Simulator('--dice', '0', '--sensors', '1', '--capacity', '4000', '--pipe');
+    simulator.type('');
+    simulator.process.stdin.write(writeLine('HELLO?') + '\n');
+    await vi.waitFor(() => expect(simulator?.said).toContain('SENSOR s1 level 4000'), PATIENCE);
+    await simulator.end();
+    simulator = new Simulator('--sensors', '1', '--capacity', '65536', '--pipe');
+    await vi.waitFor(() => expect(simulator?.complained).toContain('--capacity'), PATIENCE);
+    expect(simulator.complained).toContain('65535');
   });
 
   it('prints its path alone on the first line, and has the dice and sensors that it was told to have', async () => {

@@ -41,6 +41,8 @@ export interface Avr extends AsyncDisposable {
   roll(face: number): Promise<void>;
   /** Closes or opens the reed switch of the gate. */
   sensor(on: boolean): Promise<void>;
+  /** Holds down the button of the device itself, or lets go of it; only castellan-die has one. */
+  confirm(down: boolean): Promise<void>;
   /** Pulls the data cable; the device has a battery and goes on. */
   unplug(): Promise<void>;
   plug(): Promise<void>;
@@ -60,6 +62,8 @@ export interface Avr extends AsyncDisposable {
   statistics(): Promise<Record<string, number>>;
   /** How often the light of the device has changed. */
   readonly lightChanges: number;
+  /** How often the light at the gate has changed; only castellan-die has one. */
+  readonly gateLightChanges: number;
   stop(): Promise<void>;
 }
 
@@ -68,6 +72,8 @@ export const BUTTON_MS = 30;
 
 const SENSOR_PIN = 'B0';
 const LIGHT_PIN = 'B5';
+const CONFIRM_PIN = 'B1';
+const GATE_LIGHT_PIN = 'B2';
 const CYCLES_PER_MS = 16_000;
 const LOOK_MS = 4;
 const BOUNCES = 8;
@@ -118,12 +124,14 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
   const waiting: Waiting[] = [];
   let figures: Record<string, number> = {};
   let lightChanges = 0;
+  let gateLightChanges = 0;
   let portIsThere = (): void => undefined;
   const port = new Promise<void>((done) => (portIsThere = done));
 
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('PTY ')) portIsThere();
     else if (line.startsWith(`PIN ${LIGHT_PIN} `)) lightChanges += 1;
+    else if (line.startsWith(`PIN ${GATE_LIGHT_PIN} `)) gateLightChanges += 1;
     else if (line.startsWith('STAT ')) {
       figures = figuresOf(line.slice('STAT '.length));
     } else if (line.startsWith('OK ')) waiting.shift()?.done();
@@ -160,8 +168,8 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
     ended.then(() => Promise.reject(new Error(`the simulated device did not start. ${complaint}`))),
   ]);
   // Nothing is pressed and the gate is open; set before the firmware has done its first millisecond.
-  for (const pin of ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', SENSOR_PIN]) await tell(`pin ${pin} 1`);
-  await tell(`watch ${LIGHT_PIN}`);
+  for (const pin of ['D2', 'D3', 'D4', 'D5', 'D6', 'D7', SENSOR_PIN, CONFIRM_PIN]) await tell(`pin ${pin} 1`);
+  for (const pin of [LIGHT_PIN, GATE_LIGHT_PIN]) await tell(`watch ${pin}`);
 
   return {
     path: options.link,
@@ -180,6 +188,7 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
       await passes(BUTTON_MS);
     },
     sensor: (on) => tell(`pin ${SENSOR_PIN} ${on ? 0 : 1}`),
+    confirm: (down) => tell(`pin ${CONFIRM_PIN} ${down ? 0 : 1}`),
     unplug: () => tell('unplug'),
     plug: () => tell('plug'),
     powerOff: () => tell('power off'),
@@ -192,6 +201,9 @@ export async function startAvr(options: AvrOptions): Promise<Avr> {
     statistics,
     get lightChanges() {
       return lightChanges;
+    },
+    get gateLightChanges() {
+      return gateLightChanges;
     },
     stop,
     [Symbol.asyncDispose]: stop,

@@ -1,5 +1,6 @@
 import { SerialPort } from 'serialport';
 import type { DeviceMessage } from '../../firmware-bridge/device-message.ts';
+import type { LightState } from '../../firmware-bridge/link/host-line.ts';
 import { LinkMemory } from '../../firmware-bridge/link/ledger.ts';
 import { LinkSession, type Step } from '../../firmware-bridge/link/session.ts';
 
@@ -72,6 +73,10 @@ export class Host {
 
   blink(die: string | null): void {
     this.#take(this.#session.blink(die));
+  }
+
+  light(sensor: string, state: LightState): void {
+    this.#take(this.#session.light(sensor, state));
   }
 
   /** Acknowledges all that was told so far. */

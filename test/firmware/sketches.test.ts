@@ -57,6 +57,23 @@ describe.skipIf(lacking !== null)(`sketches for the Arduino IDE${lacking ? `: ${
     expect(host.of('settled').map(({ face, grade }) => [face, grade])).toEqual(
       [2, 5].map((face) => [face, 'witnessed']),
     );
+    // Its button is one press, however long it is held, and its light shows what the host says, each by its pattern.
+    expect(host.of('hello')[0]?.device.can).toEqual(['press', 'light']);
+    await avr.confirm(true);
+    await avr.passes(PRESS_MS);
+    await avr.confirm(false);
+    await host.until('a press', () => host.of('pressed').length > 0);
+    expect(avr.gateLightChanges).toBe(0);
+    host.light('s1', 'fallen');
+    await avr.passes(2500);
+    // On and off again in each second.
+    expect(avr.gateLightChanges).toBeGreaterThanOrEqual(4);
+    host.light('s1', 'off');
+    await avr.passes(PRESS_MS);
+    const still = avr.gateLightChanges;
+    await avr.passes(1500);
+    expect(avr.gateLightChanges).toBe(still);
+    expect(host.of('pressed')).toHaveLength(1);
     expect(host.damaged).toBe(0);
 
     await avr.reset();

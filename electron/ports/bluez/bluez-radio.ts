@@ -3,6 +3,7 @@ import { fromHex, toHex } from '../../../firmware-bridge/radio/bytes.ts';
 import { dieIdOf, vendorOf } from '../../../firmware-bridge/radio/die-id.ts';
 import type { RadioFrame } from '../../../firmware-bridge/radio/frame.ts';
 import type { Reason } from '../../../firmware-bridge/link/reason.ts';
+import { BLUEZ_PATH } from '../bluetooth-bus.ts';
 import { portReason } from '../reasons.ts';
 import { ADAPTER, bytesOf, CHARACTERISTIC, DEVICE, readDevice, waysOf } from './bluez-objects.ts';
 
@@ -19,12 +20,12 @@ export interface BluezListener {
   readonly log: (line: string) => void;
 }
 
-/** By this name the radio stands among the ports. */
-export const BLUEZ_PATH = 'BlueZ';
 const SERVICE = 'org.bluez';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 /** A die that nobody took on yet must be held this near: the dice of the next table are farther away. */
 const NEAR_DBM = -55;
+/** A die that was let go must be heard no better than this before it may be held near again. */
+const AWAY_DBM = -65;
 const CALL_MS = 10_000;
 const RESOLVE_MS = 10_000;
 const AGAIN_MS = 5000;
@@ -42,12 +43,14 @@ interface Held {
 /**
  * Wireless dice by Linux's own Bluetooth: finds them over D-Bus, links them, links them again when they were lost, and
  * tells what they say. It reads nothing in it. A die is taken on when it is held near, and marked as trusted in BlueZ,
- * which remembers it; `bluetoothctl untrust` makes it a stranger again.
+ * which remembers it; letting it go makes it a stranger again.
  */
 export class BluezRadio {
   readonly #busAddress: string;
   readonly #listener: BluezListener;
   readonly #held = new Map<string, Held>();
+  /** Let go, and not carried away since: lying there, they are not taken on again. */
+  readonly #letGo = new Set<string>();
   /** When a device may be tried again, and how long it waits after the next failure. */
   readonly #waits = new Map<string, { readonly until: number; readonly ms: number }>();
   #bus: MessageBus | undefined;
@@ -79,6 +82,28 @@ export class BluezRadio {
     clearTimeout(this.#again);
     for (const path of this.#held.keys()) await this.#call(path, DEVICE, 'Disconnect').catch(() => undefined);
     await this.#leave();
+    this.#listener.trouble(undefined);
+  }
+
+  /** Lets a die go, linked or not: it is a stranger, who is taken on once it was away and is held near again. */
+  letGo(die: string): void {
+    const path = [...this.#held].find(([, one]) => one.die === die)?.[0] ?? this.#pathOf(die);
+    if (path === undefined) return;
+    this.#letGo.add(path);
+    this.#lost(path);
+    void this.#call(path, PROPERTIES, 'Set', 'ssv', [DEVICE, 'Trusted', new Variant('b', false)])
+      .then(() => this.#call(path, DEVICE, 'Disconnect'))
+      .catch((error: unknown) => {
+        this.#listener.log(`The die ${die} was not let go: ${String(error)}`);
+      });
+  }
+
+  #pathOf(die: string): string | undefined {
+    const found = Object.entries(this.#objects?.filter(DEVICE) ?? {}).find(([, properties]) => {
+      const known = readDevice(properties);
+      return vendorOf(known) !== undefined && dieIdOf(known) === die;
+    });
+    return found?.[0];
   }
 
   /** Writes bytes to a die that is linked. */
@@ -117,7 +142,10 @@ export class BluezRadio {
       this.#changed(path);
     });
     objects.on('removed', (path) => {
-      if (objects.get(path)?.[DEVICE] === undefined) this.#lost(path);
+      if (objects.get(path)?.[DEVICE] === undefined) {
+        this.#lost(path);
+        this.#letGo.delete(path);
+      }
       this.#changed(path);
     });
     objects.on('stale', () => {
@@ -196,6 +224,8 @@ export class BluezRadio {
     const properties = this.#objects?.get(path)?.[DEVICE];
     if (properties === undefined || this.#held.has(path) || this.#linking !== undefined) return;
     const known = readDevice(properties);
+    if (known.rssi !== undefined && known.rssi <= AWAY_DBM) this.#letGo.delete(path);
+    if (this.#letGo.has(path)) return;
     const isNear = known.rssi !== undefined && known.rssi >= NEAR_DBM;
     const isHere = known.connected || known.rssi !== undefined;
     if (vendorOf(known) === undefined || !isHere || !(known.trusted || isNear)) return;
@@ -222,6 +252,7 @@ export class BluezRadio {
     await this.#until(() => device().resolved);
     const ways = waysOf(this.#objects?.objects ?? {}, path);
     if (ways === undefined) throw new Error('It has no characteristics of a die.');
+    if (this.#letGo.has(path)) throw new Error('It was let go meanwhile.');
     if (!known.trusted) await this.#call(path, PROPERTIES, 'Set', 'ssv', [DEVICE, 'Trusted', new Variant('b', true)]);
     const held = { die: dieIdOf(known), name: known.name.slice(0, 40), ...ways };
     this.#held.set(path, held);

@@ -135,7 +135,10 @@ export class RadioDesk {
   }
 
   #hello(): void {
-    const dice = [...this.#dice.values()].map(({ info }) => info);
+    const all = [...this.#dice.values()];
+    const dice = all.map(({ info }) => info);
+    // Of the two makes, only GoDice notice that somebody taps them.
+    const can = all.some(({ vendor }) => vendor === 'godice') ? (['press'] as const) : [];
     this.#tell({
       kind: 'hello',
       boot: this.#port.boot,
@@ -147,6 +150,7 @@ export class RadioDesk {
         speaks: 'radio',
         dice,
         sensors: [],
+        ...(can.length === 0 ? {} : { can: [...can] }),
       },
     });
   }

@@ -4,9 +4,7 @@
 #include <stdint.h>
 
 #include "board.h"
-#include "host_line.h"
-#include "line_reader.h"
-#include "outbox.h"
+#include "conversation.h"
 
 namespace castellan {
 
@@ -33,7 +31,7 @@ struct DeviceSpec {
   uint8_t sensorCount;
 };
 
-class Device {
+class Device : public Conversation<Device, Event> {
  public:
   static constexpr uint8_t kMostSensors = 32;
   static constexpr int32_t kUnreadable = -1;
@@ -52,9 +50,6 @@ class Device {
   // contacts, however much there is to send.
   void poll();
 
-  // True when poll() has nothing to do until a byte comes or time passes.
-  bool idle() const;
-
   void rolling(uint8_t die);
   void settled(uint8_t die, uint8_t face, uint8_t confidence = Event::kNoConfidence);
   void cocked(uint8_t die);
@@ -72,35 +67,27 @@ class Device {
   void startsWith(uint8_t sensor, int32_t value) { keep(sensor, value); }
 
  private:
-  void obey(const char *body, bool checked);
+  friend class Conversation<Device, Event>;
+  bool helloLine(uint8_t at);
+  void eventWords(LineWriter &line, const Event &event);
+  void snapshotWords(LineWriter &line);
+  void asked(const HostLine &line);
+
   void happen(Event::Kind kind, uint8_t which, uint16_t value, uint8_t confidence = Event::kNoConfidence);
-  void sendNextLine(uint32_t now);
-  void sendHelloLine();
   bool readable(uint8_t sensor) const { return readable_[sensor / 8] >> (sensor % 8) & 1; }
   void keep(uint8_t sensor, int32_t value);
   void light(const HostLine &line);
-  void sendEvent(uint32_t seq, const Event &event);
-  void sendSnapshot();
-  void sendRange(const char *word);
+  void beginToBlink(const char *die);
   void blink(uint32_t now);
 
-  Board &board_;
   const DeviceSpec &spec_;
-  Outbox outbox_;
-  LineReader reader_;
-  uint32_t boot_ = 0;
-  uint32_t lastBeat_ = 0;
-  uint32_t toSend_ = 1;         // number of the next event to send: behind last() while events are sent again
   uint32_t blinkStarted_ = 0;
   uint16_t values_[kMostSensors];
   uint8_t readable_[kMostSensors / 8] = {};  // one bit a sensor: every value of values_ may be a reading
-  uint8_t helloAt_;             // next line of the hello, or kHelloDone
-  uint8_t blinking_;            // index of the die, kWholeDevice, or kNotBlinking
+  uint8_t blinking_;                         // index of the die, kWholeDevice, or kNotBlinking
   bool canPress_ = false;
   bool canLight_ = false;
   bool lit_ = false;
-  bool snapAsked_ = false;
-  bool pongDue_ = false;
 };
 
 }  // namespace castellan

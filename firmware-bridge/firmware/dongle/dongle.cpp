@@ -1,22 +1,12 @@
 #include "dongle.h"
 
-#include "host_line.h"
-#include "line_writer.h"
-
 namespace castellan {
 
 namespace {
 
-constexpr uint16_t kBeatMs = 1000;
 constexpr uint16_t kStepMs = 5000;  // a step that is not answered for so long has failed
 constexpr uint16_t kFirstWaitMs = 1000;
 constexpr uint16_t kLongestWaitMs = 15000;
-constexpr uint8_t kHelloDone = 255;
-
-bool same(const char *a, const char *b) {
-  while (*a && *a == *b) a++, b++;
-  return *a == *b;
-}
 
 void copy(char *to, const char *from, uint8_t room) {
   uint8_t i = 0;
@@ -36,38 +26,29 @@ bool isPixels(Maker maker) { return maker != Maker::kGoDice; }
 }  // namespace
 
 Dongle::Dongle(Board &board, Radio &radio, Shelf &shelf, const char *id, RadioEvent *places, uint8_t capacity, uint8_t mostLinks)
-    : board_(board), radio_(radio), shelf_(shelf), id_(id), outbox_(places, capacity), mostLinks_(mostLinks), helloAt_(kHelloDone) {}
+    : Conversation(board, places, capacity), radio_(radio), shelf_(shelf), id_(id), mostLinks_(mostLinks) {}
 
 void Dongle::begin() {
-  boot_ = board_.bootNumber();
-  lastBeat_ = board_.millis();
+  const uint32_t now = board_.millis();
   KeptDie kept[kMostDice];
   count_ = shelf_.load(kept, kMostDice);
   for (uint8_t i = 0; i < count_; i++) {
     dice_[i] = Die();
     dice_[i].kept = kept[i];
     dice_[i].waitMs = kFirstWaitMs;
-    dice_[i].since = lastBeat_;
+    dice_[i].since = now;
   }
-  board_.write('\n');  // a line that a reset cut short ends here, and not in the hello
-  helloAt_ = 0;
+  startTalking();
   for (uint8_t i = 0; i < count_; i++) tell(i, RadioEvent::What::kHello);
 }
 
 void Dongle::poll() {
-  for (int byte; (byte = board_.read()) >= 0;) {
-    const LineReader::Got got = reader_.take(static_cast<uint8_t>(byte));
-    if (got == LineReader::Got::kNothing) continue;
-    obey(reader_.body(), got == LineReader::Got::kChecked);
-    break;
-  }
+  listen();
   const uint32_t now = board_.millis();
   look(now);
   outbox_.tellLost();
-  sendNextLine(now);
+  speak(now);
 }
-
-bool Dongle::idle() const { return helloAt_ == kHelloDone && toSend_ > outbox_.last() && !snapAsked_ && !pongDue_; }
 
 void Dongle::heard(const Address &address, int8_t rssi, const uint8_t *bytes, uint8_t length) {
   uint8_t at = 0;
@@ -121,14 +102,14 @@ void Dongle::takeOn(const Advert &advert) {
   die.since = board_.millis();
   // Dice of old firmware may come back with another address and the same number.
   for (uint8_t i = 0; i < count_; i++) {
-    if (!same(dice_[i].kept.id, die.kept.id)) continue;
+    if (!sameName(dice_[i].kept.id, die.kept.id)) continue;
     dice_[i].kept.address = advert.address;
     store();
     return;
   }
   count_++;
   store();
-  helloAt_ = 0;
+  sayHello();
 }
 
 void Dongle::store() {
@@ -196,7 +177,7 @@ void Dongle::done(uint8_t die, LinkStep step, bool well) {
     one.subscribed = well;
     if (well) {
       // Whatever it answers can be heard from now on.
-      one.orders = isPixels(one.kept.maker) ? kAskWho | kAskBattery : kAskAll;
+      one.orders = isPixels(one.kept.maker) ? kAskWho | kAskBattery : kAskAll | kTellTaps;
       return;
     }
     radio_.hangUp(die);
@@ -310,6 +291,7 @@ void Dongle::writeOrders(uint8_t die) {
       {kAskWho, kWhoAreYou, sizeof kWhoAreYou},
       {kAskBattery, kHowFull, sizeof kHowFull},
       {kAskAll, kBegin, sizeof kBegin},
+      {kTellTaps, kDoubleTaps, sizeof kDoubleTaps},
       {kStartMeasuring, kMeasure, sizeof kMeasure},
       {kEndMeasuring, kMeasureNoMore, sizeof kMeasureNoMore},
       {kShow, pixels ? kBlinkPixels : kBlinkGoDice, static_cast<uint8_t>(pixels ? sizeof kBlinkPixels : sizeof kBlinkGoDice)},
@@ -321,104 +303,57 @@ void Dongle::writeOrders(uint8_t die) {
   }
 }
 
-void Dongle::obey(const char *body, bool checked) {
-  using Word = HostLine::Word;
-  const HostLine line = readHostLine(body);
-  switch (line.word) {
-    case Word::kHello:
-      helloAt_ = 0;
-      // Whoever asks who is here has not heard who the dice are.
-      for (uint8_t i = 0; i < count_; i++) {
-        if (dice_[i].state == State::kLinked && isPixels(dice_[i].kept.maker)) dice_[i].orders |= kAskWho;
-      }
-      break;
-    case Word::kAck:
-      if (checked && line.boot == boot_) {
-        outbox_.acknowledge(line.seq);
-        if (toSend_ < outbox_.first()) toSend_ = outbox_.first();
-      }
-      break;
-    case Word::kAgain:
-      if (checked && line.boot == boot_ && line.seq < toSend_) toSend_ = line.seq > outbox_.first() ? line.seq : outbox_.first();
-      break;
-    case Word::kSnap:
-      snapAsked_ = true;
-      break;
-    case Word::kPing:
-      pongDue_ = true;
-      break;
-    case Word::kBlink:
-      for (uint8_t i = 0; i < count_; i++) {
-        if (dice_[i].state == State::kLinked && (!line.die || same(line.die, dice_[i].kept.id))) dice_[i].orders |= kShow;
-      }
-      break;
-    case Word::kLight:  // a dongle has no sensors, and says nothing of lights
-    case Word::kUnknown:
-    case Word::kUnreadable:
-      break;
+void Dongle::asked(const HostLine &line) {
+  for (uint8_t i = 0; i < count_; i++) {
+    Die &die = dice_[i];
+    if (die.state != State::kLinked) continue;
+    // Whoever asks who is here has not heard who the dice are.
+    if (line.word == HostLine::Word::kHello && isPixels(die.kept.maker)) die.orders |= kAskWho;
+    if (line.word == HostLine::Word::kBlink && (!line.die || sameName(line.die, die.kept.id))) die.orders |= kShow;
   }
 }
 
-void Dongle::sendNextLine(uint32_t now) {
-  if (helloAt_ != kHelloDone) {
-    sendHelloLine();
-  } else if (toSend_ <= outbox_.last()) {
-    sendEvent(toSend_, *outbox_.at(toSend_));
-    toSend_++;
-  } else if (now - lastBeat_ >= kBeatMs) {
-    lastBeat_ = now;
-    sendRange("BEAT");
-  } else if (snapAsked_) {
-    snapAsked_ = false;
-    LineWriter(board_, "SNAP").number(boot_).number(outbox_.last()).end();
-  } else if (pongDue_) {
-    pongDue_ = false;
-    LineWriter(board_, "PONG").end();
+bool Dongle::holdsGoDice() const {
+  for (uint8_t i = 0; i < count_; i++) {
+    if (dice_[i].kept.maker == Maker::kGoDice) return true;
   }
+  return false;
 }
 
-void Dongle::sendHelloLine() {
-  uint8_t at = helloAt_++;
+bool Dongle::helloLine(uint8_t at) {
   if (at == 0) {
-    LineWriter(board_, "HELLO").number(1).word(id_).word("dongle-1").number(boot_).number(count_).number(0).label("Radio dongle").end();
-    return;
+    LineWriter(board_, "HELLO").number(1).word(id_).word("dongle-1").number(boot()).number(count_).number(0).label("Radio dongle").end();
+    return true;
   }
   if (--at < count_) {
     const KeptDie &die = dice_[at].kept;
     LineWriter(board_, "DIE").word(die.id).number(die.sides).label(die.label).end();
-    return;
+    return true;
   }
-  helloAt_ = kHelloDone;
-  toSend_ = outbox_.first();  // whoever asks who we are has not seen what we hold
-  sendRange("READY");
+  // Of the two makes, only GoDice notice that somebody taps them.
+  if (at > count_ || !holdsGoDice()) return false;
+  LineWriter(board_, "CAN").word("press").end();
+  return true;
 }
 
-void Dongle::sendRange(const char *word) {
-  LineWriter(board_, word).number(boot_).number(outbox_.first()).number(outbox_.last()).end();
-}
-
-void Dongle::sendEvent(uint32_t seq, const RadioEvent &event) {
+void Dongle::eventWords(LineWriter &line, const RadioEvent &event) {
   static const char *const kWords[] = {"up", "down", "hello", "notify", "part", "advert"};
-  LineWriter line(board_, "E");
-  line.number(boot_).number(seq);
   if (event.what == RadioEvent::What::kLost) {
-    line.word("lost").number(event.count).end();
+    line.word("lost").number(event.count);
     return;
   }
   const KeptDie &die = dice_[event.die].kept;
   line.word("radio").word(die.id).word(isPixels(die.maker) ? "pixels" : "godice").number(event.ms);
   line.word(kWords[static_cast<uint8_t>(event.what)]);
-  if (event.length > 0) {
-    char digits[2 * RadioEvent::kMostBytes + 1];
-    uint8_t n = 0;
-    for (uint8_t i = 0; i < event.length; i++) {
-      digits[n++] = "0123456789ABCDEF"[event.bytes[i] >> 4];
-      digits[n++] = "0123456789ABCDEF"[event.bytes[i] & 15];
-    }
-    digits[n] = 0;
-    line.word(digits);
+  if (event.length == 0) return;
+  char digits[2 * RadioEvent::kMostBytes + 1];
+  uint8_t n = 0;
+  for (uint8_t i = 0; i < event.length; i++) {
+    digits[n++] = "0123456789ABCDEF"[event.bytes[i] >> 4];
+    digits[n++] = "0123456789ABCDEF"[event.bytes[i] & 15];
   }
-  line.end();
+  digits[n] = 0;
+  line.word(digits);
 }
 
 }  // namespace castellan

@@ -4,9 +4,7 @@
 #include <stdint.h>
 
 #include "advert.h"
-#include "board.h"
-#include "line_reader.h"
-#include "outbox.h"
+#include "conversation.h"
 #include "radio.h"
 
 namespace castellan {
@@ -49,7 +47,7 @@ class Shelf {
   ~Shelf() = default;
 };
 
-class Dongle {
+class Dongle : public Conversation<Dongle, RadioEvent> {
  public:
   static constexpr uint8_t kMostDice = 16;
   static constexpr uint8_t kMostHeard = 8;
@@ -63,9 +61,6 @@ class Dongle {
 
   // Takes what the host sent, looks after the links and sends at most one line. Call it often.
   void poll();
-
-  // True when poll() has nothing to send until something happens or time passes.
-  bool idle() const;
 
   // What the radio says. All of them from the loop that calls poll(), never from an interrupt.
   void heard(const Address &address, int8_t rssi, const uint8_t *bytes, uint8_t length);
@@ -83,7 +78,7 @@ class Dongle {
 
  private:
   enum class State : uint8_t { kFree, kLinking, kLinked };
-  enum Order : uint8_t { kAskWho = 1, kAskBattery = 2, kAskAll = 4, kStartMeasuring = 8, kEndMeasuring = 16, kShow = 32 };
+  enum Order : uint8_t { kAskWho = 1, kAskBattery = 2, kAskAll = 4, kStartMeasuring = 8, kEndMeasuring = 16, kShow = 32, kTellTaps = 64 };
 
   struct Die {
     KeptDie kept;
@@ -97,7 +92,12 @@ class Dongle {
     uint32_t advertHash;
   };
 
-  void obey(const char *body, bool checked);
+  friend class Conversation<Dongle, RadioEvent>;
+  bool helloLine(uint8_t at);
+  void eventWords(LineWriter &line, const RadioEvent &event);
+  void snapshotWords(LineWriter &) {}  // it has no sensors
+  void asked(const HostLine &line);
+
   void look(uint32_t now);
   void takeOn(const Advert &advert);
   void beginStep(uint8_t die, LinkStep step);
@@ -110,30 +110,18 @@ class Dongle {
   void store();
   bool linking() const;
   uint8_t links() const;
-  void sendNextLine(uint32_t now);
-  void sendHelloLine();
-  void sendEvent(uint32_t seq, const RadioEvent &event);
-  void sendRange(const char *word);
+  bool holdsGoDice() const;
 
-  Board &board_;
   Radio &radio_;
   Shelf &shelf_;
   const char *id_;
-  OutboxOf<RadioEvent> outbox_;
-  LineReader reader_;
   Die dice_[kMostDice];
   Advert heard_[kMostHeard];
   uint8_t count_ = 0;
   uint8_t heardCount_ = 0;
   uint8_t heardNext_ = 0;
   uint8_t mostLinks_;
-  uint8_t helloAt_;
   bool scanning_ = false;
-  bool snapAsked_ = false;
-  bool pongDue_ = false;
-  uint32_t boot_ = 0;
-  uint32_t lastBeat_ = 0;
-  uint32_t toSend_ = 1;
 };
 
 }  // namespace castellan

@@ -47,15 +47,21 @@ class Bench {
   explicit Bench(uint8_t held = 16, uint32_t boot = 7) : places_(held) { start(boot); }
 
   // A keep of version 1.1 in place of the gatehouse.
-  Bench(bool press, bool light) : places_(16), keep_(true), press_(press), light_(light) { start(7); }
+  Bench(bool press, bool light) : places_(16), spec_(keep()), press_(press), light_(light) { start(7); }
+
+  // The device of a conversation of the vectors, by its name.
+  Bench(const std::string &name, uint8_t held) : places_(held), spec_(name == "gatehouse" ? spec() : weighingKeep()) {
+    press_ = light_ = name != "gatehouse";
+    start(7);
+  }
 
   void start(uint32_t boot) {
     board.boot = boot;
-    device.reset(new castellan::Device(board, keep_ ? keep() : spec(), places_.data(), static_cast<uint8_t>(places_.size())));
+    device.reset(new castellan::Device(board, spec_, places_.data(), static_cast<uint8_t>(places_.size())));
     if (press_) device->canPress();
     if (light_) device->canLight();
     device->startsWith(0, 0);
-    device->startsWith(1, 3);
+    if (spec_.sensorCount > 1) device->startsWith(1, 3);
     device->begin();
   }
   // Everything that the device says until it has nothing more to say.
@@ -95,10 +101,18 @@ class Bench {
     return keep;
   }
 
+  // The keep of the conversation of version 1.1.
+  static const castellan::DeviceSpec &weighingKeep() {
+    static const castellan::SensorSpec sensors[] = {{"w1", "level", 4000, "north tower"}};
+    static const castellan::DeviceSpec keep = {"keep", "0.2.0", "Keep", nullptr, 0, sensors, 1};
+    return keep;
+  }
+
   BenchBoard board;
   std::unique_ptr<castellan::Device> device;
 
  private:
   std::vector<castellan::Event> places_;
-  bool keep_ = false, press_ = false, light_ = false;
+  const castellan::DeviceSpec &spec_ = spec();
+  bool press_ = false, light_ = false;
 };

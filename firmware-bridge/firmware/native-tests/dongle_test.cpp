@@ -1,5 +1,6 @@
 #include "air.h"
 #include "check.h"
+#include "said.h"
 
 namespace {
 
@@ -39,7 +40,7 @@ TEST("a GoDice is known by its name and told to begin") {
   Air air({goDice(1)});
   air.pass(1000);
   EQUAL(air.steps,
-        "connect\nmtu 247\ndiscover 6e400001-b5a3-f393-e0a9-e50e24dcca9e\nsubscribe 6e400003-b5a3-f393-e0a9-e50e24dcca9e\nwrite 19\n");
+        "connect\nmtu 247\ndiscover 6e400001-b5a3-f393-e0a9-e50e24dcca9e\nsubscribe 6e400003-b5a3-f393-e0a9-e50e24dcca9e\nwrite 19\nwrite 3201\n");
   EQUAL(linesBeginningWith(air, "DIE "), "DIE GCA5701 6 GoDice_CA5701_K_v04\n");
 }
 
@@ -259,4 +260,65 @@ TEST("letters that would not pass the cable do not get into a name") {
   Air air({die});
   air.pass(1000);
   EQUAL(linesBeginningWith(air, "DIE "), "DIE ACA5760000001 6 GoDice_????\n");
+}
+
+TEST("a dongle with a GoDice can tell presses, and asks such a die alone for its double taps") {
+  Air air({pixels(1), goDice(1)});
+  air.pass(2000);
+  air.lines();
+  air.host("HELLO?");
+  EQUAL(linesBeginningWith(air, "CAN"), "CAN press\n");
+  EQUAL(air.dice[1].written[0], "19");
+  EQUAL(air.dice[1].written[1], "3201");
+  Air without({pixels(1)});
+  without.pass(2000);
+  without.host("HELLO?");
+  EQUAL(linesBeginningWith(without, "CAN"), "");
+}
+
+namespace {
+struct Freed {
+  std::vector<int> dice;
+  void freed(uint8_t die) { dice.push_back(die); }
+};
+}  // namespace
+
+TEST("what the radio's own task says comes to the dongle as if it had been said there") {
+  using castellan::LinkStep;
+  using castellan::Said;
+  Air air({pixels(1)});
+  air.pass(2000);
+  air.lines();
+  Freed radio;
+  const uint8_t rolled[] = {3, 1, 5};
+  castellan::deliver(*air.dongle, radio, Said::notified(0, rolled, sizeof rolled));
+  castellan::deliver(*air.dongle, radio, Said::down(0));
+  air.poll();
+  EQUAL(air.events(), "PCA57E101 notify 030105\nPCA57E101 down\n");
+  EQUAL(radio.dice.size(), 1u);
+  castellan::deliver(*air.dongle, radio, Said::done(0, LinkStep::kConnect, false));
+  EQUAL(radio.dice.size(), 2u);
+  // A die that a board heard, its address lowest first as radios have it.
+  const uint8_t lowestFirst[] = {1, 0, 0, 0xE1, 0x57, 0xCA};
+  air.steps.clear();
+  air.board.now += 20000;
+  castellan::deliver(*air.dongle, radio, Said::heard(lowestFirst, 1, -40, air.dice[0].advert.data(), air.dice[0].advert.size()));
+  EQUAL(air.steps, "connect\n");
+}
+
+TEST("an advertisement that is longer than any is cut, and not written past its place") {
+  const std::vector<uint8_t> all(300, 7);
+  const uint8_t address[6] = {};
+  EQUAL(int(castellan::Said::heard(address, 0, -40, all.data(), all.size()).length), 124);
+}
+
+TEST("the button forgets after three seconds, once, and not after a short press") {
+  castellan::ForgetButton button;
+  TRUE(!button.update(false, 1000));
+  TRUE(!button.update(true, 1001));
+  TRUE(!button.update(true, 3999));
+  TRUE(!button.update(false, 4000));
+  TRUE(!button.update(true, 6999));
+  TRUE(button.update(true, 7000));
+  TRUE(!button.update(true, 7001));
 }

@@ -22,6 +22,8 @@ void happens(Bench &bench, const std::string &what) {
     words >> number;
     bench.start(number);
     bench.board.toHost.erase(0, 1);  // the line feed that ends whatever was cut short
+  } else if (verb == "pressed") {
+    device.pressed();
   } else if (verb == "battery") {
     words >> number;
     if (words >> id) device.battery(static_cast<uint8_t>(number), indexOf(id));
@@ -42,7 +44,7 @@ struct Conversations {
   template <unsigned N>
   static void play() {
     const vectors::Exchange &exchange = vectors::exchanges[N];
-    Bench bench(exchange.held);
+    Bench bench(std::string(exchange.device), exchange.held);
     bench.drain();  // the hello at start is not part of the conversations
     for (unsigned i = 0; i < exchange.count; i++) {
       const vectors::Step &step = vectors::steps[exchange.first + i];

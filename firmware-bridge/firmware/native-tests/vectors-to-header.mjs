@@ -33,7 +33,7 @@ const wordOf = (name) => {
 };
 
 const steps = [];
-const exchanges = vectors.exchanges.map(({ name, held, steps: own }) => {
+const exchanges = vectors.exchanges.map(({ name, held, make, steps: own }) => {
   const first = steps.length;
   for (const step of own) {
     // A line of the host that the cable lost is nothing to the device; lines that the device said it said, lost or not.
@@ -42,7 +42,7 @@ const exchanges = vectors.exchanges.map(({ name, held, steps: own }) => {
     else if ('do' in step) steps.push(`Step::kDo, ${literal(step.do)}`);
     else if ('device' in step) steps.push(`Step::kDevice, ${literal(step.device.map((line) => `${line}\n`).join(''))}`);
   }
-  return `${literal(name)}, ${held}, ${first}, ${steps.length - first}`;
+  return `${literal(name)}, ${literal(make?.id ?? 'gatehouse')}, ${held}, ${first}, ${steps.length - first}`;
 });
 
 console.log(`// Made from firmware-bridge/link/vectors.json.
@@ -56,7 +56,7 @@ struct Crc { const char *text; uint16_t crc; };
 struct ToDevice { const char *line; castellan::HostLine::Word word; uint32_t boot; uint32_t seq; const char *die; };
 struct Refused { const char *line; };
 struct Step { enum Kind { kHost, kDo, kDevice } kind; const char *text; };
-struct Exchange { const char *name; uint8_t held; unsigned first, count; };
+struct Exchange { const char *name; const char *device; uint8_t held; unsigned first, count; };
 
 const Crc crc[] = ${list(vectors.crc.map((v) => `${literal(v.text)}, 0x${v.crc}`))};
 const ToDevice toDevice[] = ${list(vectors.toDevice.map(({ line, means: m }) => `${literal(line)}, ${wordOf(m.word)}, ${m.boot ?? 0}u, ${m.seq ?? 0}u, ${m.die ? literal(m.die) : 'nullptr'}`))};

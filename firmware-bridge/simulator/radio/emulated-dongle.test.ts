@@ -68,7 +68,8 @@ class Table {
       if (message.kind === 'lies') return [`${message.die} ${message.grade} ${message.up.join(',')}`];
       if (message.kind === 'hello')
         return [`hello ${message.device.dice.map(({ id, sides }) => `${id}/${sides}`).join(' ')}`];
-      if (message.kind === 'battery') return [`${message.die ?? ''} battery ${message.percent}`];
+      if (message.kind === 'battery')
+        return [`${message.die ?? ''} battery ${message.percent}${message.charging === true ? ' charging' : ''}`];
       if (message.kind === 'lost') return [`lost ${message.events}`];
       return 'die' in message ? [`${message.die ?? ''} ${message.kind}`] : [];
     });
@@ -138,7 +139,7 @@ describe('dice on an emulated radio', () => {
     }
   });
 
-  it('that lean are cocked or doubtful, and those that were placed, moved or cheated are no roll', () => {
+  it('that lean are cocked or doubtful; placed, moved or cheated ones are no roll; taps and chargers are told', () => {
     table.type('cock p1', 'cock g1');
     table.pass(1000);
     expect(table.told().sort()).toEqual([`${G1} cocked`, `${G1} rolling`, `${P1} doubtful 6`, `${P1} rolling`]);
@@ -147,7 +148,10 @@ describe('dice on an emulated radio', () => {
       `${P1} not-a-roll 4`,
       `${G1} not-a-roll 0,0,64`,
       `${G1} not-a-roll 0,-64,0`,
-      `${P1} battery 40`,
+      `${G1} pressed`,
+      `${P1} battery 87 charging`,
+      `${G1} battery 87 charging`,
+      `${P1} battery 40 charging`,
     ]);
   });
 

@@ -76,7 +76,15 @@ export class EmulatedDongle {
     });
     const before = this.#known.size;
     for (const { die, advertisement } of found) this.#takeOn(die, advertisement);
-    if (this.#known.size > before) this.device.announce([...this.#known.values()].map(({ info }) => info));
+    if (this.#known.size > before) {
+      const all = [...this.#known.values()];
+      // Of the two makes, only GoDice notice that somebody taps them.
+      const can = all.some(({ die }) => die.vendor === 'godice') ? (['press'] as const) : [];
+      this.device.announce(
+        all.map(({ info }) => info),
+        can,
+      );
+    }
     for (const { advertisement } of found) this.#heard(advertisement);
   }
 

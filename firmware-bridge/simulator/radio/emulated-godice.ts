@@ -23,7 +23,7 @@ export class EmulatedGoDice extends EmulatedDie {
   protected readonly says = SERIAL_SERVICE.third;
   protected readonly hears = SERIAL_SERVICE.second;
   #up: readonly number[] = UPS[0] ?? LEANING;
-  #tapsTold = false;
+  #doubleTapsTold = false;
 
   constructor(make: { readonly n: number }, world: RadioWorld) {
     const digits = make.n.toString(16).toUpperCase().padStart(2, '0');
@@ -54,9 +54,9 @@ export class EmulatedGoDice extends EmulatedDie {
     this.#lie('fake', UPS[face - 1] ?? LEANING);
   }
 
-  /** Somebody taps it: told only where it was asked for. */
-  tap(): void {
-    if (this.#tapsTold) this.say(letters('Tap'));
+  /** Somebody taps it twice: told only where it was asked for. */
+  tapTwice(): void {
+    if (this.#doubleTapsTold) this.say(letters('DTap'));
   }
 
   setBattery(percent: number): void {
@@ -92,13 +92,13 @@ export class EmulatedGoDice extends EmulatedDie {
         this.#tellBattery();
         this.say([...letters('S'), ...this.#up.map((axis) => axis & 255)]);
         return;
-      case 0x31:
-        this.#tapsTold = a === 1;
+      case 0x32:
+        this.#doubleTapsTold = a === 1;
     }
   }
 
   protected override unlinked(): void {
-    this.#tapsTold = false;
+    this.#doubleTapsTold = false;
   }
 
   #lie(how: keyof typeof WAYS_TO_LIE, up: readonly number[]): void {

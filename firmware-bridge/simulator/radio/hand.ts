@@ -14,7 +14,7 @@ start p1        it begins to roll, and rolls until 'settle p1 6'
 cock g1         it rolls and comes to rest leaning
 place p1 4      it is turned by hand
 fake g1 4       a GoDice comes to rest as if it had rolled, and had not
-tap g1          somebody taps it
+tap g1          somebody taps a GoDice twice, which is a press
 battery 40 p1   its charge; 'charge p1 on' and 'charge p1 off'
 away p1         it is carried out of reach while it does what it does; 'back p1' brings it back
 far p1          the radio hears it, as from the next table; 'near p1' is a hand's width away
@@ -71,7 +71,7 @@ export function handleDice(line: string, dice: readonly EmulatedDie[], world: Ha
       const die = one(dice, a);
       if (!(die instanceof EmulatedGoDice))
         throw new CommandError(`${die.handle} is a Pixels die: only GoDice say that.`);
-      if (verb === 'tap') die.tap();
+      if (verb === 'tap') die.tapTwice();
       else die.fake(faceOf(die, b));
       return true;
     }

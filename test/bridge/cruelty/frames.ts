@@ -57,9 +57,12 @@ function permutations<T>(items: readonly T[]): T[][] {
 
 const SHUFFLES = 100;
 
+/** Exchanges of another device make no sense to a host that greeted the gatehouse. */
+const ofGatehouse = vectors.exchanges.filter((one) => !('make' in one));
+
 /** The numbered events of boot 7 of each exchange of the vectors, each once. */
 function eventsOfExchanges(): string[][] {
-  return vectors.exchanges
+  return ofGatehouse
     .map(({ steps }) => [
       ...new Set(
         steps.flatMap((step) => ('device' in step ? step.device : [])).filter((line) => line.startsWith('E 7 ')),
@@ -84,7 +87,7 @@ export function damageEveryFrame(): FramesOutcome {
   let tried = 0;
   const fromDevice = [
     ...vectors.fromDevice.map(({ line }) => line),
-    ...vectors.exchanges.flatMap(({ steps }) => steps.flatMap((step) => ('device' in step ? step.device : []))),
+    ...ofGatehouse.flatMap(({ steps }) => steps.flatMap((step) => ('device' in step ? step.device : []))),
   ];
   for (const line of new Set(fromDevice)) {
     for (const damaged of damagesOf(line)) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NamedFrame } from '../../../electron/ports/bluez/bluez-radio.ts';
 import { openPorts, type Ports } from '../../../electron/ports/client.ts';
@@ -8,9 +7,8 @@ import type { EmulatedDie } from '../../../firmware-bridge/simulator/radio/emula
 import { handleDice, radioDice } from '../../../firmware-bridge/simulator/radio/hand.ts';
 import { ENTRY } from '../bench.ts';
 import { until } from '../until.ts';
-import { Bus, FakeBluez } from './fake-bluez.ts';
+import { Bus, FakeBluez, HAS_BUS } from './fake-bluez.ts';
 
-const HAS_BUS = process.platform === 'linux' && spawnSync('dbus-daemon', ['--version']).status === 0;
 const P1 = 'PCA57E101';
 
 describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
@@ -42,7 +40,7 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     bus = await new Bus().ready();
     dice = radioDice(2, 1, 6, { later, blinked: () => undefined });
   });
-  const open = (bluetoothBus = bus.address): void => {
+  const open = (address = bus.address): void => {
     ports = openPorts(
       startPortsChild(ENTRY),
       {
@@ -53,8 +51,9 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
           if (frame !== undefined) frames.push(frame);
         },
       },
-      { extraPaths: [], ignore: [], devFolder: '/nonexistent', bluetoothBus },
+      { extraPaths: [], ignore: [], devFolder: '/nonexistent' },
     );
+    ports.bluetooth(address);
   };
   afterEach(async () => {
     await ports.close();
@@ -82,6 +81,48 @@ describe.runIf(HAS_BUS)('dice by the Bluetooth of Linux', () => {
     type('back p1');
     await untilTold(P1, 'up');
     expect(told('PCA57E102')).toEqual([]);
+  });
+
+  it('are let go by a press, and taken on again once they were away and are held near', async () => {
+    await appears();
+    open();
+    for (const die of [P1, 'PCA57E102']) await untilTold(die, 'up');
+    const [first] = dice;
+    frames.length = 0;
+    ports.letGoDie(P1);
+    await untilTold(P1, 'down');
+    await until('it is no longer trusted', () => first !== undefined && bluez?.isTrusted(first) === false, saying);
+    await until('it is free', () => first?.linked === false, saying);
+    // It lies where it lay and advertises; another one that comes back shows that the radio goes on.
+    type('away p2');
+    await untilTold('PCA57E102', 'down');
+    type('back p2');
+    await untilTold('PCA57E102', 'up');
+    expect(told(P1)).toEqual(['down']);
+    type('far p1');
+    await until('it was heard from afar', () => first !== undefined && bluez?.strengthOf(first) === -80, saying);
+    type('near p1');
+    await untilTold(P1, 'up');
+  });
+
+  it('are let go when Bluetooth is turned off while the program runs, and held again when it is turned on', async () => {
+    await appears();
+    open();
+    for (const die of [P1, 'PCA57E102', 'GCA5701']) await untilTold(die, 'up');
+    ports.bluetooth(null);
+    for (const die of [P1, 'PCA57E102', 'GCA5701']) await untilTold(die, 'down');
+    await until('all are free', () => dice.every((die) => !die.linked), saying);
+    frames.length = 0;
+    ports.bluetooth(bus.address);
+    await untilTold(P1, 'up');
+  });
+
+  it('say nothing more of what was wrong once Bluetooth is turned off', async () => {
+    await appears(false);
+    open();
+    await until('it says that it is off', () => reason() === 'port.bluetooth-off', saying);
+    ports.bluetooth(null);
+    await until('nothing is wrong', () => statuses.findLast(({ path }) => path === 'BlueZ')?.state === 'gone', saying);
   });
 
   it('of the next table are left alone', async () => {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,9 @@ const NAME = 'org.bluez';
 const ADAPTER_PATH = '/org/bluez/hci0';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
+
+/** Whether a message bus can be had here. */
+export const HAS_BUS = process.platform === 'linux' && spawnSync('dbus-daemon', ['--version']).status === 0;
 
 /** A real message bus of a test's own. */
 export class Bus {
@@ -87,6 +90,10 @@ export class FakeBluez {
   power(on: boolean): void {
     this.#set(ADAPTER_PATH, 'org.bluez.Adapter1', { Powered: new Variant('b', on) });
   }
+  /** How strong it was last told to be heard, in dBm. */
+  strengthOf(die: EmulatedDie): unknown {
+    return this.#objects.get(pathOf(die))?.['org.bluez.Device1']?.['RSSI']?.value;
+  }
   isTrusted(die: EmulatedDie): boolean {
     return this.#objects.get(pathOf(die))?.['org.bluez.Device1']?.['Trusted']?.value === true;
   }
@@ -126,9 +133,9 @@ export class FakeBluez {
         ServicesResolved: new Variant('b', false),
       });
     });
-    this.#answer(path, PROPERTIES, 'Set', '', (name: unknown, property: unknown) => {
+    this.#answer(path, PROPERTIES, 'Set', '', (name: unknown, property: unknown, value: unknown) => {
       if (name === 'org.bluez.Device1' && property === 'Trusted') {
-        this.#set(path, name, { Trusted: new Variant('b', true) });
+        this.#set(path, name, { Trusted: new Variant('b', value === true) });
       }
     });
     for (const characteristics of die.services.values())

@@ -1,8 +1,11 @@
 // A whole device in the Arduino IDE: rolls are numbered, checksummed and kept until Castellan has written them down.
 // Six buttons from pins 2 to 7 to ground stand for the die: press one and it rolls, let go and it shows that face;
 // hold two at once and it lies cocked. A reed switch from pin 8 to ground is a sensor. The light is the board's own.
+// A button from pin 9 to ground goes on and confirms, where the players let it. A LED with 330 ohm from pin 10 to
+// ground shines at the sensor: always while its place stands, in half seconds once it is struck, in short flashes when
+// it has fallen, and in pairs of flashes while the sensor disagrees with the game.
 //
-// This is also what a port to another chip looks like: the five functions of UnoBoard are all that there is to it.
+// This is also what a port to another chip looks like: the functions of UnoBoard are all that there is to it.
 #include <EEPROM.h>
 #include <castellan.h>
 
@@ -22,6 +25,24 @@ class UnoBoard : public castellan::Board {
     return count;
   }
   void showDie(uint8_t, bool on) override { digitalWrite(LED_BUILTIN, on); }
+  void showLight(uint8_t, castellan::LightState state) override { light_ = state; }
+
+  // The states differ by their pattern: a person who cannot tell colours apart sees which it is.
+  void shine(uint32_t now) {
+    const uint32_t at = now % 1000;
+    bool on = false;
+    switch (light_) {
+      case castellan::LightState::kOff: break;
+      case castellan::LightState::kWhole: on = true; break;
+      case castellan::LightState::kStruck: on = at < 500; break;
+      case castellan::LightState::kFallen: on = at < 100; break;
+      case castellan::LightState::kAsk: on = at < 100 || (at >= 200 && at < 300); break;
+    }
+    digitalWrite(10, on);
+  }
+
+ private:
+  castellan::LightState light_ = castellan::LightState::kOff;
 };
 
 const castellan::DieSpec dice[] = {{"d1", 6, "buttons"}};
@@ -35,11 +56,15 @@ castellan::ButtonDie die;
 castellan::Debouncer buttons[6] = {castellan::Debouncer(15), castellan::Debouncer(15), castellan::Debouncer(15),
                                    castellan::Debouncer(15), castellan::Debouncer(15), castellan::Debouncer(15)};
 castellan::Debouncer gate(60);
+castellan::Debouncer confirm(15);
 
 void setup() {
   Serial.begin(115200);
   pinMode(LED_BUILTIN, OUTPUT);
-  for (int pin = 2; pin <= 8; pin++) pinMode(pin, INPUT_PULLUP);
+  pinMode(10, OUTPUT);
+  for (int pin = 2; pin <= 9; pin++) pinMode(pin, INPUT_PULLUP);
+  device.canPress();
+  device.canLight();
   device.begin();
   gate = castellan::Debouncer(60, digitalRead(8) == LOW);
   device.startsWith(0, gate.level());
@@ -59,5 +84,7 @@ void loop() {
     case castellan::ButtonDie::Result::kNothing: break;
   }
   if (gate.update(digitalRead(8) == LOW, now)) device.sense(0, gate.level());
+  if (confirm.update(digitalRead(9) == LOW, now) && confirm.level()) device.pressed();
+  board.shine(now);
   device.poll();
 }

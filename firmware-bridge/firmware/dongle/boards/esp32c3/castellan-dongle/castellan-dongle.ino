@@ -6,29 +6,17 @@
 
 #include <atomic>
 
-#include "dongle.h"
+#include "said.h"
 
 using castellan::Address;
 using castellan::LinkStep;
 using castellan::MakersService;
+using castellan::Said;
 
 constexpr uint8_t kLinks = 3;         // as many as the library is built for; its own default is 3
 constexpr uint8_t kHeld = 64;         // events that wait for the host
-constexpr uint8_t kForgetPin = 9;     // the BOOT button
-constexpr uint32_t kForgetMs = 3000;  // held so long, it lets every die go
+constexpr uint8_t kForgetPin = 9;     // the BOOT button: held for three seconds, it lets every die go
 constexpr uint8_t kNobody = 255;
-
-// What the radio's own task has to say, for loop().
-struct Said {
-  enum class Kind : uint8_t { kHeard, kDone, kNotified, kDown } kind;
-  uint8_t die;
-  LinkStep step;
-  bool well;
-  int8_t rssi;
-  Address address;
-  uint8_t length;
-  uint8_t bytes[124];
-};
 
 static QueueHandle_t said;
 static std::atomic<uint16_t> overrun{0};
@@ -54,22 +42,14 @@ static uint8_t dieOf(const NimBLEClient *client) {
 }
 
 static void answer(uint8_t die, LinkStep step, bool well) {
-  Said one = {};
-  one.kind = Said::Kind::kDone;
-  one.die = die;
-  one.step = step;
-  one.well = well;
-  post(one);
+  post(Said::done(die, step, well));
 }
 
 class Calls : public NimBLEClientCallbacks {
   void onConnect(NimBLEClient *client) override { answer(dieOf(client), LinkStep::kConnect, true); }
   void onConnectFail(NimBLEClient *client, int) override { answer(dieOf(client), LinkStep::kConnect, false); }
   void onDisconnect(NimBLEClient *client, int) override {
-    Said one = {};
-    one.kind = Said::Kind::kDown;
-    one.die = dieOf(client);
-    post(one);
+    post(Said::down(dieOf(client)));
   }
 };
 static Calls calls;
@@ -77,14 +57,8 @@ static Calls calls;
 class Ears : public NimBLEScanCallbacks {
   void onResult(const NimBLEAdvertisedDevice *device) override {
     const std::vector<uint8_t> &payload = device->getPayload();
-    Said one = {};
-    one.kind = Said::Kind::kHeard;
-    one.rssi = device->getRSSI();
-    for (uint8_t i = 0; i < 6; i++) one.address.bytes[i] = device->getAddress().getVal()[5 - i];  // the library has the lowest first
-    one.address.type = device->getAddress().getType();
-    one.length = static_cast<uint8_t>(payload.size() < sizeof one.bytes ? payload.size() : sizeof one.bytes);
-    memcpy(one.bytes, payload.data(), one.length);
-    post(one);
+    post(Said::heard(device->getAddress().getVal(), device->getAddress().getType(), static_cast<int8_t>(device->getRSSI()),
+                     payload.data(), payload.size()));
   }
 };
 static Ears ears;
@@ -119,16 +93,8 @@ class Esp32Radio : public castellan::Radio {
       }
       case LinkStep::kSubscribe: {
         const bool well = link->says->subscribe(true, [die](NimBLERemoteCharacteristic *, uint8_t *bytes, size_t length, bool) {
-          if (length > sizeof Said().bytes) {
-            overrun++;
-            return;
-          }
-          Said one = {};
-          one.kind = Said::Kind::kNotified;
-          one.die = die;
-          one.length = static_cast<uint8_t>(length);
-          memcpy(one.bytes, bytes, length);
-          post(one);
+          if (length > Said::kMostBytes) overrun++;
+          else post(Said::notified(die, bytes, length));
         });
         answer(die, step, well);
         return true;
@@ -234,30 +200,10 @@ void setup() {
 }
 
 void loop() {
-  static uint32_t pressedAt = 0;
-  if (digitalRead(kForgetPin) == HIGH) pressedAt = ::millis();
-  else if (::millis() - pressedAt >= kForgetMs) {
-    pressedAt = ::millis();
-    dongle.forget();
-  }
+  static castellan::ForgetButton forget;
+  if (forget.update(digitalRead(kForgetPin) == LOW, ::millis())) dongle.forget();
   if (const uint16_t lost = overrun.exchange(0)) dongle.overrun(lost);
   Said one;
-  while (xQueueReceive(said, &one, 0) == pdTRUE) {
-    switch (one.kind) {
-      case Said::Kind::kHeard:
-        dongle.heard(one.address, one.rssi, one.bytes, one.length);
-        break;
-      case Said::Kind::kDone:
-        if (!one.well && one.step == LinkStep::kConnect) radio.freed(one.die);
-        dongle.done(one.die, one.step, one.well);
-        break;
-      case Said::Kind::kNotified:
-        dongle.notified(one.die, one.bytes, one.length);
-        break;
-      case Said::Kind::kDown:
-        radio.freed(one.die);
-        dongle.down(one.die);
-    }
-  }
+  while (xQueueReceive(said, &one, 0) == pdTRUE) castellan::deliver(dongle, radio, one);
   dongle.poll();
 }

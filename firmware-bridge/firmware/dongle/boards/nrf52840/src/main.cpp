@@ -17,30 +17,18 @@
 #include <zephyr/sys/atomic.h>
 #include <zephyr/usb/usb_device.h>
 
-#include "dongle.h"
+#include "said.h"
 
 using castellan::Address;
 using castellan::LinkStep;
 using castellan::MakersService;
+using castellan::Said;
 
 namespace {
 
 constexpr uint8_t kLinks = CONFIG_BT_MAX_CONN;
 constexpr uint8_t kHeld = 64;
-constexpr uint32_t kForgetMs = 3000;
 constexpr uint8_t kNobody = 255;
-
-// What the radio's own thread has to say, for main().
-struct Said {
-  enum class Kind : uint8_t { kHeard, kDone, kNotified, kDown } kind;
-  uint8_t die;
-  LinkStep step;
-  bool well;
-  int8_t rssi;
-  Address address;
-  uint8_t length;
-  uint8_t bytes[124];
-};
 
 K_MSGQ_DEFINE(said, sizeof(Said), 48, 4);
 atomic_t overrun;
@@ -50,12 +38,7 @@ void post(const Said &one) {
 }
 
 void answer(uint8_t die, LinkStep step, bool well) {
-  Said one = {};
-  one.kind = Said::Kind::kDone;
-  one.die = die;
-  one.step = step;
-  one.well = well;
-  post(one);
+  post(Said::done(die, step, well));
 }
 
 struct Link {
@@ -95,14 +78,7 @@ void readUuid(bt_uuid_128 &uuid, const char *text) {
 
 void heard(const bt_addr_le_t *address, int8_t rssi, uint8_t type, net_buf_simple *data) {
   if (type != BT_GAP_ADV_TYPE_ADV_IND && type != BT_GAP_ADV_TYPE_SCAN_RSP) return;
-  Said one = {};
-  one.kind = Said::Kind::kHeard;
-  one.rssi = rssi;
-  for (uint8_t i = 0; i < 6; i++) one.address.bytes[i] = address->a.val[5 - i];
-  one.address.type = address->type;
-  one.length = static_cast<uint8_t>(data->len < sizeof one.bytes ? data->len : sizeof one.bytes);
-  memcpy(one.bytes, data->data, one.length);
-  post(one);
+  post(Said::heard(address->a.val, address->type, rssi, data->data, data->len));
 }
 
 void connected(bt_conn *conn, uint8_t error) {
@@ -110,12 +86,7 @@ void connected(bt_conn *conn, uint8_t error) {
 }
 
 void disconnected(bt_conn *conn, uint8_t) {
-  Link *link = linkOf(conn);
-  if (!link) return;
-  Said one = {};
-  one.kind = Said::Kind::kDown;
-  one.die = link->die;
-  post(one);
+  if (Link *link = linkOf(conn)) post(Said::down(link->die));
 }
 
 BT_CONN_CB_DEFINE(connectionCalls) = {
@@ -161,16 +132,8 @@ uint8_t serviceFound(bt_conn *conn, const bt_gatt_attr *attribute, bt_gatt_disco
 uint8_t notified(bt_conn *conn, bt_gatt_subscribe_params *, const void *bytes, uint16_t length) {
   if (!bytes) return BT_GATT_ITER_STOP;  // the subscription ended with its link
   Link *link = linkOf(conn);
-  Said one = {};
-  if (!link || length > sizeof one.bytes) {
-    atomic_inc(&overrun);
-    return BT_GATT_ITER_CONTINUE;
-  }
-  one.kind = Said::Kind::kNotified;
-  one.die = link->die;
-  one.length = static_cast<uint8_t>(length);
-  memcpy(one.bytes, bytes, length);
-  post(one);
+  if (!link || length > Said::kMostBytes) atomic_inc(&overrun);
+  else post(Said::notified(link->die, bytes, length));
   return BT_GATT_ITER_CONTINUE;
 }
 
@@ -316,24 +279,6 @@ castellan::RadioEvent places[kHeld];
 char id[25];
 castellan::Dongle dongle(board, radio, shelf, id, places, kHeld, kLinks);
 
-void take(const Said &one) {
-  switch (one.kind) {
-    case Said::Kind::kHeard:
-      dongle.heard(one.address, one.rssi, one.bytes, one.length);
-      return;
-    case Said::Kind::kDone:
-      if (!one.well && one.step == LinkStep::kConnect) radio.freed(one.die);
-      dongle.done(one.die, one.step, one.well);
-      return;
-    case Said::Kind::kNotified:
-      dongle.notified(one.die, one.bytes, one.length);
-      return;
-    case Said::Kind::kDown:
-      radio.freed(one.die);
-      dongle.down(one.die);
-  }
-}
-
 }  // namespace
 
 int main() {
@@ -346,16 +291,11 @@ int main() {
   bt_enable(nullptr);
   gpio_pin_configure_dt(&button, GPIO_INPUT);
   dongle.begin();
-  for (uint32_t pressedAt = 0;;) {
-    const uint32_t now = k_uptime_get_32();
-    if (gpio_pin_get_dt(&button) == 0) pressedAt = now;
-    else if (now - pressedAt >= kForgetMs) {
-      pressedAt = now;
-      dongle.forget();
-    }
+  for (castellan::ForgetButton forget;;) {
+    if (forget.update(gpio_pin_get_dt(&button) > 0, k_uptime_get_32())) dongle.forget();
     if (const atomic_val_t lost = atomic_clear(&overrun)) dongle.overrun(static_cast<uint16_t>(lost));
     Said one;
-    while (k_msgq_get(&said, &one, K_NO_WAIT) == 0) take(one);
+    while (k_msgq_get(&said, &one, K_NO_WAIT) == 0) castellan::deliver(dongle, radio, one);
     dongle.poll();
     if (dongle.idle()) k_sleep(K_MSEC(2));
   }
