@@ -1,4 +1,5 @@
 import { doubles } from '../dice/arithmetic.ts';
+import { Chain, nothing, rowOf, withoutItself, type CourseEnd, type Place, type Row, type Share } from './chain.ts';
 import { Odds, OddsTooLarge, type Outcome } from './odds.ts';
 import { policyOf } from './outcome.ts';
 import { TooManyReadings } from './possible-readings.ts';
@@ -12,9 +13,33 @@ import type { Text } from './text.ts';
  * be won and what is not certain to be lost.
  */
 
-/** How a whole fight may end for the side that it is asked for. */
-export const ENDS = ['won', 'lost', 'drawn'] as const;
-export type CourseEnd = (typeof ENDS)[number];
+/** What a unit has left in a duel. */
+export interface Left {
+  readonly stands: number;
+  /** Hits that have not removed a stand, and how many remove one. */
+  readonly hits: number;
+  readonly each: number;
+}
+
+/**
+ * What is known of fights of a few units with one party each, so that rounds are not gone through anew for every number of stands and
+ * hits. Keys, never a second copy of a rule: they say which rounds to take from which, and every number in them comes from
+ * the real procedures. A conformance test holds them against the whole course.
+ */
+export interface Duel<State> {
+  /** Whether a state before a round is of this kind. */
+  readonly fits: (state: State) => boolean;
+  /** The side of each unit: 0 whom the fight favours. Those of the first come first. */
+  readonly sides: readonly (0 | 1)[];
+  /** What each unit has left; in the middle of a round too. */
+  readonly left: (state: State) => readonly Left[];
+  /** The same state with other hits that have not removed a stand. */
+  readonly withHits: (state: State, hits: readonly number[]) => State;
+  /** What matters of a state before a round but for what its units have left. */
+  readonly rest: (state: State) => unknown;
+  /** Rounds alike in it, in the rest, and in what stands are left, end alike. */
+  readonly scored: (state: State, ours: number, theirs: number) => number;
+}
 
 interface Run<State, Fact> {
   // oxlint-disable-next-line typescript/no-explicit-any -- each course pairs a procedure with its own arguments
@@ -43,6 +68,8 @@ export interface Course<State, Fact> {
   readonly ended: (state: State) => CourseEnd | undefined;
   /** What matters of a state before a round: states alike in it go on alike. */
   readonly matters: (state: State) => unknown;
+  /** How rounds are known to be alike where few units fight; whole fights are then worked out in plain numbers. */
+  readonly duel?: Duel<State> | undefined;
   /** What the fight has brought the side that it favours: the enemy's losses without its own. By it options are compared. */
   readonly worth: {
     readonly unit: 'stands' | 'models';
@@ -52,47 +79,18 @@ export interface Course<State, Fact> {
   };
 }
 
-/** A chance, or the two numbers between which it certainly lies. */
-export interface Between {
-  readonly lo: number;
-  readonly hi: number;
-}
-
-/** The chance of winning from some place, and what the fight is worth from there to its attackers. */
-export interface Place extends Between {
-  readonly worth: Between;
-}
-
 /** How far the two may lie apart in what is called exact. */
 export const EXACT = 1e-12;
 
-/** Chances of the ends, and of those that are over what they are worth, each with its chance. */
-type Share = Record<CourseEnd | 'worth', number>;
-interface Row {
-  readonly ends: Share;
-  readonly to: readonly (readonly [node: number, chance: number])[];
-}
-interface Node<State> {
-  readonly state: State;
-  /** Probability with which it is reached, as far as was looked; which node is looked at next depends on it, no chance does. */
-  mass: number;
-  row: Row | 'too-large' | undefined;
-}
-
-/** Probability below which nothing is passed on: it only says in which order nodes are looked at. */
-const FAINT = 1e-4;
-/** Sweeps over all nodes after which bounds are told as they are: they hold after each of them. */
-const SWEEPS = 5_000;
 /** Requests that one round may take. */
-const ROUND_BUDGET = 400_000;
-
-const nothing = (): Share => ({ won: 0, lost: 0, drawn: 0, worth: 0 });
+export const ROUND_BUDGET = 400_000;
 
 export class CourseOdds<State, Fact> {
   readonly #course: Course<State, Fact>;
   readonly #odds: Odds<State, Fact, number>;
   readonly #hash = new StateHasher();
-  readonly #nodes: Node<State>[] = [];
+  readonly #chain = new Chain();
+  readonly #states: State[] = [];
   readonly #byKey = new Map<number, number>();
 
   /** @param budget requests that one round may take before the course goes on without knowing it */
@@ -108,144 +106,85 @@ export class CourseOdds<State, Fact> {
 
   /** Where states lead into the course: how those that are over ended, and which nodes the others are. */
   enter(outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[]): Row {
-    const ends = nothing();
-    const going = new Map<number, { readonly state: State; chance: number }>();
-    const isOver = (state: State, chance: number): boolean => {
-      const over = this.#course.ended(state);
-      if (over === undefined) return false;
-      ends[over] += chance;
-      ends.worth += chance * this.#course.worth.of(state);
-      return true;
-    };
-    for (const { state, chance } of outcomes) {
-      if (isOver(state, chance)) continue;
-      // States alike in what matters go on alike: one of them goes through the phases for all.
-      const key = this.#hash.of(this.#course.matters(state));
-      const alike = going.get(key);
-      if (alike === undefined) going.set(key, { state, chance });
-      else alike.chance += chance;
-    }
+    const { ends, going } = afterRound(this.#course, this.#odds, this.#hash, outcomes);
     const to = new Map<number, number>();
-    for (const { state, chance } of going.values())
-      for (const next of this.#after(state)) {
-        const share = chance * next.chance;
-        if (isOver(next.state, share)) continue;
-        const node = this.#nodeOf(next.state);
-        to.set(node, (to.get(node) ?? 0) + share);
-      }
-    return { ends, to: [...to] };
-  }
-
-  #after(state: State): readonly Pick<Outcome<State, number>, 'state' | 'chance'>[] {
-    const { between } = this.#course;
-    if (between === undefined) return [{ state, chance: 1 }];
-    return this.#odds.renewed().outcomes(between.procedure, between.args, state);
+    for (const { state, chance } of going) {
+      const node = this.#nodeOf(state);
+      to.set(node, (to.get(node) ?? 0) + chance);
+    }
+    return rowOf(ends, to);
   }
 
   /** Notes that nodes can be reached, so that the likeliest is looked at first. */
-  reach({ to }: Row, mass = 1): void {
-    const waiting: [number, number][] = to.map(([node, chance]) => [node, mass * chance]);
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [at, more] = next;
-      const node = this.#nodes[at];
-      if (node === undefined) continue;
-      node.mass += more;
-      if (node.row === undefined || node.row === 'too-large') continue;
-      for (const [child, chance] of node.row.to)
-        if (child !== at && more * chance > FAINT) waiting.push([child, more * chance]);
-    }
+  reach(row: Row, mass = 1): void {
+    this.#chain.reach(row, mass);
   }
 
   /** Works out one more round, from the likeliest state that was not looked at. @returns false: there is none left */
   step(): boolean {
-    let likeliest: Node<State> | undefined;
-    for (const node of this.#nodes)
-      if (node.row === undefined && (likeliest === undefined || node.mass > likeliest.mass)) likeliest = node;
-    if (likeliest === undefined) return false;
-    const { state, mass } = likeliest;
+    const node = this.#chain.likeliest();
+    if (node === undefined) return false;
     const { procedure, args } = this.#course.round;
     try {
-      const row = this.enter(this.#odds.renewed().outcomes(procedure, args, state));
+      const row = this.enter(this.#odds.renewed().outcomes(procedure, args, this.#states[node] as State));
       // Where rounds are numbered, one that changes nothing is a round all the same.
-      likeliest.row = this.#course.rounds === undefined ? withoutItself(row, this.#nodes.indexOf(likeliest)) : row;
-      this.reach(likeliest.row, mass);
+      this.#chain.set(node, this.#course.rounds === undefined ? withoutItself(row, node) : row);
     } catch (error) {
       if (!(error instanceof OddsTooLarge) && !(error instanceof TooManyReadings)) throw error;
-      likeliest.row = 'too-large';
+      this.#chain.set(node, 'too-large');
     }
     return true;
   }
 
   /** The chance of winning from each of several places, and what it brings, as far as they are certain now. */
   between(places: readonly Row[]): readonly Place[] {
-    const { least, most } = this.#course.worth;
-    const won = this.#bounds('won', 0, 1, places);
-    const worth = this.#bounds('worth', least, most, places);
-    return won.map((chance, i) => ({ ...chance, worth: worth[i] ?? { lo: least, hi: most } }));
-  }
-
-  #bounds(of: 'won' | 'worth', least: number, most: number, places: readonly Row[]): readonly Between[] {
-    const [below, above] = [this.#solve(of, least), this.#solve(of, most)];
-    return places.map((place) => {
-      const lo = value(place, of, below);
-      return { lo, hi: Math.max(lo, value(place, of, above)) };
-    });
-  }
-
-  /** The values of all nodes, where those that were not looked at are worth `unknown`: bounds after every sweep. */
-  #solve(of: 'won' | 'worth', unknown: number): Float64Array {
-    const { rounds } = this.#course;
-    if (rounds !== undefined) return this.#numbered(of, unknown, rounds);
-    const values = new Float64Array(this.#nodes.length).fill(unknown);
-    for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-      let moved = 0;
-      for (let i = this.#nodes.length - 1; i >= 0; i -= 1) {
-        const row = this.#nodes[i]?.row;
-        if (row === undefined || row === 'too-large') continue;
-        const next = value(row, of, values);
-        moved = Math.max(moved, Math.abs(next - (values[i] ?? 0)));
-        values[i] = next;
-      }
-      if (moved < 1e-16) break;
-    }
-    return values;
-  }
-
-  /** The same with so many rounds left: when none is, nothing more is won and it is worth what it has come to. */
-  #numbered(of: 'won' | 'worth', unknown: number, rounds: number): Float64Array {
-    let values = Float64Array.from(this.#nodes, ({ state }) => (of === 'won' ? 0 : this.#course.worth.of(state)));
-    for (let left = 0; left < rounds; left += 1)
-      values = Float64Array.from(this.#nodes, ({ row }) =>
-        row === undefined || row === 'too-large' ? unknown : value(row, of, values),
-      );
-    return values;
+    const { worth, rounds } = this.#course;
+    return this.#chain.between(places, { ...worth, rounds, worthAt: (node) => worth.of(this.#states[node] as State) });
   }
 
   #nodeOf(state: State): number {
     const key = this.#hash.of(this.#course.matters(state));
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
-    const node = this.#nodes.push({ state, mass: 0, row: undefined }) - 1;
+    const node = this.#chain.add();
+    this.#states.push(state);
     this.#byKey.set(key, node);
     return node;
   }
 }
 
-function value({ ends, to }: Row, of: 'won' | 'worth', values: Float64Array): number {
-  let sum = ends[of];
-  for (const [node, chance] of to) sum += chance * (values[node] ?? 0);
-  return sum;
-}
-
-/** A round that changes nothing is fought again: what it comes to in the end. Where nothing ever changes it never ends. */
-function withoutItself({ ends, to }: Row, self: number): Row {
-  const again = to.find(([node]) => node === self)?.[1] ?? 0;
-  if (again === 0) return { ends, to };
-  const others = to.filter(([node]) => node !== self);
-  const rest = ends.won + ends.lost + ends.drawn + others.reduce((sum, [, chance]) => sum + chance, 0);
-  if (rest === 0) return { ends: nothing(), to: [] };
-  return {
-    ends: { won: ends.won / rest, lost: ends.lost / rest, drawn: ends.drawn / rest, worth: ends.worth / rest },
-    to: others.map(([node, chance]) => [node, chance / rest]),
+/** What a round has led to: ends with their chances, and the states before the next round with theirs. */
+export function afterRound<State, Fact>(
+  course: Course<State, Fact>,
+  odds: Odds<State, Fact, number>,
+  hash: StateHasher,
+  outcomes: readonly Pick<Outcome<State, number>, 'state' | 'chance'>[],
+): { readonly ends: Share; readonly going: readonly { readonly state: State; readonly chance: number }[] } {
+  const { between } = course;
+  const ends = nothing();
+  const isOver = (state: State, chance: number): boolean => {
+    const over = course.ended(state);
+    if (over === undefined) return false;
+    ends[over] += chance;
+    ends.worth += chance * course.worth.of(state);
+    return true;
   };
+  const alike = new Map<number, { readonly state: State; chance: number }>();
+  for (const { state, chance } of outcomes) {
+    if (isOver(state, chance)) continue;
+    // States alike in what matters go on alike: one of them goes through the phases for all.
+    const key = outcomes.length === 1 ? 0 : hash.of(course.matters(state));
+    const same = alike.get(key);
+    if (same === undefined) alike.set(key, { state, chance });
+    else same.chance += chance;
+  }
+  if (between === undefined) return { ends, going: [...alike.values()] };
+  const going = [...alike.values()].flatMap(({ state, chance }) =>
+    odds
+      .renewed()
+      .outcomes(between.procedure, between.args, state)
+      .map((next) => ({ state: next.state, chance: chance * next.chance }))
+      .filter((next) => !isOver(next.state, next.chance)),
+  );
+  return { ends, going };
 }

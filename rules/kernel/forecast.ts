@@ -76,17 +76,22 @@ function oddsOf<State, Fact>(
 const unsettled = <State, Fact>(forecasts: readonly Forecast<State, Fact>[], now: State) =>
   forecasts.filter(({ settled }) => settled?.(now) !== true);
 
-/** Chances that a command has before it is given; nothing is thrown and nothing changes. */
+/**
+ * Chances that a command has before it is given; nothing is thrown and nothing changes.
+ * @param budget requests that it may take
+ * @throws OddsTooLarge, TooManyReadings
+ */
 export function forecastCommand<State, Fact extends { readonly kind: string }>(
   match: Standing<State, Fact>,
   name: string,
   args: Args,
+  budget?: number,
 ): readonly ChanceLine[] {
   const command = own(match.system.commands, name) as Command<State, Fact> | undefined;
   if (command === undefined || match.open !== undefined) return [];
   const forecasts = match.system.forecasts(match.state, name, args);
   if (forecasts.length === 0) return [];
-  const odds = oddsOf(match.system.fold, forecasts);
+  const odds = oddsOf(match.system.fold, forecasts, budget);
   const outcomes = odds.outcomes(command.run, args, match.state);
   return forecasts.map((forecast) => sure(forecast, chanceOf(odds, forecast, outcomes), odds.assumed));
 }

@@ -14,6 +14,9 @@ export interface Fixed {
   reading: { readonly value: unknown } | undefined;
 }
 
+/** Nothing is fixed. */
+export const unfixed = (): Fixed => ({ answers: [], next: 0, faces: undefined, reading: undefined });
+
 /** What is fixed of one of several steps side by side. */
 export interface Given {
   readonly answers: Input[];

@@ -1,8 +1,8 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
-import { chanceThat, OddsTooLarge, plainAssumptions, type Assumptions, type Bounds, type Outcome } from './outcome.ts';
+import { madeWhole, OddsTooLarge, plainAssumptions, type Assumptions, type Bounds, type Outcome } from './outcome.ts';
 import { possibleReadings } from './possible-readings.ts';
-import { givenTo, isFixed, type Explored, type Fixed, type Given } from './given-answers.ts';
+import { givenTo, isFixed, unfixed, type Explored, type Fixed, type Given } from './given-answers.ts';
 import type { Procedure, PureStep } from './procedure.ts';
 import { read } from './reading.ts';
 import { inOrder, type EachRequest, type Question, type RollRequest } from './request.ts';
@@ -62,6 +62,7 @@ export class Odds<State, Fact, W> {
   readonly #stops: Bounds<State>['stops'];
   readonly #budget: number;
   readonly #sideBySide: boolean;
+  readonly #landed: Bounds<State>['landed'];
   readonly #distributions: Distributions<W>;
   readonly #hash = hasher;
   readonly #remembered = new Map<unknown, Remembered<State, W>>();
@@ -78,7 +79,7 @@ export class Odds<State, Fact, W> {
     fold: (state: State, fact: Fact) => State,
     arithmetic: Arithmetic<W>,
     assume: Assumptions = plainAssumptions,
-    { settled, stops, budget = BUDGET, sideBySide = true }: Bounds<State> = {},
+    { settled, stops, budget = BUDGET, sideBySide = true, landed }: Bounds<State> = {},
   ) {
     this.#fold = fold;
     this.#arithmetic = arithmetic;
@@ -87,6 +88,7 @@ export class Odds<State, Fact, W> {
     this.#stops = stops;
     this.#budget = this.#limit = budget;
     this.#sideBySide = sideBySide;
+    this.#landed = landed;
     this.#distributions = new Distributions(arithmetic);
   }
 
@@ -137,6 +139,11 @@ export class Odds<State, Fact, W> {
       value,
       outcomes: this.#explore(procedure, args, state, { answers, next: 0, faces: undefined, reading: { value } }),
     }));
+  }
+
+  /** What a pure step can come to, results that are alike in what counts taken together. */
+  came(step: PureStep<Fact, unknown, unknown>, args: unknown, state: State): readonly Outcome<State, W>[] {
+    return this.#cameOf(step, args, state, unfixed(), undefined);
   }
 
   /** Chances of what a roll may still read. */
@@ -252,7 +259,7 @@ export class Odds<State, Fact, W> {
     fixed: Fixed,
   ): readonly Outcome<State, W>[] {
     // Inside what was already answered nothing is remembered: those answers are used up as they are met.
-    if (isFixed(fixed)) return this.#explore(procedure, args, state, fixed);
+    if (isFixed(fixed) || this.#landed !== undefined) return this.#explore(procedure, args, state, fixed);
     let remembered = this.#remembered.get(procedure);
     if (remembered === undefined) this.#remembered.set(procedure, (remembered = { calls: 0, byStart: new Map() }));
     remembered.calls += 1;
@@ -280,7 +287,7 @@ export class Odds<State, Fact, W> {
     this.#metAgain = Math.min(outside, back < depth ? back : Infinity);
     // Ends on the way round a longer circle say nothing by themselves: whoever began it makes them whole.
     if (back < depth) return ends;
-    const outcomes = back === depth ? this.#whole(ends) : ends;
+    const outcomes = back === depth ? madeWhole(ends, this.#arithmetic) : ends;
     byStart.set(start, outcomes);
     return outcomes;
   }
@@ -290,6 +297,8 @@ export class Odds<State, Fact, W> {
    * ends that look the same taken together in between. Nothing here depends on the order of the dice.
    */
   #each(request: EachRequest<Fact>, state: State, fixed: Fixed): readonly Outcome<State, W>[] {
+    const landed = this.#landed?.(request, state);
+    if (landed !== undefined) return [{ ...landed, chance: this.#arithmetic.one }];
     if (!this.#sideBySide) return this.#explore({ steps: () => inOrder(request) }, undefined, state, fixed);
     const { step, all, lands } = request;
     const { one, multiply } = this.#arithmetic;
@@ -351,10 +360,7 @@ export class Odds<State, Fact, W> {
     const key = this.#hash.of(args);
     let ends = known.get(key);
     if (ends === undefined) {
-      ends = this.#alike(
-        step,
-        this.#explore(explored, args, state, { answers: [], next: 0, faces: undefined, reading: undefined }),
-      );
+      ends = this.#alike(step, this.#explore(explored, args, state, unfixed()));
       const [first] = ends;
       if (first !== undefined && this.#hash.of(first.state) !== this.#hash.of(state))
         throw new Error(`each: '${step.name}' tells facts that change the game`);
@@ -376,14 +382,6 @@ export class Odds<State, Fact, W> {
       alike.set(key, same === undefined ? end : { ...end, chance: this.#arithmetic.add(same.chance, end.chance) });
     }
     return [...alike.values()];
-  }
-
-  /** Ends whose chances add up to 1 again, in the same proportions. */
-  #whole(ends: readonly Outcome<State, W>[]): readonly Outcome<State, W>[] {
-    const { divide } = this.#arithmetic;
-    if (ends.length === 0) throw new OddsTooLarge();
-    const all = chanceThat(ends, () => true, this.#arithmetic);
-    return ends.map((end) => ({ ...end, chance: divide(end.chance, all) }));
   }
 
   /** Ends that look the same from outside are one end. */

@@ -1,5 +1,5 @@
 import type { Arithmetic } from '../dice/arithmetic.ts';
-import type { ChooseRequest, DeclareRequest } from './request.ts';
+import type { ChooseRequest, DeclareRequest, EachRequest } from './request.ts';
 
 /** Ways in which a procedure can end, and what is taken for granted on the way there. */
 
@@ -47,6 +47,9 @@ export interface Bounds<State> {
   /** Facts after which somebody else goes on, once all that was answered is used up: what comes after them is not worked out. */
   // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system; whoever bounds a course knows its own
   readonly stops?: ((fact: any) => boolean) | undefined;
+  /** What pure steps side by side have come to and left, where somebody knows it already. Then nothing is remembered. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- facts differ by system, as above
+  readonly landed?: (request: EachRequest<any>, state: State) => { readonly value: unknown; readonly state: State };
   /** Requests after which {@link OddsTooLarge} is thrown. */
   readonly budget?: number;
   /** Whether steps side by side are worked out each for itself; false: in the order in which people are asked. Default true. */
@@ -62,4 +65,14 @@ export function chanceThat<State, W>(
   let total = arithmetic.zero;
   for (const outcome of outcomes) if (holds(outcome.state)) total = arithmetic.add(total, outcome.chance);
   return total;
+}
+
+/** Ends whose chances add up to 1 again, in the same proportions. @throws OddsTooLarge where there is none */
+export function madeWhole<State, W>(
+  ends: readonly Outcome<State, W>[],
+  arithmetic: Arithmetic<W>,
+): readonly Outcome<State, W>[] {
+  if (ends.length === 0) throw new OddsTooLarge();
+  const all = chanceThat(ends, () => true, arithmetic);
+  return ends.map((end) => ({ ...end, chance: arithmetic.divide(end.chance, all) }));
 }

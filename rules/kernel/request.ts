@@ -81,7 +81,7 @@ export type DeclareRequest = Asked & { readonly ask: 'declare' } & (
         /** Smallest step between two answers; 0 allows any decimal. */
         readonly step: number;
         readonly suggested?: number | undefined;
-        /** What chances take for granted before it is told, where nothing can be suggested to people. */
+        /** What chances take for granted before it is told, where the rules suggest nothing; people are told that it is no more. */
         readonly assumed?: number | undefined;
       }
     | { readonly fact: 'yes-no'; readonly suggested?: boolean | undefined }

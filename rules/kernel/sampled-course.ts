@@ -1,5 +1,6 @@
 import { confidence } from '../dice/confidence.ts';
-import type { Between, Course } from './course.ts';
+import type { Between } from './chain.ts';
+import type { Course } from './course.ts';
 import { own } from './own.ts';
 import { plainAssumptions, policyOf, type Assumptions } from './outcome.ts';
 import type { Question } from './request.ts';

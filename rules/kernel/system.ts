@@ -1,3 +1,4 @@
+import type { ArgumentFields } from './argument-fields.ts';
 import type { Course } from './course.ts';
 import type { Field } from './field.ts';
 import type { Invariant } from './invariant.ts';
@@ -124,6 +125,12 @@ export interface Callout {
 export const CALLOUT_SIGNS = ['fall', 'taken', 'held', 'thrown-back', 'drawn', 'plain'] as const;
 export type CalloutSign = (typeof CALLOUT_SIGNS)[number];
 
+/** Why nothing can be said of how likely something is, and the rule that it follows from. */
+export interface NoChance {
+  readonly text: Text;
+  readonly rule: RuleId;
+}
+
 /** A siege system: one value, complete. The kernel and the program reach rules through it alone. */
 export interface System<Setup, Options, State, Fact extends { readonly kind: string }> {
   readonly id: string;
@@ -145,6 +152,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly reveals?: ((fact: Fact) => boolean) | undefined;
   /** Chances worth showing for a command that is open or offered. */
   readonly forecasts: (state: State, command: string, args: Args) => readonly Forecast<State, Fact>[];
+  /** Why no chance can be said of a command that is open or offered, where players would ask for one. Absent: never. */
+  readonly noChance?: ((state: State, command: string, args: Args) => NoChance | undefined) | undefined;
   /** Whole fights that an order leads to. Absent where nothing is fought out in rounds. */
   readonly courses?: ((state: State, command: string, args: Args) => readonly Course<State, Fact>[]) | undefined;
   /** What is told of its fights. Absent where nobody fights. */
@@ -159,6 +168,8 @@ export interface System<Setup, Options, State, Fact extends { readonly kind: str
   readonly muster?: Mustering<Setup> | undefined;
   /** The options as a form, each with its rule. Absent where they have no words yet. */
   readonly optionFields?: readonly Field[] | undefined;
+  /** What the arguments of its commands mean, for whoever writes scripts. Absent while it has no words for them. */
+  readonly argumentFields?: ArgumentFields | undefined;
   /** What must hold whatever is played: checked in tests, in random play and by `referee play --strict`. */
   readonly invariants?: readonly Invariant<State, Fact>[] | undefined;
 }

@@ -1,6 +1,8 @@
 import { doubles } from '../dice/arithmetic.ts';
 import { Distributions } from '../dice/distribution.ts';
-import { CourseOdds, EXACT, type Between, type Course, type Place } from './course.ts';
+import type { Between, Place, Row } from './chain.ts';
+import { CourseOdds, EXACT, type Course } from './course.ts';
+import { DuelOdds, NoDuel } from './duel-odds.ts';
 import { readingKey } from './forecast.ts';
 import { OddsTooLarge } from './odds.ts';
 import { own } from './own.ts';
@@ -52,24 +54,46 @@ export interface WholeTold {
 export class WholeFight<State, Fact extends { readonly kind: string }> {
   readonly #course: Course<State, Fact>;
   readonly #at: Position<State, Fact>;
-  readonly #chain: CourseOdds<State, Fact>;
+  #chain: CourseOdds<State, Fact> | DuelOdds<State, Fact>;
   /** Where the course is entered, by what the open roll reads or which option is taken; one place where neither is open. */
-  #places: ReadonlyMap<unknown, ReturnType<CourseOdds<State, Fact>['enter']>> | undefined;
+  #places: ReadonlyMap<unknown, Row> | undefined;
   #tooLarge = false;
 
   constructor(course: Course<State, Fact>, at: Position<State, Fact>) {
     this.#course = course;
     this.#at = at;
-    this.#chain = new CourseOdds(at.system.fold, course);
+    this.#chain = this.#asDuel() ?? new CourseOdds(at.system.fold, course);
   }
 
   get id(): string {
     return this.#course.id;
   }
 
+  #asDuel(): DuelOdds<State, Fact> | undefined {
+    const { system, state } = this.#at;
+    const { duel } = this.#course;
+    try {
+      return duel && new DuelOdds(system.fold, this.#course, duel, state);
+    } catch (error) {
+      if (!(error instanceof NoDuel)) throw error;
+      return undefined;
+    }
+  }
+
   /** Works out one more round. @returns false: there is nothing left to work out */
   step(): boolean {
     if (this.#tooLarge) return false;
+    try {
+      return this.#stepped();
+    } catch (error) {
+      if (!(error instanceof NoDuel)) throw error;
+      this.#chain = new CourseOdds(this.#at.system.fold, this.#course);
+      this.#places = undefined;
+      return true;
+    }
+  }
+
+  #stepped(): boolean {
     if (this.#places !== undefined) return this.#chain.step();
     try {
       this.#places = this.#enter();
@@ -81,9 +105,14 @@ export class WholeFight<State, Fact extends { readonly kind: string }> {
     return !this.#tooLarge;
   }
 
-  #enter(): ReadonlyMap<unknown, ReturnType<CourseOdds<State, Fact>['enter']>> {
+  #enter(): ReadonlyMap<unknown, Row> {
     const { system, command, args, state, answers, question } = this.#at;
     const { run } = own(system.commands, command) as Command<State, Fact>;
+    const { round, rounds } = this.#course;
+    // Before an order that is one round, the fight stands where a round begins.
+    const before = question === undefined && answers.length === 0 && run === round.procedure && rounds === undefined;
+    const at = before && this.#chain instanceof DuelOdds ? this.#chain.enterAt(state) : undefined;
+    if (at !== undefined) return new Map([[undefined, at]]);
     const odds = this.#chain.odds.renewed();
     if (question?.ask === 'roll')
       return new Map(

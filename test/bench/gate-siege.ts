@@ -1,5 +1,7 @@
+import { Lane } from '../../rules/kernel/lane.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import type { Input, Row } from '../../rules/kernel/row.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
 import { demoSetup } from '../../rules/systems/siege-and-fortresses/demo.ts';
 import { siegeAndFortresses } from '../../rules/systems/siege-and-fortresses/index.ts';
 import type { Options } from '../../rules/systems/siege-and-fortresses/options.ts';
@@ -57,6 +59,33 @@ export function playGateShots(
     const test = match.awaiting?.question;
     if (test?.ask === 'roll') go({ roll: Array.from({ length: test.dice }, () => 1) });
     for (let k = 0; k < 4; k += 1) go(END);
+  }
+  return rounds;
+}
+
+export type GateLane = Lane<ReturnType<typeof siegeAndFortresses.start>, { readonly kind: string }>;
+
+/** The same siege in a lane: without rows, hashes and offers. */
+export function newGateLane({ setup, options } = gateSiege()): GateLane {
+  const system: AnySystem = siegeAndFortresses;
+  return new Lane(system, siegeAndFortresses.start(setup, options));
+}
+
+/** The same rounds as {@link playGateShots}, in a lane: orders are given as they are known to be legal. */
+export function playLaneShots(lane: GateLane, rounds: number): number {
+  const answer = (input: Input): void => {
+    if (lane.submit(input) === undefined) throw new Error('the benchmark was refused');
+  };
+  const end = (): void => void lane.give('end-phase', {});
+  for (let n = 0; n < rounds; n += 1) {
+    end();
+    lane.give('shoot-structure', { unit: 'lobber-1', structure: 'gate' });
+    answer({ fact: true });
+    answer({ roll: shotFaces(n) });
+    end();
+    const test = lane.question;
+    if (test?.ask === 'roll') answer({ roll: Array.from({ length: test.dice }, () => 1) });
+    for (let k = 0; k < 4; k += 1) end();
   }
   return rounds;
 }

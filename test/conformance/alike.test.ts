@@ -81,6 +81,8 @@ const ALIKE: readonly Alike[] = [
     system: 'siege-battles',
     setups: presets('siege-battles'),
     words: ['gate', 'tower', 'wall', 'ram', 'bombard'],
+    // Not report-wounds: who has tested for panic in a phase tests no more in it (SB-B14), so that who is asked, and who
+    // flees, hangs on which of two units was reported first.
     freely: [
       'deploy',
       'split',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ChanceDesk } from '../../electron/table/chance-desk.ts';
 import { CourseOdds } from '../../rules/kernel/course.ts';
 import { StateHasher } from '../../rules/kernel/state-hash.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
@@ -44,8 +45,8 @@ describe.each(Object.entries(FIGHTS))('a whole fight %s', (_name, make) => {
         )
         .filter((one) => course.ended(one) === undefined);
     const row = (state: unknown) => {
-      const { ends, to } = chain.enter(chain.odds.renewed().outcomes(procedure, of, state));
-      return { ends, to: new Map(to) };
+      const { ends, to, chances } = chain.enter(chain.odds.renewed().outcomes(procedure, of, state));
+      return { ends, to: new Map([...to].map((node, i) => [node, chances[i] ?? -1])) };
     };
     const alike = new Map<number, Map<number, unknown>>();
     const note = (state: unknown): void => {
@@ -119,5 +120,26 @@ describe('secrets', () => {
     };
     const of = args as Record<string, string>;
     expect(price(match.system, hidden, command, of)).toEqual(price(match.system, state, command, of));
+  });
+
+  it('SB-186, SM-060: what nobody has seen moves no price of an order in a list', () => {
+    const listed = (system: string, state: unknown, command: string, args: Record<string, string>) =>
+      new ChanceDesk().price({ key: 'k', at: { system, state, open: undefined, question: undefined }, command, args });
+    const assault = FIGHTS.assaulted(side(3, 1, 1), side(3, 1, 1));
+    const sb = assault.match.state as { sections: Record<string, { items: readonly string[] }> };
+    const seen = listed('siege-battles', sb, assault.command, assault.args as Record<string, string>);
+    expect(seen?.odds?.id).toBe('wins:w1');
+    for (const item of ['trap', 'poisoned-trap', 'traitors', 'squig-pits']) {
+      const { w1 } = sb.sections;
+      if (w1 === undefined) throw new Error('no section');
+      const hidden = { ...sb, sections: { ...sb.sections, w1: { ...w1, items: [...w1.items, item] } } };
+      expect(listed('siege-battles', hidden, assault.command, assault.args as Record<string, string>)).toEqual(seen);
+    }
+    const sm = FIGHTS.byLadders(side(2, 2, 2), side(2, 2, 2)).match.state as { sections: Record<string, object> };
+    for (const points of [1, 5])
+      for (const command of ['bombard', 'spring-mine']) {
+        const sections = { ...sm.sections, 'wall-1': { ...sm.sections['wall-1'], known: false, points } };
+        expect(listed('siege-medieval', { ...sm, sections }, command, { section: 'wall-1' })).toEqual({ odds: null });
+      }
   });
 });

@@ -38,7 +38,7 @@ describe.each(systems.map((system) => [system.id, system] as const))('%s', (_id,
     positions(system, (match) => {
       const state: unknown = match.state;
       for (const [name, command] of Object.entries(system.commands) as [string, AnyCommand][]) {
-        const names = argumentNames(command, state);
+        const names = argumentNames(system, name, state);
         const [offered] = command.offers(state);
         const whole: Args = offered ?? Object.fromEntries(names.map((one) => [one, 'nobody']));
         for (const wrong of names.filter((one) => typeof (whole[one] ?? '') === 'string')) {

@@ -56,6 +56,35 @@ export function inTheField(ours: Side, theirs: Side): Ready {
   return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
 }
 
+/** SF: two units up the ladders against one. */
+export function twoOnAWall(ours: Side, theirs: Side): Ready {
+  const climbers = ['one', 'two'].map((id) => orcs(id, { equipment: ['ladders'] }, numbers(ours)));
+  const match = siege([...climbers, guards('g', { w2: theirs.stands }, numbers(theirs))]);
+  for (const { id } of climbers) {
+    play(match, assault(id, 'w2'));
+    answer(match);
+  }
+  play(match, ...TO_COMBAT);
+  return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
+}
+
+/** SF: so many units charge one in the open, each where the others left room. */
+function inTheFieldTogether(ids: readonly string[], ours: Side, theirs: Side): Ready {
+  const chargers = ids.map((id) => orcs(id, {}, numbers(ours)));
+  const match = siege([...chargers, onGround(guards('g', { w1: theirs.stands }, numbers(theirs)))]);
+  for (const id of ids) {
+    play(match, charge(id, 'g'));
+    answer(match);
+  }
+  play(match, ...TO_COMBAT);
+  return { match, command: 'fight', args: { fight: theFight(match)?.id ?? '' } };
+}
+
+/** SF: two units charge one, and three. */
+export const twoInTheField = (ours: Side, theirs: Side): Ready => inTheFieldTogether(['one', 'two'], ours, theirs);
+export const threeInTheField = (ours: Side, theirs: Side): Ready =>
+  inTheFieldTogether(['one', 'two', 'three'], ours, theirs);
+
 /** SF: at a tower. */
 export function atATower(ours: Side, theirs: Side): Ready {
   const holders = towers.spears('s', { t: theirs.stands }, numbers(theirs));

@@ -3,7 +3,7 @@ import type { Args, Forecast } from '../../kernel/system.ts';
 import { forecasts as ofSiege } from '../../systems/siege-and-fortresses/forecasts.ts';
 import { forecasts as ofBattle } from '../../systems/warmaster-house-rules/forecasts.ts';
 import type { Fact } from './facts.ts';
-import { fieldOf, theBattle, theField, theSiege } from './lenses.ts';
+import { fieldOf, theBattle, theBrigades, theField, theSiege } from './lenses.ts';
 import { BY_HOUSE_RULES, OWN_NAMES } from './own-names.ts';
 import type { Both } from './state.ts';
 
@@ -12,6 +12,10 @@ export function forecasts(both: Both, command: string, args: Args): readonly For
   const { siege, battle } = both;
   if (command === 'send' || command === 'turn-engine')
     return ofBattle(battle, 'order', args).map((one) => forecastWithin(theBattle, one));
+  if (command === 'order-brigade')
+    return ofBattle(theBrigades.get(both), command, args).map((one) => forecastWithin(theBrigades, one));
+  if (command === 'shoot-into-melee')
+    return ofBattle(fieldOf(both), 'shoot', args).map((one) => forecastWithin(theField, one));
   if (BY_HOUSE_RULES.includes(command))
     return ofBattle(fieldOf(both), command, args).map((one) => forecastWithin(theField, one));
   return ofSiege(siege, OWN_NAMES[command] ?? command, args).map((one) => forecastWithin(theSiege, one));

@@ -5,6 +5,7 @@ import { siegeAndFortresses } from '../../systems/siege-and-fortresses/index.ts'
 import { invariantsOfSieges } from '../../systems/siege-and-fortresses/invariants.ts';
 import { warmasterHouseRules } from '../../systems/warmaster-house-rules/index.ts';
 import { orderName, unitName } from '../../systems/warmaster-house-rules/names.ts';
+import { argumentFields } from './arguments.ts';
 import { commands } from './commands.ts';
 import type { Fact } from './facts.ts';
 import { fold } from './fold.ts';
@@ -41,6 +42,7 @@ export const siegeWithHouseRules: System<Setup, Options, Both, Fact> = {
   fortress: siegeAndFortresses.fortress,
   muster: mustering,
   optionFields,
+  argumentFields,
   invariants: invariantsOfSieges.map((invariant) =>
     invariantWithin(theSiege, invariant, (told) => (told.of === 'siege' ? told.fact : undefined)),
   ),

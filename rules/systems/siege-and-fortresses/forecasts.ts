@@ -7,6 +7,7 @@ import { combatForecasts } from './combat/forecasts.ts';
 import { commandForecasts } from './command/forecasts.ts';
 import type { Fact } from './facts.ts';
 import { structureName } from './names.ts';
+import { driveBackForecasts, shotForecasts } from './shooting/forecasts.ts';
 import { scenarioForecasts } from './scenarios/scenario-forecasts.ts';
 import { structureOf, unitOf, type Play, type Siege, type Steps } from './state.ts';
 import type { StructureId } from './words.ts';
@@ -39,6 +40,8 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
     const then = siege.phase === 'shooting' ? structureTest : restOfTurn;
     return [{ ...falls(siege, structure), then: { procedure: then, args: { structure } } }];
   }
+  if (command === 'shoot-troops') return shotForecasts(siege, args);
+  if (command === 'drive-back') return driveBackForecasts(siege);
   const ofCombat = combatForecasts(siege, command, args);
   if (ofCombat.length > 0) return ofCombat;
   const ofCommand = commandForecasts(siege, command, args);

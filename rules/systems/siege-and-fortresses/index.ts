@@ -1,6 +1,7 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
 import { actAfterBattering } from './battering/after-battering.ts';
+import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { assault } from './assaults/assault.ts';
 import { climbTower } from './assaults/climb.ts';
@@ -124,5 +125,6 @@ export const siegeAndFortresses: System<Setup, Options, Siege, Fact> = {
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, 'option'),
   fortress,
+  argumentFields,
   invariants,
 };

@@ -180,6 +180,19 @@ function wins(siege: Siege, section: string): Chances {
   ];
 }
 
+/** SB-B12: whether a fleeing unit stands again. */
+function rallies(siege: Siege, unit: string): Chances {
+  return [
+    {
+      id: `rallies:${unit}`,
+      text: text('sb.forecast.rallies', { unit: pieceName(siege, unit) }),
+      rule: 'SB-B12',
+      favours: unitOf(siege, unit).roster.side,
+      holds: (after) => after.units[unit]?.fleeing === false,
+    },
+  ];
+}
+
 /** The forecasts of a command that is open or offered. */
 export function forecasts(siege: Siege, command: string, { unit, section, target }: Args): Chances {
   if (command === 'begin-combats') return batters(siege);
@@ -191,6 +204,7 @@ export function forecasts(siege: Siege, command: string, { unit, section, target
   if ((command === 'release-gas' || command === 'hell-gate') && shot !== undefined)
     return fells(siege, shot, 'defender');
   if (typeof unit !== 'string' || !(unit in siege.units)) return [];
+  if (command === 'rally') return rallies(siege, unit);
   if (command === 'charge' && typeof section === 'string') return arrives(siege, unit, section);
   if (command === 'bombard') return artillery(siege, false, unitOf(siege, unit).roster.side);
   const { side } = unitOf(siege, unit).roster;

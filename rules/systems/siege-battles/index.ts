@@ -1,5 +1,6 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
+import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { assaultFrom, batter, beginCombats } from './assault/begin.ts';
 import { fight } from './assault/fight.ts';
@@ -119,6 +120,7 @@ export const siegeBattles: System<Setup, Options, Siege, Fact> = {
   forecasts,
   theatre,
   courses,
+  argumentFields,
   invariants,
   fortress,
   muster: mustering,

@@ -1,14 +1,17 @@
-import type { Args, Forecast } from '../../kernel/system.ts';
+import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { assaultForecasts } from './fights/forecasts.ts';
-import { sectionName } from './names.ts';
+import { sectionName, structureName, unitName } from './names.ts';
+import { engineNamed, gateNamed, sectionNamed, unitNamed } from './order.ts';
 import type { Siege } from './state.ts';
 
 /** Chances worth showing before a die is thrown; nothing is said of points that the attacker does not know (SM-060). */
 export function forecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
   const ofAssault = assaultForecasts(siege, command, args);
   if (ofAssault.length > 0) return ofAssault;
+  const ofTroops = troopForecasts(siege, command, args);
+  if (ofTroops.length > 0) return ofTroops;
   const id = args['section'];
   if ((command !== 'bombard' && command !== 'spring-mine') || typeof id !== 'string') return [];
   const section = siege.sections[id];
@@ -46,4 +49,71 @@ function fallSettled({ sections: before, options }: Siege, id: string): (after: 
     const { state, falling } = sections[id] ?? {};
     return falling === true || state === 'debris' || (mayCrack && state === 'unstable');
   };
+}
+
+/** SM-060: nothing is said of points that only the defender knows, and this is why. */
+export function noChance(siege: Siege, command: string, { section, engine, structure }: Args): NoChance | undefined {
+  const aimed =
+    command === 'bombard' || command === 'spring-mine'
+      ? section
+      : command === 'ram'
+        ? engineNamed(siege, engine)?.contact
+        : command === 'repair'
+          ? structure
+          : undefined;
+  const hidden = sectionNamed(siege, aimed)?.known === false || gateNamed(siege, aimed)?.known === false;
+  return hidden ? { text: text('sm.no-chance.points'), rule: 'SM-060' } : undefined;
+}
+
+/** SM-B06 an order, SM-B09 a shot, SM-051 a repair. */
+function troopForecasts(siege: Siege, command: string, args: Args): readonly Forecast<Siege, Fact>[] {
+  const { unit, target, structure } = args;
+  if (command === 'order' && typeof unit === 'string') return obeys(siege, unit);
+  if (command === 'shoot' && typeof target === 'string') return falls(siege, target);
+  return command === 'repair' && typeof structure === 'string' ? mends(siege, structure) : [];
+}
+
+function obeys(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
+  const unit = unitNamed(siege, id);
+  if (unit === undefined) return [];
+  return [
+    {
+      id: `obeys:${id}`,
+      text: text('sm.forecast.obeys', { unit: unitName(siege, id) }),
+      rule: 'SM-B06',
+      favours: unit.side,
+      holds: ({ units }) => units[id]?.ready === true,
+    },
+  ];
+}
+
+/** Of an engine nothing is said: its saves and its fate stand in rules of their own. */
+function falls(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
+  const target = unitNamed(siege, id);
+  if (target === undefined) return [];
+  const { stands, side } = target;
+  return [
+    {
+      id: `loses-stand:${id}`,
+      text: text('sm.forecast.loses-stand', { unit: unitName(siege, id) }),
+      rule: 'SM-B11',
+      favours: side === 'attacker' ? 'defender' : 'attacker',
+      holds: ({ units }) => (units[id]?.stands ?? 0) < stands,
+    },
+  ];
+}
+
+function mends(siege: Siege, id: string): readonly Forecast<Siege, Fact>[] {
+  const pointsOf = ({ gates, sections }: Siege): number => gates[id]?.points ?? sections[id]?.points ?? 0;
+  const before = pointsOf(siege);
+  if ((siege.gates[id] ?? siege.sections[id])?.known !== true) return [];
+  return [
+    {
+      id: `mended:${id}`,
+      text: text('sm.forecast.mended', { structure: structureName(siege, id) }),
+      rule: 'SM-051',
+      favours: 'defender',
+      holds: (after) => pointsOf(after) > before,
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
+import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { bombard } from './bombardment/bombard.ts';
 import { turnPiece } from './bombardment/turn-piece.ts';
@@ -15,7 +16,7 @@ import { fight } from './fights/combat.ts';
 import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
 import { courses } from './fights/course.ts';
-import { forecasts } from './forecasts.ts';
+import { forecasts, noChance } from './forecasts.ts';
 import { gameCommands, result } from './game/turn.ts';
 import { ladderCommands } from './ladders/commands.ts';
 import { castSpell } from './magic/spell.ts';
@@ -77,6 +78,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
     fight,
   },
   fold,
+  argumentFields,
   invariants,
   view,
   announce,
@@ -84,6 +86,7 @@ export const siegeMedieval: System<Setup, Options, Siege, Fact> = {
   result,
   reveals: ({ kind }) => REVEALING.has(kind),
   forecasts,
+  noChance,
   theatre,
   courses,
   fortress,

@@ -1,4 +1,4 @@
-import type { Args, Forecast } from '../../kernel/system.ts';
+import type { Args, Forecast, NoChance } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { towerName } from './names.ts';
@@ -17,4 +17,10 @@ export function forecasts(siege: Siege, command: string, args: Args): readonly F
       holds: (after) => towerOf(after, tower).burning,
     },
   ];
+}
+
+/** ST-B04, ST-B06: the die is read on a table of the base game, and people tell what it says. */
+export function noChance(_siege: Siege, command: string): NoChance | undefined {
+  if (command === 'fight') return { text: text('st.no-chance.fight'), rule: 'ST-B06' };
+  return command === 'shoot' ? { text: text('st.no-chance.shoot'), rule: 'ST-B04' } : undefined;
 }

@@ -1,5 +1,6 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
+import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { callout } from './callout.ts';
 import { fight } from './combat/combat.ts';
@@ -10,7 +11,7 @@ import type { Fact } from './facts.ts';
 import { fire } from './fire/fire.ts';
 import { invariants } from './invariants.ts';
 import { fold } from './fold.ts';
-import { forecasts } from './forecasts.ts';
+import { forecasts, noChance } from './forecasts.ts';
 import { dismount, recover, reportPlace, sufferOrder } from './game/rulings.ts';
 import { endSiegeOrder, endTurnOrder, result } from './game/turn.ts';
 import { climb, raiseLadder, takeLadder, toppleLadder } from './inside/ladders.ts';
@@ -59,12 +60,14 @@ export const siegeTowerHex: System<Setup, Options, Siege, Fact> = {
     'end-siege': endSiegeOrder,
   },
   fold,
+  argumentFields,
   invariants,
   view,
   announce,
   callout,
   result,
   forecasts,
+  noChance,
   theatre,
   muster: mustering,
   optionFields: optionFields(optionsSchema.json(), OPTION_RULES, OPTION_WORDS),

@@ -2,7 +2,11 @@ import type { Args, Forecast } from '../../kernel/system.ts';
 import { text } from '../../kernel/text.ts';
 import type { Fact } from './facts.ts';
 import { chargeForecasts, fightForecasts } from './melee/forecasts.ts';
+import { unitNamed } from './order.ts';
 import type { Battle } from './state.ts';
+
+/** Orders that have to be received: HR-054; of a brigade it is one roll for all. */
+const ORDERS: readonly string[] = ['order', 'order-brigade', 'charge'];
 
 /**
  * Chances worth showing before a command is given: whether an order gets through, and how a combat ends. The rules
@@ -11,7 +15,8 @@ import type { Battle } from './state.ts';
 export function forecasts(battle: Battle, command: string, args: Args): readonly Forecast<Battle, Fact>[] {
   const { unit } = args;
   if (command === 'fight') return fightForecasts(battle, args);
-  if ((command !== 'order' && command !== 'charge') || typeof unit !== 'string') return [];
+  if (command === 'shoot') return shotForecasts(battle, args);
+  if (!ORDERS.includes(command) || typeof unit !== 'string') return [];
   return [
     {
       id: `received:${unit}`,
@@ -21,5 +26,30 @@ export function forecasts(battle: Battle, command: string, args: Args): readonly
       holds: (after) => after.units[unit]?.locked === false,
     },
     ...(command === 'charge' ? chargeForecasts(battle, args) : []),
+  ];
+}
+
+/** HR-B07, HR-B05: whether the target loses a stand, and whether anything goes through at all. */
+function shotForecasts(battle: Battle, { target }: Args): readonly Forecast<Battle, Fact>[] {
+  const aimed = unitNamed(battle, target);
+  if (typeof target !== 'string' || aimed === undefined) return [];
+  const { stands, hits } = aimed;
+  const figures = { unit: aimed.roster.name };
+  const now = (after: Battle) => after.units[target] ?? aimed;
+  return [
+    {
+      id: `loses-stand:${target}`,
+      text: text('hr.forecast.loses-stand', figures),
+      rule: 'HR-B05',
+      favours: battle.active,
+      holds: (after) => now(after).stands < stands,
+    },
+    {
+      id: `hurt:${target}`,
+      text: text('hr.forecast.hurt', figures),
+      rule: 'HR-B07',
+      favours: battle.active,
+      holds: (after) => now(after).stands < stands || now(after).hits > hits,
+    },
   ];
 }

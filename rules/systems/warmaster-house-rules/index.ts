@@ -1,5 +1,6 @@
 import { optionFields } from '../../kernel/fields.ts';
 import type { System } from '../../kernel/system.ts';
+import { argumentFields } from './arguments.ts';
 import { announce } from './announce.ts';
 import { callout } from './callout.ts';
 import { rollPointsOrder } from './command/order-points.ts';
@@ -59,6 +60,7 @@ export const warmasterHouseRules: System<Setup, Options, Battle, Fact> = {
     'end-battle': endBattleOrder,
   },
   fold,
+  argumentFields,
   invariants,
   view,
   announce,

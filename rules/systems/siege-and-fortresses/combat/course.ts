@@ -1,4 +1,5 @@
-import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import type { CourseEnd } from '../../../kernel/chain.ts';
+import type { Course } from '../../../kernel/course.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';
@@ -10,6 +11,7 @@ import { fightTower } from '../towers/tower-combat.ts';
 import { named } from '../why-not.ts';
 import type { Phase } from '../words.ts';
 import { combatPhaseOf } from '../towers/tower-fight.ts';
+import { duelOf } from './duel.ts';
 import type { Engagement } from './engagement.ts';
 import { fight as fightOrder } from './fight.ts';
 import { fightName, whoFights } from './names.ts';
@@ -77,6 +79,7 @@ function courseOf(siege: Siege, id: string): readonly Course<Siege, Fact>[] {
       ended: (after) => endOf(after, fight),
       worth: worthOf(siege, fight),
       matters: (after) => mattersOf(after, fight),
+      duel: duelOf(fight, (after) => mattersOf(after, fight)),
     },
   ];
 }

@@ -48,6 +48,7 @@ export const fight: Command<Siege, Fact, Fight> = {
     return known === undefined ? text('fight.none') : text('do.fight', { fight: fightName(siege, whoFights(known)) });
   },
   about: ({ fight: id }) => [id.split(/[:#]/)[1] ?? id],
+  tries: (siege) => Object.keys(siege.engagements).map((id) => ({ fight: id })),
   whyNot: (siege, { fight: id }): Problem | undefined => {
     const known = named(siege.engagements, id);
     if (known === undefined) return undefined;

@@ -10,6 +10,7 @@ import { addsHisAttacks, sealedOff } from '../scenarios/sealed.ts';
 import { sectionOf, unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { CHARACTER_MOVE } from '../tables.ts';
 import { named, refusedBy } from '../why-not.ts';
+import { whyNoMove } from './march.ts';
 import { friendsToJoin, hostSection } from './joined.ts';
 import { mayMove } from './permission.ts';
 
@@ -53,6 +54,12 @@ export const joinUnit: Command<Siege, Fact, Join> = {
   seat: (siege) => siege.active,
   text: (siege, { unit, host }) => text('do.join', { unit: unitName(siege, unit), target: unitName(siege, host) }),
   about: ({ unit, host }) => [unit, host],
+  tries: (siege) =>
+    Object.keys(siege.units).flatMap((unit) =>
+      unitOf(siege, unit).roster.side === siege.active && isAlone(unitOf(siege, unit))
+        ? friendsToJoin(siege, unit).map((host) => ({ unit, host }))
+        : [],
+    ),
   whyNot: (siege, { unit: id, host }) => {
     const unit = named(siege.units, id);
     const other = named(siege.units, host);
@@ -60,7 +67,8 @@ export const joinUnit: Command<Siege, Fact, Join> = {
     const figures = { unit: unit.roster.name, target: other.roster.name };
     if (unit.roster.profile.type !== 'character') return refusedBy('SF-B23', text('why-not.no-character', figures), id);
     if (unit.joined !== null) return refusedBy('SF-B23', text('why-not.has-joined', figures), id);
-    return sealedOff(siege, unit, hostSection(siege, host));
+    if (unit.outOfReach.includes(host)) return refusedBy('SF-B23', text('why-not.out-of-reach', figures), id, host);
+    return sealedOff(siege, unit, hostSection(siege, host)) ?? whyNoMove(siege, id);
   },
   run: joining,
 };

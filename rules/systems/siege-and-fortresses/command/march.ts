@@ -61,6 +61,17 @@ export const march: Command<Siege, Fact, March> = {
   text: (siege, { unit }) =>
     text('do.march', { unit: unitName(siege, unit), cm: allowance(siege, unitOf(siege, unit)) }),
   about: ({ unit }) => [unit],
+  // Who stands on a wall or commands moves by orders of other names.
+  tries: (siege) =>
+    Object.entries(siege.units).flatMap(([unit, { roster, stands, place }]) =>
+      roster.side === siege.active &&
+      stands > 0 &&
+      place.on !== 'sections' &&
+      place.on !== 'off-table' &&
+      roster.profile.type !== 'character'
+        ? [{ unit }]
+        : [],
+    ),
   whyNot: (siege, { unit }) => whyNoMove(siege, unit),
   run,
 };

@@ -40,6 +40,15 @@ describe('command rolls', () => {
     expect(refusal(match, doing('march', { unit: 'orcs' }))).toEqual(['SF-B19', 'why-not.no-order']);
   });
 
+  test('SF-B19: whoever is picked says why he cannot march, or cannot be ordered, beside those who can', () => {
+    const match = scene(camp());
+    play(match, orderTo('orcs'), at(0), NO, NO, dice(4, 5));
+    const told = (piece: string) => match.refusals(piece).map((one) => [one.command, one.about, one.rule, one.why.key]);
+    expect(told('trolls')).toContainEqual(['march', ['trolls'], 'SF-B19', 'why-not.no-order']);
+    expect(told('general')).toContainEqual(['order', ['general', 'orcs'], 'SF-B19', 'why-not.order-waits']);
+    expect(told('orcs').map(([command]) => command)).not.toContain('march');
+  });
+
   test('SF-B19: every penalty is taken off: each full 20 cm, an enemy near, dense terrain, a stand lost', () => {
     const match = scene(camp());
     play(match, orderTo('orcs'), at(39.9), YES, YES);

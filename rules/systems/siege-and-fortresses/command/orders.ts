@@ -6,7 +6,7 @@ import type { Fact } from '../facts.ts';
 import { unitName } from '../names.ts';
 import { unitOf, type Play, type Siege, type Steps, type Unit } from '../state.ts';
 import { BRIGADE, COMMAND_RANGE } from '../tables.ts';
-import { named, refusedBy } from '../why-not.ts';
+import { named, ownWith, refusedBy } from '../why-not.ts';
 import { brigadeMates } from './brigades.ts';
 import { commandNeeds, penaltiesOf, type Circumstances } from './penalties.ts';
 import { mayBeOrdered, mayOrder } from './permission.ts';
@@ -118,6 +118,18 @@ function offersOf(siege: Siege, isOrdered: (unit: Unit, id: string) => boolean):
   return characters.flatMap((character) => units.map((unit) => ({ character, unit })));
 }
 
+/** Everybody who commands, with each of his side whom somebody might order through him. */
+function ordersTried(siege: Siege): readonly Order[] {
+  const commands = (id: string): boolean => unitOf(siege, id).roster.profile.command !== null;
+  const led = Object.keys(siege.units).filter((id) => {
+    const { roster, stands, place } = unitOf(siege, id);
+    return (
+      roster.side === siege.active && stands > 0 && place.on !== 'off-table' && roster.profile.type !== 'character'
+    );
+  });
+  return ownWith(siege, led).flatMap(([character, unit]) => (commands(character) ? [{ character, unit }] : []));
+}
+
 /** The rule against an order that is not offered. */
 export function whyNoOrder(siege: Siege, { character: by, unit: id }: Order): Problem | undefined {
   const character = named(siege.units, by);
@@ -148,6 +160,7 @@ export const order: Command<Siege, Fact, Order> = {
   text: (siege, { character, unit }) =>
     text('do.order', { character: unitName(siege, character), unit: unitName(siege, unit) }),
   about: ({ character, unit }) => [character, unit],
+  tries: ordersTried,
   whyNot: whyNoOrder,
   run: giveOrder,
 };
@@ -159,6 +172,7 @@ export const orderBrigade: Command<Siege, Fact, Order> = {
   text: (siege, { character, unit }) =>
     text('do.order-brigade', { character: unitName(siege, character), unit: unitName(siege, unit) }),
   about: ({ character, unit }) => [character, unit],
+  tries: ordersTried,
   whyNot: whyNoOrder,
   run: giveBrigadeOrder,
 };

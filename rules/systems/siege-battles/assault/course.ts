@@ -1,4 +1,5 @@
-import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import type { CourseEnd } from '../../../kernel/chain.ts';
+import type { Course } from '../../../kernel/course.ts';
 import { procedure } from '../../../kernel/procedure.ts';
 import { tell } from '../../../kernel/request.ts';
 import type { Args } from '../../../kernel/system.ts';

@@ -72,6 +72,18 @@ describe('panic of friends', () => {
     play(match, pick('b'), die(6, 6));
     expect(match.state.units['b']?.fleeing).toBe(true);
   });
+
+  test('SB-B14 who has tested in a phase is asked no more in it, so that it matters which unit fell first', () => {
+    const asked = (first: string, second: string) => {
+      const match = scene({ units: [troop('a'), troop('b'), troop('c'), foe('d')] });
+      play(match, order('report-wounds', { unit: first }), num(12));
+      const { about } = match.awaiting?.question ?? {};
+      play(match, pick('b'), die(1, 1), pick('nobody'), order('report-wounds', { unit: second }), num(12));
+      return [about, match.awaiting];
+    };
+    expect(asked('a', 'c')).toEqual([['b', 'c'], undefined]);
+    expect(asked('c', 'a')).toEqual([['a', 'b'], undefined]);
+  });
 });
 
 describe('magic items', () => {

@@ -20,6 +20,7 @@ import {
   type WrittenUnit,
 } from '../scene.ts';
 import { moatFails } from './crossing.ts';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { Driver } from '../../../kernel/driver.ts';
 import { forceOut } from '../breaches/forced-out.ts';
 import type { Fact } from '../facts.ts';
@@ -142,6 +143,9 @@ describe('a moat', () => {
     play(match, charge, num(3), pick('hold'), die(1, 1, 1), die(1, 3, 3, 3), die(6, 6), NO);
     until(match, 'movement', 'defender');
     until(match, 'movement');
+    // Leadership 7 without any modifier: 21 of 36 throws.
+    const [rallies] = forecastCommand(match, 'rally', { unit: 'a' });
+    expect([rallies?.id, rallies?.line[0]?.chance]).toEqual(['rallies:a', expect.closeTo(21 / 36, 12)]);
     play(match, order('rally', { unit: 'a' }), die(6, 6));
     expect(asked(match)[0]).toBe('SB-208');
     play(match, YES, die(1, 1, 2));

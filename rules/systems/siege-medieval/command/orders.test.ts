@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { besiegers, declare, dice, garrison, NO, on, order, play, refusedBy, scene, YES } from '../scene.ts';
 import { unitOf } from '../state.ts';
 
@@ -35,5 +36,11 @@ describe('Orders', () => {
     const match = scene({ units: [LORD, besiegers('a'), garrison('d')] });
     expect(refusedBy(match, give('d'))).toBe('SM-B06');
     expect(refusedBy(match, give('lord'))).toBe('SM-B06');
+  });
+
+  test('SM-B06: a Command value of 8 is obeyed by 26 of 36 throws, as long as nothing makes it harder', () => {
+    const match = scene({ units: [LORD, besiegers('a')] });
+    const [obeys] = forecastCommand(match, 'order', { character: 'lord', unit: 'a' });
+    expect([obeys?.id, obeys?.line[0]?.chance]).toEqual(['obeys:a', expect.closeTo(26 / 36, 12)]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
+import { forecastCommand, forecastOpen, forecastOptions } from '../../../kernel/forecast.ts';
 import {
   besiegers,
   declare,
@@ -16,6 +16,7 @@ import {
   type Scene,
 } from '../scene.ts';
 import { gateOf, sectionOf } from '../state.ts';
+import { noChance } from '../forecasts.ts';
 import { repairedBy } from './repair.ts';
 
 const spring = (section = 'wall-1') => order('spring-mine', { section });
@@ -154,6 +155,23 @@ describe('Repairs', () => {
     return match;
   }
   const at = (points: number, id = 'wall-1') => ROW.map((one) => (one.id === id ? { ...one, pointsNow: points } : one));
+
+  test('SM-051: what a repair is worth is foretold, and of points that are a secret only why it is not (SM-060)', () => {
+    const mended = (match: Scene, structure: string) =>
+      forecastCommand(match, 'repair', { structure }).map(({ line }) => line[0]?.chance);
+    // From -2 it takes a 3 on the D3: 5 or 6.
+    const match = repairs(1, { sections: at(-2) });
+    expect(mended(match, 'wall-1')).toEqual([expect.closeTo(1 / 3, 12)]);
+    const hidden = { ...match.state, sections: { ...match.state.sections } };
+    const { 'wall-1': wall } = hidden.sections;
+    if (wall === undefined) throw new Error('no wall');
+    hidden.sections['wall-1'] = { ...wall, known: false };
+    expect(noChance(hidden, 'repair', { structure: 'wall-1' })).toEqual({
+      text: { key: 'sm.no-chance.points' },
+      rule: 'SM-060',
+    });
+    expect(noChance(match.state, 'repair', { structure: 'wall-1' })).toBeUndefined();
+  });
 
   test('SM-050: at the start of the defender’s turn, several one after the other, on anything that stands', () => {
     const match = repairs(3);

@@ -1,10 +1,12 @@
-import type { Course, CourseEnd } from '../../../kernel/course.ts';
+import type { CourseEnd } from '../../../kernel/chain.ts';
+import type { Course } from '../../../kernel/course.ts';
 import { mapped } from '../../../kernel/mapped.ts';
 import type { Args } from '../../../kernel/system.ts';
 import { text } from '../../../kernel/text.ts';
 import type { Fact } from '../facts.ts';
 import { unitOf, type Siege } from '../state.ts';
 import { fight as fightOrder, namesOf } from './combat.ts';
+import { duelOf } from './duel.ts';
 import type { Fight, Party } from './fight.ts';
 
 /** Whole fights: SM-B17, SM-B22. One order fights them to their end; here its rounds are taken one by one. */
@@ -26,6 +28,7 @@ export function courses(siege: Siege, command: string, { fight: id }: Args): rea
       stops: ({ kind }) => kind === 'pursued',
       ended: (after) => endOf(after, fight),
       matters: (after) => mattersOf(after),
+      duel: duelOf(fight, mattersOf),
       worth: worthOf(siege, fight),
     },
   ];

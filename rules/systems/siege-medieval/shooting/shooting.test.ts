@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { fightAt, offered, question, TO_COMBAT } from '../fights/fight-scene.ts';
 import {
   besiegers,
@@ -181,5 +182,13 @@ describe('at whoever charges', () => {
     play(match, YES, dice(4, 4, 1), declare(3), NO, declare(3), ...TO_COMBAT, fightAt('sally'));
     const facts = play(match, ONES(12), ONES(9), declare(0), declare(0));
     expect(facts.find(({ kind }) => kind === 'fight-round')).toMatchObject({ attackers: 0, defenders: 2 });
+  });
+});
+
+describe('chances', () => {
+  test('SM-B09, SM-B11: three dice on 4 take a stand with all of them', () => {
+    const match = shooting({ units: [bows(), garrison('sally', outside, { armour: null })] });
+    const [falls] = forecastCommand(match, 'shoot', { unit: 'bows', target: 'sally' });
+    expect([falls?.id, falls?.line[0]?.chance]).toEqual(['loses-stand:sally', expect.closeTo(1 / 8, 12)]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BATTLEMENT, die, floor, foe, man, NO, order, OUTSIDE, pick, play, refusedBy, scene, YES } from '../scene.ts';
 import { burns } from '../fire/fire.ts';
+import { siegeTowerHex } from '../index.ts';
 import { advantageOf } from './terrain.ts';
 
 const fight = (attacker: string, defender: string) => order('fight', { attacker, defender });
@@ -19,6 +20,13 @@ describe('combat', () => {
       face: 4,
       attackerTerrain: '+',
     });
+  });
+
+  test('ST-B06, ST-B04 why no chance is said of a fight or a shot, and of nothing else', () => {
+    const why = (command: string) => siegeTowerHex.noChance?.(scene({ people: [] }).state, command, {});
+    expect(why('fight')).toEqual({ text: { key: 'st.no-chance.fight' }, rule: 'ST-B06' });
+    expect(why('shoot')).toEqual({ text: { key: 'st.no-chance.shoot' }, rule: 'ST-B04' });
+    expect(why('fire-hit')).toBeUndefined();
   });
 
   test('ST-067 the victor may advance from the bridge to the battlement at no cost', () => {

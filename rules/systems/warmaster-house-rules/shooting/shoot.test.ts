@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forecastCommand } from '../../../kernel/forecast.ts';
 import { field, only, orderCharge } from '../melee/melee-scene.ts';
 import { asked, cm, die, END_PHASE, foe, NO, order, pick, play, refusedBy, troop, YES, type Scene } from '../scene.ts';
 import { rangeOf } from './tables.ts';
@@ -194,5 +195,16 @@ describe('drive-backs', () => {
     const match = hit(1, { formation: 'hedgehog' });
     play(match, die(1));
     expect(match.state.units['b']?.formation).toBe('irregular-other');
+  });
+});
+
+describe('chances', () => {
+  test('HR-B07, HR-B05: three dice on 4 take a stand with all of them, and go through with one', () => {
+    const match = shooting({ units: [BOWS, foe('b')] });
+    const found = forecastCommand(match, 'shoot', { unit: 'bows', target: 'b' });
+    expect(found.map(({ id, line, assumed }) => [id, line[0]?.chance, assumed])).toEqual([
+      ['loses-stand:b', expect.closeTo(1 / 8, 12), true],
+      ['hurt:b', expect.closeTo(7 / 8, 12), true],
+    ]);
   });
 });

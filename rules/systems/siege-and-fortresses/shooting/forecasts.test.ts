@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { forecastCommand } from '../../../kernel/forecast.ts';
+import { archers, besiegers, dice, DRIVE_BACK, END_PHASE, play, scene, shootTroopsAt, YES } from '../scene.ts';
+
+/** Six dice of three orcs at two archers on ramparts: 6 hits, no save; three hits take a stand. */
+const orcs = besiegers('orcs', {}, { shots: 2, range: 30 });
+const shooting = (armour: 6 | null) => {
+  const match = scene({ units: [orcs, archers('bows', { w1: 2 }, { armour })] });
+  play(match, END_PHASE);
+  return match;
+};
+const chances = (match: ReturnType<typeof scene>, command: string, args: Record<string, string> = {}) =>
+  forecastCommand(match, command, args).map(({ id, line }) => [id, line[0]?.chance] as const);
+
+/** The chance of so many successes or more, each of them by itself. */
+function atLeast(least: number, dice: number, each: number): number {
+  const ways = (n: number, k: number): number => (k === 0 ? 1 : (ways(n - 1, k - 1) * n) / k);
+  return Array.from({ length: dice - least + 1 }, (_, i) => least + i).reduce(
+    (sum, k) => sum + ways(dice, k) * each ** k * (1 - each) ** (dice - k),
+    0,
+  );
+}
+
+test('SF-025 SF-B05: a shot knows whether a stand falls and whether anything goes through', () => {
+  for (const [armour, each] of [
+    [null, 1 / 6],
+    [6, (1 / 6) * (5 / 6)],
+  ] as const) {
+    const found = chances(shooting(armour), 'shoot-troops', { unit: 'orcs', target: 'bows' });
+    expect(found.map(([id]) => id)).toEqual(['loses-stand:bows', 'hurt:bows']);
+    expect(found[0]?.[1]).toBeCloseTo(atLeast(3, 6, each), 12);
+    expect(found[1]?.[1]).toBeCloseTo(atLeast(1, 6, each), 12);
+  }
+});
+
+test('SF-B07: whoever is driven back is confused by a 6 among his dice', () => {
+  const target = besiegers('orcs', { equipment: ['mantlets'] }, { armour: null });
+  const match = scene({ units: [archers('bows', { w1: 2 }, { shots: 2 }), target], first: 'defender' });
+  play(match, END_PHASE, shootTroopsAt('bows', 'orcs'), YES, dice(5, 5, 5, 4), END_PHASE);
+  // Three hits, of which the mantlets take one die away.
+  expect(chances(match, 'drive-back')).toEqual([['confused:orcs', expect.closeTo(1 - (5 / 6) ** 2, 12)]]);
+  play(match, DRIVE_BACK, dice(5, 5));
+  expect(chances(match, 'drive-back')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { Args, Forecast } from '../../../kernel/system.ts';
+import { text } from '../../../kernel/text.ts';
+import type { Fact } from '../facts.ts';
+import { unitName } from '../names.ts';
+import { opponentOf, unitOf, type Siege } from '../state.ts';
+import { named } from '../why-not.ts';
+
+/** Chances of shots at troops, and of the dice by which those who were hit are driven back. */
+
+/** SF-025, SF-B05: whether the target loses a stand, and whether anything goes through at all. */
+export function shotForecasts(siege: Siege, { target }: Args): readonly Forecast<Siege, Fact>[] {
+  const aimed = named(siege.units, target);
+  if (typeof target !== 'string' || aimed === undefined) return [];
+  const { stands, driveBack } = aimed;
+  const figures = { unit: unitName(siege, target) };
+  const loses = (after: Siege): boolean => unitOf(after, target).stands < stands;
+  return [
+    {
+      id: `loses-stand:${target}`,
+      text: text('forecast.loses-stand', figures),
+      rule: 'SF-B05',
+      favours: siege.active,
+      holds: loses,
+    },
+    {
+      id: `hurt:${target}`,
+      text: text('forecast.hurt', figures),
+      rule: 'SF-025',
+      favours: siege.active,
+      holds: (after) => loses(after) || (unitOf(after, target).driveBack?.hits ?? 0) > (driveBack?.hits ?? 0),
+    },
+  ];
+}
+
+/** Units that are foretold together: each more multiplies the ways in which the dice can fall. */
+const MOST_UNITS = 3;
+
+/** SF-B07: a 6 confuses whoever is driven back. */
+export function driveBackForecasts(siege: Siege): readonly Forecast<Siege, Fact>[] {
+  return Object.entries(siege.units)
+    .filter(
+      ([, { driveBack, stands, engaged, confused }]) =>
+        driveBack !== null && stands > 0 && engaged === null && !confused,
+    )
+    .slice(0, MOST_UNITS)
+    .map(([id, { roster }]) => ({
+      id: `confused:${id}`,
+      text: text('forecast.confused', { unit: unitName(siege, id) }),
+      rule: 'SF-B07',
+      favours: opponentOf(roster.side),
+      holds: (after) => unitOf(after, id).confused,
+    }));
+}

@@ -1,0 +1,65 @@
+import type { Duel, Left } from '../../../kernel/course.ts';
+import { rerollsLeft } from '../events/rerolls.ts';
+import { unitOf, type Siege, type Unit } from '../state.ts';
+import type { Fight } from './fight.ts';
+
+/** Fights of one unit against one, for the chances of whole fights: what of a state is stands and hits, and what is the rest. */
+
+/** A fight of one unit against one as a duel; nothing where more belong to it. */
+export function duelOf(
+  { id, attackers, defenders }: Fight,
+  matters: (siege: Siege) => unknown,
+): Duel<Siege> | undefined {
+  const [ours, theirs] = [attackers[0], defenders[0]];
+  if (ours === undefined || theirs === undefined || attackers.length > 1 || defenders.length > 1) return undefined;
+  const units = [ours.unit, theirs.unit] as const;
+  return {
+    sides: [0, 1],
+    fits: (siege) => fits(siege, siege.fights[id], units),
+    left: (siege) => [leftOf(unitOf(siege, units[0])), leftOf(unitOf(siege, units[1]))],
+    withHits: (siege, hits) => ({
+      ...siege,
+      units: {
+        ...siege.units,
+        [units[0]]: { ...unitOf(siege, units[0]), hits: hits[0] ?? 0 },
+        [units[1]]: { ...unitOf(siege, units[1]), hits: hits[1] ?? 0 },
+      },
+    }),
+    rest: (siege) => matters(withoutStrength(siege, units)),
+    scored: (_siege, on, by) => Math.sign(on - by),
+  };
+}
+
+function leftOf({ stands, hits, roster }: Unit): Left {
+  return { stands, hits, each: roster.profile.hits };
+}
+
+/**
+ * One plain party a side after the first round: those who are thrown off a wall in it fall by how badly they were beaten
+ * (SM-101). Nobody throws dice again (SM-208, SM-209).
+ */
+function fits(siege: Siege, fight: Fight | undefined, units: readonly [string, string]): boolean {
+  if (fight === undefined || fight.attackers.length !== 1 || fight.defenders.length !== 1) return false;
+  if (fight.round === 1 || siege.options.roundsPerPhase !== 0 || siege.options.towerBonus === 'every-round')
+    return false;
+  if (rerollsLeft(siege, 'attacker') + rerollsLeft(siege, 'defender') > 0) return false;
+  return [...fight.attackers, ...fight.defenders].every((party, i) => {
+    const { place } = unitOf(siege, party.unit);
+    return party.unit === units[i] && (place.on !== 'section' || Object.keys(place.stands).length === 1);
+  });
+}
+
+/** The same with as many stands on both sides everywhere, and no hits. */
+function withoutStrength(siege: Siege, units: readonly string[]): Siege {
+  let after = siege;
+  for (const id of units) {
+    const unit = unitOf(siege, id);
+    const { place } = unit;
+    const even =
+      place.on === 'section'
+        ? { ...place, stands: Object.fromEntries(Object.keys(place.stands).map((at) => [at, 1])) }
+        : place;
+    after = { ...after, units: { ...after.units, [id]: { ...unit, stands: 1, hits: 0, place: even } } };
+  }
+  return after;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { CourseOdds, type Course } from '../../rules/kernel/course.ts';
+import { DuelOdds } from '../../rules/kernel/duel-odds.ts';
+import type { AnySystem } from '../../rules/kernel/system.ts';
+import { seeded } from './random-player.ts';
+import { FIGHTS, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
+
+/** Fights of a few units are worked out in plain numbers. That must change no chance: held against every state. */
+
+type AnyCourse = Course<unknown, unknown>;
+
+function courseOf({ match, command, args }: Ready, state: unknown): AnyCourse {
+  const [course] = (match.system as AnySystem).courses?.(state, command, args) ?? [];
+  if (course?.duel === undefined) throw new Error('no duel');
+  return course;
+}
+
+/** The whole fight after its first round, in both ways. @returns what each of them says, or nothing where it is too long */
+function bothWays(ready: Ready, state: unknown) {
+  const course = courseOf(ready, state);
+  const { fold } = ready.match.system as AnySystem;
+  const { procedure, args } = course.round;
+  const plain = new CourseOdds<unknown, unknown>(fold, course);
+  const duel = new DuelOdds<unknown, unknown>(fold, course, course.duel ?? never(), state);
+  const first = plain.odds.outcomes(procedure, args, state);
+  return [plain, duel].map((chain) => {
+    const place = chain.enter(first);
+    chain.reach(place);
+    while (chain.step());
+    return chain.between([place])[0];
+  });
+}
+
+function never(): never {
+  throw new Error('no duel');
+}
+
+function expectAlike(ready: Ready, state: unknown): void {
+  const [plain, duel] = bothWays(ready, state);
+  for (const end of ['lo', 'hi'] as const) {
+    expect(Math.abs((duel?.[end] ?? 2) - (plain?.[end] ?? -1))).toBeLessThan(1e-12);
+    expect(Math.abs((duel?.worth[end] ?? 99) - (plain?.worth[end] ?? -99))).toBeLessThan(1e-11);
+  }
+}
+
+const { onAWall, inTheField, atATower, byLadders } = FIGHTS;
+const DUELS = { onAWall, inTheField, atATower, byLadders };
+
+describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
+  it('ends as it does when every state is gone through, whatever both sides are', () => {
+    const random = seeded(18);
+    const one = (from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
+    const side = (): Side => ({
+      stands: one(1, 3),
+      attacks: one(1, 2),
+      hits: one(1, 3),
+      save: one(0, 1) === 1 ? one(3, 6) : null,
+    });
+    for (let n = 0; n < 8; n += 1) {
+      const ready = make(side(), side());
+      expectAlike(ready, ready.match.state);
+    }
+  });
+});
+
+describe.each(Object.entries({ twoOnAWall, twoInTheField }))('two against one, %s', (_name, make) => {
+  it.each([
+    [
+      { stands: 1, attacks: 1, hits: 2, save: 5 },
+      { stands: 2, attacks: 1, hits: 2, save: null },
+    ],
+    [
+      { stands: 2, attacks: 1, hits: 1, save: null },
+      { stands: 2, attacks: 2, hits: 2, save: 6 },
+    ],
+  ])('end as they do when every state is gone through', (ours, theirs) => {
+    const ready = make(ours, theirs);
+    expectAlike(ready, ready.match.state);
+  });
+});
+
+describe('a duel in other games', () => {
+  const game = (make: (ours: Side, theirs: Side) => Ready, options: object) => {
+    const ready = make({ stands: 2, attacks: 2, hits: 2, save: 5 }, { stands: 2, attacks: 2, hits: 2, save: null });
+    const state = ready.match.state as { readonly options: object };
+    return { ready, state: { ...state, options: { ...state.options, ...options } } };
+  };
+
+  it.each([
+    ['SF-B18: two rounds a phase', inTheField, { roundsPerPhase: 'two' }],
+    ['SF-100: draws go on in the attacker’s phase', onAWall, { drawnFights: 'next-own-combat-phase' }],
+    ['SF-B16: retreats are rounded down', inTheField, { retreatFractions: 'rounded-down' }],
+  ] as const)('%s', (_rule, make, options) => {
+    const { ready, state } = game(make, options);
+    expectAlike(ready, state);
+  });
+});
