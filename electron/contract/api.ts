@@ -22,6 +22,8 @@ import { roomApi } from './room-api.ts';
 import type { Contract } from './rpc.ts';
 import { startApi } from './start-api.ts';
 import { tournamentApi } from './tournament-api.ts';
+import { NoChanceView } from './odds-view.ts';
+import { pricesApi } from './prices-api.ts';
 import { OddsView, OptionOdds, RefusedView, SecretsView } from './table.ts';
 import { watchingApi } from './watching-api.ts';
 
@@ -34,6 +36,7 @@ export { Outcome };
 export const api = {
   ...watchingApi,
   ...factsApi,
+  ...pricesApi,
   'match.command': {
     kind: 'mutation',
     who: 'side',
@@ -82,7 +85,7 @@ export const api = {
     kind: 'query',
     who: 'console',
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
-    output: z.array(OddsView),
+    output: z.strictObject({ odds: z.array(OddsView), why: NoChanceView.nullable() }),
   },
   /** The chances that each option of the open choice would leave; none for a question that has passed. */
   'match.optionOdds': {

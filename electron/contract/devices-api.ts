@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './rpc.ts';
+import { Grade } from './grade.ts';
 import { Outcome } from './outcome.ts';
 
 /** What a console may ask of the devices beyond the game: names, signs of life, the sensor that was touched, raw lines, faults. */
@@ -34,6 +35,20 @@ export const DeviceNews = z.strictObject({
   taught: z.record(
     z.string(),
     z.strictObject({ sides: z.number().int(), quality: z.number().int(), margin: z.number() }),
+  ),
+  /**
+   * What dice did, by `device/die`: the last face with its grade and age, or null after a throw that gave none; how often each
+   * face was seen to fall in this match, from 1 on. Dice that were never thrown are not here.
+   */
+  thrown: z.record(
+    z.string(),
+    z.strictObject({
+      does: z.enum(['rolls', 'leans', 'lies']),
+      face: z.number().int().min(1).nullable(),
+      grade: Grade.nullable(),
+      ago: z.number().int().min(0),
+      counts: z.array(z.number().int().min(0)),
+    }),
   ),
   /** The faults that the cable of the virtual tray has. */
   faults: z.array(z.strictObject({ name: z.string(), amount: z.number() })),

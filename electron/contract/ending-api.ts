@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from '../../rules/kernel/text.ts';
-import { SideLuck } from './ledger-view.ts';
+import { ChoiceCost, SideLuck } from './ledger-view.ts';
 import type { Contract } from './rpc.ts';
 import { LogEntry } from './table.ts';
 
@@ -33,6 +33,8 @@ export const EndingView = z.strictObject({
     }),
   ),
   luck: z.array(SideLuck.extend({ seat: z.string() })),
+  /** What each choice cost, in the order of time. */
+  choices: z.array(ChoiceCost),
 });
 export type EndingView = z.infer<typeof EndingView>;
 

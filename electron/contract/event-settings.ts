@@ -95,6 +95,8 @@ export const Settings = z.strictObject({
   apart: z.array(z.tuple([Id, Id])).max(10_000),
   /** Whether the best play at the first tables, though they have been there or played its scenario. */
   leadersFirst: z.boolean().optional(),
+  /** Whether the judge allows that players are shown which option of a choice brings most. */
+  advice: z.boolean().optional(),
   tieBreaks: z.array(z.enum(tieBreakIds)).refine(unique),
   marginCap: z.number().int().min(0).max(1_000_000),
   winFloor: z.tuple([z.number().int().min(0), z.number().int().min(1)]).refine(([part, of]) => part <= of),

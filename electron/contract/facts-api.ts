@@ -28,6 +28,8 @@ export const FactView = z.strictObject({
   suggested: Told.nullable(),
   /** The turn in which the very same was told, nothing that it is about having moved since; null where the rule suggests it. */
   turn: z.number().int().nullable(),
+  /** Nobody knows it before somebody measures: what is suggested is what the chances assume. */
+  guess: z.literal(true).optional(),
   /** What the places in the open suggest, and why; taken only where somebody agrees to it. */
   seen: SeenView.optional(),
 });
@@ -41,8 +43,8 @@ export type OrderFact = z.infer<typeof OrderFact>;
 export const AssumedView = z.strictObject({
   /** Their first row, by which they are asked for. */
   row: z.number().int(),
-  /** Each with its entry of the log and what that says. */
-  facts: z.array(z.strictObject({ n: z.number().int(), text: Text })),
+  /** Each with its row, its entry of the log and what that says. */
+  facts: z.array(z.strictObject({ row: z.number().int(), n: z.number().int(), text: Text })),
 });
 export type AssumedView = z.infer<typeof AssumedView>;
 
@@ -69,7 +71,7 @@ export const factsApi = {
     input: z.strictObject({ command: z.string().max(64), args: CommandArgs }),
     output: z.array(OrderFact),
   },
-  /** Takes back facts that were assumed, from their first row on with what followed from them: they are asked. */
+  /** Takes back facts that were assumed, from the row of one of them on with what followed: they are asked. */
   'match.ask': {
     kind: 'mutation',
     who: 'console',

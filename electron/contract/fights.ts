@@ -85,8 +85,17 @@ export type FightTold = z.infer<typeof FightTold>;
 export const FightChance = z.strictObject({
   text: Text,
   cover: Text.nullable(),
-  exact: z.boolean(),
-  line: z.array(z.strictObject({ n: z.number().int().nullable(), round: z.number().int(), chance: z.number() })),
+  /** `lo` and `hi`: between what it lies, for certain or as games that were played out have shown; exact where they are one. */
+  line: z.array(
+    z.strictObject({
+      n: z.number().int().nullable(),
+      round: z.number().int(),
+      chance: z.number(),
+      kind: z.enum(['exact', 'between', 'about']),
+      lo: z.number(),
+      hi: z.number(),
+    }),
+  ),
 });
 export type FightChance = z.infer<typeof FightChance>;
 

@@ -44,18 +44,40 @@ export const WireRow = z.strictObject({
 });
 export type WireRow = z.infer<typeof WireRow>;
 
-/** Up to where the hub has the rows of a match on its disk, or why it takes none; `final`: sending again will not help. */
+/** What a device signed of a match, as its file keeps it: a head as it was shown. */
+export const WireSignature = z.strictObject({
+  at: wide,
+  n: z.number().int().min(0).max(10_000_000),
+  hash: digest,
+  key: digest,
+  seat: z.string().max(40).nullable(),
+  name: z.string().max(40),
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+});
+export type WireSignature = z.infer<typeof WireSignature>;
+
+/** Why the hub takes nothing; `final`: sending again will not help. */
+const NotTaken = z.strictObject({ done: z.literal(false), text: Text, final: z.boolean() });
+export type NotTaken = z.infer<typeof NotTaken>;
+
+/** Up to where the hub has the rows of a match on its disk, or why it takes none. */
 export const RowsOutcome = z.discriminatedUnion('done', [
   z.strictObject({ done: z.literal(true), have: z.number().int().min(0) }),
-  z.strictObject({ done: z.literal(false), text: Text, final: z.boolean() }),
+  NotTaken,
 ]);
 export type RowsOutcome = z.infer<typeof RowsOutcome>;
+
+/** Whether the hub has signatures on its disk. */
+export const SignedOutcome = z.discriminatedUnion('done', [z.strictObject({ done: z.literal(true) }), NotTaken]);
+export type SignedOutcome = z.infer<typeof SignedOutcome>;
 
 /** The game that a table is to play, with everything that its Castellan needs to begin it. */
 export const TableCall = z.strictObject({
   round: z.number().int(),
   game: z.number().int(),
   pairing: z.strictObject({ attacker: z.string(), defender: z.string(), scenario: z.string().nullable() }),
+  /** The judge allows that players are shown which option brings most. */
+  advice: z.literal(true).optional(),
   names: z.strictObject({ attacker: z.string(), defender: z.string() }),
   system: z.string().nullable(),
   scenario: z.string().nullable(),
@@ -171,6 +193,17 @@ const everything = {
     input: z.strictObject({ match: z.string().max(64), rows: z.array(WireRow).min(1).max(MOST_ROWS) }),
     output: RowsOutcome,
   },
+  /** What devices signed of rows that are at the hub; the same ones again change nothing. `salt`: of the heads that were shown. */
+  'hub.signatures': {
+    kind: 'mutation',
+    who: 'anyone',
+    input: z.strictObject({
+      match: z.string().max(64),
+      salt: z.string().regex(/^[0-9a-f]{32}$/),
+      signatures: z.array(WireSignature).min(1).max(MOST_ROWS),
+    }),
+    output: SignedOutcome,
+  },
 } as const satisfies Contract;
 export type HubApi = typeof everything;
 
@@ -179,7 +212,7 @@ const inRoom = ['hub.who', 'hub.hall'] as const;
 export const hubRights: Readonly<Record<HubRole, readonly (keyof HubApi)[]>> = {
   organiser: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
   judge: [...inRoom, 'hub.event', 'hub.log', 'hub.do'],
-  table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows'],
+  table: [...inRoom, 'hub.table', 'hub.offer', 'hub.rows', 'hub.signatures'],
   player: [...inRoom, 'hub.seat', 'hub.head', 'hub.do'],
   onlooker: inRoom,
 };

@@ -33,8 +33,32 @@ export const SideLuck = z.strictObject({
 });
 export type SideLuck = z.infer<typeof SideLuck>;
 
+/** What an option would have brought whoever chose, on the mean; from `lo` to `hi`, which are one where it is exact. */
+const Worth = z.strictObject({ text: Text, lo: z.number(), hi: z.number() });
+
+/** A choice that was made in a fight: what it brought, and what the best option would have. */
+export const ChoiceCost = z.strictObject({
+  row: z.number().int(),
+  /** Its entry in the log, and its turn. */
+  n: z.number().int(),
+  turn: z.number().int(),
+  seat: z.string(),
+  rule: z.string(),
+  unit: z.enum(['stands', 'models']),
+  took: Worth,
+  /** What no other option could beat; null where the bounds of several meet, so that nobody can say. */
+  best: Worth.nullable(),
+  /** Whether what was taken is the best. */
+  isBest: z.boolean(),
+  /** The rounds that it covers and what both sides are taken to do. */
+  cover: Text,
+});
+export type ChoiceCost = z.infer<typeof ChoiceCost>;
+
 /** The ledger of luck of a match. */
 export const LedgerView = z.strictObject({
+  /** What each choice cost, in the order of time. */
+  choices: z.array(ChoiceCost),
   lines: z.array(LedgerLine),
   sides: z.array(SideLuck.extend({ seat: z.string() })),
 });

@@ -14,7 +14,15 @@ export const OddsView = z.strictObject({
   text: Text,
   rule: z.string(),
   /** First point before any die; each later point is labelled with the face that moved it. */
-  line: z.array(z.strictObject({ face: z.number().int().nullable(), chance: z.number().min(0).max(1) })),
+  line: z.array(
+    z.strictObject({
+      face: z.number().int().nullable(),
+      chance: z.number().min(0).max(1),
+      /** Between what it lies at this point, where it is not exact. */
+      lo: z.number().min(0).max(1).optional(),
+      hi: z.number().min(0).max(1).optional(),
+    }),
+  ),
   best: z.number().min(0).max(1),
   worst: z.number().min(0).max(1),
   /** False: it lies between two numbers, and `chance` is the middle of them. */
@@ -35,6 +43,22 @@ export const OddsView = z.strictObject({
 });
 export type OddsView = z.infer<typeof OddsView>;
 
-/** Whether the chances of the open question are there, are being worked out, or are too many to be. */
-export const OddsState = z.enum(['there', 'working', 'too-large']);
+/**
+ * Whether the chances of the open question are there, are being worked out, or cannot be said: they are too many, or the
+ * rules do not say what the dice come to.
+ */
+export const OddsState = z.enum(['there', 'working', 'too-large', 'unsaid']);
 export type OddsState = z.infer<typeof OddsState>;
+
+/** Why no chance is said, with the rule that it follows from. */
+export const NoChanceView = z.strictObject({ text: Text, rule: z.string() });
+export type NoChanceView = z.infer<typeof NoChanceView>;
+
+/** What is known of the open question's chances. */
+export const OpenChances = z.strictObject({
+  odds: z.array(OddsView),
+  state: OddsState,
+  /** Why nothing is said; null unless that is so. */
+  why: NoChanceView.nullable(),
+});
+export type OpenChances = z.infer<typeof OpenChances>;

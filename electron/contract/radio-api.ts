@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Outcome } from './outcome.ts';
 import type { Contract } from './rpc.ts';
 
 /**
@@ -24,7 +25,24 @@ export const RadioFrames = z.array(
 );
 export type RadioFrames = z.infer<typeof RadioFrames>;
 
+/** The Bluetooth that the program itself uses, without any screen's. */
+export const SystemRadioView = z.strictObject({
+  /** Whether this system has one. */
+  here: z.boolean(),
+  on: z.boolean(),
+  /** The path among the ports that says why no die can be held, where none can. */
+  port: z.string(),
+  /** The dice that it took on, and whether they are in reach. */
+  dice: z.array(z.strictObject({ id: die, name: z.string(), linked: z.boolean() })),
+});
+export type SystemRadioView = z.infer<typeof SystemRadioView>;
+
 export const radioApi = {
+  'bluetooth.watch': { kind: 'live', who: 'console', input: z.strictObject({}), output: SystemRadioView },
+  /** Turns Linux's own Bluetooth on or off, now and for the next start. */
+  'bluetooth.turn': { kind: 'mutation', who: 'console', input: z.strictObject({ on: z.boolean() }), output: Outcome },
+  /** Lets a die of it go: it is a stranger until it is carried away and held near again. */
+  'bluetooth.letGo': { kind: 'mutation', who: 'console', input: z.strictObject({ die }), output: Outcome },
   /** What is to be written to a die. While a screen watches, its dice are there; when it ends, they are not. */
   'radio.orders': {
     kind: 'live',

@@ -5,8 +5,18 @@ import { badgeCode, eventMark, playerCheck, readCode, slipCode } from './slip-co
 const mark = eventMark({ lotSeed: 7 });
 
 it('a slip’s code is read back as its game, a badge’s as its player, however it is typed; nothing else is a code', () => {
-  expect(readCode(slipCode(2, 14, mark))).toEqual({ kind: 'game', round: 2, game: 14, event: mark });
-  expect(readCode(' r12g3\n')).toEqual({ kind: 'game', round: 12, game: 3, event: null });
+  expect(readCode(slipCode(2, { game: 3, table: '14' }, mark))).toEqual({
+    kind: 'game',
+    round: 2,
+    game: null,
+    table: '14',
+    event: mark,
+  });
+  // A table whose name no scanner types alike is named by its game.
+  expect(slipCode(2, { game: 3, table: 'Éperon 2' }, mark)).toBe(`R2G3E${mark}`);
+  for (const table of ['EAST1', 'AE12A9'])
+    expect(readCode(slipCode(1, { game: 1, table }, mark))).toMatchObject({ table, event: mark });
+  expect(readCode(' r12g3\n')).toEqual({ kind: 'game', round: 12, game: 3, table: null, event: null });
   expect(readCode('p7')).toEqual({ kind: 'player', number: 7, event: null, check: null });
   expect(readCode(badgeCode(7, 'p-1', mark).toLowerCase())).toEqual({
     kind: 'player',
@@ -16,7 +26,7 @@ it('a slip’s code is read back as its game, a badge’s as its player, however
   });
   for (const other of ['', 'R2', 'G14R2', 'P', 'http://192.0.2.2/#ABCDEF', 'R2G14X', 'R9999G1', `P7E${mark}`, 'P7EABC'])
     expect(readCode(other)).toBeUndefined();
-  expect(slipCode(200, 5000, mark)).toMatch(/^[A-Z0-9]+$/);
+  expect(slipCode(200, { game: 5000, table: '5000' }, mark)).toMatch(/^[A-Z0-9]+$/);
 });
 
 it('codes of two events, and of two players who had one number, are seldom alike', () => {

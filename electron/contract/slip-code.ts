@@ -6,7 +6,9 @@ export type Scanned =
   | {
       readonly kind: 'game';
       readonly round: number;
-      readonly game: number;
+      /** By its number in the round, or by the table that people see; the other is nothing. */
+      readonly game: number | null;
+      readonly table: string | null;
       /** The event's mark; null where somebody typed the short form. */
       readonly event: string | null;
     }
@@ -34,9 +36,17 @@ export const eventMark = ({ lotSeed }: { readonly lotSeed: number }): string => 
 /** What a player's badge adds to the number. @param player id */
 export const playerCheck = (player: string): string => lettersOf(player, 2);
 
-/** The code on a game's slip. */
-export function slipCode(round: number, game: number, event: string): string {
-  return `R${String(round)}G${String(game)}E${event}`;
+/**
+ * The code on a game's slip: it names the table as people see it, or the game by number where the table's name has
+ * letters that no scanner types alike.
+ */
+export function slipCode(
+  round: number,
+  { game, table }: { readonly game: number; readonly table: string },
+  event: string,
+): string {
+  const which = /^[0-9A-Z]+$/.test(table) ? `T${table}` : `G${String(game)}`;
+  return `R${String(round)}${which}E${event}`;
 }
 
 /** The code on a player's badge. */
@@ -44,12 +54,16 @@ export function badgeCode(number: number, player: string, event: string): string
   return `P${String(number)}E${event}${playerCheck(player)}`;
 }
 
-/** What was scanned, or typed as it stands on paper: a game (`R2G14`) or a player by number (`P7`); nothing for anything else. */
+/** What was scanned, or typed as it stands on paper: a game (`R2T14` by its table, `R2G14` by number) or a player by number (`P7`); nothing for anything else. */
 export function readCode(typed: string): Scanned | undefined {
   const plain = typed.trim().toUpperCase();
   const [, round, game, of = null] = /^R(\d{1,3})G(\d{1,4})(?:E([0-9A-Z]{4}))?$/.exec(plain) ?? [];
   if (round !== undefined && game !== undefined)
-    return { kind: 'game', round: Number(round), game: Number(game), event: of };
+    return { kind: 'game', round: Number(round), game: Number(game), table: null, event: of };
+  // The mark of the event is at the end: a table may have its letter in its name.
+  const [, ofRound, table, at = null] = /^R(\d{1,3})T([0-9A-Z]{1,20}?)(?:E([0-9A-Z]{4}))?$/.exec(plain) ?? [];
+  if (ofRound !== undefined && table !== undefined)
+    return { kind: 'game', round: Number(ofRound), game: null, table, event: at };
   const [, number, event = null, check = null] = /^P(\d{1,5})(?:E([0-9A-Z]{4})([0-9A-Z]{2}))?$/.exec(plain) ?? [];
   return number === undefined ? undefined : { kind: 'player', number: Number(number), event, check };
 }

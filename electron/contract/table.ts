@@ -7,10 +7,10 @@ import { Text } from '../../rules/kernel/text.ts';
 import { ClockView } from './clock-api.ts';
 import { CommandArgs } from './command-args.ts';
 import { AssumedView, FactView, SeenView } from './facts-api.ts';
-import { FightsView } from './fights.ts';
+import { FightChance, FightsView } from './fights.ts';
 import { Grade } from './grade.ts';
 import { LandedRoll, StageView, Stay } from './landing.ts';
-import { Brings, OddsState, OddsView } from './odds-view.ts';
+import { Brings, NoChanceView, OddsState, OddsView, OpenChances } from './odds-view.ts';
 import { ChatterView, DiscrepancyView, ReconciliationView, RulingView } from './sensor-views.ts';
 import { ProofView } from './proof-view.ts';
 
@@ -268,6 +268,8 @@ export const DeviceView = z.strictObject({
   /** Milliseconds since it was last heard, at the time of the revision. */
   heardAgo: z.number().int().nullable(),
   battery: z.number().int().min(0).max(100).nullable(),
+  /** Its battery is on the charger. */
+  charging: z.boolean(),
   /** The side that all its dice belong to, unless a die says otherwise. */
   seat: z.string().nullable(),
   /** Whether its button, or a double tap of its dice, goes on and confirms; null where it has none. */
@@ -279,6 +281,7 @@ export const DeviceView = z.strictObject({
       label: z.string(),
       seat: z.string().nullable(),
       battery: z.number().int().min(0).max(100).nullable(),
+      charging: z.boolean(),
       /** How flat it must lie for its face to count at once, in per cent, where it has a limit of its own. */
       least: z.number().int().min(0).max(100).nullable(),
     }),
@@ -337,6 +340,8 @@ export const TableState = z.strictObject({
     file: z.string().nullable(),
     /** Told of the siege in which newcomers are shown the first moves: the section that they bring down. */
     coached: z.string().optional(),
+    /** It is a game of an event whose judge does not allow that the best option is marked. */
+    noAdvice: z.literal(true).optional(),
   }),
   siege: SiegeView,
   ask: AskView.nullable(),
@@ -352,6 +357,8 @@ export const TableState = z.strictObject({
   offers: z.array(OfferView),
   odds: z.array(OddsView),
   oddsState: OddsState.optional(),
+  /** Why no chance of the open question is said. */
+  noOdds: NoChanceView.nullable().optional(),
   devices: z.array(DeviceView),
   ports: z.array(PortView),
   callout: CalloutView.nullable(),
@@ -363,8 +370,8 @@ export const TableState = z.strictObject({
   redo: z.boolean(),
   /** The time of each side; null while nobody has switched it on. */
   clock: ClockView.nullable(),
-  /** Chances that both sides have agreed to show everybody, those of the open question; null: not agreed. */
-  openOdds: z.array(OddsView).nullable(),
+  /** Chances that both sides have agreed to show everybody: of the open question, the last roll, the fight; null: not agreed. */
+  openOdds: OpenChances.extend({ landed: z.array(OddsView), fight: FightChance.nullable() }).nullable(),
   /** Set when the journal cannot be written: dice are held on the screens and not taken. */
   halted: Text.nullable(),
   /** Rows of the log that somebody wants to find again. */

@@ -109,6 +109,10 @@ describe('the library', () => {
       said: expect.arrayContaining([expect.stringMatching(/^Nobody vouches for entries 1 to 2\./)]) as unknown,
     });
     expect(library.list().find(({ id }) => id === 'running 2')?.sealed).toBe(true);
+    // A power cut in the middle of an import keeps no later one out.
+    writeFileSync(`${path('running 3')}.new`, made.bytes.subarray(0, 100));
+    expect(library.import('running 3.castellan', made.bytes)).toEqual({ done: true, id: 'running 3' });
+    rmSync(`${path('running 3')}.new`);
     // What browsers call a second download keeps its name as far as it can be a file's.
     expect(library.import('running (1).castellan', made.bytes)).toEqual({ done: true, id: 'running 1' });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -171,7 +172,8 @@ export class Library {
     if (bytes.length > IMPORT_LIMIT) return refused(text('library.too-large', { megabytes: IMPORT_LIMIT / 1024 ** 2 }));
     const wanted = name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name;
     const id = freeName(this.#folder, asId(wanted));
-    const making = join(this.#folder, `${id}${ENDING}.new`);
+    // A name of its own: what is left of an import that was cut off keeps no later one out.
+    const making = join(this.#folder, `${id}${ENDING}.${randomUUID()}.new`);
     writeFileSync(making, bytes, { flag: 'wx' });
     try {
       const verdict = verifyFile(making);

@@ -228,7 +228,7 @@ function slips(print: Print, { round, games }: PairedRound): void {
     line(say(text('paper.slip', { event: known.state.settings.name, round })), 10, { size: 9, least: 7 });
     line(say(text('paper.slip.table', { table: at })), 22, { size: 20, strong: true });
     // Scanned at the desk it opens this game, ready for its result.
-    const code = slipCode(round, number, eventMark(known.state.settings));
+    const code = slipCode(round, { game: number, table: at }, eventMark(known.state.settings));
     const corner = margin + wide - CODE - 2;
     pages.code(code, corner, y + 2, CODE);
     pages.text(code, { x: corner, y: y + CODE - 1, width: CODE, size: 7, align: 'center', grey: true });

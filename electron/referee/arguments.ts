@@ -1,5 +1,6 @@
 import { own } from '../../rules/kernel/own.ts';
 import type { Args, AnySystem } from '../../rules/kernel/system.ts';
+import type { ArgumentField } from '../../rules/kernel/argument-fields.ts';
 import type { AnyMatch } from '../table/any-match.ts';
 
 /** What a command takes behind its name: found by watching which arguments it reads, so that no list is kept by hand. */
@@ -23,15 +24,34 @@ function watched(names: Set<string>, value?: string): Args {
  * Names of the arguments of a command, as it reads them.
  * @param state any state of the system: nothing in it is changed
  */
-export function argumentNames(command: AnyCommand, state: unknown): readonly string[] {
+function namesRead(command: AnyCommand, state: unknown): readonly string[] {
   const names = new Set<string>(command.offers(state).flatMap((args: Args) => Object.keys(args)));
   command.about(watched(names, ''));
   command.whyNot?.(state, watched(names));
   return [...names];
 }
 
-/** Those that every instance has; where none is legal, the pieces that it is about. */
-function neededNames(command: AnyCommand, state: unknown, known: readonly string[]): readonly string[] {
+/** Names of the arguments of a command: those that its system lists for it, else those that it reads. */
+export function argumentNames(system: AnySystem, name: string, state: unknown): readonly string[] {
+  const listed = own(system.argumentFields?.of ?? {}, name);
+  const command = own(system.commands, name);
+  return listed === undefined ? (command === undefined ? [] : namesRead(command, state)) : Object.keys(listed);
+}
+
+/** What an argument of a command means; nothing where its system has no words for it. */
+export function argumentField({ argumentFields }: AnySystem, command: string, name: string): ArgumentField | undefined {
+  if (argumentFields === undefined) return undefined;
+  return own(own(argumentFields.of, command) ?? argumentFields.any, name);
+}
+
+/** All, where a system says what they are; else those that every instance has, or, where none is legal, the pieces that it is about. */
+function neededNames(
+  { argumentFields }: AnySystem,
+  command: AnyCommand,
+  state: unknown,
+  known: readonly string[],
+): readonly string[] {
+  if (argumentFields !== undefined) return known;
   const offered = command.offers(state) as readonly Args[];
   const pieces = new Set<string>();
   if (offered.length === 0) command.about(watched(pieces, ''));
@@ -40,26 +60,32 @@ function neededNames(command: AnyCommand, state: unknown, known: readonly string
   );
 }
 
-/** JSON Schema of the arguments of a command: their names, and types where the state offers an instance. */
-export function argumentsSchema(command: AnyCommand, state: unknown): unknown {
+/** JSON Schema of the arguments of a command: what each means, its type, its unit, its rule, and what the state offers. */
+export function argumentsSchema(system: AnySystem, name: string, state: unknown): unknown {
+  const command = own(system.commands, name);
+  if (command === undefined) return { type: 'object', properties: {}, additionalProperties: false };
   const offered = command.offers(state) as readonly Args[];
-  const names = argumentNames(command, state);
+  const names = argumentNames(system, name, state);
   return {
     type: 'object',
     properties: Object.fromEntries(
-      names.map((name) => {
-        const values = [...new Set(offered.map((args) => own(args, name)).filter((value) => value !== undefined))];
-        const types = [...new Set(values.map((value) => typeof value))];
+      names.map((one) => {
+        const values = [...new Set(offered.map((args) => own(args, one)).filter((value) => value !== undefined))];
+        const { description, type, unit, options, rule } = argumentField(system, name, one) ?? {};
         return [
-          name,
+          one,
           {
-            type: types.length === 0 ? ['string', 'number', 'boolean'] : types,
+            ...(description === undefined ? {} : { description }),
+            type: type ?? ['string', 'number', 'boolean'],
+            ...(unit === undefined ? {} : { unit }),
+            ...(options === undefined ? {} : { enum: options }),
+            rule: rule ?? command.rule,
             ...(values.length === 0 ? {} : { examples: values.slice(0, 4) }),
           },
         ];
       }),
     ),
-    required: neededNames(command, state, names),
+    required: neededNames(system, command, state, names),
     additionalProperties: false,
   };
 }
@@ -70,8 +96,8 @@ export function argumentProblems(match: AnyMatch, name: string, args: Args): rea
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) return [];
   const state: unknown = match.state;
-  const known = argumentNames(command, state);
-  const needed = neededNames(command, state, known);
+  const known = argumentNames(match.system, name, state);
+  const needed = neededNames(match.system, command, state, known);
   return [
     ...Object.keys(args)
       .filter((one) => !known.includes(one))

@@ -1,10 +1,13 @@
 import { performance } from 'node:perf_hooks';
-import { forecastCommand, forecastOpen, type ChanceLine } from '../../rules/kernel/forecast.ts';
+import { forecastCommand, forecastOpen } from '../../rules/kernel/forecast.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { wholeAt, wholeFights } from '../../rules/kernel/whole-course.ts';
+import { text, type Text } from '../../rules/kernel/text.ts';
 import { sentence, type Language } from '../sentences.ts';
+import { isWide } from '../table/chance-desk.ts';
+import { Sampling, type Wanted } from '../table/sampling.ts';
 import type { Played } from './play.ts';
 import { ScriptProblem } from './script.ts';
 
@@ -21,73 +24,140 @@ export function untilOf(written: string | undefined): number {
   return Number(found[1]) * (found[2] === 's' ? 1000 : 1);
 }
 
-/** Says every chance of where a match stands. What is too large is said too, and why; nothing is thrown for it. */
-export function sayOdds(
-  say: (value: unknown) => void,
-  match: Played['match'],
-  until: number,
-  language: Language,
-): void {
+/** Chances of where a match stands, of the open order or of one that may be given. */
+interface Asked {
+  readonly match: Played['match'];
+  readonly order: { readonly command: string; readonly args: Args };
+  /** Ms for one whole fight, and for the games of what is too large. */
+  readonly until: number;
+  readonly language: Language;
+}
+type Say = (value: unknown) => void;
+
+/**
+ * Says every chance of where a match stands, a line each as soon as it is known: its kind, between what it lies, what it
+ * covers and what is assumed. Of what cannot be gone through games are played out; where nothing can be said, it says why.
+ */
+export function sayOdds(say: Say, match: Played['match'], until: number, language: Language): void {
   const { open } = match;
   const orders: readonly { readonly command: string; readonly args: Args }[] =
     open === undefined ? match.offers() : [open];
+  let lines = 0;
+  const tell: Say = (line) => {
+    lines += 1;
+    say(line);
+  };
   for (const { command, args } of orders) {
-    const order = { command, args };
-    for (const line of rounds(match, order, say))
-      say({
-        ...order,
-        outcome: line.id,
-        text: sentence(line.text, language),
-        rule: line.rule,
-        chance: line.line.at(-1)?.chance,
-        best: line.best,
-        worst: line.worst,
-        exact: true,
-        kind: 'exact',
-        lo: line.line.at(-1)?.chance,
-        hi: line.line.at(-1)?.chance,
-        cover: 'this order',
-        ...(line.assumed === true ? { assumed: true } : {}),
-      });
-    for (const fight of wholeFights(match, order)) {
-      const end = performance.now() + until;
-      while (performance.now() < end && fight.step());
-      const { id, text, rule, cover, kind, line } = wholeAt(fight.told(), []);
-      const last = line.at(-1);
-      const said = {
-        ...order,
-        outcome: id,
-        text: sentence(text, language),
-        rule,
-        kind,
-        cover: sentence(cover, language),
-      };
-      if (last === undefined) say({ ...said, why: TOO_LARGE });
-      else
-        say({
-          ...said,
-          chance: (last.lo + last.hi) / 2,
-          lo: last.lo,
-          hi: last.hi,
-          exact: kind === 'exact',
-          assumed: true,
-        });
+    const asked: Asked = { match, order: { command, args }, until, language };
+    sayNone(tell, asked);
+    sayRounds(tell, asked);
+    sayFights(tell, asked);
+  }
+  if (lines === 0) say({ kind: 'none', why: orders.length === 0 ? NOTHING_OPEN : NO_CHANCE, orders: namesOf(orders) });
+}
+
+/** Why the rules of the system leave it open. */
+function sayNone(say: Say, { match, order, language }: Asked): void {
+  const { command, args } = order;
+  const none = match.system.noChance?.(match.open?.stateBefore ?? match.state, command, args);
+  if (none !== undefined) say({ ...order, kind: 'none', why: sentence(none.text, language), rule: none.rule });
+}
+
+/** What is known of one outcome, as a line. */
+interface Line {
+  readonly id: string;
+  readonly text: Text;
+  readonly rule: string;
+  readonly cover: Text | undefined;
+  readonly kind: 'exact' | 'between' | 'about';
+  readonly chance: number;
+  readonly lo: number;
+  readonly hi: number;
+  readonly best?: number;
+  readonly worst?: number;
+  readonly assumed: boolean;
+}
+
+/** @param cover of the order itself, where it is about no whole fight */
+function sayLine(say: Say, { order, language }: Asked, { id, cover, assumed, ...line }: Line): void {
+  say({
+    ...order,
+    outcome: id,
+    ...line,
+    text: sentence(line.text, language),
+    cover: sentence(cover ?? text('table.odds-of-the-order'), language),
+    exact: line.kind === 'exact',
+    ...(assumed ? { assumed } : {}),
+  });
+}
+
+function sayRounds(say: Say, asked: Asked): void {
+  const { match, order } = asked;
+  const lines = unlessTooLarge(() =>
+    match.open === undefined ? forecastCommand(match, order.command, order.args) : forecastOpen(match, []),
+  );
+  if (lines === undefined) return sayGames(say, asked, { rounds: true, fights: [] }, order);
+  for (const { id, text: what, rule, line, best, worst, assumed } of lines) {
+    const chance = line.at(-1)?.chance ?? 0;
+    const ends = { kind: 'exact', chance, lo: chance, hi: chance, best, worst } as const;
+    sayLine(say, asked, { id, text: what, rule, cover: undefined, ...ends, assumed: assumed === true });
+  }
+}
+
+function sayFights(say: Say, asked: Asked): void {
+  const { match, order, until, language } = asked;
+  for (const fight of wholeFights(match, order)) {
+    const end = performance.now() + until;
+    while (performance.now() < end && fight.step());
+    const whole = wholeAt(fight.told(), []);
+    const { id, text: what, rule, cover, kind, line } = whole;
+    const last = line.at(-1);
+    if (last === undefined || kind === 'too-large' || isWide(whole)) {
+      const about = { outcome: id, text: sentence(what, language), rule, cover: sentence(cover, language) };
+      sayGames(say, asked, { rounds: false, fights: [id] }, { ...order, ...about });
+    } else {
+      const ends = { kind, chance: (last.lo + last.hi) / 2, lo: last.lo, hi: last.hi };
+      sayLine(say, asked, { id, text: what, rule, cover, ...ends, assumed: true });
     }
   }
 }
 
-const TOO_LARGE = 'One round can end in too many ways to be worked out exactly.';
+/** Each order once, in the order in which they came. */
+const namesOf = (orders: readonly { readonly command: string }[]): readonly string[] => [
+  ...new Set(orders.map(({ command }) => command)),
+];
 
-function rounds(
-  match: Played['match'],
-  order: { readonly command: string; readonly args: Args },
-  say: (value: unknown) => void,
-): readonly ChanceLine[] {
+const NO_CHANCE = 'None of the orders that are legal now has an outcome that hangs on dice.';
+const NOTHING_OPEN = 'Nothing is asked, and no order is legal now.';
+
+/** Plays games out for what cannot be gone through in time. @param about what it is, where no game ended */
+function sayGames(say: Say, asked: Asked, wanted: Wanted, about: object): void {
+  const { match, order, until } = asked;
+  const sampling = new Sampling({ at: match, order }, wanted);
+  sampling.work(until);
+  const told = sampling.told();
+  for (const { id, text: what, rule, cover, assumed, chance, lo, hi } of told)
+    sayLine(say, asked, {
+      id,
+      text: what,
+      rule,
+      cover,
+      kind: 'about',
+      chance,
+      lo,
+      hi,
+      assumed: assumed || cover !== undefined,
+    });
+  if (told.length === 0) say({ ...about, kind: 'too-large', why: TOO_LARGE });
+}
+
+const TOO_LARGE = 'It can end in too many ways to be worked out, and no game could be played out in time.';
+
+function unlessTooLarge<T>(work: () => T): T | undefined {
   try {
-    return match.open === undefined ? forecastCommand(match, order.command, order.args) : forecastOpen(match, []);
+    return work();
   } catch (error) {
     if (!(error instanceof OddsTooLarge) && !(error instanceof TooManyReadings)) throw error;
-    say({ command: order.command, args: order.args, kind: 'too-large', why: error.message });
-    return [];
+    return undefined;
   }
 }

@@ -74,7 +74,7 @@ export function playScript(
     if ('refusal' in row) {
       const refused = { index, ...row };
       if (step.refused === undefined) return ended(refused);
-      const wrong = differences(step.refused, foundOf(refused), `inputs.${String(index)}`);
+      const wrong = wronglyRefused(step.refused, refused);
       if (wrong.length > 0) return ended(undefined, wrong);
       say({
         kind: 'refused',
@@ -101,6 +101,16 @@ function tellRow(match: AnyMatch, row: Row<{ readonly kind: string }>, language:
     const text: Text | undefined = match.system.announce(fact, match.state);
     say({ n: row.n, ...fact, ...(text === undefined ? {} : { text: sentence(text, language) }) });
   }
+}
+
+/** What a step that had to be refused was not refused for. A mistake in its arguments never passes for a refusal by the rules. */
+function wronglyRefused(wanted: Readonly<Record<string, unknown>>, refused: Refused): readonly Difference[] {
+  const at = `inputs.${String(refused.index)}`;
+  if (Object.keys(wanted).length > 0) return differences(wanted, foundOf(refused), at);
+  const { code, problems } = refused;
+  return code === 'bad-arguments' || code === 'bad-input'
+    ? [{ at, expected: 'a refusal by the rules', found: { code, problems } }]
+    : [];
 }
 
 /** A refusal as expectations name it. */

@@ -206,7 +206,7 @@ function answer(desk: Desk, args: readonly string[]): number {
       const system = findSystem(subject);
       const state = openingOf(system);
       for (const [command, written] of Object.entries(system.commands))
-        say({ command, rule: written.rule, args: argumentsSchema(written, state) });
+        say({ command, rule: written.rule, args: argumentsSchema(system, command, state) });
       return 0;
     }
     case 'facts':

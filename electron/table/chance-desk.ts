@@ -7,7 +7,8 @@ import {
   type ChanceLine,
   type WorkedOut,
 } from '../../rules/kernel/forecast.ts';
-import { EXACT, type Between } from '../../rules/kernel/course.ts';
+import type { Between } from '../../rules/kernel/chain.ts';
+import { EXACT } from '../../rules/kernel/course.ts';
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import type { ChooseRequest, Question } from '../../rules/kernel/request.ts';
@@ -71,6 +72,8 @@ function unlessTooLarge<T>(work: () => T): T | undefined {
 export class ChanceDesk {
   /** The question that was asked about last: whole fights go on where they were left, and so do games played out. */
   #last: Asked | undefined;
+  /** The position whose orders were priced last: it is sent once for all of them. */
+  #listed: { readonly key: string; readonly standing: AnyStanding } | undefined;
 
   /**
    * The chances of the open question.
@@ -127,6 +130,24 @@ export class ChanceDesk {
     return viewed((lines ?? []).map(oddsView), whole, games);
   }
 
+  /**
+   * The first chance of an order in a list, with little time: worked out, or else shown by a few games.
+   * @param at nothing where the position is the one that was asked about last
+   * @returns nothing where the position would have to be sent again
+   */
+  price({ key, at, command, args }: PriceAsked): { readonly odds: OddsView | null } | null {
+    if (this.#listed?.key !== key) {
+      if (at === null) return null;
+      this.#listed = { key, standing: received(at) };
+    }
+    const { standing } = this.#listed;
+    const lines = unlessTooLarge(() => forecastCommand(standing, command, args, QUICK));
+    if (lines !== undefined) return { odds: lines[0] === undefined ? null : oddsView(lines[0]) };
+    const order = { command, args };
+    const [game] = played({ at: standing, order }, { rounds: true, fights: [] }, ROW_MS);
+    return { odds: game === undefined ? null : sampledView([game]) };
+  }
+
   /** The chances that each option of the open choice would leave, what it brings, and its first dice. */
   options({ at, ms }: { readonly at: SentStanding; readonly ms: number }): OptionOdds[] {
     const standing = received(at);
@@ -175,6 +196,16 @@ interface OpenAsked {
 /** Requests that rounds may take before games are played out for them. */
 const QUICK = 20_000;
 
+/** Ms of games for an order in a list. */
+const ROW_MS = 40;
+
+interface PriceAsked {
+  readonly key: string;
+  readonly at: SentStanding | null;
+  readonly command: string;
+  readonly args: Args;
+}
+
 interface SampleAsked {
   readonly key: string;
   readonly faces: readonly number[];
@@ -210,7 +241,7 @@ function viewed(rounds: readonly OddsView[], whole: readonly WholeChance[], game
 }
 
 /** What each option of a choice brings whoever chooses, and which of them brings most. */
-function pricesOf(
+export function pricesOf(
   told: WholeTold | undefined,
   { seat, options }: ChooseRequest,
 ): ReadonlyMap<string, NonNullable<OptionOdds['price']>> {
@@ -273,7 +304,11 @@ export function wholeView(
   const { lo, hi, about } = last;
   const ends = kind === 'exact' ? {} : { kind: about ? ('about' as const) : ('between' as const), lo, hi };
   const brings = worth && { brings: { unit: worth.unit, lo: worth.lo, hi: worth.hi } };
-  const said = points.map(({ face, chance }) => ({ face, chance }));
+  const said = points.map(({ face, chance, ...at }) => ({
+    face,
+    chance,
+    ...(kind === 'exact' ? {} : { lo: at.lo, hi: at.hi }),
+  }));
   return [{ id, text, rule, line: said, best: hi, worst: lo, exact: kind === 'exact', cover, ...brings, ...ends }];
 }
 
@@ -293,7 +328,12 @@ export function sampledView(points: readonly [SampledTold, ...SampledTold[]], fa
     id,
     text,
     rule,
-    line: points.map(({ chance }, i) => ({ face: i === 0 ? null : (faces[i - 1] ?? null), chance })),
+    line: points.map((at, i) => ({
+      face: i === 0 ? null : (faces[i - 1] ?? null),
+      chance: at.chance,
+      lo: at.lo,
+      hi: at.hi,
+    })),
     best: hi,
     worst: lo,
     exact: false,

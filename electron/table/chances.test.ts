@@ -54,7 +54,7 @@ describe('chances on a thread of their own', () => {
     let told = 0;
     const chances = new Chances(thread, () => (told += 1));
     table.order({ command: 'fight', args: { fight: fightId() } }, null);
-    expect(chances.open(table)).toEqual({ odds: [], state: 'working' });
+    expect(chances.open(table)).toEqual({ odds: [], state: 'working', why: null });
     await chances.settled();
     expect(told).toBeGreaterThan(0);
     const before = chances.open(table);

@@ -1,7 +1,9 @@
 import { linesAt } from '../../rules/kernel/forecast.ts';
 import type { Args } from '../../rules/kernel/system.ts';
 import { wholeAt } from '../../rules/kernel/whole-course.ts';
+import type { OpenChances } from '../contract/odds-view.ts';
 import type { OddsState, OddsView, OptionOdds } from '../contract/table.ts';
+import { adviceAllowed, unadvised } from './advice.ts';
 import {
   ChanceDesk,
   isWide,
@@ -15,6 +17,7 @@ import {
 import type { Landed } from './landing/landed.ts';
 import type { LuckThread, LuckWork } from './luck-thread.ts';
 import { moves } from './moving-odds.ts';
+import { tellPrices } from './prices.ts';
 import type { SampledTold } from './sampling.ts';
 import type { SiegeTable } from './siege-table.ts';
 import { facesIn } from './tray.ts';
@@ -22,10 +25,29 @@ import { facesIn } from './tray.ts';
 /** What screens are told of the open question's chances, whichever thread works them out. */
 export interface ChanceSource {
   /** What is known now. Never waits. */
-  readonly open: (table: SiegeTable) => { readonly odds: OddsView[]; readonly state: OddsState };
+  readonly open: (table: SiegeTable) => OpenChances;
 }
 
-const nothing = (): ReturnType<ChanceSource['open']> => ({ odds: [], state: 'there' });
+const nothing = (): OpenChances => ({ odds: [], state: 'there', why: null });
+
+/** Why nothing can be said of how likely an order is: the rules of its system leave it open. */
+export function noChanceOf({ system, match }: SiegeTable, order: Order | undefined): OpenChances['why'] {
+  if (order === undefined) return null;
+  const { command, args } = order;
+  return system.noChance?.(match.open?.stateBefore ?? match.state, command, args) ?? null;
+}
+
+interface Order {
+  readonly command: string;
+  readonly args: Args;
+}
+
+/** What is told of the open question: where there is no number and the rules are why, they are named. */
+function told(table: SiegeTable, found: ReturnType<typeof seen>): OpenChances {
+  const why = found.odds.length > 0 ? null : noChanceOf(table, table.match.open);
+  return { ...found, ...(why !== null && { state: 'unsaid' as const }), why };
+}
+
 /** Ms for which whole fights are worked out before what is known of them is told, one after the other. */
 const STAGES = [0, 16, 100, 1000] as const;
 /** Ms of games where rounds are not known yet, before they are given all the time that they may take. */
@@ -96,10 +118,10 @@ const isOpen = ({ lines, whole }: OpenWorked, faces: readonly number[]): boolean
 export class ChancesHere implements ChanceSource {
   readonly #desk = new ChanceDesk();
 
-  open(table: SiegeTable): ReturnType<ChanceSource['open']> {
+  open(table: SiegeTable): OpenChances {
     if (table.match.awaiting === undefined) return nothing();
     const worked = this.#desk.open({ key: questionOf(table), at: standingOf(table), ms: 0 });
-    return worked === null ? nothing() : seen(worked, facesIn(table.tray), new Map());
+    return worked === null ? nothing() : told(table, seen(worked, facesIn(table.tray), new Map()));
   }
 
   /** The chances that an order has before it is given. */
@@ -125,7 +147,7 @@ export class Chances implements ChanceSource {
     this.#changed = changed;
   }
 
-  open(table: SiegeTable): ReturnType<ChanceSource['open']> {
+  open(table: SiegeTable): OpenChances {
     if (table.match.awaiting === undefined) {
       this.#before = this.#known ?? this.#before;
       this.#known = undefined;
@@ -147,13 +169,13 @@ export class Chances implements ChanceSource {
     }
     const known = this.#known;
     const { worked, games, playing } = known;
-    if (worked === undefined) return { odds: [], state: 'working' };
+    if (worked === undefined) return told(table, { odds: [], state: 'working' });
     const faces = facesIn(table.tray);
     // Another die has come in: games are played for what is there now.
     if (playing !== undefined && playing !== diceOf(faces) && isOpen(worked, faces))
       known.working = known.working.then(async () => this.#play(table, known, GAMES));
-    const told = seen(worked, faces, games);
-    return told.state === 'too-large' && !known.over ? { ...told, state: 'working' } : told;
+    const found = seen(worked, faces, games);
+    return told(table, found.state === 'too-large' && !known.over ? { ...found, state: 'working' } : found);
   }
 
   /** The chances that a roll moved, up to their end, if they were known while it was open. */
@@ -244,8 +266,18 @@ export class Chances implements ChanceSource {
     return this.#thread.ask('command', { at: standingOf(table), command, args, ms: LOOK_MS });
   }
 
+  /** The first chance of each of several orders, told as it is known. @returns the function that ends it */
+  prices(
+    table: () => SiegeTable,
+    orders: Parameters<typeof tellPrices>[0]['orders'],
+    emit: Parameters<typeof tellPrices>[0]['emit'],
+  ): () => void {
+    return tellPrices({ thread: this.#thread, table, orders, emit });
+  }
+
   /** The chances that each option of the open choice would leave. */
   async options(table: SiegeTable): Promise<OptionOdds[]> {
-    return this.#thread.ask('options', { at: standingOf(table), ms: LOOK_MS });
+    const options = await this.#thread.ask('options', { at: standingOf(table), ms: LOOK_MS });
+    return adviceAllowed(table) ? options : unadvised(options);
   }
 }

@@ -17,11 +17,14 @@ const RARE = 0.5;
 /** Works it out from what is stored; it may take seconds: never beside a table. */
 export function endingOf(stored: StoredMatch, system: AnySystem, luck: LuckBook): EndingView {
   const { played } = playedOf(system, stored.match, readAll(stored.entries));
-  const outcomes = luck.outcomesOf(followable(system, stored.match, played));
+  const followed = followable(system, stored.match, played);
+  const outcomes = luck.outcomesOf(followed);
+  const { sides, choices } = ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed));
   return {
     ...strokesOf(outcomes, played),
     best: bestRolls(played),
-    luck: ledgerWithOrders(system, outcomes, played).sides,
+    luck: sides,
+    choices,
   };
 }
 

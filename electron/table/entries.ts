@@ -177,6 +177,8 @@ export const entrySchemas = {
     attacker: z.string(),
     defender: z.string(),
     by: person,
+    /** The judge allowed that players are shown which option brings most; absent: not allowed. */
+    advice: z.boolean().optional(),
   }),
   tray: TrayEntry,
   /** What a person did with the clock, and how it stood after that; null: switched off. */

@@ -15,12 +15,15 @@ import { presetsOf } from './systems.ts';
  * @returns its name in the library, or why it cannot be
  */
 export async function makeEventMatch(library: Library, wish: GameToBegin): Promise<Text | { readonly file: string }> {
-  const { event, round, game, pairing, names, by } = wish;
+  const { event, round, game, pairing, names, by, advice } = wish;
   const preset = presetsOf(wish.system).find(({ id }) => id === wish.scenario);
   if (preset === undefined) return text('event.no-match-here', { scenario: wish.scenario });
   const { attacker, defender, table } = pairing;
   const made = await library.start(wish.system, named(preset.setup, names), {}, wish.title, [
-    { kind: 'event-game', body: { event, round, game, table, attacker, defender, by: by.slice(0, 40) } },
+    {
+      kind: 'event-game',
+      body: { event, round, game, table, attacker, defender, by: by.slice(0, 40), ...(advice === true && { advice }) },
+    },
   ]);
   if (made.done) return { file: made.id };
   return made.problems[0]?.text ?? text('event.no-match-here', { scenario: wish.scenario });

@@ -11,7 +11,7 @@ import type { Armies } from '../library/armies/armies.ts';
 import { eventHandlers, type EventPort } from '../tournament/desk/handlers.ts';
 import { hallHubHandlers, type HallPort } from '../tournament/hub/console-handlers.ts';
 import { besideHandlers, type BesidePort } from './beside-handlers.ts';
-import type { Chances } from './chances.ts';
+import { noChanceOf, type Chances } from './chances.ts';
 import { deviceHandlers, type DevicesPort } from './devices/handlers.ts';
 import { fairnessOf } from './fairness.ts';
 import { gathered } from './gathered.ts';
@@ -60,7 +60,7 @@ export interface HandlerPort
   readonly armies: Armies;
   readonly start: StartDesk;
   readonly about: AboutDesk;
-  readonly chances: Pick<Chances, 'command' | 'options'>;
+  readonly chances: Pick<Chances, 'command' | 'options' | 'prices'>;
   readonly blink: (device: string, die: string | null) => boolean;
   /** Begins a demo siege of its own. @returns why it could not be made; the match that was there then stays */
   readonly restart: () => Promise<Text | undefined>;
@@ -136,7 +136,11 @@ export function handlersFor(port: HandlerPort): Handlers<Api, ScreenInfo> {
           })),
       ),
     'match.redo': () => table().redo(),
-    'match.odds': ({ command, args }) => port.chances.command(table(), command, args),
+    'match.odds': async ({ command, args }) => ({
+      odds: await port.chances.command(table(), command, args),
+      why: noChanceOf(table(), { command, args }),
+    }),
+    'match.prices': ({ orders }, _who, emit) => port.chances.prices(table, orders, emit),
     'match.optionOdds': ({ token }) => (token === table().token ? port.chances.options(table()) : []),
     'match.restart': async () => {
       const problem = await port.restart();

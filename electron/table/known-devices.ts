@@ -3,6 +3,13 @@ import type { DiceOfTheTable } from './tray.ts';
 import type { EntryBody, TableEntry } from './entries.ts';
 import { own } from '../../rules/kernel/own.ts';
 
+/** How full a battery is. */
+export interface BatteryNow {
+  readonly percent: number;
+  /** It is on its charger, as far as the device says. */
+  readonly charging: boolean;
+}
+
 /** What the match knows of devices from its journal: who they are, whose dice they carry, what sensors last said. */
 export interface KnownDevices {
   readonly devices: Readonly<Record<string, DeviceIdentity>>;
@@ -29,8 +36,8 @@ export interface KnownDevices {
   readonly confirms: Readonly<Record<string, boolean>>;
   /** What people call them, by device or `device/die`. */
   readonly names: Readonly<Record<string, string>>;
-  /** Per cent, by device or `device/die`. */
-  readonly battery: Readonly<Record<string, number>>;
+  /** By device or `device/die`. */
+  readonly battery: Readonly<Record<string, BatteryNow>>;
   /** Whether dice may count that were rolled before they were asked. */
   readonly earlyDice: boolean;
   /** Whether one side alone may correct a witnessed face. */
@@ -185,7 +192,10 @@ function afterMessage(known: KnownDevices, message: DeviceMessage): KnownDevices
   }
   if (message.kind === 'battery') {
     const key = message.die === undefined ? message.origin.device : `${message.origin.device}/${message.die}`;
-    return { ...known, battery: { ...known.battery, [key]: message.percent } };
+    return {
+      ...known,
+      battery: { ...known.battery, [key]: { percent: message.percent, charging: message.charging === true } },
+    };
   }
   return known;
 }

@@ -2,11 +2,12 @@ import { chancesAfter, forecastCommand, forecastOpen, type ChanceLine } from '..
 import { OddsTooLarge } from '../../rules/kernel/odds.ts';
 import { TooManyReadings } from '../../rules/kernel/possible-readings.ts';
 import { matchAsStored } from '../../rules/kernel/replay.ts';
-import type { AnySystem, Args, Forecast } from '../../rules/kernel/system.ts';
+import type { Args, Forecast } from '../../rules/kernel/system.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import type { LedgerLine, LedgerView } from '../contract/ledger-view.ts';
 import type { AnyMatch } from './any-match.ts';
-import type { StoredRow } from './stored-rows.ts';
+import { ChoiceBook } from './choice-costs.ts';
+import type { Followable } from './followable.ts';
 
 /**
  * The ledger of luck: how the dice, the choices and what was declared moved the exact chance of each outcome. Whatever
@@ -55,19 +56,13 @@ interface Following {
 const GRAIN = 2 ** 40;
 const kept = (chance: number): number => Math.round(chance * GRAIN) / GRAIN;
 
-/** The match whose luck is followed: system, set-up and options as they are stored, and the rows that count, in order. */
-export interface Followable {
-  readonly system: AnySystem;
-  readonly setup: unknown;
-  readonly options: unknown;
-  readonly rows: readonly StoredRow[];
-}
-
 /**
  * Follows outcomes of matches. What an order came to is kept under the digest of its last row, which stands for
  * everything that was played before it: a match that goes on, or from which a row was withdrawn, costs only what is new.
  */
 export class LuckBook {
+  /** What the choices of matches cost. */
+  readonly choices = new ChoiceBook();
   readonly #orders = new Map<number, readonly FollowedOutcome[]>();
 
   /** Follows a match to its last row; a whole game may take seconds: never beside a table. */
@@ -107,9 +102,10 @@ export function ledgerOf(
   seats: readonly string[],
   outcomes: readonly FollowedOutcome[],
   orders: ReadonlyMap<number, LedgerLine['order']> = new Map(),
+  choices: LedgerView['choices'] = [],
 ): LedgerView {
   const lines = outcomes.map((outcome) => ({ ...lineOf(outcome), order: orders.get(outcome.row) ?? null }));
-  return { lines, sides: seats.map((seat) => sumOf(seat, lines)) };
+  return { choices, lines, sides: seats.map((seat) => sumOf(seat, lines)) };
 }
 
 /** An outcome as a line of the ledger. */

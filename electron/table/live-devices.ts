@@ -1,7 +1,7 @@
 import type { PortStatus } from '../../firmware-bridge/device-message.ts';
 import { text } from '../../rules/kernel/text.ts';
 import type { DeviceView, PortView } from '../contract/table.ts';
-import { deviceName, labelOf, seatOf, type KnownDevices } from './known-devices.ts';
+import { deviceName, labelOf, seatOf, type BatteryNow, type KnownDevices } from './known-devices.ts';
 import { own } from '../../rules/kernel/own.ts';
 
 /** What is true of devices only as long as the program runs: which port carries them and when they were last heard. */
@@ -21,6 +21,10 @@ export function portViews(live: LiveDevices): PortView[] {
     device: port.device ?? null,
     reason: port.reason === undefined ? null : text(port.reason.key, port.reason.with ?? {}),
   }));
+}
+
+function batteryView(now: BatteryNow | undefined): Pick<DeviceView, 'battery' | 'charging'> {
+  return { battery: now?.percent ?? null, charging: now?.charging === true };
 }
 
 /**
@@ -44,7 +48,7 @@ export function deviceViews(
       port: port?.path ?? null,
       state: port === undefined ? 'gone' : port.state === 'ready' ? 'ready' : 'silent',
       heardAgo: heard === undefined ? null : Math.max(0, now - heard),
-      battery: own(known.battery, device.id) ?? null,
+      ...batteryView(own(known.battery, device.id)),
       seat: own(known.seats, device.id) ?? null,
       confirms: device.can?.includes('press') === true ? own(known.confirms, device.id) === true : null,
       dice: device.dice.map((die) => ({
@@ -52,7 +56,7 @@ export function deviceViews(
         sides: die.sides,
         label: labelOf(known, `${device.id}/${die.id}`),
         seat: seatOf(known, device.id, die.id),
-        battery: own(known.battery, `${device.id}/${die.id}`) ?? null,
+        ...batteryView(own(known.battery, `${device.id}/${die.id}`)),
         least: own(known.limits, `${device.id}/${die.id}`) ?? null,
       })),
       sensors: device.sensors.map((sensor) => ({

@@ -37,6 +37,10 @@ export interface LuckWork {
     readonly answer: ReturnType<ChanceDesk['sample']>;
   };
   readonly command: { readonly asked: Parameters<ChanceDesk['command']>[0]; readonly answer: OddsView[] };
+  readonly price: {
+    readonly asked: Parameters<ChanceDesk['price']>[0];
+    readonly answer: ReturnType<ChanceDesk['price']>;
+  };
   readonly options: { readonly asked: Parameters<ChanceDesk['options']>[0]; readonly answer: OptionOdds[] };
 }
 

@@ -26,7 +26,8 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   ledger: (stored) => {
     const system = systemOf(stored);
     const { played } = playedOf(system, stored.match, readAll(stored.entries));
-    return ledgerWithOrders(system, book.outcomesOf(followable(system, stored.match, played)), played);
+    const followed = followable(system, stored.match, played);
+    return ledgerWithOrders(system, book.outcomesOf(followed), played, book.choices.costsOf(followed));
   },
   ending: (stored) => endingOf(stored, systemOf(stored), book),
   // What makes a PDF takes a third of a second to load: only who asks for one waits for it.
@@ -37,6 +38,7 @@ const work: { readonly [K in keyof LuckWork]: (asked: LuckWork[K]['asked']) => u
   open: (asked) => chances.open(asked),
   sample: (asked) => chances.sample(asked),
   command: (asked) => chances.command(asked),
+  price: (asked) => chances.price(asked),
   options: (asked) => chances.options(asked),
 };
 

@@ -62,7 +62,7 @@ export function reportOf(stored: ReportedMatch, system: AnySystem, luck: LuckBoo
     siege,
     turns: turnsOf(played),
     turningPoints: pointsOf(outcomes, played),
-    ledger: ledgerWithOrders(system, outcomes, played),
+    ledger: ledgerWithOrders(system, outcomes, played, luck.choices.costsOf(followed)),
     dice: diceOf(played, sidesOf(system, match, followed.rows)),
     fairness: fairnessOf(entries),
     agreements: agreementsOf(read),

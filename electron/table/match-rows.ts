@@ -37,9 +37,11 @@ export class MatchRows {
   get rolls(): LastRolls {
     return this.#rolls;
   }
-  /** The facts that were assumed last, taken back or not. */
+  /** The facts that were assumed last, but those that were taken back since. */
   get assumed(): Assumed | undefined {
-    return this.#assumed;
+    const { row, entries } = this.#assumed ?? { row: 0, entries: [] };
+    const left = entries.filter(({ n }) => !this.#withdrawn.includes(n));
+    return left.length === 0 ? undefined : { row, entries: left };
   }
   /** All rows in their order. */
   get all(): StoredRow[] {

@@ -23,7 +23,8 @@ import { matchFollower } from './event-luck.ts';
 import { ResultStage } from './landing/result-stage.ts';
 import { LuckThread } from './luck-thread.ts';
 import { isRunning } from './is-running.ts';
-import { makeEventMatch, resultForEvent, sealEnd } from './event-match.ts';
+import { makeEventMatch } from './event-match.ts';
+import { EventTeller } from './event-teller.ts';
 import { handlersFor } from './handlers.ts';
 import { Lagging } from './lagging.ts';
 import { Lessons } from './lessons.ts';
@@ -35,8 +36,8 @@ import { MatchFiles, textOfProblem } from './match-files.ts';
 import { OutgoingMatches } from './outgoing.ts';
 import { DurableOrigins } from './durable-origins.ts';
 import { Presses } from './presses.ts';
-import { PortsRadio } from './radio/ports-radio.ts';
 import { RADIO_DEVICE, RadioDesk } from './radio/radio-desk.ts';
+import { SystemRadio } from './radio/system-radio.ts';
 import { ProofDesk } from './proof/proof-desk.ts';
 import { received } from './received-match.ts';
 import { Reconciler } from './reconcile/reconciler.ts';
@@ -107,11 +108,9 @@ export async function openHost({
     for (const one of [clock, results, rolling, presses, lights]) one.follow();
     watchers.tell();
     for (const listener of runningListeners) listener(isRunning(table));
-    tellEvent();
+    event.tell();
   };
 
-  // The result of a match that is played for an event goes there once, sealed: to the desk of this machine, or to the
-  // organiser's, where this Castellan is a table of a hall. A match that is undone after its end takes it back.
   const desk = new EventDesk(dataDir, log, machine);
   const outgoing = new OutgoingMatches(dataDir, () => table);
   const link = new HubLink({
@@ -122,28 +121,7 @@ export async function openHost({
     log,
   });
   const hub = new Hub({ desk, dataDir, reach, received, log });
-  let told = '';
-  const tellEvent = (): void => {
-    const { eventGame, journal, match } = table;
-    if (eventGame === undefined) return;
-    const ended = resultForEvent(table);
-    const here = link.here?.event !== eventGame.event;
-    if (ended !== undefined && ended.sent.id !== told) {
-      told = ended.sent.id;
-      sealEnd(table, dataDir, ended.sent.by);
-      if (here) void desk.fromMatch(ended.event, ended.sent);
-    } else if (here && ended === undefined && table.withdrawn.length > 0 && told !== `undone ${String(match.rows)}`) {
-      const { round, game, by } = eventGame;
-      const rows = match.rows;
-      told = `undone ${String(rows)}`;
-      desk.undone(eventGame.event, { match: journal.match.id, round, game, by, rows }).catch((error: unknown) => {
-        // The database is away: the next thing that happens at the table says it again.
-        told = '';
-        log(`A result could not be taken back: ${String(error)}`);
-      });
-    }
-    link.written();
-  };
+  const event = new EventTeller({ table: () => table, desk, link, dataDir, log });
 
   // Messages that could not be made durable wait here, unacknowledged, in the order in which they came.
   const waiting: { readonly message: DeviceMessage; readonly acknowledge: () => void }[] = [];
@@ -199,7 +177,7 @@ export async function openHost({
     alive,
     raw,
     radio: (frame) => {
-      portsRadio.take(frame);
+      systemRadio.take(frame);
     },
     message: (message) => {
       const origin = originOf(message);
@@ -220,7 +198,7 @@ export async function openHost({
     },
     boot: Date.now(),
   });
-  const portsRadio = new PortsRadio(radio, client.orderDie);
+  const systemRadio = new SystemRadio({ dataDir, desk: radio, ports: client });
   const newsroom = new Newsroom({ table: () => table, heard, faults: () => virtualTray.faults });
   const rawLogs = new RawLogs((path, on) => {
     client.watch(path, on);
@@ -259,7 +237,7 @@ export async function openHost({
     cached = undefined;
     unsubscribe = table.onChange(changed);
     before.journal.close();
-    told = '';
+    event.sit();
     // The devices on the table are there for every match.
     for (const hello of hellos.values()) table.hear(hello);
     watchers.restart();
@@ -326,6 +304,7 @@ export async function openHost({
     newsroom,
     rawLogs,
     radio,
+    systemRadio,
     isHere: (device) => [...ports.values()].some((port) => port.device === device),
     forget: (device) => hellos.delete(device),
     fault: (name, amount) => virtualTray.fault(name, amount),
@@ -362,7 +341,7 @@ export async function openHost({
   await room.start();
   await hub.start();
   link.start();
-  tellEvent();
+  event.tell();
   return {
     attach,
     overlays: room.overlays,

@@ -28,6 +28,7 @@ export type TableRefusalCode =
   | 'device-not-here'
   | 'device-still-here'
   | 'no-such-fault'
+  | 'no-system-bluetooth'
   | 'not-your-side'
   | 'no-such-guest'
   | 'nothing-to-listen-on'

@@ -39,6 +39,7 @@ export class OutgoingMatches {
       head: headOf(journal.match),
       last: journal.head.n,
       read: (after, most) => some(journal.read(after), most),
+      signed: () => ({ salt: journal.salt, signatures: journal.signatures() }),
     };
   }
 
@@ -65,6 +66,7 @@ function readMatch(path: string): Outgoing | undefined {
       head: headOf(file.match),
       last: file.entries.length,
       read: (after, most) => some(file.entries.slice(after), most),
+      signed: () => ({ salt: file.salt, signatures: file.signatures }),
     };
   } catch {
     // In use elsewhere, or damaged: the library says so, and there is nothing to send.

@@ -4,9 +4,11 @@ import type { AnySystem } from '../../rules/kernel/system.ts';
 import type { LogEntry } from '../contract/table.ts';
 import type { Entry, MatchRecord } from '../journal/journal.ts';
 import type { AnyMatch } from './any-match.ts';
+import type { Cost } from './choice-costs.ts';
 import { readEntry, type InputEntry, type TableEntry } from './entries.ts';
 import { noDevices } from './known-devices.ts';
-import { ledgerOf, type FollowedOutcome, type Followable } from './ledger.ts';
+import type { Followable } from './followable.ts';
+import { ledgerOf, type FollowedOutcome } from './ledger.ts';
 import { logEntryOf } from './log.ts';
 import type { StoredRow } from './stored-rows.ts';
 
@@ -70,10 +72,19 @@ export function followable(system: AnySystem, { setup, options }: MatchRecord, p
   return { system, setup, options, rows: played.map(({ input }) => input.row as StoredRow) };
 }
 
-/** The ledger of what was played, each line with the order that it belongs to. */
-export function ledgerWithOrders(system: AnySystem, outcomes: readonly FollowedOutcome[], played: readonly Played[]) {
+/** The ledger of what was played, each line with the order that it belongs to, and what each choice cost. */
+export function ledgerWithOrders(
+  system: AnySystem,
+  outcomes: readonly FollowedOutcome[],
+  played: readonly Played[],
+  costs: readonly Cost[],
+) {
   const orders = new Map(
     played.map(({ turn, input, log }) => [input.row.n, { n: log.n, turn, text: log.text }] as const),
   );
-  return ledgerOf(system.seats, outcomes, orders);
+  const choices = costs.flatMap((cost) => {
+    const order = orders.get(cost.row);
+    return order === undefined ? [] : [{ ...cost, n: order.n, turn: order.turn }];
+  });
+  return ledgerOf(system.seats, outcomes, orders, choices);
 }

@@ -54,7 +54,7 @@ export function asJournal(head: MatchHead, rows: readonly WireRow[]): Journal {
     start: hashOfMatch(head),
     head: { n: entries.length, hash: entries.at(-1)?.hash ?? hashOfMatch(head) },
     append: readOnly,
-    // A table sends rows; what devices signed stays in its own file.
+    // What devices signed is held against the rows and kept beside them: see tournament/hub/signature-store.ts.
     countersign: readOnly,
     salt: '',
     signatures: () => [],

@@ -229,9 +229,13 @@ export class SiegeTable {
     return this.#undo(rows, agreed, by);
   }
 
-  /** Takes back the facts that were assumed from a row on, and what followed from them, so that people are asked. */
+  /**
+   * Takes back a fact that was assumed and what followed from it, so that people are asked. What was assumed before it stays;
+   * what was assumed after it may hang on it and stands on the card with it, as it was.
+   */
   ask(row: number, by: string | null): Outcome {
-    const count = this.assumed?.row === row ? this.#match.freeBackTo(row) : undefined;
+    const own = this.assumed?.entries.some(({ entry }) => entry.row.n === row) === true;
+    const count = own ? this.#match.freeBackTo(row) : undefined;
     return count === undefined ? no('stale-undo') : this.#undo(count, false, by);
   }
 

@@ -27,6 +27,7 @@ import { deviceViews, portViews, type LiveDevices } from './live-devices.ts';
 import { readsOf } from './said.ts';
 import { placesOf } from './map-places.ts';
 import { seenOf } from './suggest.ts';
+import { adviceAllowed } from './advice.ts';
 import { isCoached } from './match-files.ts';
 import type { ResultStage } from './landing/result-stage.ts';
 import type { Reconciler } from './reconcile/reconciler.ts';
@@ -55,7 +56,9 @@ export function tableState(
   // The view is the system's own; the contract's schema reads it before it leaves.
   const siege = placesOf(table).siege(match.state, seat);
   const { undoable } = match;
-  const { odds, state: oddsState } = chances.open(table);
+  const open = chances.open(table);
+  const fights = fightsView(table, siege, results);
+  const { landed } = results;
   return {
     revision: journal.head.n,
     match: {
@@ -63,21 +66,23 @@ export function tableState(
       system: journal.match.system,
       file: journal.path,
       ...(isCoached(journal.path) && { coached: coached.section }),
+      ...(!adviceAllowed(table) && { noAdvice: true }),
     },
     siege,
     ask: askView(table),
     tray: trayView(table),
-    landed: results.landed,
+    landed,
     stage: results.view,
     stay: results.stay,
-    fights: fightsView(table, siege, results),
+    fights,
     // Everybody at the table looks at a console: what is one side's secret is told when that side asks for it.
     offers: match
       .offers()
       .filter(({ secret }) => !secret)
       .map(offerView),
-    odds,
-    oddsState,
+    odds: open.odds,
+    oddsState: open.state,
+    noOdds: open.why,
     devices: deviceViews(known, live, now, quiet.values),
     ports: portViews(live),
     callout: calledOut(calloutView(table), bookOf(table).last.fights),
@@ -91,7 +96,7 @@ export function tableState(
         : { row: undoable.n, text: table.textOf(undoable.n), needsBoth: undoable.needsBoth },
     redo: table.canRedo,
     clock,
-    openOdds: table.oddsShown ? odds : null,
+    openOdds: table.oddsShown ? { ...open, landed: landed?.odds ?? [], fight: fights.chance } : null,
     halted: table.halted ?? null,
     bookmarks: [...table.bookmarks],
     assumed: assumedView(table),
@@ -108,7 +113,7 @@ function earlyDiceSaid({ known, tray }: SiegeTable): Text | null {
 function assumedView({ assumed }: SiegeTable): TableState['assumed'] {
   if (assumed === undefined) return null;
   const { row, entries } = assumed;
-  return { row, facts: entries.map(({ n, entry }) => ({ n, text: entry.said.text })) };
+  return { row, facts: entries.map(({ n, entry }) => ({ row: entry.row.n, n, text: entry.said.text })) };
 }
 
 /** What only a seat may see and do, for the moment in which its player alone looks at the screen. */

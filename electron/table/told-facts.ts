@@ -27,6 +27,8 @@ export interface ToldBefore {
 /** A fact that is asked together with others: what it is suggested to be, and since which turn that is known. */
 export interface SuggestedFact extends FactAhead {
   readonly suggested: Told | undefined;
+  /** Nobody knows it: it is what chances take for granted. */
+  readonly guess: boolean;
   readonly turn: number | undefined;
 }
 
@@ -118,14 +120,19 @@ export class ToldFacts {
     const facts = found((question, id) => {
       const told = this.last(question, state, asks);
       before.set(id, told);
-      return said.get(id) ?? told?.told ?? question.suggested;
+      return said.get(id) ?? told?.told ?? question.suggested ?? guessOf(question);
     });
     return facts.map((fact) => {
       const told = before.get(fact.id);
-      return { ...fact, suggested: told?.told ?? fact.question.suggested, turn: told?.turn };
+      const known = told?.told ?? fact.question.suggested;
+      return { ...fact, suggested: known ?? guessOf(fact.question), guess: known === undefined, turn: told?.turn };
     });
   }
 }
+
+/** What chances take for granted of a number that only people can tell. */
+const guessOf = (question: DeclareRequest): number | undefined =>
+  question.fact === 'number' ? question.assumed : undefined;
 
 /** Names a question by all that it says but what it suggests. */
 function nameOf({ seat, rule, why, about, ...rest }: DeclareRequest): string {

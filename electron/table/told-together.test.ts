@@ -217,6 +217,21 @@ describe('what was told before', () => {
     expect(lastRows().at(-4)?.fact).toBe(8);
   });
 
+  it('is asked one by one: what was assumed before it stays, what came after it stands with it as it was', () => {
+    toldOnce();
+    give('look');
+    const [first, , third] = table.assumed?.entries ?? [];
+    expect(table.ask(third?.entry.row.n ?? 0, 'Brandt').done).toBe(true);
+    expect(factsView(table).map(({ why }) => why.key)).toEqual(['wide', 'hears']);
+    expect(told()).toEqual(known.slice(2));
+    expect(table.assumed?.entries.map(({ n }) => n)).toEqual([first?.n, (first?.n ?? 0) + 1]);
+    // The first can still be asked for; the one that is open cannot.
+    expect(table.ask(third?.entry.row.n ?? 0, null).done).toBe(false);
+    expect(table.ask(first?.entry.row.n ?? 0, null).done).toBe(true);
+    expect(told()).toEqual(known);
+    expect(table.assumed).toBeUndefined();
+  });
+
   it('can be asked for as long as undo is free, with what was answered since', () => {
     toldOnce();
     give('look');

@@ -56,7 +56,7 @@ export function ofSide<Of extends { readonly seat: string }>(facts: readonly Of[
   return seat === undefined || other < 0 ? [...facts] : facts.slice(0, other);
 }
 
-function factView({ id, question, suggested, turn }: SuggestedFact): FactView {
+function factView({ id, question, suggested, guess, turn }: SuggestedFact): FactView {
   const { seat, rule, why, about } = question;
   const number = question.fact === 'number' ? question : undefined;
   return {
@@ -72,6 +72,7 @@ function factView({ id, question, suggested, turn }: SuggestedFact): FactView {
     step: number?.step ?? null,
     suggested: suggested ?? null,
     turn: turn ?? null,
+    ...(guess && suggested !== undefined && { guess: true }),
   };
 }
 

@@ -70,6 +70,18 @@ describe('what a screen is told', () => {
       expect(toldTo({ role, language: 'en' }, rolled).state.landed).toEqual({ ...landed, odds: [] });
   });
 
+  it('is the chances of question, result and fight for all at the table, but no stream, once both sides agreed', () => {
+    const odds = update.state.odds ?? [];
+    const line = [{ n: 3, round: 1, chance: 0.5, kind: 'about' as const, lo: 0.4, hi: 0.6 }];
+    const chance = { text: { key: 'x' }, cover: { key: 'y' }, line };
+    const openOdds = { odds, state: 'there' as const, why: null, landed: odds, fight: chance };
+    const fights = { now: null, chance, since: 1, others: [] };
+    const agreed = { ...update, state: { openOdds, fights } };
+    for (const role of ['display', 'side'] as const)
+      expect(toldTo({ role, language: 'en' }, agreed).state).toEqual({ openOdds, fights: { ...fights, chance: null } });
+    expect(toldTo({ role: 'overlay', language: 'en' }, agreed).state.openOdds).toBeNull();
+  });
+
   it('has no part that did not change', () => {
     expect(toldTo({ role: 'overlay', language: 'en' }, { ...update, state: { revision: 4 } }).state).toEqual({
       revision: 4,

@@ -11,6 +11,7 @@ const HIDDEN: TableParts = {
   offers: [],
   odds: [],
   oddsState: 'there',
+  noOdds: null,
   ports: [],
   undo: null,
   redo: false,

@@ -51,6 +51,24 @@ describe('screens that watch the table', () => {
     expect(numbers(told)).toEqual([[false, [5]]]);
   });
 
+  it('find a result that began without them landed, while those who were there see it land', async () => {
+    const stage = { row: 7, lands: 80, told: 900, ends: 2500, held: false, hurried: false };
+    const now = { revision: 1, stage };
+    const watchers = new Watchers(
+      () => ({ ...now }) as unknown as TableState,
+      () => [],
+    );
+    const [there, back]: [TableUpdate[], TableUpdate[]] = [[], []];
+    now.stage = { ...stage, row: 3 };
+    watchers.add(0, (update) => there.push(update), never);
+    now.stage = stage;
+    watchers.tell();
+    await soon();
+    watchers.add(2, (update) => back.push(update), never);
+    expect(there.at(-1)?.state.stage).toEqual(stage);
+    expect(back[0]?.state.stage).toEqual({ ...stage, lands: 0, told: 0 });
+  });
+
   it('start anew when they know more than there is, or another match is on the table', () => {
     const { log, watchers } = table();
     const told: TableUpdate[] = [];

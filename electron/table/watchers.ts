@@ -42,7 +42,7 @@ export class Watchers {
     this.#tellAll();
     this.#watchers.add(watcher);
     this.#orFail(() => {
-      this.#send(watcher, this.#state(), watcher.after === 0);
+      this.#send(watcher, landed(this.#state()), watcher.after === 0);
     });
     return () => {
       this.#watchers.delete(watcher);
@@ -112,6 +112,12 @@ export class Watchers {
     watcher.emit({ state, log: fresh, complete });
   }
 }
+
+/** For a screen that comes later or comes back: a result that began without it has landed, and is not played as if it were new. */
+const landed = (state: TableState): TableState =>
+  (state.stage ?? null) === null
+    ? state
+    : { ...state, stage: { ...state.stage, lands: 0, told: 0 } as TableState['stage'] };
 
 /** Index of the first entry with a number above `n`; the log is in order. */
 function firstAfter(log: readonly LogEntry[], n: number): number {

@@ -34,10 +34,10 @@ function run(): number {
   }
   const read = readEventFile(content);
   if (!read.ok) return complain(read.problem);
-  const { broken, said } = signaturesOf(read.acts);
+  const { broken, said, matches } = signaturesOf(read.acts);
   const words = (texts: readonly Text[]) => texts.map((one) => ({ said: one.key, sentence: sentence(one, language) }));
   process.stdout.write(
-    `${JSON.stringify({ signatures: broken.length === 0, broken: words(broken), said: words(said) })}\n`,
+    `${JSON.stringify({ signatures: broken.length === 0, broken: words(broken), said: words(said), matches })}\n`,
   );
   let wrong = broken.length;
   for (const { problems, ...check } of checkEvent(read.acts)) {

@@ -14,9 +14,8 @@ export const CHROMIUM =
   (existsSync('/usr/bin/chromium-headless-shell') ? '/usr/bin/chromium-headless-shell' : WHOLE_CHROMIUM);
 export const hasChromium = existsSync(CHROMIUM);
 
-/** Starts a browser that talks to nobody but the pages it is given. */
-export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
-  const browser = await chromium.launch({
+const start = (executablePath: string): Promise<Browser> =>
+  chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -28,11 +27,25 @@ export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
       '--disable-sync',
     ],
   });
+
+/** The browser of this worker of the tests, whose files use it one after another. */
+let ofWorker: Browser | undefined;
+
+/**
+ * A browser that talks to nobody but the pages it is given. Under vitest the files of a worker share one: closing it
+ * closes all that was opened in it, and it ends with the worker.
+ */
+export async function openBrowser(executablePath = CHROMIUM): Promise<Browser> {
+  const shares = process.env['VITEST'] !== undefined && executablePath === CHROMIUM;
+  if (shares && ofWorker?.isConnected() === true) return ofWorker;
+  const browser = await start(executablePath);
   const close = browser.close.bind(browser);
   browser.close = async (options) => {
     await writeStrips(browser);
-    await close(options);
+    if (shares) await Promise.all(browser.contexts().map((context) => context.close()));
+    else await close(options);
   };
+  if (shares) ofWorker = browser;
   return browser;
 }
 

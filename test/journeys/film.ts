@@ -53,7 +53,9 @@ async function take(browser: Browser, page: Page): Promise<void> {
 export async function writeStrips(browser: Browser): Promise<void> {
   if (FOLDER === undefined) return;
   mkdirSync(FOLDER, { recursive: true });
-  for (const { name, pictures } of strips.get(browser) ?? []) {
+  const taken = strips.get(browser) ?? [];
+  strips.delete(browser);
+  for (const { name, pictures } of taken) {
     if (pictures.length === 0) continue;
     const page = await browser.newPage({ viewport: { width: 2400, height: 400 } });
     const shown = pictures.map((one) => `<img src="data:image/jpeg;base64,${one.toString('base64')}">`).join('');

@@ -19,6 +19,13 @@ const HELD_OUT = [
 export type Pressing = (page: Page, held: Locator) => Promise<void>;
 export const byPointer: Pressing = (_, held) => held.click({ timeout: 1000 });
 export const byTouch: Pressing = (_, held) => held.tap({ timeout: 1000 });
+/** Presses the key that it shows, or the one that presses whatever has the focus. */
+export const byKeys: Pressing = async (page, held) => {
+  const cap = held.locator('kbd').first();
+  if ((await cap.count()) === 0) await held.focus({ timeout: 1000 });
+  const key = (await cap.count()) === 0 ? 'Enter' : await cap.innerText({ timeout: 1000 });
+  await page.keyboard.press(/^[A-Z]$/.test(key) ? key.toLowerCase() : key);
+};
 
 /** Presses once, and waits until something has come of it. @returns whether there was anything to press */
 export async function pressAndWait(page: Page, press: Pressing): Promise<boolean> {

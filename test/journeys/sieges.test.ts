@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJournal } from '../../electron/journal/open.ts';
 import { presetsOf, systems } from '../../electron/table/systems.ts';
 import { openPage, openWorkshop, serveProgram, type Workshop } from '../screens/console-page.ts';
-import { byPointer, byTouch, pressAndWait, type Pressing } from './newcomer.ts';
+import { byKeys, byPointer, byTouch, pressAndWait, type Pressing } from './newcomer.ts';
 import { hasChromium } from './chromium.ts';
 
-/** Sieges as a newcomer plays them in the built page: by pointer and by touch, in both languages and lights. */
+/** Sieges as a newcomer plays them in the built page: by pointer, by keys and by touch, in both languages and lights. */
 
 const FRENCH: BrowserContextOptions = { locale: 'fr-FR', colorScheme: 'light' };
 const sieges: readonly (readonly [string, string, string, Pressing, BrowserContextOptions])[] = [
   ['siege-and-fortresses', 'demo', 'by touch, in French, in the light', byTouch, { ...FRENCH, hasTouch: true }],
   ['siege-medieval', 'last-assault', 'by pointer', byPointer, {}],
   ['siege-tower-hex', 'demo', 'by touch', byTouch, { hasTouch: true }],
+  ['siege-battles', 'demo', 'by keys alone', byKeys, {}],
+  ['warmaster-house-rules', 'demo', 'by keys alone', byKeys, {}],
 ];
 
 /** Presses that a newcomer makes, and rows of the log that must have come of them. */

@@ -15,7 +15,9 @@ import { shownHead } from '../../electron/proof/head.ts';
 import { verifyMatchFile } from '../../electron/referee/verify.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { demo } from '../../electron/table/systems.ts';
-import { hasChromium, openBrowser } from './chromium.ts';
+import { readableInBothLights } from '../screens/both-lights.ts';
+import { hasChromium, openBrowser, openPage } from './chromium.ts';
+import { startProgram } from './program.ts';
 
 /** The page that anybody checks a match with, as it is built: opened from a disk, in a browser that has no network. */
 
@@ -149,17 +151,87 @@ describe.skipIf(!hasChromium)('the page that checks a match', () => {
     expect(await drop('noise.castellan', noise)).toMatch(/cannot be checked|not the match/);
   });
 
+  it('takes a file that is dragged onto it from a folder, anywhere on the page', async () => {
+    const path = join(folder, 'dragged.castellan');
+    writeFileSync(path, exported);
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const at of ['.drop', 'h1']) {
+      await drop('picture.png', Buffer.from('a picture'));
+      const box = await page.locator(at).boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await session.send('Input.dispatchDragEvent', { type, x, y, data });
+      await expect
+        .poll(() => verdict().innerText(), { message: at })
+        .toMatch(/Nothing was changed\.\s+dragged\.castellan/);
+    }
+    expect(page.url()).toBe(pathToFileURL(page_).href);
+  });
+
+  it('is readable in both lights and both languages, whatever it says', async () => {
+    for (const [name, bytes] of [
+      ['true.castellan', exported],
+      ['rewritten.castellan', rewritten()],
+      ['picture.png', Buffer.from('a picture')],
+    ] as const) {
+      await drop(name, bytes);
+      for (const language of ['fr', 'en']) {
+        await page.locator('#language').selectOption(language);
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+        await readableInBothLights(page, `${name} ${language}`);
+      }
+    }
+  });
+
   it('is used by keyboard, read by a screen reader, and asks nobody for anything', async () => {
     expect(await page.locator('#verdict').getAttribute('role')).toBe('status');
+    await page.locator('body').click({ position: { x: 2, y: 2 } });
     for (const id of ['language', 'held', 'file']) {
       await page.keyboard.press('Tab');
-      await page.locator(`#${id}`).focus();
       expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
       expect(await page.locator(`label[for=${id}]`).innerText()).not.toBe('');
     }
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+    await chooser.setFiles({ name: 'by-keyboard.castellan', mimeType: '', buffer: exported });
+    await expect.poll(() => verdict().innerText()).toContain('by-keyboard.castellan');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(shortHead(head.hash));
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => verdict().innerText()).toContain('is that of this match at entry 2');
+    await page.keyboard.press('f');
+    await expect.poll(() => verdict().innerText()).toContain('est celle de cette partie à l’entrée 2');
+    await page.keyboard.press('e');
+    await page.locator('#held').fill('');
+    await page.locator('#held').blur();
     const policy = await page.locator('meta[http-equiv]').getAttribute('content');
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+' 'wasm-unsafe-eval'; style-src 'sha256-/);
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([pathToFileURL(page_).href]);
     expect(complaints).toEqual([]);
+  });
+
+  it('is handed out by the console, by keys alone, as the very file that was built', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'castellan-handed-out-'));
+    const program = await startProgram(dataDir);
+    try {
+      const { page: console_, problems } = await openPage(browser, program.consoleUrl, { language: 'fr-FR' });
+      await console_.waitForSelector('.dock');
+      await console_.keyboard.press('Control+k');
+      await console_.keyboard.type('preuve de cette');
+      await console_.keyboard.press('Enter');
+      const link = console_.getByRole('dialog').locator('.proof-save');
+      await link.waitFor();
+      expect(await link.innerText()).toBe('Enregistrer la page qui vérifie une partie');
+      for (let i = 0; i < 20 && !(await link.evaluate((one) => one === document.activeElement)); i += 1)
+        await console_.keyboard.press('Tab');
+      const [download] = await Promise.all([console_.waitForEvent('download'), console_.keyboard.press('Enter')]);
+      expect(download.suggestedFilename()).toBe('castellan-verify.html');
+      expect(readFileSync(await download.path()).equals(readFileSync(page_))).toBe(true);
+      expect(problems).toEqual([]);
+      await console_.context().close();
+    } finally {
+      await program.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });

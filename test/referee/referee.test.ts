@@ -162,6 +162,19 @@ describe('the referee command', () => {
     expect(referee('commands', 'siege-and-fortresses').out).toContainEqual(
       expect.objectContaining({ command: 'shoot-structure', rule: 'SF-022' }),
     );
+    const deploy = referee('commands', 'siege-battles').out.find(
+      (line) => (line as { command: string }).command === 'deploy',
+    );
+    expect(deploy).toMatchObject({
+      args: {
+        properties: {
+          unit: { description: 'The unit that does it, by its id.', type: 'string', rule: 'SB-025' },
+          slot: { type: 'string', enum: ['main', 'inside', 'top', 'platform', 'machine'] },
+        },
+        required: ['unit', 'section', 'slot'],
+        additionalProperties: false,
+      },
+    });
   });
 
   it('counts the rules of a system by class, from its catalogue, its code and its tests', () => {
@@ -174,6 +187,13 @@ describe('the referee command', () => {
     const script = example('EX-SF-01.json');
     const { out } = referee('odds', written({ ...script, inputs: script.inputs.slice(0, 3), expect: undefined }));
     expect(out[0]).toMatchObject({ command: 'shoot-structure', rule: 'SF-032', exact: true });
+  });
+
+  it('says so where there is no chance to tell: after the last shot only the end of the turn is left', () => {
+    expect(referee('odds', written(example('EX-SF-01.json')))).toMatchObject({
+      status: 0,
+      out: [{ kind: 'none', orders: ['end-phase'], why: expect.stringMatching(/hangs on dice/) as string }],
+    });
   });
 
   it('says of every chance what kind it is and what it covers, and ends no fight, however large, in a trace', () => {
@@ -199,12 +219,47 @@ describe('the referee command', () => {
       expect([status, err]).toEqual([0, []]);
       const kinds = out.map((line) => (line as { kind?: string }).kind);
       expect(kinds.length).toBeGreaterThan(0);
-      for (const kind of kinds) expect(['exact', 'between', 'too-large']).toContain(kind);
+      for (const kind of kinds) expect(['exact', 'between', 'about', 'too-large']).toContain(kind);
       for (const line of out as { kind: string; lo?: number; hi?: number; cover?: string }[])
         if (line.kind !== 'too-large')
           expect([(line.lo ?? 1) <= (line.hi ?? 0), typeof line.cover]).toEqual([true, 'string']);
     }
     expect(referee('odds', written(crowd(1, 2)), '--until', 'soon').status).toBe(2);
+  });
+
+  it.each([
+    ['siege-and-fortresses', 'EX-SF-13.json', 0],
+    ['siege-battles', 'EX-SB-03.json', 0],
+    ['siege-medieval', 'EX-SM-25.json', 0],
+    ['warmaster-house-rules', 'EX-HR-19.json', 0],
+    ['siege-tower-hex', 'EX-ST-06.json', 1],
+  ] as const)('says what is known of every order of %s, in one language, or why nothing is', (_system, file, none) => {
+    const { expect: _told, ...script } = example(file);
+    const { out, err, status } = referee(
+      'odds',
+      written({ ...script, inputs: [] }),
+      '--until',
+      '20ms',
+      '--language',
+      'fr',
+    );
+    expect([status, err]).toEqual([0, []]);
+    const lines = out as {
+      kind: string;
+      lo: number;
+      hi: number;
+      chance: number;
+      cover?: string;
+      why?: string;
+      rule?: string;
+    }[];
+    for (const { kind, lo, hi, chance, cover, why, rule } of lines)
+      if (kind === 'none' || kind === 'too-large') expect([typeof why, typeof rule]).toEqual(['string', 'string']);
+      else {
+        expect(['exact', 'between', 'about']).toContain(kind);
+        expect([lo <= chance, chance <= hi, cover !== 'this order alone']).toEqual([true, true, true]);
+      }
+    expect(lines.some(({ kind }) => kind === 'none')).toBe(none === 1);
   });
 
   it('says what it can do when it is called wrongly', () => {

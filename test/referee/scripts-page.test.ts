@@ -60,6 +60,15 @@ describe('what a script expects', () => {
     expect([step.status, step.err[0]]).toMatchObject([1, { at: 'inputs.0.rule', expected: 'SB-012', found: 'SB-B05' }]);
     const end = play({ inputs: [CHARGE], expect: { refused: { index: 0, rule: 'SB-012' } } });
     expect([end.status, end.err.at(-1)]).toMatchObject([1, { at: 'refused.rule' }]);
+    // Without a name any refusal by the rules will do, and a slip of the writer's will not.
+    expect(play({ inputs: [{ refused: CHARGE }, END] }).status).toBe(0);
+    const { command, args } = CHARGE;
+    const slip = play({ inputs: [{ refused: { command, args: { ...args, unit: 'raider' } } }] });
+    expect([slip.status, slip.err.at(-1)]).toMatchObject([
+      1,
+      { at: 'inputs.0', expected: 'a refusal by the rules', found: { code: 'bad-arguments' } },
+    ]);
+    expect(JSON.stringify(slip.err.at(-1))).toContain('did you mean `raiders`?');
     const accepted = play({ inputs: [{ refused: END }] });
     expect([accepted.status, accepted.err[0]]).toMatchObject([1, { at: 'inputs.0' }]);
   });

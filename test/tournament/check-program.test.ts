@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeEventFile } from '../../electron/tournament/event/event-file.ts';
+import { fingerprintOf } from '../../electron/contract/fingerprint.ts';
+import { matchSigned } from '../../electron/tournament/event/match-signed.ts';
+import { signedBy } from './sent-match.ts';
 import { playedByChance } from './play-event.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -51,6 +54,33 @@ describe('the program that checks an event file', () => {
     expect(status).toBe(1);
     expect(out.at(-1)).toMatchObject({ right: false });
     expect(JSON.stringify(out.at(-1))).toContain('Le certificat est d’un autre coût');
+  });
+
+  it('says whose devices vouch for the match of a table, and finds a signature that somebody changed', () => {
+    const played = structuredClone([...acts]);
+    const at = played.findLastIndex(({ deed }) => deed.kind === 'result');
+    const deed = played[at]?.deed;
+    if (deed?.kind !== 'result') throw new Error('no result');
+    Object.assign(deed.result, { source: 'match', match: 'm-1' });
+    const { round, game } = deed;
+    const signature = signedBy({ match: 'm-1', n: 40, hash: 'a'.repeat(64) }, 'Ada');
+    const signed = matchSigned({ round, game, match: 'm-1', played: 40 }, [signature]);
+    if (signed === undefined) throw new Error('nobody signed');
+    played.splice(at + 1, 0, { n: 0, at: played[at]?.at ?? 0, by: 'Table 1', ...signed });
+    const numbered = played.map((act, i) => ({ ...act, n: i + 1 }));
+    const { status, out } = check(writeEventFile('acre', numbered), 'en');
+    expect(status).toBe(0);
+    const signers = [{ seat: 'attacker', name: 'Ada', fingerprint: fingerprintOf(signature.key), n: 40 }];
+    expect(out[0]).toMatchObject({ signatures: true, matches: [{ round, match: 'm-1', played: 40, signers }] });
+    expect(JSON.stringify(out[0])).toMatch(/a device of one side alone signed to the end the matches of these tables/);
+
+    signature.name = 'Dan';
+    const forged = matchSigned({ round, game, match: 'm-1', played: 40 }, [signature]);
+    const other = numbered.map((act) => (act.deed.kind === 'match-signed' ? { ...act, ...forged } : act));
+    const found = check(writeEventFile('acre', other), 'fr');
+    expect(found.status).toBe(1);
+    expect(found.out[0]).toMatchObject({ signatures: false, matches: [{ signers: [] }] });
+    expect(JSON.stringify(found.out[0])).toContain('la signature de Dan sous la partie');
   });
 
   it('refuses a file that was changed, in a sentence', () => {

@@ -48,8 +48,8 @@ export function deskHoldsOut({ firstRound, act, done, view, event, desk, now, se
       const before = await desk().list();
       const without = acts.filter(({ deed }) => deed.kind !== 'player-entered').map((one, i) => ({ ...one, n: i + 1 }));
       for (const [name, file, said] of [
-        ['newer', content.replace('"version": 2', '"version": 7'), /newer version/],
-        ['older', content.replace('"version": 2', '"version": 0'), /version/],
+        ['newer', content.replace('"version": 3', '"version": 7'), /newer version/],
+        ['older', content.replace('"version": 3', '"version": 0'), /version/],
         ['by hand', content.replace('Okafor', 'Okofar'), /changed/],
         ['cut off', content.slice(0, content.length / 2), /JSON/],
         ['impossible', writeEventFile(event(), without), /player/i],

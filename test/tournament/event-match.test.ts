@@ -9,7 +9,10 @@ import { sealsOf } from '../../electron/proof/seals.ts';
 import { EventDesk } from '../../electron/tournament/desk/event-desk.ts';
 import { eventView } from '../../electron/tournament/desk/event-view.ts';
 import { verifyFile } from '../../electron/journal/verify-file.ts';
-import { makeEventMatch, resultForEvent, sealEnd } from '../../electron/table/event-match.ts';
+import { makeEventMatch, resultForEvent } from '../../electron/table/event-match.ts';
+import { EventTeller } from '../../electron/table/event-teller.ts';
+import type { HubLink } from '../../electron/tournament/link/hub-link.ts';
+import { signedBy } from './sent-match.ts';
 import { randomInput, seeded } from '../conformance/random-player.ts';
 import { SiegeTable } from '../../electron/table/siege-table.ts';
 import { systemById } from '../../electron/table/systems.ts';
@@ -76,6 +79,7 @@ describe('a match at a table of an event', () => {
       names,
       system: SYSTEM,
       scenario: 'the-watchtower',
+      advice: true,
       title: 'Watch 1-1',
     };
     const made = await makeEventMatch(library, wish);
@@ -89,14 +93,27 @@ describe('a match at a table of an event', () => {
       names.attacker,
       names.defender,
     ]);
+    // What the judge allowed stays with the match.
+    expect(table.eventGame?.advice).toBe(true);
     expect(resultForEvent(table)).toBeUndefined();
     playOut(table);
-    const ended = resultForEvent(table);
-    if (ended === undefined) throw new Error('the game has no end');
-    sealEnd(table, folder, 'Dubois');
-    sealEnd(table, folder, 'Dubois');
-    await desk.fromMatch(ended.event, ended.sent);
-    await desk.fromMatch(ended.event, ended.sent);
+    if (resultForEvent(table) === undefined) throw new Error('the game has no end');
+    // Whatever the devices at the table sign is told to the event of this machine with the result, and once each.
+    const link = { here: undefined, written: () => undefined } as unknown as HubLink;
+    const teller = new EventTeller({ table: () => table, desk, link, dataDir: folder, log: () => undefined });
+    const signed = async () =>
+      (await desk.known(event)).acts.flatMap(({ deed }) => (deed.kind === 'match-signed' ? [deed] : []));
+    journal.countersign(signedBy({ match: journal.match.id, n: 1, hash: 'a'.repeat(64) }, 'Ada'));
+    teller.tell();
+    teller.tell();
+    await expect.poll(signed).toHaveLength(1);
+    journal.countersign(signedBy({ match: journal.match.id, n: journal.head.n, hash: 'b'.repeat(64) }, 'Ada'));
+    teller.tell();
+    teller.tell();
+    await expect.poll(signed).toHaveLength(2);
+    const { n } = journal.head;
+    expect((await signed()).at(-1)).toMatchObject({ match: journal.match.id, signatures: [{ n, name: 'Ada' }] });
+    expect((await signed()).at(-1)?.played).toBeLessThan(n);
     journal.close();
 
     const view = eventView(event, await desk.known(event), 0, false);

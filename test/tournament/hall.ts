@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { WebSocket } from 'ws';
 import { hubApi, type HubApi } from '../../electron/contract/hub-api.ts';
+import { headWords } from '../../electron/contract/proof-words.ts';
 import { client, type Channel, type Client } from '../../electron/contract/rpc.ts';
 import type { EventAct } from '../../electron/contract/event-acts.ts';
 import { Library } from '../../electron/library/library.ts';
+import { shownHead } from '../../electron/proof/head.ts';
 import { sentence } from '../../electron/sentences.ts';
 import { makeEventMatch, resultForEvent, sealEnd } from '../../electron/table/event-match.ts';
 import { MatchFiles } from '../../electron/table/match-files.ts';
@@ -240,6 +243,20 @@ export class VirtualTable {
       if (!done.done) throw new Error(done.code);
     }
     return randomInput(this.table.match, random) === undefined;
+  }
+
+  /** A device signs the head of the match, as its side or, without one, as a console. @returns its public key */
+  sign(seat: string | null, name: string): string {
+    const { journal } = this.table;
+    const { n } = journal.head;
+    const head = { match: journal.match.id, n, hash: shownHead(journal.salt, n, journal.head.hash) };
+    const secret = ed25519.utils.randomSecretKey();
+    const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+    const key = hex(ed25519.getPublicKey(secret));
+    const signature = hex(ed25519.sign(Buffer.from(headWords(head, { seat, name })), secret));
+    journal.countersign({ n, hash: head.hash, key, seat, name, signature });
+    this.#tell();
+    return key;
   }
 
   /** Takes back what it needs until the match is not over. */

@@ -27,7 +27,13 @@ it('a table whose connection breaks while its rows are on their way connects ane
   const { port } = server.address() as AddressInfo;
   const head = { id: 'm', system: 's', edition: 'e', setup: '{}', options: '{}', created_at: 1, program: 'p' };
   const row = { n: 1, at: 1, kind: 'event-game', origin: null, body: '{}', hash: '0'.repeat(64) };
-  const match: Outgoing = { event: 'acre', head, last: 1, read: () => [row] };
+  const match: Outgoing = {
+    event: 'acre',
+    head,
+    last: 1,
+    read: () => [row],
+    signed: () => ({ salt: '', signatures: [] }),
+  };
   const link = new HubLink({ dataDir: folder, matches: () => [match], onTable: () => '', log: () => undefined });
   try {
     expect(await link.join(`http://127.0.0.1:${String(port)}/`, 'CODE', '1', 'Table 1')).toBeNull();

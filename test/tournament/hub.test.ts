@@ -2,54 +2,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hubRights, hubRoles, type MatchHead, type SeatView, type WireRow } from '../../electron/contract/hub-api.ts';
+import { hubRights, hubRoles, type SeatView, type WireRow } from '../../electron/contract/hub-api.ts';
 import type { Result } from '../../electron/tournament/event/settings.ts';
+import { shownHead } from '../../electron/proof/head.ts';
 import { RowStore } from '../../electron/tournament/hub/row-store.ts';
-import { hashOfEntry, hashOfMatch } from '../../electron/journal/chain.ts';
+import { SignatureStore } from '../../electron/tournament/hub/signature-store.ts';
+import { hashOfEntry } from '../../electron/journal/chain.ts';
 import { seeded } from '../conformance/random-player.ts';
 import { ask, comeIn, enter, Organiser, until, VirtualTable, type Guest } from './hall.ts';
+import { won } from './desk-holds-out.ts';
+import { chain, signedBy } from './sent-match.ts';
 import { postgresIsHere, startPostgres, type Server } from './postgres.ts';
 
 /** The organiser's hub with real sockets, real journals and a real database: rows, rights, and what goes wrong in a hall. */
 
-const SYSTEM = 'siege-and-fortresses';
-const SCENARIO = 'the-watchtower';
+const [SYSTEM, SCENARIO] = ['siege-and-fortresses', 'the-watchtower'];
 const folder = mkdtempSync(join(tmpdir(), 'castellan-hub-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
-const figures = { vp: null, destroyed: null, breaches: null, keepTurn: null };
-const won: Result = {
-  outcome: 'attacker',
-  played: true,
-  attacker: figures,
-  defender: figures,
-  wentToTime: false,
-  source: 'reported',
-  match: null,
-};
-
-/** A match as its file has it, with its first row and some more, made without rules. */
-function chain(event: string, table: string, players: readonly [string, string], id = `match-${table}`, rows = 12) {
-  const head: MatchHead = {
-    id,
-    system: 'none',
-    edition: '1',
-    setup: '{}',
-    options: '{}',
-    created_at: 1,
-    program: 'test',
-  };
-  const [attacker, defender] = players;
-  const game = { event, round: 1, game: Number(table), table, attacker, defender, by: 'test' };
-  let hash = hashOfMatch(head);
-  const all = Array.from({ length: rows }, (_, i): WireRow => {
-    const [kind, body] =
-      i === 0 ? ['event-game', JSON.stringify(game)] : ['input', JSON.stringify({ id, i, odd: '"\\ \0 \n é 城' })];
-    hash = hashOfEntry(hash, i + 1, 5, kind ?? '', undefined, body ?? '');
-    return { n: i + 1, at: 5, kind: kind ?? '', origin: null, body: body ?? '', hash };
-  });
-  return { head, rows: all, first: all[0] as WireRow };
-}
 
 /** The same tests on every database. */
 function behaves(fresh: () => Promise<void>): void {
@@ -150,6 +120,31 @@ function behaves(fresh: () => Promise<void>): void {
     expect(kept).toEqual(rows);
   });
 
+  it('takes no signature that does not fit the rows, nor one of a match of another table', async () => {
+    await hall.pair(1);
+    const [one, two] = [await asTable('1'), await asTable('2')];
+    const { head, rows, first } = chain(hall.event, '1', await pairOf(1));
+    await one.call('hub.offer', { match: head, first });
+    await one.call('hub.rows', { match: head.id, rows: rows.slice(1) });
+    const salt = '5a'.repeat(16);
+    const good = signedBy({ match: head.id, n: 3, hash: shownHead(salt, 3, rows[2]?.hash ?? '') }, 'Ada');
+    const send = async (guest: Guest, signature: typeof good, with_ = salt): Promise<string> => {
+      const said = await guest.call('hub.signatures', { match: head.id, salt: with_, signatures: [good, signature] });
+      return said.done ? 'done' : said.text.key;
+    };
+    expect(await send(one, { ...good, name: 'Dan' })).toBe('event-hub.signature-unfit');
+    expect(await send(one, { ...good, n: 4 })).toMatch(/unfit/);
+    expect(await send(one, signedBy({ match: head.id, n: 13, hash: shownHead(salt, 13, 'f'.repeat(64)) }, 'Ada'))).toBe(
+      'event-hub.signature-unfit',
+    );
+    expect(await send(one, good, 'ff'.repeat(16))).toMatch(/unfit/);
+    expect(await send(two, good)).toBe('event-hub.not-your-match');
+    const kept = () => hall.desk.withDatabase((database) => new SignatureStore(database).of(head.id));
+    expect((await kept()).signatures).toEqual([]);
+    expect([await send(one, good), await send(one, good)]).toEqual(['done', 'done']);
+    expect((await kept()).signatures).toMatchObject([{ n: 3, name: 'Ada', key: good.key }]);
+  });
+
   it('takes no rows of another table, another event, other players, a game that is not, or a match that was not offered', async () => {
     await hall.pair(1);
     const [one, two] = [await asTable('1'), await asTable('2')];
@@ -193,6 +188,11 @@ function behaves(fresh: () => Promise<void>): void {
       'hub.do': { id: 'x', act: { kind: 'pair' } },
       'hub.offer': { match: head, first },
       'hub.rows': { match: head.id, rows: [...rows] },
+      'hub.signatures': {
+        match: head.id,
+        salt: '5a'.repeat(16),
+        signatures: [signedBy({ match: head.id, n: 0, hash: '0'.repeat(64) }, '')],
+      },
     } as const;
     for (const role of hubRoles)
       for (const method of Object.keys(inputs) as (keyof typeof inputs)[]) {
@@ -210,7 +210,9 @@ function behaves(fresh: () => Promise<void>): void {
     };
     // A judge settles results and does not pair; contacts are the organiser's.
     expect(await refusedFor(guestOf.judge, { kind: 'withdraw-round', round: 1 }, 'j1')).toBe('event.not-yours');
-    expect(await refusedFor(guestOf.judge, { kind: 'result', round: 1, game: 2, result: won }, 'j2')).toBe('done');
+    expect(await refusedFor(guestOf.judge, { kind: 'result', round: 1, game: 2, result: won(9, 2) }, 'j2')).toBe(
+      'done',
+    );
     // What was done about a table is beside what the judge decides, and nothing of another table.
     const log = await guestOf.judge.call('hub.log', { round: 1, table: '2' });
     expect(log.map(({ key }) => key)).toEqual(['act.result']);
@@ -223,7 +225,7 @@ function behaves(fresh: () => Promise<void>): void {
     await hall.pair(1);
     const [a, b] = await pairOf(1);
     const [one, two] = [await come(await hall.playerCode(a)), await come(await hall.playerCode(b))];
-    const claim = { kind: 'claim', round: 1, game: 1, result: won } as const;
+    const claim = { kind: 'claim', round: 1, game: 1, result: won(9, 2) } as const;
     const forOther = await one.call('hub.do', { id: 'a', act: { ...claim, player: b } });
     expect(forOther).toMatchObject({ done: false, text: { key: 'event.not-yours' } });
     expect(await one.call('hub.do', { id: 'b', act: { ...claim, player: a } })).toMatchObject({ done: true });

@@ -52,6 +52,7 @@ export async function printedReport(
   turningPoints(print);
   turns(print);
   luck(print);
+  choices(print);
   dice(print);
   interventions(print);
   options(print);
@@ -248,6 +249,37 @@ function luck(print: Print): void {
       figures.chance(line.before),
       ...movers.map((mover) => (line[mover] === 0 ? '–' : figures.moved(100 * line[mover]))),
       figures.chance(line.after),
+    ]),
+  );
+}
+
+/** What each choice cost: figures are stands or models, as the fight is counted. */
+function choices(print: Print): void {
+  const { report, flow, say, w, figures } = print;
+  const all = report.ledger.choices;
+  if (all.length === 0) return;
+  const brings = ({ lo, hi }: { readonly lo: number; readonly hi: number }): string =>
+    hi - lo < 0.005
+      ? figures.moved((lo + hi) / 2)
+      : w('choices.between', { lo: figures.moved(lo), hi: figures.moved(hi) });
+  flow.heading(w('choices'));
+  flow.paragraph(w('choices.note'), { grey: true });
+  flow.table(
+    [
+      { head: w('turn.head'), share: 0.8, strong: true },
+      { head: w('luck.side'), share: 1.6 },
+      { head: w('choices.took'), share: 3.4 },
+      { head: w('choices.brought'), share: 1.8, align: 'right', strong: true },
+      { head: w('choices.best'), share: 3.4 },
+      { head: w('choices.brought'), share: 1.8, align: 'right' },
+    ],
+    all.map(({ turn, seat, rule, unit, took, best, isBest }) => [
+      turn === 0 ? w('turn.before') : String(turn),
+      nameOf(print, seat),
+      w('points.with-rule', { outcome: say(took.text), rule }),
+      w(`choices.${unit}`, { figure: brings(took) }),
+      isBest ? w('choices.same') : best === null ? w('choices.unsure') : say(best.text),
+      isBest || best === null ? '–' : w(`choices.${unit}`, { figure: brings(best) }),
     ]),
   );
 }

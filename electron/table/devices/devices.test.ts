@@ -8,6 +8,7 @@ import { createJournal, openJournal } from '../../journal/open.ts';
 import { deviceViews, type LiveDevices } from '../live-devices.ts';
 import { SiegeTable } from '../siege-table.ts';
 import { RadioDesk } from '../radio/radio-desk.ts';
+import { SystemRadio } from '../radio/system-radio.ts';
 import { deviceHandlers } from './handlers.ts';
 import { Newsroom } from './news.ts';
 import { RawLogs } from './raw-logs.ts';
@@ -21,16 +22,24 @@ const heard = new Map([['box', Date.now()]]);
 
 const who = { role: 'console', language: 'en' } as never;
 const ignore = (): void => undefined;
-const handlers = () =>
-  deviceHandlers({
+const handlers = () => {
+  const radio = new RadioDesk({ hear: ignore, status: ignore, alive: ignore, raw: ignore, gone: ignore, boot: 1 });
+  return deviceHandlers({
     table: () => table,
     newsroom,
     rawLogs: new RawLogs(() => undefined),
-    radio: new RadioDesk({ hear: ignore, status: ignore, alive: ignore, raw: ignore, gone: ignore, boot: 1 }),
+    radio,
+    systemRadio: new SystemRadio({
+      dataDir: folder,
+      desk: radio,
+      ports: { bluetooth: ignore, orderDie: ignore, letGoDie: ignore },
+      findBus: () => undefined,
+    }),
     isHere: () => here,
     forget: (device) => forgotten.push(device),
     fault: (name, amount) => name === 'drop' && amount <= 100,
   });
+};
 const live: LiveDevices = { ports: new Map(), heard, virtual: new Set() };
 const views = () => deviceViews(table.known, live, Date.now());
 const hello = () =>
@@ -114,6 +123,13 @@ describe('a device that is forgotten', () => {
   });
 });
 
+const newsNow = async (): Promise<DeviceNews['thrown']> => {
+  const told: DeviceNews[] = [];
+  newsroom.watch((news) => told.push(news))();
+  await Promise.resolve();
+  return told[0]?.thrown ?? {};
+};
+
 describe('the news of the devices', () => {
   it('tell ages, the sensor that was touched last, and faults', async () => {
     const told: DeviceNews[] = [];
@@ -127,6 +143,25 @@ describe('the news of the devices', () => {
     newsroom.touched('box', 's1', 1);
     await Promise.resolve();
     expect(told.length).toBe(2);
+  });
+
+  it('tell what each die did last and how often its faces fell, and nothing of a die that was forgotten', async () => {
+    const heard = (seq: number, more: object) =>
+      table.hear({ origin: { device: 'box', boot: 7, seq }, die: 'd1', ...more } as never);
+    heard(1, { kind: 'rolling' });
+    expect(await newsNow()).toMatchObject({ 'box/d1': { does: 'rolls', face: null, counts: [0, 0, 0, 0, 0, 0] } });
+    heard(2, { kind: 'settled', face: 5, grade: 'witnessed' });
+    heard(3, { kind: 'rolling' });
+    heard(4, { kind: 'settled', face: 5, grade: 'witnessed' });
+    // A face that was only seen says nothing of the die.
+    heard(5, { kind: 'settled', face: 2, grade: 'seen' });
+    expect(await newsNow()).toMatchObject({
+      'box/d1': { does: 'lies', face: 2, grade: 'seen', counts: [0, 0, 0, 0, 2, 0] },
+    });
+    heard(6, { kind: 'cocked' });
+    expect((await newsNow())['box/d1']).toMatchObject({ does: 'leans', face: null });
+    await handlers()['device.forget']({ device: 'box' }, who);
+    expect(await newsNow()).toEqual({});
   });
 
   it('refuse a fault that the cable cannot have', async () => {

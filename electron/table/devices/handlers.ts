@@ -1,10 +1,12 @@
 import type { devicesApi } from '../../contract/devices-api.ts';
 import type { radioApi } from '../../contract/radio-api.ts';
+import type { Outcome } from '../../contract/outcome.ts';
 import type { Handlers } from '../../contract/rpc.ts';
 import type { ScreenInfo } from '../../displays/screen-info.ts';
 import { deviceName } from '../known-devices.ts';
 import { no } from '../outcome.ts';
 import type { RadioDesk } from '../radio/radio-desk.ts';
+import type { SystemRadio } from '../radio/system-radio.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import type { Newsroom } from './news.ts';
 import type { RawLogs } from './raw-logs.ts';
@@ -16,6 +18,7 @@ export interface DevicesPort {
   readonly newsroom: Newsroom;
   readonly rawLogs: RawLogs;
   readonly radio: RadioDesk;
+  readonly systemRadio: SystemRadio;
   /** Whether a port carries the device now. */
   readonly isHere: (device: string) => boolean;
   /** The device is forgotten: the next match does not hear of it either. */
@@ -30,11 +33,16 @@ export function deviceHandlers({
   newsroom,
   rawLogs,
   radio,
+  systemRadio,
   isHere,
   forget,
   fault,
 }: DevicesPort): Handlers<typeof devicesApi & typeof radioApi, ScreenInfo> {
+  const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
   return {
+    'bluetooth.watch': (_input, _who, emit) => systemRadio.watch(emit),
+    'bluetooth.turn': ({ on }) => (systemRadio.turn(on) ? done() : no('no-system-bluetooth')),
+    'bluetooth.letGo': ({ die }) => (systemRadio.letGo(die) ? done() : no('unknown-device', { device: die })),
     'device.watch': (_input, _who, emit) => newsroom.watch(emit),
     'device.raw': ({ path }, _who, emit) => rawLogs.watch(path, emit),
     'radio.orders': ({ radio: screen }, _who, emit) => radio.watch(screen, emit),
@@ -69,7 +77,7 @@ export function deviceHandlers({
     'simulator.fault': ({ fault: name, amount }) => {
       if (!fault(name, amount)) return no('no-such-fault', { fault: name, amount });
       newsroom.tell();
-      return { done: true, revision: table().journal.head.n };
+      return done();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { DeviceNews } from '../../contract/devices-api.ts';
 import { inFaces } from '../lessons.ts';
 import type { SiegeTable } from '../siege-table.ts';
 import { BatteryLife } from './battery-life.ts';
+import { Thrown } from './thrown.ts';
 
 /** What the news are made of. */
 export interface NewsPort {
@@ -29,8 +30,10 @@ export class Newsroom {
   readonly #lies = new Map<string, { readonly at: number; readonly message: Lies }>();
   #ticker: NodeJS.Timeout | undefined;
   #told = false;
-  /** Batteries of the match that is on the table, as far as its journal was read. */
-  #batteries: { readonly journal: SiegeTable['journal']; readonly life: BatteryLife; n: number } | undefined;
+  /** What the journal of the match that is on the table tells of devices, as far as it was read. */
+  #past:
+    | { readonly journal: SiegeTable['journal']; readonly life: BatteryLife; readonly dice: Thrown; n: number }
+    | undefined;
 
   constructor(port: NewsPort) {
     this.#port = port;
@@ -84,12 +87,14 @@ export class Newsroom {
 
   #news(now: number): DeviceNews {
     const { known } = this.#port.table();
+    const { life, dice } = this.#read();
     return {
       devices: Object.keys(known.devices).map((id) => {
         const heard = this.#port.heard.get(id);
         return { id, heardAgo: heard === undefined ? null : Math.max(0, now - heard) };
       }),
-      lasts: this.#lasts(now),
+      lasts: life.lasts(now),
+      thrown: dice.now(now),
       touched: this.#touched,
       tags: { ...known.tags },
       weighed: Object.keys(known.scales),
@@ -107,12 +112,16 @@ export class Newsroom {
     };
   }
 
-  #lasts(now: number): Record<string, number> {
+  #read(): { readonly life: BatteryLife; readonly dice: Thrown } {
     const { journal } = this.#port.table();
-    if (this.#batteries?.journal !== journal) this.#batteries = { journal, life: new BatteryLife(), n: 0 };
+    if (this.#past?.journal !== journal) this.#past = { journal, life: new BatteryLife(), dice: new Thrown(), n: 0 };
     const { head } = journal;
-    if (head.n > this.#batteries.n) this.#batteries.life.read(journal.read(this.#batteries.n));
-    this.#batteries.n = head.n;
-    return this.#batteries.life.lasts(now);
+    if (head.n > this.#past.n) {
+      const entries = [...journal.read(this.#past.n)];
+      this.#past.life.read(entries);
+      this.#past.dice.read(entries);
+    }
+    this.#past.n = head.n;
+    return this.#past;
   }
 }

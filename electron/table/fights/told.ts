@@ -170,10 +170,17 @@ function chanceOf({ rounds }: Fight, results: Pick<Results, 'whole'>): FightChan
       const odds = results.whole(n);
       const [first, ...moved] = odds?.line ?? [];
       if (odds === undefined || first === undefined || (last !== undefined && last.id !== odds.id)) continue;
-      if (last === undefined) line.push({ n: null, round, chance: first.chance });
-      line.push({ n, round, chance: (moved.at(-1) ?? first).chance });
+      const point = ({ chance, lo = chance, hi = chance }: typeof first) => ({
+        round,
+        chance,
+        kind: odds.kind ?? ('exact' as const),
+        lo,
+        hi,
+      });
+      if (last === undefined) line.push({ n: null, ...point(first) });
+      line.push({ n, ...point(moved.at(-1) ?? first) });
       last = odds;
     }
   if (last === undefined) return null;
-  return { text: last.text, cover: last.cover ?? null, exact: last.exact, line };
+  return { text: last.text, cover: last.cover ?? null, line };
 }

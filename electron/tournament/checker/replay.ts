@@ -115,6 +115,7 @@ export class Known {
       case 'key-made':
       case 'head-signed':
       case 'head-confirmed':
+      case 'match-signed':
         break;
     }
   }

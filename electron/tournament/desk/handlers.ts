@@ -32,6 +32,8 @@ export interface GameToBegin {
   readonly names: { readonly attacker: string; readonly defender: string };
   readonly system: string;
   readonly scenario: string;
+  /** Whether the judge allows that players are shown which option brings most. */
+  readonly advice?: boolean;
   /** The name that the match gets in the library. */
   readonly title: string;
 }
@@ -202,7 +204,8 @@ export function eventHandlers({ desk, begin, follow }: EventPort): Handlers<type
         const nameOf = (id: string): string => state.players.get(id)?.player.name ?? id;
         const names = { attacker: nameOf(pairing.attacker), defender: nameOf(pairing.defender) };
         const title = `${state.settings.name} ${String(round)}-${pairing.table} ${names.attacker} ${names.defender}`;
-        const begun = await begin({ event, round, game, by, pairing, names, system, scenario, title });
+        const advice = state.settings.advice === true;
+        const begun = await begin({ event, round, game, by, pairing, names, system, scenario, advice, title });
         if ('key' in begun) return refused(begun);
         const sent = { id: `begun-${begun.match}`, by, deed: { kind: 'match-begun' as const, round, game, ...begun } };
         await desk.fromMatch(event, sent);

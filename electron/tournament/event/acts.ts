@@ -65,6 +65,20 @@ export const PairedRound = z.strictObject({
 });
 export type PairedRound = z.infer<typeof PairedRound>;
 
+/** Devices whose signatures of one match an event keeps. */
+export const MOST_SIGNATURES = 64;
+
+/** A head of a match that a device signed, and as whose device; a console has no side and no name. */
+export const MatchSignature = z.strictObject({
+  n: z.number().int().min(0),
+  hash: hex(32),
+  key: hex(32),
+  seat: z.string().max(40).nullable(),
+  name: z.string().max(40),
+  signature: hex(64),
+});
+export type MatchSignature = z.infer<typeof MatchSignature>;
+
 export const Deed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('event-opened'), settings: Settings }),
   z.strictObject({ kind: z.literal('settings-changed'), settings: Settings }),
@@ -132,6 +146,18 @@ export const Deed = z.discriminatedUnion('kind', [
     hash: hex(32),
     key: hex(32),
     signature: hex(64),
+  }),
+  /**
+   * What devices signed of the match of a game: the last head of each, as it was shown to its person, so that any file of
+   * the match can be held against it. `played`: the last entry of the match that is an order, a roll or an answer.
+   */
+  z.strictObject({
+    kind: z.literal('match-signed'),
+    round,
+    game: place,
+    match: z.string().max(200),
+    played: z.number().int().min(0),
+    signatures: z.array(MatchSignature).min(1).max(MOST_SIGNATURES),
   }),
   /** Lines of a tournament report file that Castellan has no place for, kept word for word. */
   z.strictObject({ kind: z.literal('report-lines-kept'), lines: z.array(z.string().max(20_000)).max(20_000) }),

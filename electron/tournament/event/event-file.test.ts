@@ -19,6 +19,11 @@ describe('an event file', () => {
     expect(writeEventFile(read.event, read.acts)).toBe(content);
   });
 
+  it('is read as well where an earlier version wrote it', () => {
+    for (const version of [1, 2])
+      expect(readEventFile(content.replace(/"version": \d+/, `"version": ${String(version)}`)).ok).toBe(true);
+  });
+
   it('survives other white space, as an editor or a mail program leaves it', () => {
     expect(readEventFile(`\uFEFF${JSON.stringify(JSON.parse(content), null, 4)}`).ok).toBe(true);
   });

@@ -11,13 +11,13 @@ import type { EventState } from './state.ts';
  * before it, so that a file which somebody has changed by hand is known for one.
  */
 export const EVENT_FORMAT = 'castellan-event';
-/** 2 knows signatures; 1 has none. */
-export const EVENT_VERSION = 2;
+/** 3 knows what devices signed of matches, 2 the signatures of the event itself; 1 has none. */
+export const EVENT_VERSION = 3;
 
 const ChainedAct = z.strictObject({ act: Act, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 const EventFile = z.strictObject({
   format: z.literal(EVENT_FORMAT),
-  version: z.union([z.literal(1), z.literal(EVENT_VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(EVENT_VERSION)]),
   event: Id,
   acts: z.array(ChainedAct).min(1).max(1_000_000),
 });

@@ -131,6 +131,7 @@ export function after(state: EventState | undefined, deed: Deed, own = new Own()
     // Signatures change nothing: see signatures.ts.
     case 'head-signed':
     case 'head-confirmed':
+    case 'match-signed':
       return state;
   }
 }

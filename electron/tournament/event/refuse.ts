@@ -59,6 +59,8 @@ export function refusal(state: EventState | undefined, deed: Deed): Text | undef
       return noRound(state, deed.round) ?? notLast(state, deed.round) ?? hasResults(state, deed.round);
     case 'result':
     case 'result-withdrawn':
+    // A phone may sign late: what is signed stays true when the round is over.
+    case 'match-signed':
       return noGame(state, deed.round, deed.game);
     case 'round-completed':
       return noRound(state, deed.round) ?? mayComplete(state, deed.round);

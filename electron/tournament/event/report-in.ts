@@ -208,7 +208,8 @@ function roundOf(round: number, rows: readonly Row[], scoring: Settings['scoring
     const game = paired.games.push({
       attacker: player,
       defender: playerId(opponent),
-      table: String(paired.games.length + 1),
+      // A report knows no tables: a number that no table of the hall has.
+      table: `#${String(paired.games.length + 1)}`,
       scenario: null,
       breaches: [],
     });

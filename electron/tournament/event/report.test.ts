@@ -136,6 +136,17 @@ describe('tournament report files', () => {
     );
   });
 
+  it('know no tables: after one is taken in, nobody has been at a table of the hall', () => {
+    const event = playAll(opened(6, { tieBreaks: ['seed'] }).pair());
+    const back = imported(writeReport(event.now));
+    back.do(...[...back.now.players.keys()].map((id) => ({ kind: 'checked-in', player: id, by: 'hand' }) as const));
+    back.pair();
+    const [first, second] = back.now.rounds.map(({ paired }) => paired.games);
+    expect(first?.map(({ table }) => table)).toEqual(['#1', '#2', '#3']);
+    expect(second?.map(({ table }) => table)).toEqual(['1', '2', '3']);
+    expect(second?.flatMap(({ breaches }) => breaches.map(({ wish }) => wish))).not.toContain('table-again');
+  });
+
   it('name a bye by what it is worth at the event, and say what results are worth', () => {
     const event = opened(4, { rounds: 3, scoring: { win: 3, draw: 1, loss: 0, bye: 3, bands: [] } });
     event.do(

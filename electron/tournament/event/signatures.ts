@@ -2,6 +2,7 @@ import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { Act } from './acts.ts';
 import { hashOfAct, hashOfEvent } from './event-file.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
+import { signedMatches, type SignedGame } from './match-signed.ts';
 import { hasConfirmed, hasSigned } from './signing.ts';
 
 /** What signatures say of the log of an event. */
@@ -10,6 +11,8 @@ export interface Signatures {
   readonly broken: readonly Text[];
   /** Who signed what, and what nobody signed. */
   readonly said: readonly Text[];
+  /** Every result that a match has written, with whoever vouches for that match. */
+  readonly matches: readonly SignedGame[];
 }
 
 /** The hash of the log up to each act, for an event of this id. */
@@ -54,8 +57,10 @@ export function signaturesOf(acts: readonly Act[]): Signatures {
   }
   const last = acts.at(-1)?.deed.kind === 'head-signed' ? acts.length - 1 : acts.length;
   const upTo = Math.max(0, ...signed.values());
+  const matches = signedMatches(acts);
   return {
-    broken,
+    broken: [...broken, ...matches.broken],
+    matches: matches.games,
     said: [
       ...[...signed].map(([fingerprint, n]) => text('signed.by-event', { fingerprint, n })),
       ...(upTo < last
@@ -66,6 +71,7 @@ export function signaturesOf(acts: readonly Act[]): Signatures {
       ),
       ...phones,
       ...(confirmed.size === 0 ? [text('signed.by-no-player')] : []),
+      ...matches.said,
     ],
   };
 }

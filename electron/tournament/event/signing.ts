@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { headWords } from '../../contract/proof-words.ts';
 import { confirmedWords, signedWords, type Head } from '../../contract/signed-words.ts';
+import type { MatchSignature } from './acts.ts';
 
 /**
  * Signatures of an event, Ed25519 of Node's own crypto. The chain of hashes says that a log is whole; anybody can chain
@@ -36,6 +38,12 @@ export function hasSigned(key: string, head: Head, signature: string): boolean {
 /** Whether a player's phone has countersigned a head. @param of the event's own key, which it has seen */
 export function hasConfirmed(key: string, player: string, of: string, head: Head, signature: string): boolean {
   return holds(key, confirmedWords(player, of, head), signature);
+}
+
+/** Whether a device has signed a head of a match, as the one whose device it says it is. */
+export function hasSignedMatch(match: string, signed: MatchSignature): boolean {
+  const { n, hash, key, signature } = signed;
+  return holds(key, headWords({ match, n, hash }, signed), signature);
 }
 
 function holds(key: string, words: string, signature: string): boolean {

@@ -4,6 +4,7 @@ import type { Act, Deed } from './acts.ts';
 import { after } from './fold.ts';
 import type { Result } from './settings.ts';
 import { fingerprintOf } from '../../contract/fingerprint.ts';
+import { signersText } from './match-signed.ts';
 import type { EventState } from './state.ts';
 
 /** A line of the event's log: who did what, when. */
@@ -75,6 +76,10 @@ function said(state: EventState, deed: Deed): Pick<TraceLine, 'about' | 'text'> 
       return say([], { n: deed.n, fingerprint: fingerprintOf(deed.key) });
     case 'head-confirmed':
       return say([deed.player], { n: deed.n, name: nameOf(deed.player), fingerprint: fingerprintOf(deed.key) });
+    case 'match-signed': {
+      const table = state.rounds[deed.round - 1]?.paired.games[deed.game - 1]?.table ?? '';
+      return say([], { round: deed.round, table, who: signersText(deed) });
+    }
     case 'player-entered':
       return say([deed.player.id], { name: deed.player.name, missed: deed.missed });
     case 'player-changed':

@@ -50,7 +50,9 @@ export function hallHubHandlers({ hub, link, begin }: HallPort): Handlers<typeof
         const title = `${here.event} ${String(round)}-${here.table} ${names.attacker} ${names.defender}`.slice(0, 70);
         const pairing = { ...call.pairing, table: here.table, breaches: [] };
         const by = here.table;
-        const begun = await begin({ event: here.event, round, game, by, pairing, names, system, scenario, title });
+        const advice = call.advice === true;
+        const wish = { event: here.event, round, game, by, pairing, names, system, scenario, advice, title };
+        const begun = await begin(wish);
         return 'key' in begun ? begun : null;
       }),
   };

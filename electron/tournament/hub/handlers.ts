@@ -1,7 +1,17 @@
 import { text, type Text } from '../../../rules/kernel/text.ts';
 import type { EventView } from '../../contract/event-view.ts';
 import type { ClockView } from '../../contract/hall-view.ts';
-import type { HubApi, MatchHead, RowsOutcome, SeatView, TableCall, WireRow } from '../../contract/hub-api.ts';
+import type {
+  HubApi,
+  MatchHead,
+  NotTaken,
+  RowsOutcome,
+  SeatView,
+  SignedOutcome,
+  TableCall,
+  WireRow,
+  WireSignature,
+} from '../../contract/hub-api.ts';
 import type { Handlers, Role } from '../../contract/rpc.ts';
 import type { Known } from '../desk/deeds-of.ts';
 import { DeskError } from '../desk/desk-error.ts';
@@ -30,16 +40,31 @@ export type ToldTable = (value: {
   readonly problem: Text | null;
 }) => void;
 
+/** What a table sends of the signatures of a match. */
+export interface SignedRows {
+  readonly match: string;
+  readonly salt: string;
+  readonly signatures: readonly WireSignature[];
+}
+
 export interface HubPort {
   readonly watchTable: (table: string, tell: ToldTable) => () => void;
   readonly event: string;
   readonly desk: EventDesk;
   readonly offer: (guest: HubGuest, match: MatchHead, first: WireRow) => Promise<RowsOutcome>;
   readonly rows: (guest: HubGuest, match: string, rows: readonly WireRow[]) => Promise<RowsOutcome>;
+  readonly signatures: (guest: HubGuest, signed: SignedRows) => Promise<SignedOutcome>;
 }
 
 /** Answers those in the hall. What is not a role's own is not in its contract; what is left to decide is here and at the desk. */
-export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): Handlers<HubApi, HubCaller> {
+export function hubHandlers({
+  event,
+  desk,
+  watchTable,
+  offer,
+  rows,
+  signatures,
+}: HubPort): Handlers<HubApi, HubCaller> {
   const told = <T>(view: (known: Known) => T, otherwise: (why: Text) => T, emit: (value: T) => void): (() => void) => {
     let before = '';
     return watched(desk, async () => {
@@ -100,8 +125,9 @@ export function hubHandlers({ event, desk, watchTable, offer, rows }: HubPort): 
       watchTable(guest.subject, (told) => {
         emit({ ...told, problem: told.problem && abroad(told.problem) });
       }),
-    'hub.offer': ({ match, first }, { guest }) => asRows(offer(guest, match, first)),
-    'hub.rows': ({ match, rows: sent }, { guest }) => asRows(rows(guest, match, sent)),
+    'hub.offer': ({ match, first }, { guest }) => asSent(offer(guest, match, first)),
+    'hub.rows': ({ match, rows: sent }, { guest }) => asSent(rows(guest, match, sent)),
+    'hub.signatures': (signed, { guest }) => asSent(signatures(guest, signed)),
   };
 }
 
@@ -111,7 +137,7 @@ export function withoutTime(view: unknown): string {
 }
 
 /** A database that is away is no refusal for good: the table keeps its rows and sends them again. */
-async function asRows(work: Promise<RowsOutcome>): Promise<RowsOutcome> {
+async function asSent<T extends { readonly done: true }>(work: Promise<T | NotTaken>): Promise<T | NotTaken> {
   try {
     const outcome = await work;
     return outcome.done ? outcome : { ...outcome, text: abroad(outcome.text) };
@@ -152,6 +178,7 @@ export function tableCall({ state, hall }: Known, table: string, now: number): T
     round,
     game: i + 1,
     pairing: { attacker, defender, scenario },
+    ...(state.settings.advice === true && { advice: true as const }),
     names: { attacker: nameOf(attacker), defender: nameOf(defender) },
     system: plan?.system ?? null,
     scenario: scenario ?? plan?.scenario ?? null,

@@ -17,6 +17,7 @@ import { openHubDoor, type HubDoor, type HubLimits } from './hub-door.ts';
 import { HubPeople, type HubGuest } from './people.ts';
 import { Intake, type IntakePort } from './intake.ts';
 import { RowStore } from './row-store.ts';
+import { SignatureStore } from './signature-store.ts';
 import { TableBoard } from './table-board.ts';
 
 const USUAL_PORT = 4788;
@@ -230,7 +231,7 @@ export class Hub {
     await desk.known(event);
     const database = await desk.withDatabase((one) => Promise.resolve(one));
     const people = new HubPeople(database, event, () => desk.now());
-    const intake = new Intake(event, desk, new RowStore(database, () => desk.now()), {
+    const intake = new Intake(event, desk, new RowStore(database, () => desk.now()), new SignatureStore(database), {
       received: this.#options.received,
       log: this.#options.log,
       note: (table, rows, problem) => {
@@ -245,6 +246,7 @@ export class Hub {
       watchTable: (table, tell) => board.watch(table, tell),
       offer: (guest, head, first) => intake.offer(guest, head, first),
       rows: (guest, match, sent) => intake.rows(guest, match, sent),
+      signatures: (guest, signed) => intake.signatures(guest, signed),
     });
     await people.codes();
     const { addresses } = this.#settings;

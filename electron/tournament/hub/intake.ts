@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { text, type Text } from '../../../rules/kernel/text.ts';
-import type { MatchHead, RowsOutcome, WireRow } from '../../contract/hub-api.ts';
+import type { MatchHead, NotTaken, RowsOutcome, SignedOutcome, WireRow } from '../../contract/hub-api.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import type { EventDesk } from '../desk/event-desk.ts';
 import type { Result } from '../event/settings.ts';
-import { notThatGame } from './handlers.ts';
+import { matchSigned } from '../event/match-signed.ts';
+import { notThatGame, type SignedRows } from './handlers.ts';
 import type { HubGuest } from './people.ts';
 import { startOf, type RowStore, type SentPlace } from './row-store.ts';
+import type { SignatureStore } from './signature-store.ts';
 
 /** What the rows of a match come to. */
 export interface Received {
@@ -38,34 +40,41 @@ export class Intake {
   readonly #event: string;
   readonly #desk: EventDesk;
   readonly #rows: RowStore;
+  readonly #signatures: SignatureStore;
   readonly #port: IntakePort;
   /** Matches whose rows may say more than the event does. */
   readonly #unsettled = new Set<string>();
   /** Matches that have ended: what comes after their seal is looked at at once. */
   readonly #ended = new Set<string>();
+  /** Matches of which devices may have signed more than the event knows. */
+  readonly #signed = new Set<string>();
 
-  constructor(event: string, desk: EventDesk, rows: RowStore, port: IntakePort) {
+  constructor(event: string, desk: EventDesk, rows: RowStore, signatures: SignatureStore, port: IntakePort) {
     this.#event = event;
     this.#desk = desk;
     this.#rows = rows;
+    this.#signatures = signatures;
     this.#port = port;
   }
 
   /** Looks at every match once more: the program may have ended between the rows and the result. */
   async start(): Promise<void> {
-    for (const match of await this.#rows.of(this.#event)) this.#unsettled.add(match);
+    for (const match of await this.#rows.of(this.#event)) {
+      this.#unsettled.add(match);
+      this.#signed.add(match);
+    }
   }
 
   /** Tries again what could not be written. */
   async look(): Promise<void> {
     const ids = [...this.#unsettled];
-    if (ids.length === 0) return;
-    const sealed = new Set(await this.#stored(() => this.#rows.sealed(ids)));
+    const sealed = new Set(ids.length === 0 ? [] : await this.#stored(() => this.#rows.sealed(ids)));
     for (const id of ids) {
       const match = sealed.has(id) ? await this.#stored(() => this.#rows.place(id)) : undefined;
       if (match === undefined) this.#unsettled.delete(id);
       else await this.#settle(match);
     }
+    await this.#tellSigned();
   }
 
   /** A table names a match of its own. */
@@ -125,13 +134,46 @@ export class Intake {
     return taken;
   }
 
+  /** A table sends what devices signed of a match that it has named; the event is told of it at the next look. */
+  async signatures(guest: HubGuest, { match: id, salt, signatures }: SignedRows): Promise<SignedOutcome> {
+    const match = await this.#stored(() => this.#rows.place(id));
+    if (match === undefined || match.event !== this.#event || match.place !== guest.subject)
+      return no(text('event-hub.not-your-match', { table: guest.subject }), true);
+    const unfit = await this.#stored(() => this.#signatures.put(match, salt, signatures));
+    if (unfit !== undefined) {
+      const { name, n } = unfit;
+      return this.#refused(guest, no(text('event-hub.signature-unfit', { table: guest.subject, name, n }), true));
+    }
+    this.#signed.add(id);
+    return { done: true };
+  }
+
   async #stored<T>(work: () => Promise<T>): Promise<T> {
     return this.#desk.withDatabase(work);
   }
 
-  #refused(guest: HubGuest, outcome: RowsOutcome): RowsOutcome {
-    if (!outcome.done) this.#port.note(guest.subject, null, outcome.text);
+  #refused(guest: HubGuest, outcome: NotTaken): NotTaken {
+    this.#port.note(guest.subject, null, outcome.text);
     return outcome;
+  }
+
+  /** Writes into the event what devices signed of the matches whose results stand there. */
+  async #tellSigned(): Promise<void> {
+    if (this.#signed.size === 0) return;
+    const { state } = await this.#desk.known(this.#event);
+    for (const id of [...this.#signed]) {
+      const match = await this.#stored(() => this.#rows.place(id));
+      if (match === undefined) continue;
+      const { round, game, place } = match;
+      const result = state.rounds[round - 1]?.results.get(game);
+      if (result === undefined) continue;
+      // What comes from here on is told at the next look.
+      this.#signed.delete(id);
+      if (result.source !== 'match' || result.match !== id) continue;
+      const { played, signatures } = await this.#stored(() => this.#signatures.of(id));
+      const signed = matchSigned({ round, game, match: id, played }, signatures);
+      if (signed !== undefined) await this.#desk.fromMatch(this.#event, { ...signed, by: place });
+    }
   }
 
   /** Writes into the event what a match says. Doing it twice changes nothing: what is said has an id of its own. */
@@ -169,7 +211,7 @@ export class Intake {
   }
 }
 
-function no(why: Text, final: boolean): RowsOutcome {
+function no(why: Text, final: boolean): NotTaken {
   return { done: false, text: why, final };
 }
 

@@ -11,8 +11,11 @@ import {
   MOST_ROWS,
   type HubApi,
   type MatchHead,
+  type NotTaken,
+  type RowsOutcome,
   type TableCall,
   type WireRow,
+  type WireSignature,
 } from '../../contract/hub-api.ts';
 import { client, type Channel, type Client } from '../../contract/rpc.ts';
 import { keepPrivately } from '../../displays/room/private-file.ts';
@@ -33,6 +36,8 @@ export interface Outgoing {
   readonly last: number;
   /** Rows after a number, some of them at most, and at least one where there is one. */
   readonly read: (after: number, most: number) => readonly WireRow[];
+  /** What devices have signed of it, in the order in which it came, and what its heads were shown with. */
+  readonly signed: () => { readonly salt: string; readonly signatures: readonly WireSignature[] };
 }
 
 const Kept = z.object({
@@ -70,6 +75,8 @@ export class HubLink {
   #problem: Text | null = null;
   /** How far each match is at the hub, as it said on this connection. */
   #have = new Map<string, number>();
+  /** How many signatures of each match the hub has said on this connection that it has. */
+  #signed = new Map<string, number>();
   readonly #refused = new Map<string, Text>();
   #wait = FIRST_WAIT_MS;
   /** To connect anew, and to send anew: one never stands for the other. */
@@ -181,6 +188,7 @@ export class HubLink {
     this.#hub = undefined;
     this.#call = null;
     this.#have = new Map();
+    this.#signed = new Map();
     socket?.terminate();
   }
 
@@ -205,6 +213,7 @@ export class HubLink {
       this.#wait = FIRST_WAIT_MS;
       this.#problem = null;
       this.#have = new Map();
+      this.#signed = new Map();
       let heard = true;
       socket.on('pong', () => (heard = true));
       ping = setInterval(() => {
@@ -280,16 +289,35 @@ export class HubLink {
       have = this.#taken(id, await hub.call('hub.rows', { match: id, rows: [...rows] }));
       this.#tell();
     }
+    if (have !== undefined) await this.#sendSigned(hub, match, have);
+  }
+
+  /** Sends what devices signed of rows that the hub has: after each new connection all of it, for the hub keeps each once. */
+  async #sendSigned(hub: Client<HubApi>, match: Outgoing, have: number): Promise<void> {
+    const { id } = match.head;
+    const { salt, signatures } = match.signed();
+    const ahead = signatures.findIndex(({ n }) => n > have);
+    const upTo = ahead < 0 ? signatures.length : ahead;
+    for (let from = this.#signed.get(id) ?? 0; from < upTo; from += MOST_ROWS) {
+      const some = signatures.slice(from, Math.min(upTo, from + MOST_ROWS));
+      const said = await hub.call('hub.signatures', { match: id, salt, signatures: some });
+      if (!said.done) return this.#notTaken(id, said);
+      this.#signed.set(id, from + some.length);
+    }
   }
 
   /** @returns how far the hub is, or nothing where it takes nothing now */
-  #taken(match: string, outcome: Awaited<ReturnType<Client<HubApi>['call']>>): number | undefined {
-    const said = outcome as { done: true; have: number } | { done: false; text: Text; final: boolean };
+  #taken(match: string, said: RowsOutcome): number | undefined {
     if (said.done) {
       this.#have.set(match, said.have);
       this.#problem = null;
       return said.have;
     }
+    this.#notTaken(match, said);
+    return undefined;
+  }
+
+  #notTaken(match: string, said: NotTaken): void {
     if (said.final) {
       this.#refused.set(match, said.text);
       this.#options.log(`The hub does not take the rows of a match: ${said.text.key}`);
@@ -297,7 +325,6 @@ export class HubLink {
       this.#problem = said.text;
       this.#later();
     }
-    return undefined;
   }
 
   #later(): void {

@@ -78,6 +78,20 @@ const MIGRATIONS = {
       .addColumn('made_at', 'bigint', (column) => column.notNull())
       .execute();
   },
+  '0004-hub-signatures': async (db: Kysely<Tables>): Promise<void> => {
+    await db.schema
+      .createTable('hub_signatures')
+      .addColumn('match', 'varchar(64)', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('n', 'integer', (column) => column.notNull())
+      .addColumn('hash', 'char(64)', (column) => column.notNull())
+      .addColumn('key', 'char(64)', (column) => column.notNull())
+      .addColumn('seat', 'varchar(40)')
+      .addColumn('name', 'varchar(40)', (column) => column.notNull())
+      .addColumn('signature', 'char(128)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('hub_signed_once', ['match', 'key', 'n', 'hash'])
+      .execute();
+  },
 };
 
 /** The migrations of this program, as the query builder's migrator wants them. There is no way back. */

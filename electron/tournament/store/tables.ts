@@ -44,6 +44,18 @@ export interface Tables {
     readonly body: string;
     readonly hash: string;
   };
+  /** What devices signed of these matches; each was held against the rows before it was kept. */
+  readonly hub_signatures: {
+    readonly match: string;
+    readonly at: number;
+    /** The last row that it covers, and the head there as it was shown. */
+    readonly n: number;
+    readonly hash: string;
+    readonly key: string;
+    readonly seat: string | null;
+    readonly name: string;
+    readonly signature: string;
+  };
   /** What opens the hub: a code a role, and one for each player. */
   readonly hub_codes: {
     readonly event: string;

@@ -10,6 +10,7 @@ type Modelled =
   | 'requestSingleInstanceLock'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'enableSandbox'
   | 'whenReady'
   | 'isReady'
@@ -59,6 +60,9 @@ class FakeApp extends EventEmitter implements Pick<E.App, Modelled> {
   exit(code = 0): void {
     record('app.exit', code);
     this.ended ??= code;
+  }
+  relaunch(options: E.RelaunchOptions = {}): void {
+    record('app.relaunch', options);
   }
   enableSandbox(): void {
     this.#beforeReady('app.enableSandbox()');

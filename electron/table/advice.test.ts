@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { adviceAllowed, unadvised } from './advice.ts';
+
+describe('the mark of the best option', () => {
+  it('is free at a table of one’s own, and in a game of an event only where the judge allowed it', () => {
+    const game = { event: 'e', round: 1, game: 1, table: '1', attacker: 'a', defender: 'b', by: 'Judge' };
+    expect(adviceAllowed({ eventGame: undefined })).toBe(true);
+    expect(adviceAllowed({ eventGame: game })).toBe(false);
+    expect(adviceAllowed({ eventGame: { ...game, advice: true } })).toBe(true);
+  });
+
+  it('is taken away from every option, and what each brings is still told', () => {
+    const price = { unit: 'stands' as const, lo: 0.5, hi: 0.5 };
+    const options = [
+      { option: 'pursue', odds: [], roll: null, price: { ...price, best: true } },
+      { option: 'stand', odds: [], roll: null },
+    ];
+    expect(unadvised(options)).toEqual([
+      { option: 'pursue', odds: [], roll: null, price: { ...price, best: false } },
+      { option: 'stand', odds: [], roll: null },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { EventDesk } from '../tournament/desk/event-desk.ts';
+import { matchSigned } from '../tournament/event/match-signed.ts';
+import type { HubLink } from '../tournament/link/hub-link.ts';
+import { resultForEvent, sealEnd } from './event-match.ts';
+import type { SiegeTable } from './siege-table.ts';
+
+/** What telling an event of its match needs of the host. */
+interface TellerPort {
+  readonly table: () => SiegeTable;
+  readonly desk: EventDesk;
+  readonly link: HubLink;
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Tells an event what becomes of the match on the table. The result goes there once, sealed: to the desk of this machine, or
+ * to the organiser's, where this Castellan is a table of a hall. So does what devices signed of it, whenever one signs. A
+ * match that is undone after its end takes its result back.
+ */
+export class EventTeller {
+  readonly #port: TellerPort;
+  /** What was told last. */
+  #told = '';
+  #signed = '';
+
+  constructor(port: TellerPort) {
+    this.#port = port;
+  }
+
+  /** Another match lies on the table. */
+  sit(): void {
+    this.#told = '';
+  }
+
+  /** Something was written at the table. */
+  tell(): void {
+    const { desk, link, dataDir } = this.#port;
+    const table = this.#port.table();
+    const { eventGame } = table;
+    if (eventGame === undefined) return;
+    const ended = resultForEvent(table);
+    const here = link.here?.event !== eventGame.event;
+    if (ended !== undefined && ended.sent.id !== this.#told) {
+      this.#told = ended.sent.id;
+      sealEnd(table, dataDir, ended.sent.by);
+      if (here) void desk.fromMatch(ended.event, ended.sent);
+    }
+    if (here && ended !== undefined) this.#tellSigned(table);
+    if (here && ended === undefined && table.withdrawn.length > 0) this.#undone(table);
+    link.written();
+  }
+
+  #tellSigned({ eventGame, journal }: SiegeTable): void {
+    const signatures = journal.signatures();
+    const now = `${journal.match.id} ${String(journal.head.n)} ${String(signatures.length)}`;
+    if (eventGame === undefined || now === this.#signed) return;
+    this.#signed = now;
+    const { event, round, game, by } = eventGame;
+    const played = [...journal.read()].findLast(({ kind }) => kind === 'input')?.n ?? 0;
+    const signed = matchSigned({ round, game, match: journal.match.id, played }, signatures);
+    if (signed !== undefined) void this.#port.desk.fromMatch(event, { ...signed, by });
+  }
+
+  #undone({ eventGame, journal, match }: SiegeTable): void {
+    const { desk, log } = this.#port;
+    const { rows } = match;
+    if (eventGame === undefined || this.#told === `undone ${String(rows)}`) return;
+    const { event, round, game, by } = eventGame;
+    this.#told = `undone ${String(rows)}`;
+    desk.undone(event, { match: journal.match.id, round, game, by, rows }).catch((error: unknown) => {
+      // The database is away: the next thing that happens at the table says it again.
+      this.#told = '';
+      log(`A result could not be taken back: ${String(error)}`);
+    });
+  }
+}
