@@ -6,7 +6,7 @@ import { useStage } from '../landing/use-stage.ts';
 import { headingText, nextText } from '../landing/words.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { verbOf } from './ask-words.ts';
-import { useChance } from './chance.ts';
+import { useChanceKind, useChanceSaid, type Said } from './chance-said.ts';
 import { inSentences, newSince } from './log-filter.ts';
 
 /** A result in one breath: what it came to, the dice, what follows, the chance. */
@@ -14,7 +14,7 @@ function spokenResult(
   landed: LandedView,
   state: Pick<TableState, 'ask' | 'siege'>,
   say: Say,
-  chance: (chance: number) => string,
+  chance: (odds: Said) => string,
 ): string {
   const [odds] = landed.odds;
   const next = nextText(state);
@@ -23,16 +23,18 @@ function spokenResult(
     say(text('console.landed.dice', { faces: landed.dice.map(({ face }) => face).join(', ') })),
     ...landed.outcome.map(say),
     ...(next === null ? [] : [say(next)]),
-    ...(odds === undefined
-      ? []
-      : [say(text('console.landed.was', { title: odds.text, chance: chance(odds.line.at(-1)?.chance ?? 0) }))]),
+    ...(odds === undefined ? [] : [say(text('console.landed.was', { title: odds.text, chance: chance(odds) }))]),
   ]);
 }
 
 /** Says to a screen reader what is asked, and every fact that was told since it last spoke; a mismatch at once. */
 export function Announcer() {
   const say = useText();
-  const chance = useChance();
+  const saidOf = useChanceSaid();
+  const kindOf = useChanceKind();
+  // A figure that is no exact one is said with how it is known.
+  const chance = (odds: Said): string =>
+    odds.kind === undefined ? saidOf(odds) : `${saidOf(odds)} (${say(kindOf(odds))})`;
   const { ask, siege, discrepancies } = useTable('ask', 'siege', 'discrepancies');
   const log = useScreen(({ table }) => table.log);
   // What stood in the log when the screen was opened is read there, not aloud.

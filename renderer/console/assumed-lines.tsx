@@ -60,7 +60,7 @@ export function WithOrder({ order }: { readonly order: OfferView }) {
   if (facts.length === 0) return null;
   return (
     <div className="assumed assumed-with" role="status">
-      <span>{say(text('console.assumed.with', { facts: facts.map((fact) => say(fact.text)).join(' · ') }))}</span>
+      <span>{say(text('console.assumed.line', { facts: facts.map((fact) => say(fact.text)).join(' · ') }))}</span>
       <button type="button" className="btn btn-small" onClick={() => void send(giveNow(order))}>
         {say(text('console.assumed.ask'))}
       </button>

@@ -4,30 +4,53 @@ import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChance } from './chance.ts';
 
-/** How a chance is said: what it is, and how it is known. */
+/** How a chance is said on every screen: what it is, how it is known, and what it covers. */
+
+/** What of a chance is said; `line`: its points, of which the last is the one that is said. */
+export type Said = Pick<OddsView, 'line' | 'kind' | 'lo' | 'hi' | 'assumed' | 'cover' | 'brings'>;
+
+/** Between what it lies at its last point. */
+function ends({ line, lo, hi }: Said): { readonly now: number; readonly lo: number; readonly hi: number } {
+  const last = line.at(-1);
+  return { now: last?.chance ?? 0, lo: last?.lo ?? lo ?? 0, hi: last?.hi ?? hi ?? 1 };
+}
 
 /** The chance in a few words: a figure, a span that is certain, or about a figure that games have shown. */
-export function useChanceSaid(): (odds: OddsView) => string {
+export function useChanceSaid(): (odds: Said) => string {
   const say = useText();
   const chance = useChance();
-  return ({ line, kind, lo = 0, hi = 1 }) => {
-    const now = chance(line.at(-1)?.chance ?? 0);
-    if (kind === 'between') return say(text('console.odds.between', { lo: chance(lo), hi: chance(hi) }));
-    return kind === 'about' ? say(text('console.odds.about', { chance: now })) : now;
+  return (odds) => {
+    const { now, lo, hi } = ends(odds);
+    if (odds.kind === 'between') return say(text('console.odds.between', { lo: chance(lo), hi: chance(hi) }));
+    return odds.kind === 'about' ? say(text('console.odds.about', { chance: chance(now) })) : chance(now);
   };
 }
 
 /** How it is known: exactly, between two numbers for certain, or from games that were played out. */
-export function useChanceKind(): (odds: OddsView) => Text {
+export function useChanceKind(): (odds: Said) => Text {
   const chance = useChance();
-  return ({ kind, lo = 0, hi = 1, line, assumed, cover }) => {
+  return (odds) => {
+    const { kind, line, assumed, cover } = odds;
+    const { lo, hi } = ends(odds);
     if (kind === 'about') return text('console.odds.kind-about', { lo: chance(lo), hi: chance(hi) });
     if (kind === 'between') return text('console.odds.kind-between');
     if (cover === undefined && assumed === true) return text('console.odds.assumed');
     return line.length > 1 && cover === undefined
       ? text('console.odds.was', { chance: chance(line[0]?.chance ?? 0) })
-      : text(cover === undefined ? 'console.odds.exact' : 'console.odds.kind-exact');
+      : text('console.odds.kind-exact');
   };
+}
+
+/** What it covers: whole fights name their rounds and what both sides do in them; else it is about the order alone. */
+export const coverOf = ({ cover }: Pick<Said, 'cover'>): Text => cover ?? text('table.odds-of-the-order');
+
+/** Kind, cover and worth of a chance in one line, the same on every screen. */
+export function useChanceLabel(): (odds: Said) => string {
+  const say = useText();
+  const kindOf = useChanceKind();
+  const bringsOf = useBrings();
+  return (odds) =>
+    [kindOf(odds), coverOf(odds), ...(odds.brings === undefined ? [] : [bringsOf(odds.brings)])].map(say).join(' · ');
 }
 
 /** Where bounds are nearer than what two decimals show, they are one number. */

@@ -2,7 +2,7 @@ import type { AskView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { optionChosen } from '../store/desk.ts';
-import { useScreen, useSend } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { Cards } from './cards.tsx';
 import { OptionChances, useOptionOdds } from './option-odds.tsx';
 
@@ -12,17 +12,32 @@ export function Choice({ ask }: { readonly ask: Extract<AskView, { ask: 'choose'
   const send = useSend();
   const option = useScreen(({ desk }) => desk.option);
   const odds = useOptionOdds(ask.token);
+  const likewise = useScreen(({ desk }) => desk.likewise);
+  const before = likewise?.rule === ask.rule && likewise.seat === ask.seat ? likewise.option : null;
+  const { match } = useTable('match');
+  const advice = useScreen(({ preferences }) => preferences.advice);
+  const priced = odds.some(({ price }) => price !== undefined);
   return (
-    <Cards
-      name={ask.token}
-      label={say(ask.why)}
-      cards={ask.options.map(({ id, text: title }) => {
-        const its = odds.find((one) => one.option === id);
-        return { id, title: say(title), ...(its !== undefined && { detail: <OptionChances odds={its} /> }) };
-      })}
-      chosen={option}
-      onChoose={(id) => send(optionChosen(id))}
-    />
+    <>
+      <Cards
+        name={ask.token}
+        label={say(ask.why)}
+        cards={ask.options.map(({ id, text: title }) => {
+          const its = odds.find((one) => one.option === id);
+          if (its === undefined && id !== before) return { id, title: say(title) };
+          const detail = (
+            <>
+              {id === before && say(text('console.choice.as-before'))}
+              {its !== undefined && <OptionChances odds={its} />}
+            </>
+          );
+          return { id, title: say(title), detail };
+        })}
+        chosen={option}
+        onChoose={(id) => send(optionChosen(id))}
+      />
+      {advice && priced && match.noAdvice === true && <p className="hint">{say(text('console.odds.no-advice'))}</p>}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { allTold } from '../landing/progress.ts';
 import type { Landing } from '../landing/use-landing.ts';
 import { useStage } from '../landing/use-stage.ts';
+import { lostOf } from '../devices/losses.ts';
 import { FightBody, FightHead } from '../theatre/fight-parts.tsx';
 import { useFight } from '../theatre/use-fight.ts';
 import { preview } from '../store/asking.ts';
@@ -24,7 +25,7 @@ import { Orders } from './orders.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { Score } from './score-sheet.tsx';
 import { ResultActions, ResultBanner, ResultBody } from './result.tsx';
-import { Ending } from './rooms.ts';
+import { Ending, LossNotice } from './rooms.ts';
 import { RollStrip } from './roll-strip.tsx';
 import { RollsHere } from './rolls-here.tsx';
 import { Tray } from './tray.tsx';
@@ -150,6 +151,18 @@ function Open() {
   );
 }
 
+/** Dice that are not heard any more; from the first on, so that it is said as well that they are back. */
+function Losses() {
+  const { devices } = useTable('devices');
+  const [ever, setEver] = useState(false);
+  if (!ever && lostOf(devices).length > 0) setEver(true);
+  return ever ? (
+    <Suspense fallback={null}>
+      <LossNotice at="dock" />
+    </Suspense>
+  ) : null;
+}
+
 /** Question, dice, chances and action, from top to bottom, always in this order. */
 export function Dock() {
   const say = useText();
@@ -161,6 +174,7 @@ export function Dock() {
   return (
     <section ref={setDock} className="dock" aria-label={say(text('console.dock'))}>
       <Overtaken />
+      <Losses />
       {landing !== null && covers(landing.stage, desk) ? (
         <Result {...landing} />
       ) : desk.recalled && landed !== null ? (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { Desk } from '../store/desk.ts';
-import type { ScreenStore } from '../store/screen.ts';
+import type { Screen, ScreenStore } from '../store/screen.ts';
+import { mainAction } from './main-action.ts';
 
 /** What Enter does depends on where the focus is. A badge that names the key is shown where the key does what it says. */
 
@@ -11,14 +11,25 @@ export const buttons = 'button, a[href], summary, [role=button], [role^=menuitem
 const others =
   'input:not([type=radio]):not([type=checkbox]), textarea, select, [role=dialog], [role=menu], [role=listbox]';
 
-/** Whether Enter on a piece of the plan gives the order in hand instead of picking the piece again. */
-export function entersPick(target: EventTarget | null, { order }: Pick<Desk, 'order'>): boolean {
-  return order !== null && target instanceof Element && target.closest('#plan') !== null;
+type Seen = Pick<Screen, 'desk' | 'table'>;
+
+/**
+ * Whether Enter on a piece of the plan does the main action instead of picking the piece: it gives the order in hand, goes on
+ * from a result and answers the open question, as long as there is something to answer with. The space bar picks.
+ */
+export function entersMain(target: EventTarget | null, { desk, table: { state } }: Seen): boolean {
+  // The buttons that move the view or close a card do what they say.
+  if (!(target instanceof Element) || target.closest('#plan') === null || target.closest('button, a[href], summary'))
+    return false;
+  if (desk.order !== null) return true;
+  if (state === null || (state.ask === null && state.stage === null && desk.overtaken === null && !desk.recalled))
+    return false;
+  return mainAction(state, desk).does !== 'wait';
 }
 
 /** Whether Enter does the main action while the focus is where it is. */
-function isMain(focused: Element | null, desk: Pick<Desk, 'order'>): boolean {
-  if (focused === null || focused.closest('[data-enter=main]') !== null || entersPick(focused, desk)) return true;
+function isMain(focused: Element | null, screen: Seen): boolean {
+  if (focused === null || focused.closest('[data-enter=main]') !== null || entersMain(focused, screen)) return true;
   // A field of the question itself, such as a measured number, gives its answer with Enter.
   if (focused.closest('.measure, .facts, .keypad') !== null && focused.matches('input')) return true;
   return focused.closest(buttons) === null && focused.closest(others) === null;
@@ -53,5 +64,5 @@ function onFocus(changed: () => void): () => void {
 /** Whether Enter does the main action now, as its badge says. */
 export function useEnterIsMain(): boolean {
   const store = useStore() as ScreenStore;
-  return useSyncExternalStore(onFocus, () => isMain(document.activeElement, store.getState().desk));
+  return useSyncExternalStore(onFocus, () => isMain(document.activeElement, store.getState()));
 }

@@ -20,7 +20,7 @@ function sourceOf(fact: FactView, told: number | boolean | null, turn: number): 
   const { suggested, unit } = fact;
   if (suggested === null) return text('console.facts.nobody-knows');
   if (told !== suggested) return text('console.facts.was', { told: words(suggested, unit) });
-  if (fact.turn === null) return text('console.facts.suggested');
+  if (fact.turn === null) return text(fact.guess === true ? 'console.facts.guess' : 'console.facts.suggested');
   if (fact.turn === turn) return text('console.facts.this-turn');
   return fact.turn === turn - 1 ? text('console.facts.last-turn') : text('console.facts.in-turn', { turn: fact.turn });
 }

@@ -67,7 +67,7 @@ function AssumedNote({ n }: { readonly n: number }) {
   const say = useText();
   const send = useSend();
   const { assumed } = useTable('assumed');
-  const free = assumed?.facts.some((fact) => fact.n === n) === true ? assumed : null;
+  const free = assumed?.facts.find((fact) => fact.n === n) ?? null;
   return (
     <>
       <span className="log-note">{say(text('console.log.assumed'))}</span>

@@ -74,6 +74,7 @@ export function Measure({ ask }: { readonly ask: Extract<AskView, { ask: 'declar
             text(step1 === 1 ? 'console.declare.range' : 'console.declare.bounds', { min, max, step: step1 }),
           )}
       </p>
+      {ask.ahead?.[0]?.guess === true && <p className="measure-bounds">{say(text('console.facts.guess'))}</p>}
     </form>
   );
 }

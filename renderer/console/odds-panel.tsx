@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NoChanceView } from '../../electron/contract/odds-view.ts';
 import type { OddsState, OddsView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
@@ -7,26 +8,43 @@ import { offerKey } from '../store/desk.ts';
 import { useScreen, useTable } from '../store/screen.ts';
 import { plainText } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
-import { useBrings, useChanceKind, useChanceSaid } from './chance-said.ts';
+import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { own } from '../../rules/kernel/own.ts';
 
-/** The chances that belong to what is on the desk: of the open question, or of the command that is chosen. */
-export function useOdds(): readonly OddsView[] {
-  const { odds, ask } = useTable('odds', 'ask');
+/** The chances of what is on the desk, or why there are none: of the open question, or of the command that is chosen. */
+export function useOdds(): {
+  readonly odds: readonly OddsView[];
+  readonly state: OddsState;
+  readonly why: NoChanceView | null;
+} {
+  const { odds, oddsState, noOdds, openOdds, ask } = useTable('odds', 'oddsState', 'noOdds', 'openOdds', 'ask');
   const order = useScreen(({ desk }) => desk.order);
   const previews = useScreen((screen) => screen.previews);
-  if (ask === null && order !== null) return own(previews, offerKey(order)) ?? [];
-  return odds;
+  if (ask === null) {
+    const { odds: found = [], why = null } = (order === null ? undefined : own(previews, offerKey(order))) ?? {};
+    return { odds: found, state: why === null ? 'there' : 'unsaid', why };
+  }
+  // A phone is told of chances only where both sides have agreed that everybody sees them.
+  if (odds.length === 0 && openOdds !== null) return openOdds;
+  return { odds, state: oddsState ?? 'there', why: noOdds ?? null };
 }
 
 /** Why no number stands here: it is being worked out, or it cannot be. Never a nought. */
-function NoChance({ state }: { readonly state: OddsState }) {
+function NoChance({ state, why }: { readonly state: OddsState; readonly why: NoChanceView | null }) {
   const say = useText();
   if (state === 'there') return null;
   return (
     <section className="odds odds-brief" aria-label={say(text('console.odds.title'))} aria-busy={state === 'working'}>
       <div className="panel-head">
-        <p className="label">{say(text(state === 'working' ? 'console.odds.working' : 'console.odds.too-large'))}</p>
+        <p className="label">
+          {state === 'unsaid' && why !== null ? (
+            <>
+              {say(why.text)} <code>{why.rule}</code>
+            </>
+          ) : (
+            say(text(state === 'working' ? 'console.odds.working' : 'console.odds.too-large'))
+          )}
+        </p>
         {state === 'working' && (
           <p className="odds-figures" aria-hidden="true">
             <span className="odds-now">…</span>
@@ -37,18 +55,17 @@ function NoChance({ state }: { readonly state: OddsState }) {
   );
 }
 
-/** Exact chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
+/** Chances, titled by the outcome: one drawn as a line, the others as figures to switch to. `brief`: no line. */
 export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
   const say = useText();
   const saidOf = useChanceSaid();
-  const kindOf = useChanceKind();
-  const bringsOf = useBrings();
-  const odds = useOdds();
-  const { ask, siege, oddsState } = useTable('ask', 'siege', 'oddsState');
+  const labelOf = useChanceLabel();
+  const { odds, state, why } = useOdds();
+  const { ask, siege } = useTable('ask', 'siege');
   const seat = useScreen(({ desk }) => desk.order?.seat) ?? ask?.seat ?? siege.active;
   const [picked, setPicked] = useState<string | null>(null);
   const main = odds.find(({ id }) => id === picked) ?? odds[0];
-  if (main === undefined) return ask === null ? null : <NoChance state={oddsState ?? 'there'} />;
+  if (main === undefined) return <NoChance state={state} why={why} />;
   const now = main.line.at(-1)?.chance ?? 0;
   const said = saidOf(main);
   const plain = main.kind === undefined ? plainText(now) : null;
@@ -61,11 +78,7 @@ export function OddsPanel({ brief = false }: { readonly brief?: boolean }) {
       <div className="panel-head">
         <div>
           <h2 id="odds-head">{say(main.text)}</h2>
-          <p className="label">
-            {say(kindOf(main))}
-            {main.cover !== undefined && ` · ${say(main.cover)}`}
-            {main.brings !== undefined && ` · ${say(bringsOf(main.brings))}`}
-          </p>
+          <p className="label">{labelOf(main)}</p>
         </div>
         <p className="odds-figures">
           <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>

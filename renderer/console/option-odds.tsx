@@ -4,7 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { optionOdds } from '../store/asking.ts';
 import { useScreen, useSend } from '../store/screen.ts';
-import { useBrings, useChanceSaid } from './chance-said.ts';
+import { useBrings, useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { OptionRoll } from './option-roll.tsx';
 
 /** Chances that find room on a card. */
@@ -36,6 +36,7 @@ export function useOptionOdds(token: string): readonly OptionOdds[] {
 export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined }) {
   const say = useText();
   const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
   const bringsOf = useBrings();
   const advice = useScreen(({ preferences }) => preferences.advice);
   if (odds === undefined || (odds.odds.length === 0 && odds.roll === null)) return null;
@@ -59,6 +60,7 @@ export function OptionChances({ odds }: { readonly odds: OptionOdds | undefined 
               <path className="option-rail" d="M0 0H100V4H0Z" />
               <path className="option-bar" d={`M0 0H${now * 100}V4H0Z`} />
             </svg>
+            <small>{labelOf(one)}</small>
           </span>
         );
       })}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
@@ -8,11 +9,13 @@ import { useText } from '../i18n/use-text.ts';
 import { offerKey, orderChosen, ordersOpened, placePointed, sectionSelected, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { groupedOffers, listedOrders } from './offers.ts';
+import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { openGroup } from './open-group.ts';
 import { MOST, type OrderRow } from './order-rows.ts';
 import { groupName, pieceName } from './order-words.ts';
+import { priceOf } from './use-prices.ts';
 import { RefusedVerbs } from './refused-verbs.tsx';
 
 function Order({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
@@ -21,6 +24,12 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
   const order = useScreen(({ desk }) => desk.order);
   const key = offerKey(offer);
   const chosen = order !== null && offerKey(order) === key;
+  const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
+  const wanted = useScreen(({ preferences }) => preferences.odds);
+  const price = useScreen((screen) => priceOf(screen, key));
+  const shown = wanted ? price : null;
+  const described = useId();
   return (
     <label className={`order ${chosen ? 'card-chosen' : ''}`}>
       <input
@@ -28,11 +37,21 @@ function Order({ offer, number }: { readonly offer: OfferView; readonly number: 
         className="visually-hidden"
         name="order"
         checked={chosen}
+        aria-describedby={shown === null ? undefined : described}
         onChange={() => {
           send(orderChosen(offer));
         }}
       />
       <span>{say(offer.text)}</span>
+      {shown !== null && (
+        // No part of the order's name: it is spoken as what describes it.
+        <span className="order-price" aria-hidden="true" title={`${say(shown.text)} · ${labelOf(shown)}`}>
+          <b>{saidOf(shown)}</b>
+          <span id={described} className="visually-hidden">
+            {`${say(shown.text)}: ${saidOf(shown)}, ${labelOf(shown)}`}
+          </span>
+        </span>
+      )}
       {number <= 9 && <KeyCap>{String(number)}</KeyCap>}
     </label>
   );

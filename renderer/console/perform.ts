@@ -2,6 +2,7 @@ import type { StageView } from '../../electron/contract/landing.ts';
 import type { OfferView, TableState } from '../../electron/contract/table.ts';
 import { ask } from '../store/asking.ts';
 import {
+  choiceGiven,
   faceErased,
   faceTyped,
   facesSent,
@@ -47,8 +48,12 @@ export function performMain(): Thunk<Promise<unknown>> {
         return dispatch(rollHere());
       case 'confirm':
         return dispatch(ask('tray.confirm', { token: action.token, slot: action.slot, by }));
-      case 'choose':
-        return dispatch(ask('match.choose', { token: action.token, option: action.option }));
+      case 'choose': {
+        const { token, option } = action;
+        const { ask: open } = table.state;
+        if (open !== null) dispatch(choiceGiven({ seat: open.seat, rule: open.rule, option }));
+        return dispatch(ask('match.choose', { token, option }));
+      }
       case 'agree':
         return dispatch(agree(action.token, action.said));
       case 'declare':

@@ -14,8 +14,8 @@ import { useSend, useTable } from '../store/screen.ts';
 import type { FightCard } from '../theatre/card.ts';
 import { FightBody } from '../theatre/fight-parts.tsx';
 import { decidedText } from '../theatre/words.ts';
-import { useChance } from './chance.ts';
 import { ChanceLine } from './chance-line.tsx';
+import { useChanceLabel, useChanceSaid } from './chance-said.ts';
 import { useEnterIsMain } from './enter-key.ts';
 import { KeyCap } from './key-cap.tsx';
 import { performMain, throwAgain } from './perform.ts';
@@ -136,25 +136,26 @@ export function ResultBody({ landed, progress, card, takenBack = false }: Result
 /** The chance that the roll moved: its last point is drawn once the dice are read. */
 function ResultOdds({ landed, told }: { readonly landed: LandedView; readonly told: boolean }) {
   const say = useText();
-  const chance = useChance();
-  const { siege } = useTable('siege');
-  const [odds] = landed.odds;
+  const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
+  const { siege, openOdds } = useTable('siege', 'openOdds');
+  const [odds] = landed.odds.length > 0 ? landed.odds : (openOdds?.landed ?? []);
   if (odds === undefined) return null;
   const line = told ? odds.line : odds.line.slice(0, -1);
-  const now = line.at(-1)?.chance ?? 0;
-  const said = chance(now);
+  const shown = { ...odds, line: [...line] };
+  const said = saidOf(shown);
   return (
     <section className={`odds ${tinctureClass(armsOf(siege.sides, landed.seat).tincture)}`} aria-labelledby="odds-head">
       <div className="panel-head">
         <div>
           <h2 id="odds-head">{say(odds.text)}</h2>
-          <p className="label">{say(text('console.odds.was', { chance: chance(odds.line[0]?.chance ?? 0) }))}</p>
+          <p className="label">{labelOf(shown)}</p>
         </div>
         <p className="odds-figures">
           <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
         </p>
       </div>
-      <ChanceLine odds={{ ...odds, line: [...line] }} dice={odds.line.length - 1} />
+      <ChanceLine odds={shown} dice={odds.line.length - 1} />
     </section>
   );
 }

@@ -3,9 +3,20 @@ import { sentencesForAll, sentencesOfRoom } from '../i18n/set-up.ts';
 
 /** Rooms that are fetched when somebody goes in: the console is on the screen before them. */
 
-export const DevicesSheet = lazy(async () => ({
-  default: (await import('../devices/devices-sheet.tsx')).DevicesSheet,
-}));
+export const DevicesSheet = lazy(async () => {
+  const [{ DevicesSheet: default_ }] = await Promise.all([
+    import('../devices/devices-sheet.tsx'),
+    sentencesOfRoom('devices'),
+  ]);
+  return { default: default_ };
+});
+export const LossNotice = lazy(async () => {
+  const [{ LossNotice: default_ }] = await Promise.all([
+    import('../devices/loss-notice.tsx'),
+    sentencesOfRoom('devices'),
+  ]);
+  return { default: default_ };
+});
 export const LuckSheet = lazy(async () => {
   const [{ LuckSheet: default_ }] = await Promise.all([
     import('../library/luck-sheet.tsx'),

@@ -43,12 +43,15 @@ export function Sheet({
   title,
   beside = false,
   wide = false,
+  room = false,
   children,
 }: {
   readonly title: string;
   readonly beside?: boolean;
   /** Takes the room of the plan. */
   readonly wide?: boolean;
+  /** A whole page beside the question and its dice. */
+  readonly room?: boolean;
   readonly children: ReactNode;
 }) {
   const say = useText();
@@ -68,7 +71,7 @@ export function Sheet({
       modal={!beside}
       hideOnInteractOutside={!beside}
       backdrop={beside ? false : <div className="sheet-backdrop" />}
-      className={`sheet ${beside ? 'sheet-beside' : ''} ${wide ? 'sheet-wide' : ''}`}
+      className={`sheet ${beside ? 'sheet-beside' : ''} ${room ? 'sheet-room' : wide ? 'sheet-wide' : ''}`}
       onClose={() => send(sheetOpened(null))}
       finalFocus={finalFocus}
     >

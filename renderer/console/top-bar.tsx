@@ -3,7 +3,9 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { TurnTrack } from '../design/turn-track.tsx';
+import { isLow } from '../devices/words.ts';
 import { useText } from '../i18n/use-text.ts';
+import { lostOf } from '../devices/losses.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { ClockChips } from './rooms.ts';
@@ -44,17 +46,21 @@ function DiceChip() {
   const { devices } = useTable('devices');
   const dice = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
   const ready = dice.filter(({ device }) => device.state === 'ready').length;
-  const low = dice.some(({ device, die }) => (die.battery ?? device.battery ?? 100) < 15);
+  const out = lostOf(devices).length > 0;
+  const low = dice.some(({ device, die }) =>
+    die.battery === null ? isLow(device.battery, device.charging) : isLow(die.battery, die.charging),
+  );
   return (
     <button
       type="button"
       className={low || ready < dice.length ? 'chip chip-dice chip-warn' : 'chip chip-dice'}
       onClick={() => send(sheetOpened({ kind: 'devices' }))}
     >
-      <Icon name={low ? 'battery' : 'dice'} size={17} />
+      <Icon name={out ? 'plug' : low ? 'battery' : 'dice'} size={17} />
       {dice.length === 0
         ? say(text('console.dice.none'))
-        : say(text('console.dice.ready', { ready, count: dice.length }))}
+        : say(text(out ? 'console.dice.out' : 'console.dice.ready', { ready, count: dice.length }))}
+      {low && <span>{say(text('console.dice.low'))}</span>}
     </button>
   );
 }

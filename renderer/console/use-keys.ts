@@ -16,7 +16,7 @@ import {
 } from '../store/desk.ts';
 import { preferred } from '../store/preferences.ts';
 import type { Screen, ScreenStore, Thunk } from '../store/screen.ts';
-import { buttons, entersPick } from './enter-key.ts';
+import { buttons, entersMain } from './enter-key.ts';
 import { nextToLeave } from './escape.ts';
 import { keyAction, repeats, type KeyAction, type Pressed } from './keys.ts';
 import { isCard } from './declared.ts';
@@ -341,10 +341,10 @@ export function useKeys(): void {
       event.preventDefault();
       store.dispatch(performKey(action));
     };
-    // Before the plan hears it: with an order in hand Enter gives that order, also while the focus rests on a piece.
+    // Before the plan hears it: Enter gives the order in hand or answers, also while the focus rests on a piece.
     const onEnter = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.repeat || event.isComposing || event.ctrlKey || event.altKey) return;
-      if (!entersPick(event.target, store.getState().desk)) return;
+      if (!entersMain(event.target, store.getState())) return;
       event.preventDefault();
       event.stopPropagation();
       void store.dispatch(performMain());

@@ -1,12 +1,10 @@
-import { own } from '../../rules/kernel/own.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { PlayLayer } from '../plan/play-layer.tsx';
 import type { Play, Verb } from '../plan/play.ts';
-import { preview } from '../store/asking.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { useChance } from './chance.ts';
+import { useChanceSaid } from './chance-said.ts';
 import { factPlaces, isCard } from './declared.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -14,41 +12,21 @@ import { ablePieces, costOf, litPlaces, onPlanAt } from './plan-orders.ts';
 import { openGroup } from './open-group.ts';
 import { pieceOf } from './order-rows.ts';
 import { groupName, pieceName } from './order-words.ts';
+import { priceOf, usePrices } from './use-prices.ts';
 import { verbRows, withoutName } from './verbs.ts';
 import { answerSent, canTake, dropOn, giveInHand, leadsTo, pressVerb, take, turnTo } from './point-at.ts';
-
-/** So many chances are worked out for chips, and no more once one has taken longer than this, in ms. */
-const CHANCES = { most: 9, slow: 250 } as const;
-
-/** Asks for the chances of orders one after another, as long as they come quickly: the host has dice to hear. */
-function useChances(offers: readonly OfferView[]): void {
-  const send = useSend();
-  useEffect(() => {
-    let goes = true;
-    const all = async (): Promise<void> => {
-      for (const offer of offers.slice(0, CHANCES.most)) {
-        const began = performance.now();
-        await send(preview(offer));
-        if (!goes || performance.now() - began > CHANCES.slow) return;
-      }
-    };
-    void all();
-    return () => {
-      goes = false;
-    };
-  }, [send, offers]);
-}
 
 /** How orders are given on the plan: who may act, the places that are lit for whom was picked, and what they would come to. */
 export function usePlay(hovered: string | null): { readonly play: Play; readonly lit: readonly string[] } {
   const send = useSend();
   const say = useText();
-  const chance = useChance();
+  const saidOf = useChanceSaid();
   const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
   const section = useScreen(({ desk }) => desk.section);
   const toward = useScreen(({ desk }) => desk.toward);
   const path = useScreen(({ desk }) => desk.path);
   const previews = useScreen((screen) => screen.previews);
+  const prices = useScreen((screen) => screen.prices);
   const odds = useScreen(({ preferences }) => preferences.odds);
   const free = ask === null && siege.result === null;
   const places = useMemo(
@@ -59,7 +37,7 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
     () => (odds ? [...places.values()].flatMap((own) => (own.length === 1 ? own : [])) : []),
     [odds, places],
   );
-  useChances(single);
+  usePrices(single);
   const able = useMemo(() => (free ? ablePieces(offers, siege) : []), [free, offers, siege]);
   const grab = useMemo(
     () => ({
@@ -74,8 +52,8 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
   const comesTo = (offer: OfferView): string | null => {
     const { points } = costOf(offer, siege);
     if (points !== null) return say(text('plan.points', { count: points }));
-    const said = odds ? own(previews, offerKey(offer))?.[0]?.line.at(-1)?.chance : undefined;
-    return said === undefined ? null : chance(said);
+    const price = odds ? priceOf({ previews, prices }, offerKey(offer)) : null;
+    return price === null ? null : saidOf(price);
   };
   const shown = useShared(
     [...places].flatMap(([id, [only, ...others]]) =>

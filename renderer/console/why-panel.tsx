@@ -7,7 +7,7 @@ import type { Language } from '../i18n/read-files.ts';
 import { useText } from '../i18n/use-text.ts';
 import { panelOpened, ruleOpened, sheetOpened } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
-import { useChance } from './chance.ts';
+import { useChanceSaid } from './chance-said.ts';
 import { EscapeCap } from './escape-cap.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { useOdds } from './odds-panel.tsx';
@@ -47,10 +47,10 @@ function Step({ id, number }: { readonly id: string; readonly number: number }) 
 export function WhyPanel() {
   const say = useText();
   const send = useSend();
-  const chance = useChance();
+  const saidOf = useChanceSaid();
   const { ask, siege } = useTable('ask', 'siege');
   const { rule, order } = useScreen(({ desk }) => desk);
-  const [odds] = useOdds();
+  const [odds] = useOdds().odds;
   // The sheet of all rules is the console's: a guest's screen has no sheets.
   const sheets = useScreen(({ link }) => link.hello === null || link.hello.role === 'console');
   const steps = rule !== null ? [rule] : rulesAlong(ask?.trail ?? [], ask?.rule ?? order?.rule ?? null);
@@ -59,7 +59,7 @@ export function WhyPanel() {
     <section className={`why ${tinctureClass(armsOf(siege.sides, seat).tincture)}`} aria-labelledby="why-head">
       <div className="panel-head">
         <h2 id="why-head">{say(rule === null ? text('console.why.head') : text('console.why.rule', { rule }))}</h2>
-        {odds !== undefined && <span className="why-chance">{chance(odds.line.at(-1)?.chance ?? 0)}</span>}
+        {odds !== undefined && <span className="why-chance">{saidOf(odds)}</span>}
         {sheets && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { totalOf } from '../../rules/kernel/sum.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lineTouched, ruleOpened } from '../store/desk.ts';
-import { useSend, useTable } from '../store/screen.ts';
+import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { ReadingBars } from './option-roll.tsx';
 import { readingsOf } from './reading-bars.ts';
 
@@ -31,12 +31,16 @@ const changesNothing = ({ does, n }: SumLine): boolean => does === 'plus' && n =
 function Line({ line, first }: { readonly line: SumLine; readonly first: boolean }) {
   const say = useText();
   const send = useSend();
+  // A piece that was picked lights the lines that speak of it.
+  const picked = useScreen(({ desk }) => desk.section);
+  const lit = picked !== null && line.about.includes(picked);
   const touched = (on: boolean) => () => {
     send(lineTouched(on && line.about.length > 0 ? { about: line.about, words: figureOf(line, first) } : null));
   };
   return (
     <tr
-      className={changesNothing(line) ? 'why-none' : ''}
+      className={`${changesNothing(line) ? 'why-none' : ''} ${lit ? 'why-lit' : ''}`.trim()}
+      aria-current={lit || undefined}
       onPointerEnter={touched(true)}
       onPointerLeave={touched(false)}
       onFocus={touched(true)}

@@ -33,7 +33,7 @@ function Die({
         {die.label}
         <span className="label">{say(text('console.die.sides', { sides: die.sides }))}</span>
       </span>
-      <Battery percent={die.battery} minutes={minutes} />
+      <Battery percent={die.battery} charging={die.charging} minutes={minutes} />
       <Blink {...part} />
       <Rename name={die.label} onOpen={() => setRenaming(true)} />
       <Owner {...part} seat={die.seat} />
@@ -124,7 +124,7 @@ export function DeviceCard({ device, news }: { readonly device: DeviceView; read
               .join(' · ')}
           </p>
         </div>
-        <Battery percent={device.battery} minutes={own(news.lasts, device.id)} />
+        <Battery percent={device.battery} charging={device.charging} minutes={own(news.lasts, device.id)} />
         <Blink {...part} />
         <Rename name={device.name} onOpen={() => setRenaming(true)} />
         {device.state === 'gone' && (

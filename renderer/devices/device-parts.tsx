@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
-import { lastsWords } from './words.ts';
+import { batteryWords, isLow, lastsWords } from './words.ts';
 
 /** A device, or one of its dice. */
 export interface Part {
@@ -38,20 +38,23 @@ export function Owner({ device, die, seat, name }: Part & { readonly seat: strin
 /** How full a battery is, and whether it will last. */
 export function Battery({
   percent,
+  charging,
   minutes,
 }: {
   readonly percent: number | null;
+  readonly charging: boolean;
   readonly minutes: number | undefined;
 }) {
   const say = useText();
   if (percent === null) return null;
-  const low = percent < 15 || (minutes !== undefined && minutes < 60);
-  const lasts = lastsWords(minutes);
+  // On its charger a battery warns of nothing, and how long it would last says nothing.
+  const low = !charging && (isLow(percent, charging) || (minutes !== undefined && minutes < 60));
+  const lasts = charging ? null : lastsWords(minutes);
   return (
     <span className={low ? 'battery battery-low' : 'battery'}>
       <Icon name="battery" size={17} />
       <span>
-        {say(text(percent < 15 ? 'console.device.battery-low' : 'console.device.battery', { percent }))}
+        {say(batteryWords(percent, charging))}
         {lasts !== null && `, ${say(lasts)}`}
       </span>
     </span>

@@ -1,6 +1,7 @@
 // Wide sheets and warnings look as those of the library do.
 import '../library/library.css';
 import './devices.css';
+import './dice-room.css';
 import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
@@ -13,12 +14,20 @@ import { useText } from '../i18n/use-text.ts';
 import { sheetOpened } from '../store/desk.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { DeviceCard } from './device-card.tsx';
+import { DiceCards } from './dice-cards.tsx';
 import { DiceRoom } from './dice-room.tsx';
+import { DieInHand } from './die-in-hand.tsx';
+import { dieKey, isWeak, type DieOfDevice } from './die-state.ts';
 import { FaultMenu } from './fault-menu.tsx';
+import { LossNotice } from './loss-notice.tsx';
 import { Mapping } from './mapping.tsx';
+import { NoDice } from './no-dice.tsx';
 import { PortCard } from './port-card.tsx';
 import { RadioRoom } from './radio/radio-room.tsx';
+import { SystemPart, useSystemRadio } from './radio/system-part.tsx';
+import { useRadioDice } from './radio/use-radio.ts';
 import { RawLog } from './raw-log.tsx';
+import { SensorPlan } from './sensor-plan.tsx';
 import { useNews } from './use-news.ts';
 
 const tabs = ['devices', 'sensors', 'dice', 'log'] as const;
@@ -52,28 +61,60 @@ function ToSettle() {
   );
 }
 
-function Everything({ news }: { readonly news: DeviceNews }) {
+/** Batteries that should be charged soon, named once. */
+function ToCharge({ dice, news }: { readonly dice: readonly DieOfDevice[]; readonly news: DeviceNews }) {
   const say = useText();
-  const { devices, ports } = useTable('devices', 'ports');
+  const weak = dice.filter((one) => one.device.state === 'ready' && isWeak(one, news.lasts));
+  if (weak.length === 0) return null;
+  const names = weak.map(({ device, die }) => {
+    const percent = die.battery ?? device.battery ?? 0;
+    return `${die.label} (${say(text('console.device.battery', { percent }))})`;
+  });
+  return (
+    <p className="device-charge" role="status">
+      <Icon name="battery" size={20} /> <span>{say(text('devices.charge', { names: names.join(', ') }))}</span>
+    </p>
+  );
+}
+
+function Everything({ news, onFaces }: { readonly news: DeviceNews; readonly onFaces: (die: string) => void }) {
+  const say = useText();
+  const { devices, ports: all } = useTable('devices', 'ports');
+  const system = useSystemRadio();
+  // What is wrong with Bluetooth stands where it is switched on.
+  const ports = all.filter(({ path }) => path !== system?.port);
+  const held = useRadioDice();
+  const [chosen, choose] = useState<string | null>(null);
+  const dice = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
+  const inHand = dice.find((one) => dieKey(one) === chosen);
   return (
     <>
+      <LossNotice at="devices" />
+      <ToCharge dice={dice} news={news} />
+      {devices.length === 0 && held.length === 0 ? (
+        <NoDice />
+      ) : (
+        <DiceCards dice={dice} news={news} chosen={chosen} onChoose={choose} />
+      )}
+      {inHand !== undefined && (
+        <DieInHand key={chosen} one={inHand} news={news} onFaces={() => onFaces(dieKey(inHand))} />
+      )}
       <ToSettle />
-      <section aria-labelledby="devices-known">
-        <h2 id="devices-known">{say(text('console.devices.known'))}</h2>
-        {devices.length === 0 ? (
-          <p className="hint">{say(text('console.devices.none'))}</p>
-        ) : (
+      <SensorPlan />
+      {devices.length > 0 || held.length > 0 ? <RadioRoom system={system} /> : <SystemPart system={system} />}
+      <VirtualTray>
+        <FaultMenu news={news} />
+      </VirtualTray>
+      {devices.length > 0 && (
+        <section aria-labelledby="devices-known">
+          <h2 id="devices-known">{say(text('console.devices.known'))}</h2>
           <ul className="devices">
             {devices.map((device) => (
               <DeviceCard key={device.id} device={device} news={news} />
             ))}
           </ul>
-        )}
-      </section>
-      <RadioRoom />
-      <VirtualTray>
-        <FaultMenu news={news} />
-      </VirtualTray>
+        </section>
+      )}
       <section aria-labelledby="devices-ports">
         <h2 id="devices-ports">{say(text('console.devices.ports'))}</h2>
         {ports.length === 0 ? (
@@ -95,10 +136,12 @@ export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeo
   const say = useText();
   const news = useNews();
   const [recording, setRecording] = useState(false);
+  /** The die whose faces are looked at first. */
+  const [faces, setFaces] = useState('');
   const store = Ariakit.useTabStore({ defaultSelectedId: first });
   const selected = Ariakit.useStoreState(store, 'selectedId');
   return (
-    <Sheet title={say(text('console.rail.devices'))} beside wide>
+    <Sheet title={say(text('console.rail.devices'))} beside room>
       <Ariakit.TabList store={store} className="device-tabs" aria-label={say(text('console.devices.tabs'))}>
         {tabs.map((tab) => (
           <Ariakit.Tab key={tab} id={tab} className="btn btn-small btn-bare device-tab">
@@ -110,9 +153,17 @@ export function DevicesSheet({ tab: first = 'devices' }: { readonly tab?: (typeo
         // A recording that runs goes on while something else is looked at.
         tab === selected || (tab === 'log' && recording) ? (
           <Ariakit.TabPanel key={tab} store={store} tabId={tab} className="device-panel">
-            {tab === 'devices' && <Everything news={news} />}
+            {tab === 'devices' && (
+              <Everything
+                news={news}
+                onFaces={(die) => {
+                  setFaces(die);
+                  store.setSelectedId('dice');
+                }}
+              />
+            )}
             {tab === 'sensors' && <Mapping news={news} />}
-            {tab === 'dice' && <DiceRoom news={news} />}
+            {tab === 'dice' && <DiceRoom key={faces} news={news} first={faces} />}
             {tab === 'log' && <RawLog recording={recording} onRecording={setRecording} />}
           </Ariakit.TabPanel>
         ) : null,

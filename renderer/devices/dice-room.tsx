@@ -15,11 +15,14 @@ interface Choice {
 }
 const keyOf = ({ device, die }: Choice): string => `${device.id}/${die.id}`;
 
-/** What can be known of one die, and taught to the table: whether it is fair, and which way is which face. */
-export function DiceRoom({ news }: { readonly news: DeviceNews }) {
+/**
+ * What can be known of one die, and taught to the table: whether it is fair, and which way is which face.
+ * @param first the die that is looked at first; empty: one that must be taught
+ */
+export function DiceRoom({ news, first }: { readonly news: DeviceNews; readonly first: string }) {
   const say = useText();
   const { devices } = useTable('devices');
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(first);
   const all: readonly Choice[] = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
   const untaught = (one: Choice): boolean => {
     const key = keyOf(one);

@@ -5,6 +5,7 @@ import { useLive } from './use-live.ts';
 const none: DeviceNews = {
   devices: [],
   lasts: {},
+  thrown: {},
   touched: null,
   tags: {},
   weighed: [],

@@ -167,7 +167,8 @@ export function Column(props: ColumnProps) {
   const card =
     siege.result === null
       ? cardOf(
-          state.fights,
+          // Told to everybody where the sides have agreed on it.
+          { now: state.fights.now, chance: state.openOdds?.fight ?? null },
           siege.sides.map(({ seat }) => seat),
           landing,
         )

@@ -69,7 +69,6 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const { tincture } = armsOf(state.siege.sides, ask.seat);
   const { tray, agreements } = state;
   const notes = (tray.throws === null ? 0 : 1) + (agreements.said === null ? 0 : 1);
-  const odds = state.openOdds?.[0];
   const counts = ask.reads.kind !== 'face' && ask.reads.kind !== 'faces';
   const digits = String(tray.soFar ?? 0).length;
   // What the last die says that has come, where its pips stand for marks of another die.
@@ -100,11 +99,11 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
         <p className="m-note">{say(text('display.throws', { now: tray.throws.now, of: tray.throws.of }))}</p>
       )}
       {agreements.said !== null && <FitText className="m-note m-agreed" forms={shorterLines(say(agreements.said))} />}
-      {odds === undefined ? (
+      {state.openOdds === null || (state.openOdds.odds.length === 0 && state.openOdds.state === 'there') ? (
         <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
       ) : (
         <Suspense fallback={null}>
-          <OpenOdds odds={odds} dice={ask.dice} />
+          <OpenOdds chances={state.openOdds} dice={ask.dice} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import './fight.css';
+import { lazy, Suspense } from 'react';
 import type { FightRoll, FightRound } from '../../electron/contract/fights.ts';
 import type { TableState } from '../../electron/contract/table.ts';
 import { own } from '../../rules/kernel/own.ts';
@@ -16,6 +17,9 @@ import { earlierText, roundText, thrownText } from '../theatre/words.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { shorterLines, shorterNames } from './names.ts';
+
+// Fetched when the sides have agreed to show the chances.
+const FightOdds = lazy(async () => ({ default: (await import('./open-odds.tsx')).FightOdds }));
 
 export interface FightProps {
   readonly state: TableState;
@@ -35,6 +39,7 @@ const NUMBER = 132;
 const HEADING = 150;
 const WORDS = 135;
 const QUESTION = 80;
+const CHANCE = 60;
 /** The edges of a die that are tried, the largest first. */
 const SIZES = [88, 80, 72, 66, 62, 56, 48] as const;
 
@@ -58,7 +63,7 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
   // From afar lanes that change places are harder to read than lanes that stay.
   const order = laneOrder(seats, fight, null);
   const asked = ask !== null && landing === null && fight.going && ask.ask !== 'roll' ? ask : null;
-  const each = (height - HEADING - (asked === null ? 0 : QUESTION)) / 2 - WORDS;
+  const each = (height - HEADING - (asked === null ? 0 : QUESTION) - (card.chance === null ? 0 : CHANCE)) / 2 - WORDS;
   const dice = (side: SideView, mine: readonly FightRoll[]) => {
     const room = width - NUMBER;
     const lying = landing !== null && landing.landed.seat === side.seat ? landing : null;
@@ -115,6 +120,11 @@ export function Fight({ state, card, landing, width, height }: FightProps) {
         const mine = (round?.rolls ?? []).filter((roll) => roll.seat === seat && roll.kind !== 'saves');
         return <Lane key={seat} {...{ side, round, card, mine }} dice={dice(side, mine)} />;
       })}
+      {card.chance !== null && (
+        <Suspense fallback={null}>
+          <FightOdds chance={card.chance} attacker={siege.sides.find(({ seat }) => seat === fight.attacker)} />
+        </Suspense>
+      )}
       {asked !== null && (
         <FitText
           className={`m-ask m-fight-asks ${tinctureClass(armsOf(siege.sides, asked.seat).tincture)}`}

@@ -1,6 +1,11 @@
-import type { OddsView } from '../../electron/contract/table.ts';
-import { useChance } from '../console/chance.ts';
+import type { OddsView, OpenChances } from '../../electron/contract/odds-view.ts';
+import type { SideView } from '../../rules/fortress/view.ts';
+import { text } from '../../rules/kernel/text.ts';
+import { useChanceKind, useChanceLabel, useChanceSaid, type Said } from '../console/chance-said.ts';
+import { Shield } from '../design/shield.tsx';
 import { useText } from '../i18n/use-text.ts';
+import type { FightCard } from '../theatre/card.ts';
+import { fightSaid } from '../theatre/fight-said.ts';
 import { FitText } from './fit-text.tsx';
 import { shorterLines } from './names.ts';
 
@@ -24,20 +29,69 @@ function Line({ odds, dice }: { readonly odds: OddsView; readonly dice: number }
   );
 }
 
+/** What it is about, the figure, and below it how it is known and what it covers. */
+function Head({ what, odds }: { readonly what: string; readonly odds: Said }) {
+  const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
+  const label = labelOf(odds);
+  return (
+    <>
+      <div className="m-odds-head">
+        <FitText className="m-odds-what" forms={shorterLines(what)} />
+        <b>{saidOf(odds)}</b>
+      </div>
+      <FitText className="m-odds-kind" forms={[label, ...label.split(' · ').slice(0, 1)]} />
+    </>
+  );
+}
+
 /**
- * The exact chance of what the open roll may bring, its line since before the first die, and what can still come. The
- * sides have agreed that everybody sees it; it stands in the place of the reason.
+ * The chance of what the open roll may bring, its line since before the first die, and what can still come; or why there
+ * is none. The sides have agreed that everybody sees it; it stands in the place of the reason.
  */
-export function OpenOdds({ odds, dice }: { readonly odds: OddsView; readonly dice: number }) {
+export function OpenOdds({ chances, dice }: { readonly chances: OpenChances; readonly dice: number }) {
   const say = useText();
-  const chance = useChance();
+  const [odds] = chances.odds;
+  const { state, why } = chances;
+  if (odds === undefined)
+    return (
+      <p className="m-odds m-odds-why">
+        {state === 'unsaid' && why !== null
+          ? `${say(why.text)} ${why.rule}`
+          : say(text(state === 'too-large' ? 'console.odds.too-large' : 'console.odds.working'))}
+      </p>
+    );
   return (
     <div className="m-odds">
-      <div className="m-odds-head">
-        <FitText className="m-odds-what" forms={shorterLines(say(odds.text))} />
-        <b>{chance(odds.line.at(-1)?.chance ?? 0)}</b>
-      </div>
+      {/* What it brings is for those who choose, on their own screens. */}
+      <Head what={say(odds.text)} odds={{ ...odds, brings: undefined }} />
       <Line odds={odds} dice={dice} />
+    </div>
+  );
+}
+
+/** The chance of the whole fight in one line below its lanes: whose it is, the figure, how it is known and what it covers. */
+export function FightOdds({
+  chance,
+  attacker,
+}: {
+  readonly chance: NonNullable<FightCard['chance']>;
+  readonly attacker: SideView | undefined;
+}) {
+  const say = useText();
+  const saidOf = useChanceSaid();
+  const labelOf = useChanceLabel();
+  const kindOf = useChanceKind();
+  const odds = fightSaid(chance);
+  const kind = say(kindOf(odds));
+  const label = labelOf(odds);
+  // What both sides are taken to do stands behind the colon; from afar how far it goes is enough.
+  const [short = label] = label.split(/\s?:/);
+  return (
+    <div className="m-odds-head m-fight-odds">
+      {attacker !== undefined && <Shield side={attacker} size={36} />}
+      <b>{saidOf(odds)}</b>
+      <FitText className="m-odds-kind" forms={[label, short, kind]} full={`${say(chance.text)}: ${label}`} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import './ending.css';
 import { useEffect, useState } from 'react';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { KeyCap } from '../console/key-cap.tsx';
 import { performUndo } from '../console/perform.ts';
 import { Refusal } from '../console/refusal.tsx';
@@ -19,6 +20,9 @@ import { ask } from '../store/asking.ts';
 import { useScreen, useSend, useTable, type Thunk } from '../store/screen.ts';
 import { useEnding } from './use-ending.ts';
 import { useSums } from './sums.ts';
+
+/** Choices that find room beside the rest. */
+const MOST_CHOICES = 5;
 
 /** Who won, and the sum that says so. */
 function Headline() {
@@ -156,6 +160,21 @@ function Luck({ ending }: { readonly ending: ReturnType<typeof useEnding> }) {
   );
 }
 
+/** What the choices cost, those that cost most first to be read; the ledger has them all. */
+function Choices({ ending: { value } }: { readonly ending: ReturnType<typeof useEnding> }) {
+  const say = useText();
+  const { siege } = useTable('siege');
+  if (value === null || value.choices.length === 0) return null;
+  const cost = ({ took, best }: (typeof value.choices)[number]): number => (best === null ? 0 : best.lo - took.hi);
+  const shown = value.choices.toSorted((a, b) => cost(b) - cost(a) || a.row - b.row).slice(0, MOST_CHOICES);
+  return (
+    <>
+      <h2>{say(text('console.luck.choices'))}</h2>
+      <ChoiceCosts choices={shown} sides={siege.sides} />
+    </>
+  );
+}
+
 function Best({ ending: { value } }: { readonly ending: ReturnType<typeof useEnding> }) {
   const say = useText();
   const language = useLanguage();
@@ -278,6 +297,7 @@ export function Ending() {
         <Counted />
         <h2>{say(text('ending.luck'))}</h2>
         <Luck ending={ending} />
+        <Choices ending={ending} />
         <Best ending={ending} />
       </div>
       <Next />

@@ -24,7 +24,10 @@ function begunAt(known: Begun | null, row: number): Begun {
   return known?.row === row ? known : { row, at: Date.now() };
 }
 
-/** Has a result drawn at each of its steps, until it is told. @returns the function that ends it */
+/**
+ * Has a result drawn at each of its steps, until it is told; in a window that nobody sees it is told at once, so that whoever
+ * comes back to it finds the result and not its beginning. @returns the function that ends it
+ */
 function play(
   landed: Pick<LandedView, 'dice'>,
   stage: StageView,
@@ -33,6 +36,11 @@ function play(
   draw: (elapsed: number) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const toTheEnd = (): void => {
+    if (!document.hidden) return;
+    clearTimeout(timer);
+    draw(Infinity);
+  };
   const wait = (elapsed: number): void => {
     const next = nextStep(landed, stage, elapsed, still);
     if (next === null) return;
@@ -46,7 +54,12 @@ function play(
     );
   };
   wait(Math.min(Date.now() - at, stage.told - 1));
-  return () => clearTimeout(timer);
+  toTheEnd();
+  document.addEventListener('visibilitychange', toTheEnd);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', toTheEnd);
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import './library.css';
 import { text } from '../../rules/kernel/text.ts';
+import { ChoiceCosts } from '../console/choice-costs.tsx';
 import { Sheet } from '../console/sheet.tsx';
 import { useLanguage } from '../console/use-language.ts';
 import { Shield } from '../design/shield.tsx';
@@ -71,6 +72,13 @@ export function LuckSheet() {
             })}
           </div>
           <LuckTable ledger={value} sides={siege.sides} />
+        </>
+      )}
+      {value !== null && value.choices.length > 0 && (
+        <>
+          <h3>{say(text('console.luck.choices'))}</h3>
+          <p className="hint">{say(text('console.luck.choices-note'))}</p>
+          <ChoiceCosts choices={value.choices} sides={siege.sides} />
         </>
       )}
     </Sheet>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LibraryEntry } from '../../electron/contract/library.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
+import { localeOf } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useLanguage } from '../console/use-language.ts';
 import { papers, type Paper } from './report.tsx';
@@ -107,7 +108,7 @@ export function MatchCard({ entry, actions }: { readonly entry: LibraryEntry; re
   const language = useLanguage();
   const [renaming, setRenaming] = useState(false);
   const { siege, problem } = entry;
-  const played = new Intl.DateTimeFormat(language, {
+  const played = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

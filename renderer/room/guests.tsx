@@ -3,6 +3,7 @@ import type { GuestView, RoomView } from '../../electron/contract/room-api.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
+import { localeOf } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import type { RoomHand } from './use-room.ts';
@@ -12,7 +13,9 @@ function Guest({ guest, hand }: { readonly guest: GuestView; readonly hand: Room
   const { i18n } = useTranslation();
   const { siege } = useTable('siege');
   const side = siege.sides.find(({ seat }) => seat === guest.seat);
-  const since = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(guest.since);
+  const since = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    guest.since,
+  );
   return (
     <li className="guest">
       {side === undefined ? <Icon name="eye" size={22} /> : <Shield side={side} size={24} />}

@@ -7,7 +7,7 @@ import { anchors, eventParts, overlayAddress, overlayParams, parts, type Overlay
 import { TEST_MS, testedOn, type Tested } from '../overlay/tests.ts';
 import { useScreen } from '../store/screen.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from '../design/switch.tsx';
 import type { RoomHand } from './use-room.ts';
 
 const usual = overlayParams(new URLSearchParams());

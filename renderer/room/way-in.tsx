@@ -4,7 +4,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { Switch } from './switch.tsx';
+import { Switch } from '../design/switch.tsx';
 import type { RoomHand } from './use-room.ts';
 
 /** Minutes that the code is still good, at least 1. */

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { diceToGive, seatGiven } from './dice-given.ts';
 
-const die = (id: string, seat: string | null = null) => ({ id, sides: 6, label: id, seat, battery: null, least: null });
+const die = (id: string, seat: string | null = null) => ({
+  id,
+  sides: 6,
+  label: id,
+  seat,
+  battery: null,
+  charging: false,
+  least: null,
+});
 const device = (id: string, seat: string | null, dice: DeviceView['dice']): DeviceView => ({
   id,
   name: id,
@@ -12,6 +20,7 @@ const device = (id: string, seat: string | null, dice: DeviceView['dice']): Devi
   state: 'ready',
   heardAgo: 0,
   battery: null,
+  charging: false,
   seat,
   confirms: null,
   dice,

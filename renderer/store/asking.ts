@@ -60,9 +60,9 @@ export function preview(offer: OfferView): Thunk<Promise<void>> {
     if (own(previews, key) !== undefined) return;
     const revision = table.state?.revision;
     try {
-      const odds = await call('match.odds', { command: offer.command, args: offer.args });
+      const found = await call('match.odds', { command: offer.command, args: offer.args });
       // Chances of a state that has passed are wrong ones.
-      if (screen().table.state?.revision === revision) dispatch(previewed({ key, odds }));
+      if (screen().table.state?.revision === revision) dispatch(previewed({ key, ...found }));
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
     }

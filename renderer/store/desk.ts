@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual } from 'react-redux';
 import type { FactView } from '../../electron/contract/facts-api.ts';
-import type { OfferView } from '../../electron/contract/table.ts';
+import type { AskView, OfferView } from '../../electron/contract/table.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 import { updated } from './table.ts';
 
@@ -55,6 +55,13 @@ export interface Refused {
   readonly rule: string | null;
 }
 
+/** An option that was given, with the rule that asked for it. */
+export interface Likewise {
+  readonly seat: string;
+  readonly rule: string;
+  readonly option: string;
+}
+
 export interface Desk {
   /** The question that the drafts below belong to; null when nothing is asked. */
   readonly token: string | null;
@@ -69,6 +76,8 @@ export interface Desk {
   readonly overtaken: { readonly faces: readonly number[]; readonly by: string } | null;
   /** Option of the open choice that is chosen but not given yet; `yes` and `no` for a yes-no fact. */
   readonly option: string | null;
+  /** What was chosen last while the same order is carried out: it stands chosen where the same rule asks the side again. */
+  readonly likewise: Likewise | null;
   /** The facts of the step that is asked, and what was said of them here: by their ids, numbers as they are typed. */
   readonly facts: { readonly list: readonly FactView[]; readonly said: Readonly<Record<string, boolean | string>> };
   /** Number that is being declared, as typed. */
@@ -109,6 +118,7 @@ const cleared: Desk = {
   sent: false,
   overtaken: null,
   option: null,
+  likewise: null,
   facts: { list: [], said: {} },
   number: '',
   order: null,
@@ -127,6 +137,12 @@ const cleared: Desk = {
   filter: 'all',
   search: '',
 };
+
+/** The option that was given to the same rule before, where a choice has it too. */
+function optionAgain(ask: AskView | null | undefined, likewise: Likewise | null): string | null {
+  if (ask?.ask !== 'choose' || likewise?.rule !== ask.rule || likewise.seat !== ask.seat) return null;
+  return ask.options.find(({ id }) => id === likewise.option)?.id ?? null;
+}
 
 /** Whether an order that was chosen is still among the commands that the host offers. */
 function stillOffered(order: OfferView | null, offers: readonly OfferView[]): OfferView | null {
@@ -241,6 +257,7 @@ const slice = createSlice({
       const desk = before as Desk;
       return desk.rolls === null ? desk : { ...desk, rolls: { ...desk.rolls, always } };
     },
+    choiceGiven: (before, { payload: likewise }: PayloadAction<Likewise>): Desk => ({ ...(before as Desk), likewise }),
     rollRecalled: (before, { payload }: PayloadAction<boolean>): Desk => ({ ...(before as Desk), recalled: payload }),
     logFiltered: (before, { payload }: PayloadAction<LogFilter>): Desk => ({ ...(before as Desk), filter: payload }),
     logSearched: (before, { payload }: PayloadAction<string>): Desk => ({ ...(before as Desk), search: payload }),
@@ -273,6 +290,7 @@ const slice = createSlice({
       const { filter, search, rolls } = desk;
       const sheet = desk.sheet?.kind === 'correct' || desk.sheet?.kind === 'again' ? null : desk.sheet;
       const list = ask?.ask === 'declare' ? (ask.ahead ?? []) : [];
+      const likewise = token === null ? null : desk.likewise;
       const suggested = list[0]?.suggested ?? (ask?.ask === 'declare' ? ask.suggested : null);
       return {
         ...cleared,
@@ -290,7 +308,8 @@ const slice = createSlice({
         token,
         askedAt: meta.at,
         facts: { list, said: {} },
-        option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : null,
+        likewise,
+        option: typeof suggested === 'boolean' ? (suggested ? 'yes' : 'no') : optionAgain(ask, likewise),
         number: typeof suggested === 'number' ? String(suggested) : '',
       };
     });
@@ -306,6 +325,7 @@ export const {
   facesSent,
   overtakenRead,
   optionChosen,
+  choiceGiven,
   factSaid,
   factsFollowed,
   numberTyped,

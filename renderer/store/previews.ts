@@ -1,9 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { NoChanceView } from '../../electron/contract/odds-view.ts';
 import type { OddsView } from '../../electron/contract/table.ts';
 import { updated } from './table.ts';
 
-/** Chances of commands before they are given, by {@link offerKey}. Only as long as nothing changes. */
-export type Previews = Readonly<Record<string, readonly OddsView[]>>;
+/** What is known of a command before it is given: its chances, or why there are none. */
+export interface Preview {
+  readonly odds: readonly OddsView[];
+  readonly why: NoChanceView | null;
+}
+
+/** Chances of commands before they are given, by {@link offerKey}. Only as long as nothing was done. */
+export type Previews = Readonly<Record<string, Preview>>;
 
 const none: Previews = {};
 
@@ -11,13 +18,14 @@ const slice = createSlice({
   name: 'previews',
   initialState: none,
   reducers: {
-    previewed: (before, { payload }: PayloadAction<{ readonly key: string; readonly odds: readonly OddsView[] }>) => ({
+    previewed: (before, { payload: { key, ...found } }: PayloadAction<Preview & { readonly key: string }>) => ({
       ...(before as Previews),
-      [payload.key]: payload.odds,
+      [key]: found,
     }),
   },
   extraReducers: (builder) => {
-    builder.addCase(updated, () => none);
+    // What is told of devices or of a chance changes nothing of what an order would come to.
+    builder.addCase(updated, (before, { payload }) => (payload.state.revision === undefined ? before : none));
   },
 });
 export const { previewed } = slice.actions;

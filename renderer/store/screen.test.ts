@@ -3,8 +3,10 @@ import { RpcError } from '../../electron/contract/rpc.ts';
 import type { AskView, LogEntry, OfferView, TableState } from '../../electron/contract/table.ts';
 import { intact } from '../../test/screens/stories/fortress.ts';
 import { shoot, table as tableOf } from '../../test/screens/stories/table-states.ts';
+import { text } from '../../rules/kernel/text.ts';
 import { ask, invitation, preview } from './asking.ts';
 import {
+  choiceGiven,
   faceErased,
   faceTyped,
   logSearched,
@@ -146,6 +148,26 @@ describe('the desk', () => {
     } as unknown as AskView;
     store.dispatch(updated({ state: state({ ask: look }), log: [], complete: true }, 0));
     expect(store.getState().desk.option).toBe('no');
+  });
+
+  it('stands on what was chosen before where the same rule asks the side again in one order', () => {
+    const store = screen();
+    const ids = (...all: readonly string[]) => all.map((id) => ({ id, text: text(id), about: [] }));
+    const choice = (token: string, rule: string, ...options: readonly string[]) =>
+      ({ ...asking(token), rule, ask: 'choose', options: ids(...options) }) as unknown as AskView;
+    const chosen = (ask: AskView | null): string | null => {
+      store.dispatch(updated({ state: state({ ask }), log: [], complete: false }, 0));
+      return store.getState().desk.option;
+    };
+    const first = choice('q1', 'SF-205', 'shoot', 'nothing');
+    expect(chosen(first)).toBeNull();
+    store.dispatch(choiceGiven({ seat: first.seat, rule: 'SF-205', option: 'nothing' }));
+    expect(chosen(choice('q2', 'SF-205', 'oil', 'nothing'))).toBe('nothing');
+    expect(chosen(choice('q3', 'SF-205', 'oil', 'shoot'))).toBeNull();
+    expect(chosen(choice('q4', 'SF-075', 'shoot', 'nothing'))).toBeNull();
+    // The next order is another thing.
+    expect(chosen(null)).toBeNull();
+    expect(chosen(choice('q5', 'SF-205', 'shoot', 'nothing'))).toBeNull();
   });
 
   it('lets go of a command that is no longer offered', () => {

@@ -8,6 +8,7 @@ import { orderFactsReducer } from './order-facts.ts';
 import { pagesReducer, type Pages } from './pages.ts';
 import { preferencesReducer, type Preferences } from './preferences.ts';
 import { previewsReducer } from './previews.ts';
+import { pricesReducer } from './prices.ts';
 import { refusalsReducer } from './refusals.ts';
 import { tableReducer } from './table.ts';
 
@@ -26,6 +27,7 @@ export function screenStore(outside: Outside, kept: Preferences, pages: Pages = 
       desk: deskReducer,
       preferences: preferencesReducer,
       previews: previewsReducer,
+      prices: pricesReducer,
       pages: pagesReducer,
       refusals: refusalsReducer,
       orderFacts: orderFactsReducer,

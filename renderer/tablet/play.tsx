@@ -5,6 +5,7 @@ import { AskBanner } from '../console/ask-banner.tsx';
 import { soFarOf } from '../console/ask-words.ts';
 import { Choice } from '../console/choice.tsx';
 import { FaceList } from '../console/face-words.tsx';
+import { OddsPanel } from '../console/odds-panel.tsx';
 import { Keypad, VirtualQuestion } from '../console/keypad.tsx';
 import { Declared } from '../console/declared-facts.tsx';
 import { Orders } from '../console/orders.tsx';
@@ -87,7 +88,7 @@ function Watched({ ask }: { readonly ask: AskView }) {
 /** The question, and where it is this side's the means to answer it; without one this side's commands. */
 export function Play({ seat }: { readonly seat: string | null }) {
   const say = useText();
-  const { ask, offers, siege } = useTable('ask', 'offers', 'siege');
+  const { ask, offers, siege, openOdds } = useTable('ask', 'offers', 'siege', 'openOdds');
   const panel = useScreen(({ desk }) => desk.panel);
   const picked = useScreen(({ desk }) => desk.section !== null || desk.order !== null);
   // What is seldom done may be done while the other side plays: it stands on the piece, and nothing is waited for.
@@ -115,6 +116,9 @@ export function Play({ seat }: { readonly seat: string | null }) {
         {strange && <p role="alert">{say(text('room.tablet.no-such-side'))}</p>}
         {ask !== null && (mine ? <Answer ask={ask} /> : <Watched ask={ask} />)}
         {card !== null && panel !== 'why' && <FightBody card={card} />}
+        {openOdds !== null && ask !== null && (card?.chance ?? null) === null && panel === 'odds' && (
+          <OddsPanel brief />
+        )}
         {panel === 'why' && <WhyPanel />}
         {mine && panel === 'typing' && ask?.ask === 'roll' && <Keypad ask={ask} />}
         {mine && panel === 'virtual' && <VirtualQuestion />}

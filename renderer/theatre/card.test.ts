@@ -88,12 +88,10 @@ describe('the card of a fight', () => {
   });
 
   it('takes the chance no further than the dice that were read', () => {
-    const line = [
-      { n: null, round: 1, chance: 0.429 },
-      { n: 11, round: 2, chance: 0.603 },
-      { n: 14, round: 2, chance: 1 },
-    ];
-    const chance = { text: { key: 'chance' }, cover: null, exact: true, line };
+    const at = (n: number | null, round: number, chance: number) =>
+      ({ n, round, chance, kind: 'exact', lo: chance, hi: chance }) as const;
+    const line = [at(null, 1, 0.429), at(11, 2, 0.603), at(14, 2, 1)];
+    const chance = { text: { key: 'chance' }, cover: null, line };
     expect(cardOf({ now: fight, chance }, seats, lying(14, false))?.chance?.line.map(({ n }) => n)).toEqual([null, 11]);
   });
 

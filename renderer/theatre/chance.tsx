@@ -3,9 +3,11 @@ import type { FightTold } from '../../electron/contract/fights.ts';
 import type { SideView } from '../../rules/fortress/view.ts';
 import { text } from '../../rules/kernel/text.ts';
 import { useChance } from '../console/chance.ts';
+import { useChanceLabel, useChanceSaid } from '../console/chance-said.ts';
 import { armsOf, tinctureClass } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { FightCard } from './card.ts';
+import { fightSaid } from './fight-said.ts';
 
 const WIDTH = 400;
 const HEIGHT = 120;
@@ -21,10 +23,13 @@ export function FightChance({
 }) {
   const say = useText();
   const chance = useChance();
-  const { line, text: what, exact, cover } = card.chance;
+  const labelOf = useChanceLabel();
+  const saidOf = useChanceSaid();
+  const { line, text: what } = card.chance;
+  const odds = fightSaid(card.chance);
+  const said = saidOf(odds);
   const [first] = line;
-  const last = line.at(-1);
-  if (first === undefined || last === undefined) return null;
+  if (first === undefined) return null;
   const over: FightTold['outcome'] = card.fight.outcome;
   const steps = Math.max(1, line.length - 1);
   const x = (i: number): number => EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * i) / steps;
@@ -39,16 +44,11 @@ export function FightChance({
         <div>
           <h2 id="fight-chance">{say(what)}</h2>
           <p className="label">
-            {say(
-              text(exact ? 'display.fight.chance-exact' : 'display.fight.chance-about', {
-                start: chance(first.chance),
-              }),
-            )}
-            {cover !== null && ` ${say(cover)}`}
+            {labelOf(odds)} · {say(text('display.fight.chance-start', { start: chance(first.chance) }))}
           </p>
         </div>
         <p className="odds-figures">
-          <span className="odds-now">{chance(last.chance)}</span>
+          <span className={said.length > 6 ? 'odds-now odds-word' : 'odds-now'}>{said}</span>
         </p>
       </div>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} aria-hidden="true">
@@ -72,6 +72,11 @@ export function FightChance({
           className="fight-way"
           d={`M${line.map((at, i) => `${String(x(i))} ${String(y(at.chance))}`).join('L')}`}
         />
+        {line.map(({ lo, hi }, i) =>
+          hi > lo ? (
+            <path key={i} className="fight-span" d={`M${String(x(i))} ${String(y(lo))}V${String(y(hi))}`} />
+          ) : null,
+        )}
         {line.map((at, i) =>
           over !== null && i === line.length - 1 ? (
             <path key={i} className="fight-diamond" d={`M${String(x(i))} ${String(y(at.chance) - 8)}l8 8-8 8-8-8z`} />

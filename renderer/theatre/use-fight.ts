@@ -12,9 +12,9 @@ export function useFight(landing: Pick<Landing, 'landed' | 'progress'> | null): 
 }
 
 function useCard(landing: Pick<Landing, 'landed' | 'progress'> | null): FightCard | null {
-  const { fights, siege } = useTable('fights', 'siege');
+  const { fights, siege, openOdds } = useTable('fights', 'siege', 'openOdds');
   const seats = siege.sides.map(({ seat }) => seat);
-  return cardOf(fights, seats, landing);
+  return cardOf({ now: fights.now, chance: fights.chance ?? openOdds?.fight ?? null }, seats, landing);
 }
 
 /** How the fight of this phase ended, for the plan; null while its dice are being read. */

@@ -26,6 +26,7 @@ const event: Listed = {
 const pages = [{ player: 'p-1', url: 'http://192.0.2.2:4788/#KQWRTY' }];
 const scan = (code: string) => whatIsScanned(code, event, pages);
 const mark = eventMark(settings);
+const at = { game: 1, table: '14' };
 const other = eventMark(usualSettings('Tyre', 8));
 
 it('a badge, its number or the player’s own page says who is to be checked in', () => {
@@ -49,8 +50,23 @@ it('says in a word why nothing is done: unknown, of another event, here already,
   // The badge of somebody who was taken off the list is not the badge of whoever has that number now.
   expect(why(badgeCode(1, 'p-gone', mark))).toEqual(['unknown', [badgeCode(1, 'p-gone', mark)]]);
   expect(why(badgeCode(1, 'p-1', other))).toEqual(['other-event', [badgeCode(1, 'p-1', other)]]);
-  expect(why(slipCode(1, 1, other))).toEqual(['other-event', [slipCode(1, 1, other)]]);
-  expect(why(slipCode(1, 1, mark))).toEqual(['no-game', [1, 1]]);
+  expect(why(slipCode(1, at, other))).toEqual(['other-event', [slipCode(1, at, other)]]);
+  expect(why(slipCode(1, at, mark))).toEqual(['no-table', [1, '14']]);
+  expect(why('R1G1')).toEqual(['no-game', [1, 1]]);
   expect(why('P2')).toEqual(['already', ['Okafor']]);
   expect(why(badgeCode(3, 'p-3', mark))).toEqual(['dropped', ['Sato']]);
+});
+
+it('a slip opens the game of the table that is printed on it, in whatever order the games are', () => {
+  const game = (number: number, table: string) =>
+    ({ game: number, table }) as Listed['rounds'][number]['games'][number];
+  const rounds = [{ games: [game(1, '7'), game(2, 'B2')] }] as unknown as Listed['rounds'];
+  const of = { ...event, rounds };
+  expect(whatIsScanned(slipCode(1, { game: 2, table: 'B2' }, mark), of, [])).toEqual({
+    kind: 'game',
+    round: 1,
+    game: 2,
+  });
+  expect(whatIsScanned('r1t7', of, [])).toEqual({ kind: 'game', round: 1, game: 1 });
+  expect(whatIsScanned('R1G2', of, [])).toEqual({ kind: 'game', round: 1, game: 2 });
 });

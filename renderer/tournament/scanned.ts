@@ -4,7 +4,7 @@ import type { HubView } from '../../electron/contract/hall-hub-api.ts';
 import type { Text } from '../../rules/kernel/text.ts';
 
 /** Why nothing is done with a code; each has its sentence `event-room.scan.*`. */
-export const scanRefusals = ['unknown', 'other-event', 'no-game', 'already', 'dropped'] as const;
+export const scanRefusals = ['unknown', 'other-event', 'no-game', 'no-table', 'already', 'dropped'] as const;
 type ScanRefusal = (typeof scanRefusals)[number];
 
 /** What comes of a code: a game to be opened, a player to be checked in, or a sentence of why nothing is done. */
@@ -28,10 +28,11 @@ export function whatIsScanned(code: string, event: Listed, pages: HubView['playe
   if (read !== undefined && read.event !== null && read.event !== eventMark(event.settings))
     return nothing('other-event', { code: shown });
   if (read?.kind === 'game') {
-    const { round, game } = read;
-    return event.rounds[round - 1]?.games[game - 1] === undefined
-      ? nothing('no-game', { round, game })
-      : { kind: 'game', round, game };
+    const { round, table } = read;
+    const games = event.rounds[round - 1]?.games ?? [];
+    const game = read.game ?? games.findIndex((one) => one.table.toUpperCase() === table) + 1;
+    if (games[game - 1] !== undefined) return { kind: 'game', round, game };
+    return table === null ? nothing('no-game', { round, game }) : nothing('no-table', { round, table });
   }
   const found = playerOf(code, read, event.players, pages);
   if (found === undefined) return nothing('unknown', { code: shown });

@@ -199,6 +199,7 @@ export function SettingsTab() {
           checked={draft.leadersFirst === true}
           onChange={(leadersFirst) => set({ leadersFirst })}
         />
+        <Check label={w('settings.advice')} checked={draft.advice === true} onChange={(advice) => set({ advice })} />
         <label className="field settings-wide">
           {w('settings.tables')}
           <textarea

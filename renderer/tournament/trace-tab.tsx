@@ -8,7 +8,7 @@ import { useLanguage } from '../console/use-language.ts';
 import { told } from '../library/asking.ts';
 import { useTold } from '../library/use-told.ts';
 import { useEvent } from './use-event.ts';
-import { localeOf } from './locale.ts';
+import { localeOf } from '../i18n/locale.ts';
 import { useWords } from './use-words.ts';
 
 /** Who did what, when; the newest on top. What can be taken back is taken back by a new line, never by wiping one out. */

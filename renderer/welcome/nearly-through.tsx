@@ -15,7 +15,7 @@ export function NearlyThrough({ section }: { readonly section: string }) {
   const { siege, offers } = useTable('siege', 'offers');
   const offer = offers.find(({ about }) => about.length > 1 && about.includes(section)) ?? null;
   const chance = useScreen(({ previews }) =>
-    offer === null ? undefined : own(previews, offerKey(offer))?.[0]?.line.at(-1)?.chance,
+    offer === null ? undefined : own(previews, offerKey(offer))?.odds[0]?.line.at(-1)?.chance,
   );
   useEffect(() => {
     if (offer !== null) void send(preview(offer));

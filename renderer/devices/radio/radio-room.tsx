@@ -1,29 +1,17 @@
-import { useEffect, useState } from 'react';
-import { text, type Text } from '../../../rules/kernel/text.ts';
+import type { SystemRadioView } from '../../../electron/contract/radio-api.ts';
+import { text } from '../../../rules/kernel/text.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { DiceRadio } from './dice-radio.ts';
+import { SystemPart } from './system-part.tsx';
+import { useAddDie } from './use-add-die.ts';
 import { theRadio, useRadioDice } from './use-radio.ts';
 import { whyNoRadio } from './why-no-radio.ts';
 
-function Room({ radio }: { readonly radio: DiceRadio }) {
+function Room({ radio, system }: { readonly radio: DiceRadio; readonly system: SystemRadioView | null }) {
   const say = useText();
   const dice = useRadioDice();
-  const [looking, setLooking] = useState(false);
-  const [said, setSaid] = useState<Text | null>(null);
-  useEffect(() => {
-    void radio.isOn().then((on) => {
-      if (!on) setSaid(text('console.devices.radio.off'));
-    });
-  }, [radio]);
-  const add = (): void => {
-    setLooking(true);
-    setSaid(null);
-    void radio.add().then((found) => {
-      setLooking(false);
-      setSaid(found ? null : text('console.devices.radio.none'));
-    });
-  };
+  const { add, looking, said } = useAddDie();
   return (
     <section aria-labelledby="devices-radio">
       <div className="panel-head">
@@ -33,6 +21,7 @@ function Room({ radio }: { readonly radio: DiceRadio }) {
           {say(text(looking ? 'console.devices.radio.looking' : 'console.devices.radio.add'))}
         </button>
       </div>
+      <SystemPart system={system} />
       <p className="hint">{say(text('console.devices.radio.note'))}</p>
       <p role="status">{said !== null && say(said)}</p>
       {dice.length > 0 && (
@@ -55,8 +44,8 @@ function Room({ radio }: { readonly radio: DiceRadio }) {
   );
 }
 
-/** Says why there is no Bluetooth in this browser, and what to do. */
-function NoRoom() {
+/** Says why there is no Bluetooth in this browser, and what to do, unless the program holds the dice itself. */
+function NoRoom({ system }: { readonly system: SystemRadioView | null }) {
   const say = useText();
   const why = whyNoRadio({ isSecure: window.isSecureContext, userAgent: navigator.userAgent });
   return (
@@ -64,12 +53,13 @@ function NoRoom() {
       <div className="panel-head">
         <h2 id="devices-radio">{say(text('console.devices.radio'))}</h2>
       </div>
-      <p className="hint">{say(text(`console.devices.radio.absent.${why}`))}</p>
+      <SystemPart system={system} />
+      {system?.on !== true && <p className="hint">{say(text(`console.devices.radio.absent.${why}`))}</p>}
     </section>
   );
 }
 
-/** Wireless dice by the computer's own radio; where the browser gives pages none, what to do. */
-export function RadioRoom() {
-  return theRadio === undefined ? <NoRoom /> : <Room radio={theRadio} />;
+/** Wireless dice by the computer's own radio, the system's or the browser's; where the browser gives pages none, what to do. */
+export function RadioRoom({ system }: { readonly system: SystemRadioView | null }) {
+  return theRadio === undefined ? <NoRoom system={system} /> : <Room radio={theRadio} system={system} />;
 }

@@ -1,3 +1,5 @@
+import './switch.css';
+
 /** Something that is on or off, with its name; the name is part of what is pressed. */
 export function Switch({
   label,

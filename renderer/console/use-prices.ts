@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from 'react';
+import { MOST_PRICED } from '../../electron/contract/prices-api.ts';
+import type { OddsView, OfferView } from '../../electron/contract/table.ts';
+import { own } from '../../rules/kernel/own.ts';
+import { offerKey } from '../store/desk.ts';
+import { watchPrices } from '../store/ask-prices.ts';
+import { useScreen, useSend, useTable, type Screen } from '../store/screen.ts';
+import { listedOrders } from './offers.ts';
+
+/**
+ * Asks what the orders would come to that are listed or lit now: first those of the list, from its top, as they are read.
+ * What is worked out no more, because something else is listed or was done, is not gone on with.
+ */
+export function usePrices(lit: readonly OfferView[]): void {
+  const send = useSend();
+  const { ask, offers, siege, revision } = useTable('ask', 'offers', 'siege', 'revision');
+  const section = useScreen(({ desk }) => desk.section);
+  const toward = useScreen(({ desk }) => desk.toward);
+  const path = useScreen(({ desk }) => desk.path);
+  const wanted = useScreen(({ preferences }) => preferences.odds);
+  const shown = useMemo(() => {
+    if (!wanted || ask !== null || siege.result !== null) return [];
+    const { rows } = listedOrders(offers, siege, { section, toward, path });
+    const listed = rows.flatMap((row) => (row.row === 'order' ? [row.offer] : []));
+    return [...new Map([...listed, ...lit].map((offer) => [offerKey(offer), offer])).values()].slice(0, MOST_PRICED);
+  }, [wanted, ask, offers, siege, section, toward, path, lit]);
+  useEffect(() => send(watchPrices(shown)), [send, shown, revision]);
+}
+
+/** What is known of an order: its own chances where somebody has it in hand, else what lists say of it. */
+export function priceOf({ previews, prices }: Pick<Screen, 'previews' | 'prices'>, key: string): OddsView | null {
+  return own(previews, key)?.odds[0] ?? own(prices, key) ?? null;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceNews } from '../../electron/contract/devices-api.ts';
+import type { DeviceView, TableState } from '../../electron/contract/table.ts';
+import { dieState, isWeak } from './die-state.ts';
+import { watching, watchOf } from './sensor-plan.tsx';
+
+const die = { id: 'd1', sides: 6, label: 'Blue', seat: null, battery: null, charging: false, least: null };
+const device: DeviceView = {
+  id: 'box',
+  name: 'Box',
+  firmware: '1',
+  speaks: 'wire',
+  port: '/dev/x',
+  state: 'ready',
+  heardAgo: 10,
+  battery: 80,
+  charging: false,
+  seat: 'attacker',
+  confirms: null,
+  dice: [die],
+  sensors: [],
+};
+const provenance = { grade: 'witnessed' as const, device: 'box', die: 'd1', label: 'Blue', by: null };
+const tray = (more: Partial<TableState['tray']> = {}): Pick<TableState, 'tray' | 'ask'> => ({
+  tray: { slots: [], held: [], throws: null, onRecord: null, soFar: null, ...more },
+  ask: { ask: 'roll' } as TableState['ask'],
+});
+type News = Pick<DeviceNews, 'thrown' | 'lies' | 'taught'>;
+const news = (more: Partial<News> = {}): News => ({ thrown: {}, lies: {}, taught: {}, ...more });
+const thrown = (more: Partial<DeviceNews['thrown'][string]>): News =>
+  news({ thrown: { 'box/d1': { does: 'lies', face: 4, grade: 'witnessed', ago: 5000, counts: [], ...more } } });
+const said = (of: DeviceView, at: Pick<TableState, 'tray' | 'ask'>, told: News) => {
+  const { look, words, odd } = dieState({ device: of, die }, at, told);
+  return [words.key, look.body, look.face, odd];
+};
+
+describe('what a die does', () => {
+  it('is first whether it is heard at all, and how it went', () => {
+    expect(said({ ...device, state: 'gone' }, tray(), thrown({}))).toEqual(['devices.die.cable', 'ghost', null, true]);
+    expect(said({ ...device, state: 'gone', speaks: 'radio' }, tray(), news())[0]).toBe('devices.die.radio');
+    expect(said({ ...device, state: 'silent' }, tray(), news())[0]).toBe('devices.die.quiet');
+  });
+  it('is then what the tray knows of it, which is told before the news', () => {
+    const slot = {
+      state: 'in' as const,
+      face: 6,
+      reads: 'hit' as const,
+      provenance,
+      unconfirmed: false,
+      corrected: null,
+    };
+    expect(said(device, tray({ slots: [slot] }), thrown({}))).toEqual(['devices.die.counted', 'solid', 6, false]);
+    expect(said(device, tray({ slots: [{ ...slot, unconfirmed: true }] }), news())[0]).toBe('devices.die.asks');
+    const rolling = { state: 'rolling' as const, die: 'box/d1', label: 'Blue' };
+    expect(said(device, tray({ slots: [rolling] }), thrown({}))).toEqual(['devices.die.rolls', 'rolling', null, false]);
+    const held = { id: '7', face: 2, provenance, seat: null, reason: 'extra' as const };
+    expect(said(device, tray({ held: [held] }), news())[0]).toBe('devices.die.aside');
+  });
+  it('is else its last throw with its age, or that it leans or was never thrown', () => {
+    expect(said(device, tray(), thrown({}))).toEqual(['devices.die.just', 'solid', 4, false]);
+    expect(said(device, tray(), thrown({ ago: 300_000 }))[0]).toBe('devices.die.minutes');
+    expect(said(device, tray(), thrown({ ago: 9e6 }))[0]).toBe('devices.die.hours');
+    expect(said(device, tray(), thrown({ does: 'leans', face: null }))).toEqual([
+      'devices.die.leans',
+      'cocked',
+      null,
+      true,
+    ]);
+    expect(said(device, tray(), news())[0]).toBe('devices.die.never');
+  });
+  it('is that it must learn, while its throws cannot count', () => {
+    expect(said(device, tray(), news({ lies: { 'box/d1': { ago: 1, face: null } } }))[0]).toBe('devices.die.untaught');
+  });
+});
+
+describe('a weak battery', () => {
+  it('is one below a fifth, or that lasts less than an hour, of the die or of its device', () => {
+    expect(isWeak({ device, die }, {})).toBe(false);
+    expect(isWeak({ device, die: { ...die, battery: 19 } }, {})).toBe(true);
+    expect(isWeak({ device, die }, { box: 59 })).toBe(true);
+    expect(isWeak({ device: { ...device, battery: null }, die }, { box: 5 })).toBe(false);
+  });
+});
+
+describe('the sensors of a section', () => {
+  const sensor = (id: string, section: string | null, masked: number | null = null) => ({
+    id,
+    label: id,
+    kind: 'presence' as const,
+    capacity: 1,
+    value: 1,
+    section,
+    masked,
+  });
+  it('stand for the one that a person must look at first', () => {
+    const devices = [
+      { ...device, sensors: [sensor('a', 'w-1'), sensor('b', 'w-1'), sensor('c', 'w-2', 3), sensor('d', null)] },
+      { ...device, id: 'far', state: 'gone' as const, sensors: [sensor('e', 'w-3')] },
+    ];
+    const dispute = { id: 'box/b', device: 'box', sensor: 'b', section: 'w-1', says: 0, game: 1, text: { key: 'x' } };
+    const all = watching({ devices, discrepancies: [dispute] });
+    expect(all).toHaveLength(4);
+    expect(['w-1', 'w-2', 'w-3', 'w-4'].map((id) => watchOf(id, all))).toEqual([
+      'disagrees',
+      'masked',
+      'silent',
+      'none',
+    ]);
+  });
+});

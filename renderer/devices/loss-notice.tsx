@@ -1,0 +1,128 @@
+import './loss-notice.css';
+import { useEffect, useState } from 'react';
+import { text, type Text } from '../../rules/kernel/text.ts';
+import { KeyCap } from '../console/key-cap.tsx';
+import { askVirtual, typeFace } from '../console/perform.ts';
+import { Icon } from '../design/icon.tsx';
+import { useText, type Say } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { lostOf, missedBy, type Lost } from './losses.ts';
+
+/** How long it is said that dice are back, in ms. */
+const BACK_MS = 4000;
+
+/** Whose dice went, by people's names: a port means nothing to them. */
+function useLostWords(): (lost: Lost, inRoll: boolean) => Text {
+  const { siege } = useTable('siege');
+  return ({ cause, seat, devices }, inRoll) => {
+    const name = siege.sides.find((side) => side.seat === seat)?.name;
+    const mid = inRoll ? '-mid' : '';
+    return name === undefined
+      ? text(`devices.lost.${cause}${mid}`, { device: devices[0]?.name ?? '' })
+      : text(`devices.lost.${cause}.side${mid}`, { name });
+  };
+}
+
+/** Says that dice that went are heard again, for a while; with the words by which they were missed. */
+function useBack(lost: readonly Lost[], say: Say): string | null {
+  const { siege, devices } = useTable('siege', 'devices');
+  const [missed, setMissed] = useState<readonly Lost[]>([]);
+  const [back, setBack] = useState<string | null>(null);
+  const now = lost.map((one) => one.devices.map(({ id }) => id).join()).join();
+  const before = missed.map((one) => one.devices.map(({ id }) => id).join()).join();
+  if (now !== before) {
+    setMissed(lost);
+    const ready = new Set(devices.filter(({ state }) => state === 'ready').map(({ id }) => id));
+    const heard = missed.filter((one) => one.devices.every(({ id }) => ready.has(id)));
+    const words = heard.map(({ seat, devices: theirs }) => {
+      const name = siege.sides.find((side) => side.seat === seat)?.name;
+      return say(
+        name === undefined
+          ? text('devices.back', { device: theirs[0]?.name ?? '' })
+          : text('devices.back.side', { name }),
+      );
+    });
+    setBack(words.length === 0 ? null : words.join(' '));
+  }
+  useEffect(() => {
+    if (back === null) return undefined;
+    const timer = setTimeout(() => setBack(null), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [back]);
+  return back;
+}
+
+/** The ways to bring the faces that are missing. */
+function OtherWays({ missing, onWithout }: { readonly missing: number; readonly onWithout: (() => void) | null }) {
+  const say = useText();
+  const send = useSend();
+  const leave = (act: () => void) => () => {
+    // The keypad and the virtual dice stand in the dock, which a sheet may cover on a small screen.
+    send(sheetOpened(null));
+    act();
+    // Enter is the question's from here on, and not this button's again.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask')?.focus({ preventScroll: true }));
+  };
+  return (
+    <span className="loss-ways">
+      <button type="button" className="btn btn-small" onClick={leave(() => send(typeFace()))}>
+        <Icon name="keyboard" size={18} /> {say(text('devices.lost.type', { count: missing }))} <KeyCap>T</KeyCap>
+      </button>
+      <button type="button" className="btn btn-small" onClick={leave(() => send(askVirtual()))}>
+        <Icon name="dice" size={18} /> {say(text('devices.lost.roll', { count: missing }))} <KeyCap>V</KeyCap>
+      </button>
+      {onWithout !== null && (
+        <button type="button" className="btn btn-small btn-bare" onClick={onWithout}>
+          {say(text('devices.lost.without'))}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Dice are not heard any more: whose, what became of the roll, and how it goes on; for a while, that they are back.
+ * @param at over the dock only what the open roll waits for is said, until somebody means to play without it
+ */
+export function LossNotice({ at }: { readonly at: 'dock' | 'devices' }) {
+  const say = useText();
+  const words = useLostWords();
+  const { devices, ask, tray } = useTable('devices', 'ask', 'tray');
+  const [without, setWithout] = useState('');
+  const all = lostOf(devices);
+  const missed = missedBy({ ask, tray }, all);
+  const back = useBack(all, say);
+  const shown = at === 'dock' ? missed.lost : all;
+  const key = shown.flatMap((one) => one.devices.map(({ id }) => id)).join();
+  if (shown.length === 0 || key === without)
+    return back === null ? null : (
+      <div className="loss loss-back" role="status">
+        <Icon name="check" size={22} stroke={2.6} />
+        <b>{back}</b>
+      </div>
+    );
+  const count = missed.come + missed.missing;
+  const again = shown.every(({ cause }) => cause === 'radio') ? 'radio' : 'cable';
+  const rolling = missed.lost.length > 0;
+  // What stands over the dock as well is said once.
+  const role = at === 'dock' || !rolling ? 'alert' : undefined;
+  return (
+    <div className="loss" role={role}>
+      <span className="loss-sign">
+        <Icon name="plug" size={24} />
+      </span>
+      <span className="loss-words">
+        <b>{shown.map((one) => say(words(one, rolling && missed.come > 0 && missed.lost.includes(one)))).join(' ')}</b>
+        <span>
+          {!rolling
+            ? say(text(`devices.lost.idle.${again}`))
+            : missed.come > 0
+              ? say(text(`devices.lost.kept.${again}`, { come: missed.come, count, missing: missed.missing }))
+              : say(text(`devices.lost.none-in.${again}`))}
+        </span>
+      </span>
+      {rolling && <OtherWays missing={missed.missing} onWithout={at === 'dock' ? () => setWithout(key) : null} />}
+    </div>
+  );
+}

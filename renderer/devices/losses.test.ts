@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { AskView, DeviceView, TrayView } from '../../electron/contract/table.ts';
+import { lostOf, missedBy } from './losses.ts';
+
+const die = (id: string, seat: string | null = null): DeviceView['dice'][number] => ({
+  id,
+  sides: 6,
+  label: id,
+  seat,
+  battery: null,
+  charging: false,
+  least: null,
+});
+const box = (id: string, more: Partial<DeviceView> = {}): DeviceView => ({
+  id,
+  name: id,
+  firmware: '1',
+  speaks: 'wire',
+  port: null,
+  state: 'gone',
+  heardAgo: 900,
+  charging: false,
+  battery: null,
+  seat: 'attacker',
+  confirms: null,
+  dice: [die('1'), die('2')],
+  sensors: [],
+  ...more,
+});
+const roll = (seat: string, dice: number, sides = 6): AskView =>
+  ({ ask: 'roll', seat, dice, sides, token: 't', about: [], trail: [] }) as unknown as AskView;
+const tray = (come: number, dice: number): TrayView => ({
+  slots: Array.from({ length: dice }, (_none, i) =>
+    i < come ? ({ state: 'in', face: 3 } as TrayView['slots'][number]) : { state: 'awaited' },
+  ),
+  throws: null,
+  held: [],
+  onRecord: null,
+  soFar: null,
+});
+
+describe('dice that are not heard any more', () => {
+  it('are named once for a side, however many bridges carry them, and apart where they went in other ways', () => {
+    const lost = lostOf([box('a'), box('b'), box('c', { speaks: 'radio' }), box('d', { seat: 'defender' })]);
+    expect(lost.map(({ cause, seat, devices }) => [cause, seat, devices.map(({ id }) => id)])).toEqual([
+      ['cable', 'attacker', ['a', 'b']],
+      ['radio', 'attacker', ['c']],
+      ['cable', 'defender', ['d']],
+    ]);
+  });
+  it('are not those that are heard, that never spoke today, or that carry no dice', () => {
+    expect(lostOf([box('a', { state: 'ready' }), box('b', { heardAgo: null }), box('c', { dice: [] })])).toEqual([]);
+  });
+  it('say nothing where their cable is in and the port is silent', () => {
+    expect(lostOf([box('a', { state: 'silent' })]).map(({ cause }) => cause)).toEqual(['quiet']);
+  });
+  it('belong to nobody where one device carries dice of two sides', () => {
+    expect(lostOf([box('a', { dice: [die('1', 'attacker'), die('2', 'defender')] })])[0]?.seat).toBeNull();
+  });
+});
+
+describe('a roll that waits for dice that are lost', () => {
+  const lost = lostOf([box('a')]);
+  it('counts the dice that had landed, and those that are missing', () => {
+    expect(missedBy({ ask: roll('attacker', 6), tray: tray(2, 6) }, lost)).toMatchObject({ come: 2, missing: 4, lost });
+  });
+  it('is not one of the other side, of dice with other faces, or one that is complete', () => {
+    expect(missedBy({ ask: roll('defender', 6), tray: tray(2, 6) }, lost).lost).toEqual([]);
+    expect(missedBy({ ask: roll('attacker', 6, 10), tray: tray(2, 6) }, lost).lost).toEqual([]);
+    expect(missedBy({ ask: roll('attacker', 6), tray: tray(6, 6) }, lost).lost).toEqual([]);
+    expect(missedBy({ ask: null, tray: tray(0, 0) }, lost).lost).toEqual([]);
+  });
+  it('is anybody’s where the dice belong to nobody', () => {
+    expect(
+      missedBy({ ask: roll('defender', 3), tray: tray(0, 3) }, lostOf([box('a', { seat: null })])).lost,
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { AskView, DeviceView, TableState } from '../../electron/contract/table.ts';
+
+/** Why the dice of a device are not heard: its cable is out, it is out of reach, or it says nothing. */
+type Cause = 'cable' | 'radio' | 'quiet';
+
+/** Dice that were heard since the program started and are not heard now: those of one side that went in one way. */
+export interface Lost {
+  readonly cause: Cause;
+  /** The side that they belong to; null where they belong to nobody, or to several sides. */
+  readonly seat: string | null;
+  readonly devices: readonly DeviceView[];
+}
+
+const causeOf = ({ speaks, state }: DeviceView): Cause =>
+  speaks === 'radio' ? 'radio' : state === 'gone' ? 'cable' : 'quiet';
+
+/** The one side that all dice of a device belong to. */
+function sideOf(device: DeviceView): string | null {
+  const seats = new Set(device.dice.map((die) => die.seat ?? device.seat));
+  return seats.size === 1 ? ([...seats][0] ?? null) : null;
+}
+
+/**
+ * The devices with dice that are not heard any more, by side and cause. Those that never spoke since the program started
+ * are left out: nobody has plugged them in today.
+ */
+export function lostOf(devices: readonly DeviceView[]): readonly Lost[] {
+  const groups = new Map<string, Lost>();
+  for (const device of devices) {
+    if (device.state === 'ready' || device.heardAgo === null || device.dice.length === 0) continue;
+    const [cause, seat] = [causeOf(device), sideOf(device)];
+    // Devices that belong to no one side are named each by itself.
+    const key = seat === null ? device.id : `${cause} ${seat}`;
+    groups.set(key, { cause, seat, devices: [...(groups.get(key)?.devices ?? []), device] });
+  }
+  return [...groups.values()];
+}
+
+const awaitsThem = (ask: Extract<AskView, { ask: 'roll' }>, device: DeviceView): boolean =>
+  device.dice.some((die) => {
+    const seat = die.seat ?? device.seat;
+    return die.sides === ask.sides && (seat === null || seat === ask.seat);
+  });
+
+/** Those of the lost dice that the open roll waits for; none where it is complete, or others roll. */
+export function missedBy(
+  { ask, tray }: Pick<TableState, 'ask' | 'tray'>,
+  lost: readonly Lost[],
+): { readonly lost: readonly Lost[]; readonly come: number; readonly missing: number } {
+  const come = tray.slots.filter(({ state }) => state === 'in').length;
+  if (ask?.ask !== 'roll' || come >= ask.dice) return { lost: [], come, missing: 0 };
+  const theirs = lost.filter(({ devices }) => devices.some((device) => awaitsThem(ask, device)));
+  return { lost: theirs, come, missing: ask.dice - come };
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { text } from '../../rules/kernel/text.ts';
+import { KeyCap } from '../console/key-cap.tsx';
+import { DieFace } from '../design/die-face.tsx';
+import { lookOfFace, type DieLook } from '../design/die-look.ts';
+import { Icon } from '../design/icon.tsx';
+import type { IconName } from '../design/icons.ts';
+import { useText } from '../i18n/use-text.ts';
+import { sheetOpened } from '../store/desk.ts';
+import { useSend, useTable } from '../store/screen.ts';
+import { theRadio } from './radio/use-radio.ts';
+import { useAddDie } from './radio/use-add-die.ts';
+import { whyNoRadio } from './radio/why-no-radio.ts';
+
+const ghost: DieLook = { body: 'ghost', face: null, mark: 'none', was: null };
+
+/** One way to have dice: a picture, what to do, and the button that does it. */
+function Way({
+  icon,
+  looks,
+  title,
+  children,
+}: {
+  readonly icon: IconName | null;
+  readonly looks: readonly DieLook[];
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className="no-dice-way">
+      <span className="no-dice-picture" aria-hidden="true">
+        {icon !== null && <Icon name={icon} size={40} />}
+        {looks.map((look, i) => (
+          <DieFace key={i} look={look} tincture="or" size={50} />
+        ))}
+      </span>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+function Cable() {
+  const say = useText();
+  const { ports } = useTable('ports');
+  const refused = ports.filter(({ state }) => state === 'refused' || state === 'foreign');
+  return (
+    <Way icon="plug" looks={[ghost]} title={say(text('devices.none.cable'))}>
+      <p>{say(text('devices.none.cable.how'))}</p>
+      <p className="label" role="status">
+        {ports.length === 0
+          ? say(text('devices.none.cable.listens'))
+          : say(text(refused.length > 0 ? 'devices.none.cable.refused' : 'devices.none.cable.opens'))}
+      </p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => document.querySelector('#devices-ports')?.scrollIntoView({ block: 'center' })}
+      >
+        {say(text('devices.none.cable.not-seen'))}
+      </button>
+    </Way>
+  );
+}
+
+/** Wireless dice; where this browser has no radio for pages, why, and what to do instead. */
+function Radio() {
+  const say = useText();
+  const main = useRef<HTMLButtonElement>(null);
+  const { add, looking, said } = useAddDie();
+  useEffect(() => {
+    // Whoever opens the room by the keys is on the way out, which has the focus first; Enter is the main action's then.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, []);
+  const title = say(text('devices.none.radio'));
+  if (theRadio === undefined) {
+    const why = whyNoRadio({ isSecure: window.isSecureContext, userAgent: navigator.userAgent });
+    return (
+      <Way icon="link" looks={[ghost]} title={title}>
+        <p>
+          <b>{say(text('devices.none.radio.absent'))}</b> {say(text(`console.devices.radio.absent.${why}`))}
+        </p>
+      </Way>
+    );
+  }
+  return (
+    <Way icon="link" looks={[lookOfFace(5)]} title={title}>
+      <p>{say(text('devices.none.radio.how'))}</p>
+      <p className="label" role="status">
+        {said !== null && say(said)}
+      </p>
+      <button ref={main} type="button" className="btn btn-main" disabled={looking} onClick={add}>
+        <Icon name="plus" size={18} />{' '}
+        {say(text(looking ? 'console.devices.radio.looking' : 'console.devices.radio.add'))} <KeyCap>Enter</KeyCap>
+      </button>
+    </Way>
+  );
+}
+
+function Without() {
+  const say = useText();
+  const send = useSend();
+  return (
+    <Way
+      icon={null}
+      looks={[lookOfFace(6, 'counts', 'virtual'), lookOfFace(3, 'counts', 'virtual')]}
+      title={say(text('devices.none.without'))}
+    >
+      <p>{say(text('devices.none.without.how'))}</p>
+      <button type="button" className="btn" onClick={() => send(sheetOpened(null))}>
+        <Icon name="keyboard" size={18} /> {say(text('devices.none.without.use'))}
+      </button>
+    </Way>
+  );
+}
+
+/** No die was ever heard here: the three ways to have some, and that nobody needs any. */
+export function NoDice() {
+  const say = useText();
+  return (
+    <section className="no-dice" aria-labelledby="no-dice">
+      <h2 id="no-dice" className="chronicle">
+        {say(text('devices.none.title'))}
+      </h2>
+      <p>{say(text('devices.none.what'))}</p>
+      <ul className="no-dice-ways">
+        <Cable />
+        <Radio />
+        <Without />
+      </ul>
+    </section>
+  );
+}

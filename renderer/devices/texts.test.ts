@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
+
+const again = ['cable', 'radio'];
+const kinds = ['reed', 'scale', 'tag', 'own'];
+const causes = ['cable', 'radio', 'quiet'].flatMap((cause) => [cause, `${cause}-mid`]);
+const causesOfSides = ['cable', 'radio', 'quiet'].flatMap((cause) => [`${cause}.side`, `${cause}.side-mid`]);
+
+/** What stands for `${…}` in a key. */
+const varying: Readonly<Record<string, readonly string[]>> = {
+  'devices.lost.': [...causes, ...causesOfSides],
+  'devices.die.': again.concat('quiet'),
+  'devices.sensor.': ['disagrees', 'masked', 'silent'],
+  'devices.sensor.kind.': kinds,
+  'devices.sensor.tells.': kinds,
+  'devices.lost.idle.': again,
+  'devices.lost.kept.': again,
+  'devices.lost.none-in.': again,
+};
+const plain = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
+
+it('the texts are exactly those that the room of devices uses', () => {
+  const used = new Set<string>();
+  for (const path of globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
+    const source = readFileSync(join(import.meta.dirname, path), 'utf8');
+    for (const [, key = ''] of source.matchAll(/'(devices\.[a-z][\w.-]*)'/g)) used.add(key);
+    for (const [, start = ''] of source.matchAll(/`(devices\.[^`$]+)\$\{/g))
+      for (const end of varying[start] ?? [`?${start}`]) used.add(start + end);
+  }
+  expect([...new Set(Object.keys(en).map(plain))].sort()).toEqual([...used].sort());
+});
+
+it('in French put a space that does not break before double signs, and no straight apostrophe', () => {
+  for (const [key, sentence] of Object.entries(fr)) expect(sentence, key).not.toMatch(/ [:;?!»]|'/);
+});
