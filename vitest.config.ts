@@ -40,6 +40,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('./test/page-folder.ts', import.meta.url))],
           setupFiles,
+          // A file with the whole program takes two seconds of the processor to import: a worker does it once for all.
+          isolate: false,
           alias: { electron: fakeElectron },
           // The longest walk takes half a minute by itself, and five times that beside others.
           testTimeout: 240_000,

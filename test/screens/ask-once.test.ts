@@ -145,7 +145,7 @@ const SHOT: Prepared = { system: 'siege-and-fortresses', preset: 'demo', way: un
 describe('what is taken for granted', () => {
   const inHand = async (page: Page): Promise<void> => {
     for (const key of ['1', '1']) await page.keyboard.press(key);
-    await expect.poll(() => page.locator('.assumed-with').innerText()).toContain('Taken for granted:');
+    await expect.poll(() => page.locator('.assumed-with').innerText()).toContain('Assumed:');
   };
   const head = (page: Page) => page.locator('.ask h1').innerText();
 

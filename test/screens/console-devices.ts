@@ -8,6 +8,7 @@ const die = (n: number, battery: number | null = 80): DeviceView['dice'][number]
   label: `Brandt ${String(n)}`,
   seat: null,
   battery,
+  charging: false,
   least: null,
 });
 export const box: DeviceView = {
@@ -19,6 +20,7 @@ export const box: DeviceView = {
   state: 'ready',
   heardAgo: 200,
   battery: null,
+  charging: false,
   seat: 'attacker',
   confirms: null,
   dice: [die(1), die(2), die(3, 8)],
@@ -38,6 +40,7 @@ export const virtual: DeviceView = {
     label: `Virtual ${String(n)}`,
     seat: null,
     battery: null,
+    charging: false,
     least: null,
   })),
   sensors: [{ id: 's1', label: 'Virtual sensor', kind: 'count', capacity: 3, value: 2, section: 't-A', masked: null }],

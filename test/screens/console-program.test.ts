@@ -89,6 +89,38 @@ describe('a bombardment at the keyboard', () => {
 });
 
 describe('the virtual tray', () => {
+  it('unplugged in mid-roll says whose dice went, what counts, and how the roll ends; and that it is back', () =>
+    played('unplugged', async (page) => {
+      await order(page, 'End the Command phase');
+      await order(page, 'Grudge shoot wall 1');
+      await becomes(page, 'Roll 3 dice');
+      await page.locator('.rail-entry[data-room=devices]').click();
+      const tray = page.locator('.virtual');
+      await tray.getByRole('button', { name: 'Plug it in' }).click();
+      await tray.getByLabel('Face of Virtual 2').selectOption('6');
+      await tray.getByRole('button', { name: 'Roll Virtual 2' }).click();
+      const card = page.locator('.die-card', { hasText: 'Virtual 2' });
+      await expect.poll(() => card.innerText()).toContain('6, counted');
+      await tray.getByRole('button', { name: 'Unplug it' }).click();
+      const alert = page.locator('.dock').getByRole('alert');
+      await expect
+        .poll(() => alert.innerText())
+        .toMatch(/The cable of Virtual tray came out, in the middle of a roll\.\s+1 of 3 had landed\. They count/);
+      await expect.poll(() => card.innerText()).toContain('cable out');
+      await expect.poll(() => page.locator('.chip-dice').innerText()).toContain('unplugged');
+      // The face that had landed is where it was, and the others are awaited again.
+      await expect.poll(() => page.locator('.slot-die').first().getAttribute('aria-label')).toContain('6, hit');
+      await tray.getByRole('button', { name: 'Plug it in' }).click();
+      await expect.poll(() => page.locator('.dock .loss').innerText()).toBe('Virtual tray is back.');
+      await expect.poll(() => page.locator('.dock .loss').count(), { timeout: 8000 }).toBe(0);
+      await tray.getByRole('button', { name: 'Unplug it' }).click();
+      await page.locator('.dock').getByRole('button', { name: 'Type 2' }).click();
+      for (const key of ['1', '2', 'Enter']) await page.keyboard.press(key);
+      await becomes(page, 'Brandt may give an order');
+      await expect.poll(() => page.locator('.dock .loss').count()).toBe(0);
+      await expect.poll(() => page.locator('.log-row').first().innerText()).toContain('Hits: 1');
+    }));
+
   it('is plugged in, and its dice land in the tray, called virtual', () =>
     played('virtual', async (page) => {
       await order(page, 'End the Command phase');

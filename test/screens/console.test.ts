@@ -200,6 +200,10 @@ describe('what the console says', () => {
     await page.mouse.move(5, 5);
     await page.locator('#ask').focus();
     await expect.poll(() => page.locator('.plan-chip').count()).toBe(0);
+    // A piece that is picked lights the lines that speak of it.
+    expect(await sums.locator('.why-lit').count()).toBe(0);
+    await page.locator('[data-unit="Rock lobbers"]').first().press(' ');
+    await expect.poll(() => sums.locator('.why-lit').count()).toBe(3);
     await sums.getByRole('button', { name: 'SF-B12' }).click();
     await expect.poll(() => page.locator('.why').innerText()).toContain('What SF-B12 says');
   });

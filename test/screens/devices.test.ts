@@ -54,7 +54,9 @@ describe('the page of devices', () => {
       `looks-${theme}-${String(width)}`,
       async (page) => {
         await page.getByText('Faults of its cable').click();
-        await page.getByRole('button', { name: 'Rename Virtual 2' }).click();
+        await page.locator('.die-card').nth(1).click();
+        await page.getByRole('region', { name: 'About Virtual 2' }).waitFor();
+        await page.getByRole('button', { name: 'Rename Virtual 2' }).first().click();
         for (const name of ['Devices', 'Join sensors', 'Fairness and faces', 'Raw log']) {
           if (name === 'Join sensors') await touch(page);
           await tab(page, name).click();
@@ -80,12 +82,13 @@ describe('the page of devices', () => {
 
   it('gives a die another name, everywhere, and its own again, by the keyboard alone', () =>
     opened('rename', async (page) => {
-      await page.getByRole('button', { name: 'Rename Virtual 2' }).press('Enter');
+      await page.locator('.die-card', { hasText: 'Virtual 2' }).press('Enter');
+      await page.getByRole('button', { name: 'Rename Virtual 2' }).first().press('Enter');
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('Lucky');
       await page.keyboard.press('Enter');
       await page.getByLabel('Face of Lucky').waitFor();
-      await page.getByRole('button', { name: 'Rename Lucky' }).press('Enter');
+      await page.getByRole('button', { name: 'Rename Lucky' }).first().press('Enter');
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press('Delete');
       await page.keyboard.press('Enter');

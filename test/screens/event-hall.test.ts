@@ -79,6 +79,7 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
   for (const [code, said] of [
     ['P1', 'Brandt is here already.'],
     ['R1G7', 'Round 1 has no game 7.'],
+    ['R1T9', 'Round 1 has no table 9.'],
     ['XYZ', '“XYZ” is no code of this event.'],
     // No event has this mark: it has a letter that marks are not made of.
     ['P2EUUUU00', '“P2EUUUU00” is a code of another event.'],
@@ -89,7 +90,7 @@ it('an organiser opens the hall, a table comes in by its code, and its game is b
     await page.getByText(said).waitFor();
   }
   await look(page, 'scan');
-  await page.keyboard.type('r1g1');
+  await page.keyboard.type('r1t1');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Enter the result' }).waitFor();
   await page.keyboard.press('Escape');

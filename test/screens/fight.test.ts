@@ -112,6 +112,16 @@ async function others(table: Page): Promise<{ readonly overlay: Page; readonly p
   await table.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   return { overlay, phone };
 }
+/** Both sides agree that everybody sees the chances. */
+async function agreed(table: Page): Promise<void> {
+  await table.keyboard.press('h');
+  const sheet = table.getByRole('dialog');
+  await sheet.getByRole('checkbox').first().waitFor();
+  for (const box of await sheet.getByRole('checkbox').all()) await box.press('Space');
+  await sheet.getByRole('button', { name: 'Show the chances' }).press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await table.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
 const tops = (all: readonly Element[]): number[] => all.map((one) => Math.round(one.getBoundingClientRect().top));
 /** The parts of a page that hold more than there is room for, or leave the window. */
 const cutOff = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
@@ -192,6 +202,9 @@ describe('a fight', () => {
   it('between two men is over with one die, by keys', async () => {
     const { door } = await at('EX-ST-12', 2);
     const page = await screen(door.consoleUrl, '.dock');
+    // What the die comes to stands on a table of the players': why there is no chance is said with its rule.
+    await expect.poll(() => page.locator('.odds .label').innerText()).toContain('combat table of your game. ST-B06');
+    await picture(page, 'no-chance');
     await type(page, [6]);
     await goOn(page);
     await page.locator('.ask[data-awake=true]').waitFor();
@@ -239,6 +252,7 @@ describe('a fight', () => {
     const page = await screen(door.consoleUrl, '.dock', 1280, 800, { colorScheme: 'dark' });
     const wall = await screen(door.displayUrl, '.monitor .m-fight', 1920, 1080, { colorScheme: 'dark' });
     const { overlay, phone } = await others(page);
+    await agreed(page);
     const all = async (name: string): Promise<void> => {
       await picture(page, `console-${name}`);
       await picture(wall, `monitor-${name}`);
@@ -257,6 +271,16 @@ describe('a fight', () => {
     await type(page, [1, 1, 1, 1, 1, 1, 6, 6, 1]);
     await told(phone);
     await all('struck');
+    // Both have agreed: everybody at the table sees the chance, how it is known and what it covers; a stream does not.
+    await expect.poll(() => wall.locator('.m-fight-odds .m-odds-kind').innerText()).toContain('exact');
+    await expect.poll(() => phone.locator('.fight-chance .label').innerText()).toContain('to the end');
+    expect(await phone.locator('.fight-chance .odds-now').innerText()).toBe(
+      await page.locator('.fight-chance .odds-now').innerText(),
+    );
+    expect(await wall.locator('.m-fight-odds b').innerText()).toBe(
+      await page.locator('.fight-chance .odds-now').innerText(),
+    );
+    expect(await overlay.locator('.m-odds, .fight-chance').count()).toBe(0);
     await goOn(page);
     // A score that dice may still change is never shown without saying so.
     await expect.poll(() => overlay.locator('.o-under').innerText()).toContain('before saves');

@@ -76,9 +76,14 @@ const told = (page: Page): Promise<void> => page.locator('[data-told=true]').wai
 describe('a throw', () => {
   it('lands complete on consoles and monitor, and goes on for all of them when one says so', async () => {
     const [first, second, wall] = [await console_(), await console_(), await monitor()];
+    // A window that nobody sees, and whose time stands still: it has the result, not the beginning of its picture.
+    const hidden = await console_();
+    await hidden.clock.install();
+    await hidden.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    await hidden.clock.pauseAt(Date.now() + 1000);
     await toTheShot(first);
     await press(first, 't', '6', '2', '6', 'Enter');
-    for (const page of [first, second, wall]) {
+    for (const page of [first, second, wall, hidden]) {
       await told(page);
       await expect.poll(() => page.locator('.landed-die').count()).toBe(3);
       expect(await page.locator('.landed-die').evaluateAll((dice) => dice.map((die) => die.dataset['came']))).toEqual([

@@ -106,7 +106,7 @@ describe('a new siege', () => {
 
     await step(page, 'Attacker');
     await press(page, 'From a table');
-    const table = page.getByLabel('The table');
+    const table = page.getByLabel('The table', { exact: true });
     await table.focus();
     await page.keyboard.insertText(
       'name;points;type;equipment\nIron Fists;110;infantry;ladders\nTrolls;many;monster;\n',

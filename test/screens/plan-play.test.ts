@@ -57,8 +57,18 @@ describe('an order on the plan', () => {
     played('plan-click', async (page) => {
       await piece(page).click();
       await expect.poll(() => page.locator('.plan-chip').count()).toBeGreaterThan(0);
+      // Each row carries its chance, which describes it and is no part of its name.
+      const rows = page.locator('.order:has(.order-price)');
+      await expect.poll(() => rows.count()).toBe(4);
+      const row = page.locator('.order', { hasText: ORDER });
+      const price = await row.locator('.order-price b').innerText();
+      expect(await row.getByRole('radio', { name: ORDER }).getAttribute('aria-describedby')).not.toBeNull();
+      await readableInBothLights(page, 'prices', '.orders');
       await tower(page).click();
       await expect.poll(() => page.locator('[data-main]').innerText()).toContain(ORDER);
+      // What is shown of the order in hand is the very same, with how it is known and what it covers.
+      await expect.poll(() => page.locator('.odds-now').innerText()).toBe(price);
+      expect(await page.locator('.odds .label').first().innerText()).toContain('this order alone');
       await page.waitForTimeout(400);
       await tower(page).click();
       await given(page);

@@ -55,16 +55,8 @@ export const asking =
     return found >= facts;
   };
 
-/**
- * Plays a demo of a system until its way is at an end and writes it to a match file; each question on the way is answered
- * plainly. @returns the path of the file
- */
-export async function preparedMatch(folder: string, { system: id, preset, way, opens }: Prepared): Promise<string> {
-  const system = systemById(id) as AnySystem;
-  const setup = legal(system.setup.parse(presetsOf(id).find((one) => one.id === preset)?.setup));
-  const path = join(folder, `${id}-${String(Math.random()).slice(2)}.castellan`);
-  const match = { system: id, edition: system.edition, setup, options: legal(system.options.parse({})) };
-  const table = new SiegeTable(system, await createJournal(path, match));
+/** Plays on until the way is at an end; each question is answered plainly. Throws with the order or answer that was refused. */
+export function goOn(table: SiegeTable, way: Way): void {
   const random = seeded(7);
   const given: string[] = [];
   for (;;) {
@@ -75,15 +67,28 @@ export async function preparedMatch(folder: string, { system: id, preset, way, o
         'roll' in input
           ? table.trayOp(table.token, { op: 'type', faces: [...input.roll], by: 'Brandt' })
           : table.answer(table.token, input as { choose: string }, null);
-      if (!outcome.done) throw new Error(`${id}: ${outcome.code}`);
+      if (!outcome.done) throw new Error(`${table.system.id}: ${outcome.code}`);
       continue;
     }
     const offer = way(table.match.offers(), given);
-    if (offer === undefined) break;
+    if (offer === undefined) return;
     const outcome = table.order({ command: offer.command, args: offer.args }, null);
-    if (!outcome.done) throw new Error(`${id}: ${offer.command}: ${outcome.code}`);
+    if (!outcome.done) throw new Error(`${table.system.id}: ${offer.command}: ${outcome.code}`);
     given.push(offer.command);
   }
+}
+
+/**
+ * Plays a demo of a system until its way is at an end and writes it to a match file; each question on the way is answered
+ * plainly. @returns the path of the file
+ */
+export async function preparedMatch(folder: string, { system: id, preset, way, opens }: Prepared): Promise<string> {
+  const system = systemById(id) as AnySystem;
+  const setup = legal(system.setup.parse(presetsOf(id).find((one) => one.id === preset)?.setup));
+  const path = join(folder, `${id}-${String(Math.random()).slice(2)}.castellan`);
+  const match = { system: id, edition: system.edition, setup, options: legal(system.options.parse({})) };
+  const table = new SiegeTable(system, await createJournal(path, match));
+  goOn(table, way);
   const last = opens === undefined ? undefined : table.match.offers().find((offer) => opens(table, offer));
   if (last !== undefined) table.order({ command: last.command, args: last.args }, null);
   table.journal.close();
@@ -99,4 +104,12 @@ export const until =
     const next = general ?? offers[0];
     if (next === undefined || given.length > 400) throw new Error(`${commands.join()} is never offered`);
     return next;
+  };
+
+/** The same by way of an order, which is given as soon as it is offered: a charge that leads to a fight. */
+export const through =
+  (first: string, then: string): Way =>
+  (offers, given) => {
+    const order = given.includes(first) ? undefined : offers.find(({ command }) => command === first);
+    return order ?? until(then)(offers, given);
   };

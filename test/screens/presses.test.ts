@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, openWorkshop, serveProgram, type Workshop } from './console-page.ts';
 import { Hand } from './presses.ts';
-import { preparedMatch, until, type Prepared } from './prepared-match.ts';
+import { preparedMatch, through, until, type Prepared } from './prepared-match.ts';
 
 /** How much has to be pressed for what is done again and again, by keys and by the pointer. Dice are no presses. */
 
@@ -41,11 +41,13 @@ async function row(hand: Hand, by: By, words: string): Promise<void> {
   else await hand.click(one);
 }
 
-/** Takes the last option, which is to do nothing, and gives it. */
+/** Takes the last option, which is to do nothing, and gives it; where the same was chosen a moment ago it stands chosen. */
 async function leavesIt(hand: Hand, by: By): Promise<void> {
   const option = hand.page.locator('.dock .card').last();
-  if (by === 'keys') await hand.key(await option.locator('kbd').innerText());
-  else await hand.click(option);
+  if (!(await option.locator('input').isChecked())) {
+    if (by === 'keys') await hand.key(await option.locator('kbd').innerText());
+    else await hand.click(option);
+  }
   await hand.main(by, '');
 }
 
@@ -96,6 +98,16 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBeLessThanOrEqual(6);
     }));
 
+  it('an assault of Siege & Fortresses that two of the defender’s units may answer is six presses', () =>
+    at({ system: 'siege-and-fortresses', preset: 'into-the-breach', way: until('assault') }, async (hand) => {
+      await row(hand, by, 'Iron Fist');
+      await row(hand, by, 'assault wall 1');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'assault');
+      await toTheEnd(hand, by, 1);
+      expect(await hand.count()).toBeLessThanOrEqual(6);
+    }));
+
   it('a bombardment of Siège Médiéval with its splinters is four presses', () =>
     at({ system: 'siege-medieval', preset: 'last-assault', way: until('bombard') }, async (hand) => {
       await row(hand, by, 'Trebuchet 1');
@@ -135,6 +147,26 @@ describe.each(BOTH)('by %s', (by) => {
       expect(await hand.count()).toBe(2);
     }));
 
+  it('a shot of Siege Battles is three presses: how far it is stands beside the order', () =>
+    at({ system: 'siege-battles', preset: 'demo', way: until('shoot') }, async (hand) => {
+      await row(hand, by, 'Bowmen');
+      await row(hand, by, 'Halberd');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, 'Halberd');
+      await expect.poll(() => hand.asked()).toMatch(/^Roll /u);
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
+  it('a charge of Siege Battles is three presses up to its answer', () =>
+    at({ system: 'siege-battles', preset: 'demo', way: until('charge') }, async (hand) => {
+      await row(hand, by, 'Reavers');
+      await row(hand, by, 'charge W1');
+      await hand.page.locator('.assumed-with').waitFor();
+      await hand.main(by, '');
+      await expect.poll(() => hand.asked()).toBe('Choose');
+      expect(await hand.count()).toBeLessThanOrEqual(4);
+    }));
+
   it('a man of the hex tower who is in hand moves with two presses, as he is taken in hand and moved by the pointer', () =>
     at({ system: 'siege-tower-hex', preset: 'demo', way: until('walk') }, async (hand) => {
       const man = hand.page.locator('.plan-button[data-unit=gilles]');
@@ -154,4 +186,48 @@ describe.each(BOTH)('by %s', (by) => {
       await expect.poll(() => log(hand.page)).toContain('Gilles');
       if (by === 'pointer') expect(await hand.count()).toBe(2);
     }));
+});
+
+/** What leads to the fight in the list of orders, and how many presses its round is at most. */
+const FIGHTS: readonly (readonly [string, Prepared, readonly string[], number])[] = [
+  [
+    'Siege & Fortresses',
+    { system: 'siege-and-fortresses', preset: 'into-the-breach', way: through('assault', 'fight') },
+    ['Fight'],
+    2,
+  ],
+  [
+    'Siège Médiéval',
+    { system: 'siege-medieval', preset: 'last-assault', way: through('assault', 'fight') },
+    ['Fight'],
+    3,
+  ],
+  [
+    'the house rules',
+    { system: 'warmaster-house-rules', preset: 'demo', way: through('charge', 'fight') },
+    ['Swordsmen', 'Swordsmen', 'ight'],
+    6,
+  ],
+];
+
+describe('a round of a fight, from its order to its last save', () => {
+  it.each(FIGHTS)('of %s is no more than six presses', (_, prepared, rows, most) =>
+    at(prepared, async (hand) => {
+      for (const words of rows) await row(hand, 'keys', words);
+      await hand.main('keys', '');
+      let rolls = 0;
+      for (let steps = 0; steps < 12 && rolls < 4; steps += 1) {
+        await hand.ready();
+        const asked = await hand.asked();
+        // What follows the round is another thing.
+        if (asked === 'Choose' || asked.endsWith('may give an order')) break;
+        if (asked.startsWith('Roll')) {
+          rolls += 1;
+          await hand.throws(rolls % 2 === 1 ? 6 : 4);
+        } else await hand.main('keys', '');
+      }
+      expect(rolls).toBeGreaterThanOrEqual(2);
+      expect(await hand.count()).toBeLessThanOrEqual(most);
+    }),
+  );
 });

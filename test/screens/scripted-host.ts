@@ -17,6 +17,7 @@ export class Scripted {
   news: DeviceNews = {
     devices: [],
     lasts: {},
+    thrown: {},
     touched: null,
     tags: {},
     weighed: [],
@@ -65,6 +66,10 @@ export class Scripted {
         return () => undefined;
       },
       'device.raw': () => () => undefined,
+      'bluetooth.watch': (_input, _who, emit) => {
+        emit({ here: false, on: false, port: 'bluetooth', dice: [] });
+        return () => undefined;
+      },
       'monitors.watch': (_input, _who, emit) => {
         emit(this.monitors);
         return () => undefined;
@@ -77,10 +82,11 @@ export class Scripted {
       'match.orderFacts': () => [],
       'match.odds': (input) => {
         this.asked.push({ method: 'match.odds', input });
-        return [...this.odds];
+        return { odds: [...this.odds], why: null };
       },
+      'match.prices': () => () => undefined,
       'match.optionOdds': () => [],
-      'match.ending': () => ({ points: [], quiet: [], best: [], luck: [] }),
+      'match.ending': () => ({ points: [], quiet: [], best: [], luck: [], choices: [] }),
       'match.script': () => ({ name: 'sample.json', text: '{}' }),
       'match.facts': ({ said }) => {
         this.asked.push({ method: 'match.facts', input: said });

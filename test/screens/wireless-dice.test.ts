@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPortsChild } from '../../electron/ports/start-child.ts';
+import { handleDice, radioDice } from '../../firmware-bridge/simulator/radio/hand.ts';
+import { ENTRY } from '../ports/bench.ts';
+import { Bus, FakeBluez, HAS_BUS } from '../ports/bluez/fake-bluez.ts';
 import { axeHere } from './axe-here.ts';
 import { openWorkshop, type Workshop } from './console-page.ts';
 import { onDevicesPage, picture } from './devices-page.ts';
@@ -242,4 +246,76 @@ describe('wireless dice by the radio of this computer', () => {
         expect(await whatIsWrong(page, '.top-name')).toEqual([]);
       }),
   );
+});
+
+describe.runIf(HAS_BUS)('wireless dice by the Bluetooth of Linux', () => {
+  const later = (ms: number, what: () => void): void => {
+    setTimeout(what, ms);
+  };
+  const label = { en: 'Use this computer’s Bluetooth', fr: 'Utiliser le Bluetooth de cet ordinateur' } as const;
+  let bus: Bus;
+  beforeEach(async () => {
+    bus = await new Bus().ready();
+    // The bus of this test stands in for the system's; nothing is turned on by it.
+    vi.stubEnv('CASTELLAN_BLUETOOTH', '');
+    vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', bus.address);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    bus.stop();
+  });
+
+  it.each([
+    ['dark', 'en', 1280, 800],
+    ['light', 'fr', 1920, 1080],
+  ] as const)('are held by a switch, one let go by a press (%s, %s)', async (theme, language, width, height) => {
+    const dice = radioDice(2, 1, 6, { later, blinked: () => undefined });
+    const bluez = await new FakeBluez(bus.address, dice, false).start();
+    const startPorts = startPortsChild(ENTRY);
+    await onDevicesPage(workshop, `bluez-${theme}`, { theme, language, width, height, startPorts }, async (page) => {
+      const room = page.locator('section[aria-labelledby=devices-radio]');
+      const on = room.getByRole('switch', { name: label[language] });
+      expect(await on.isChecked()).toBe(false);
+      await on.press('Space');
+      // It is off in the system: one command, once on the page.
+      await page.locator('.port-commands').waitFor();
+      expect(await page.locator('.port-commands').allInnerTexts()).toEqual(['bluetoothctl power on']);
+      await room.scrollIntoViewIfNeeded();
+      await picture(page, `bluez-off-${theme}`);
+      const sound = async (): Promise<void> => {
+        const { violations } = await axeHere(page).include('.sheet').analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        expect(await whatIsWrong(page, '.top-name')).toEqual([]);
+      };
+      await sound();
+      bluez.power(true);
+      const linked = room.getByText(language === 'en' ? 'linked' : 'relié', { exact: true });
+      await expect.poll(() => linked.count()).toBe(3);
+      await expect.poll(() => page.locator('.port-commands').count()).toBe(0);
+      const hand = { later, throwDie: (sides: number) => sides };
+      for (const line of ['roll p2 4', 'charge p1 on', 'battery 8 p2']) handleDice(line, dice, hand);
+      // Both in words: on its charger, and nearly empty.
+      const [charging, low, warned] =
+        language === 'en'
+          ? ['charging, 87%', 'low, 8%', 'a battery is low']
+          : ['en charge, 87\u00a0%', 'faible, 8\u00a0%', 'une pile faible'];
+      const card = page.locator('.device');
+      await card.getByText(charging).waitFor();
+      await card.getByText(low).waitFor();
+      await page.locator('.chip-dice').getByText(warned).waitFor();
+      // A GoDice among them notices taps: what they do is the players' to switch on.
+      expect(await card.getByRole('checkbox').isChecked()).toBe(false);
+      await picture(page, `bluez-on-${theme}`);
+      await sound();
+      const letGo = language === 'en' ? 'Let it go Pixels 1' : 'Le laisser Pixels 1';
+      await room.getByRole('button', { name: letGo }).press('Enter');
+      await expect.poll(() => linked.count()).toBe(2);
+      await expect.poll(() => dice[0]?.linked).toBe(false);
+      expect(dice[1]?.linked).toBe(true);
+      await on.press('Space');
+      await expect.poll(() => dice.some((die) => die.linked)).toBe(false);
+      await expect.poll(() => linked.count()).toBe(0);
+    });
+    bluez.stop();
+  });
 });
