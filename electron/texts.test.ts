@@ -63,7 +63,12 @@ describe('sentences of the host', () => {
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => readFileSync(join(root, 'electron/table', name), 'utf8'))
         .join('\n') +
-      ['electron/referee/verify.ts', 'electron/displays/room/room.ts', 'electron/library/library.ts']
+      [
+        'electron/referee/verify.ts',
+        'electron/displays/room/room.ts',
+        'electron/library/library.ts',
+        'electron/referee/odds.ts',
+      ]
         .map((name) => readFileSync(join(root, name), 'utf8'))
         .join('\n');
     const used = [...source.matchAll(/'((?:log|table|theatre|suggest)\.[\w.-]+)'/g)]

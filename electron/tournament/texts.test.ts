@@ -32,6 +32,8 @@ const built = [
   ...deedKinds.map((kind) => `act.${kind}`),
   ...['time-extended', 'last-turn-called'].map((kind) => `act.${kind}-at-table`),
   ...['act.judge-called-because', 'event.no-match-here'],
+  ...['both', 'one', 'none'].map((who) => `signed.matches-by-${who}`),
+  ...['attacker', 'defender'].map((seat) => `signed.side.${seat}`),
   ...['act.result-mended', 'act.round-paired-by-hand', 'act.round-repaired-by-hand'],
   ...['attacker', 'defender', 'draw', 'none'].flatMap((one) => [`outcome.${one}`, `outcome.${one}-without-game`]),
   ...['bye', 'columns', 'opponent', 'not-named-back', 'result', 'results-differ'].map((key) => `report.${key}`),

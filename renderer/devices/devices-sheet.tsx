@@ -23,8 +23,8 @@ import { LossNotice } from './loss-notice.tsx';
 import { Mapping } from './mapping.tsx';
 import { NoDice } from './no-dice.tsx';
 import { PortCard } from './port-card.tsx';
-import { RadioRoom } from './radio/radio-room.tsx';
-import { SystemPart, useSystemRadio } from './radio/system-part.tsx';
+import { BareRadioRoom, RadioRoom } from './radio/radio-room.tsx';
+import { useSystemRadio } from './radio/system-part.tsx';
 import { useRadioDice } from './radio/use-radio.ts';
 import { RawLog } from './raw-log.tsx';
 import { SensorPlan } from './sensor-plan.tsx';
@@ -101,7 +101,7 @@ function Everything({ news, onFaces }: { readonly news: DeviceNews; readonly onF
       )}
       <ToSettle />
       <SensorPlan />
-      {devices.length > 0 || held.length > 0 ? <RadioRoom system={system} /> : <SystemPart system={system} />}
+      {devices.length > 0 || held.length > 0 ? <RadioRoom system={system} /> : <BareRadioRoom system={system} />}
       <VirtualTray>
         <FaultMenu news={news} />
       </VirtualTray>

@@ -175,7 +175,7 @@ describe('wireless dice by the radio of this computer', () => {
       await page.evaluate(() => {
         globalThis.air.reach('pixels', false);
       });
-      await page.getByText('out of reach').waitFor();
+      await page.getByText('out of reach; reconnecting automatically').waitFor();
       await expect.poll(() => card.getAttribute('class')).toContain('device-silent');
       await page.evaluate(() => {
         globalThis.air.reach('pixels', true);
@@ -199,7 +199,8 @@ describe('wireless dice by the radio of this computer', () => {
         await add(page, 'godice');
         await page.getByText('linked', { exact: true }).waitFor();
         await picture(page, `wireless-${theme}`);
-        await expect.poll(() => written(page)).toEqual(['19']);
+        // It is asked for its colour and to tell double taps.
+        await expect.poll(() => written(page)).toEqual(['19', '3201']);
         // At rest with its third side up, as it says when it is asked.
         await says(page, 'godice', '4D533F0200');
         await page.getByRole('tab', { name: 'Fairness and faces' }).click();

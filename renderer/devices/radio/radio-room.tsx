@@ -59,6 +59,18 @@ function NoRoom({ system }: { readonly system: SystemRadioView | null }) {
   );
 }
 
+/** The same while there are no dice: how a die is added stands on the page already. */
+export function BareRadioRoom({ system }: { readonly system: SystemRadioView | null }) {
+  const say = useText();
+  if (system?.here !== true) return null;
+  return (
+    <section aria-labelledby="devices-radio">
+      <h2 id="devices-radio">{say(text('console.devices.radio'))}</h2>
+      <SystemPart system={system} />
+    </section>
+  );
+}
+
 /** Wireless dice by the computer's own radio, the system's or the browser's; where the browser gives pages none, what to do. */
 export function RadioRoom({ system }: { readonly system: SystemRadioView | null }) {
   return theRadio === undefined ? <NoRoom system={system} /> : <Room radio={theRadio} system={system} />;

@@ -33,6 +33,7 @@ export class Bus {
     return this;
   }
   stop(): void {
+    this.#stopped = true;
     this.#daemon.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -54,6 +55,7 @@ export class FakeBluez {
   readonly #objects = new Map<string, Record<string, Values>>();
   readonly #ticking: NodeJS.Timeout;
   #discovers = false;
+  #stopped = false;
 
   constructor(address: string, dice: readonly EmulatedDie[], isOn = true) {
     this.#dice = dice;
@@ -179,6 +181,7 @@ export class FakeBluez {
     this.#handlers.set(`${path} ${of} ${member}`, { signature, what });
   }
   #received({ type, path, interface: of, member, body, sender, serial }: Message): void {
+    if (this.#stopped) return;
     if (type !== messageType.methodCall || sender === undefined || serial === undefined) return;
     const handler = this.#handlers.get(`${path ?? ''} ${of ?? ''} ${member ?? ''}`);
     const reply = { destination: sender, replySerial: serial };
