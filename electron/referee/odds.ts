@@ -53,7 +53,9 @@ export function sayOdds(say: Say, match: Played['match'], until: number, languag
     sayRounds(tell, asked);
     sayFights(tell, asked);
   }
-  if (lines === 0) say({ kind: 'none', why: orders.length === 0 ? NOTHING_OPEN : NO_CHANCE, orders: namesOf(orders) });
+  if (lines > 0) return;
+  const why = text(orders.length === 0 ? 'table.odds-nothing-open' : 'table.odds-no-dice');
+  say({ kind: 'none', why: sentence(why, language), orders: namesOf(orders) });
 }
 
 /** Why the rules of the system leave it open. */
@@ -126,9 +128,6 @@ function sayFights(say: Say, asked: Asked): void {
 const namesOf = (orders: readonly { readonly command: string }[]): readonly string[] => [
   ...new Set(orders.map(({ command }) => command)),
 ];
-
-const NO_CHANCE = 'None of the orders that are legal now has an outcome that hangs on dice.';
-const NOTHING_OPEN = 'Nothing is asked, and no order is legal now.';
 
 /** Plays games out for what cannot be gone through in time. @param about what it is, where no game ended */
 function sayGames(say: Say, asked: Asked, wanted: Wanted, about: object): void {

@@ -9,6 +9,7 @@ import { own } from '../../rules/kernel/own.ts';
 import { unitName } from '../i18n/unit-name.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Play } from '../plan/play.ts';
+import { listenTo } from '../plan/pointers.ts';
 import { useHandling } from '../plan/use-handling.ts';
 import { useSize } from '../plan-editor/use-size.ts';
 import { handlesOf, movedLand } from './handles.ts';
@@ -132,7 +133,7 @@ function Battlefield(props: BattlefieldProps) {
   const table = siege.field?.table ?? NO_TABLE;
   const whole = useMemo(() => wholeOf(table, width, height), [table, width, height]);
   const scene = useMemo(() => ({ whole, fortress: { x: 0, y: 0, ...table } }), [whole, table]);
-  const handling = useHandling(frame, scene, true, play?.grab);
+  const handling = useHandling(frame, scene, listenTo, play?.grab);
   const { seen } = handling;
   const told = useMemo(() => drawnOf(siege), [siege]);
   const pieces = usePuttable(props, told);

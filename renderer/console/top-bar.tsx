@@ -3,7 +3,7 @@ import { text } from '../../rules/kernel/text.ts';
 import { Icon } from '../design/icon.tsx';
 import { Shield } from '../design/shield.tsx';
 import { TurnTrack } from '../design/turn-track.tsx';
-import { isLow } from '../devices/words.ts';
+import { batteryOf, isLow } from '../devices/battery.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lostOf } from '../devices/losses.ts';
 import { sheetOpened } from '../store/desk.ts';
@@ -47,9 +47,7 @@ function DiceChip() {
   const dice = devices.flatMap((device) => device.dice.map((die) => ({ device, die })));
   const ready = dice.filter(({ device }) => device.state === 'ready').length;
   const out = lostOf(devices).length > 0;
-  const low = dice.some(({ device, die }) =>
-    die.battery === null ? isLow(device.battery, device.charging) : isLow(die.battery, die.charging),
-  );
+  const low = dice.some((one) => isLow(batteryOf(one)));
   return (
     <button
       type="button"

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OfferView } from '../../electron/contract/table.ts';
 import { PlayLayer } from '../plan/play-layer.tsx';
+import { FortressTools } from '../plan/plan-tools.tsx';
 import type { Play, Verb } from '../plan/play.ts';
+import { listenTo } from '../plan/pointers.ts';
 import { offerKey } from '../store/desk.ts';
 import { useScreen, useSend, useTable } from '../store/screen.ts';
 import { useChanceSaid } from './chance-said.ts';
@@ -101,6 +103,8 @@ export function usePlay(hovered: string | null): { readonly play: Play; readonly
       hovered: shown.some(({ id }) => id === hovered) ? hovered : null,
       grab,
       Layer: PlayLayer,
+      Tools: FortressTools,
+      listen: listenTo,
       enter: () => send(giveInHand()),
       turn: (what, way) => send(turnTo(what, way)),
     }),

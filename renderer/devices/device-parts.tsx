@@ -4,7 +4,8 @@ import { Icon } from '../design/icon.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
-import { batteryWords, isLow, lastsWords } from './words.ts';
+import { isLow } from './battery.ts';
+import { batteryWords, lastsWords } from './words.ts';
 
 /** A device, or one of its dice. */
 export interface Part {
@@ -48,7 +49,7 @@ export function Battery({
   const say = useText();
   if (percent === null) return null;
   // On its charger a battery warns of nothing, and how long it would last says nothing.
-  const low = !charging && (isLow(percent, charging) || (minutes !== undefined && minutes < 60));
+  const low = !charging && (isLow({ percent, charging }) || (minutes !== undefined && minutes < 60));
   const lasts = charging ? null : lastsWords(minutes);
   return (
     <span className={low ? 'battery battery-low' : 'battery'}>

@@ -6,6 +6,7 @@ import * as Ariakit from '@ariakit/react';
 import { useState } from 'react';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import { text } from '../../rules/kernel/text.ts';
+import { batteryOf, isWeak } from './battery.ts';
 import { Chattering } from '../console/odd-sensors.tsx';
 import { Sheet } from '../console/sheet.tsx';
 import { VirtualTray } from '../console/virtual-tray.tsx';
@@ -17,7 +18,7 @@ import { DeviceCard } from './device-card.tsx';
 import { DiceCards } from './dice-cards.tsx';
 import { DiceRoom } from './dice-room.tsx';
 import { DieInHand } from './die-in-hand.tsx';
-import { dieKey, isWeak, type DieOfDevice } from './die-state.ts';
+import { dieKey, type DieOfDevice } from './die-state.ts';
 import { FaultMenu } from './fault-menu.tsx';
 import { LossNotice } from './loss-notice.tsx';
 import { Mapping } from './mapping.tsx';
@@ -66,9 +67,9 @@ function ToCharge({ dice, news }: { readonly dice: readonly DieOfDevice[]; reado
   const say = useText();
   const weak = dice.filter((one) => one.device.state === 'ready' && isWeak(one, news.lasts));
   if (weak.length === 0) return null;
-  const names = weak.map(({ device, die }) => {
-    const percent = die.battery ?? device.battery ?? 0;
-    return `${die.label} (${say(text('console.device.battery', { percent }))})`;
+  const names = weak.map((one) => {
+    const percent = batteryOf(one).percent ?? 0;
+    return `${one.die.label} (${say(text('console.device.battery', { percent }))})`;
   });
   return (
     <p className="device-charge" role="status">

@@ -8,6 +8,7 @@ import { armsOf } from '../design/tincture.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTable } from '../store/screen.ts';
 import { Battery } from './device-parts.tsx';
+import { batteryOf } from './battery.ts';
 import { dieKey, dieState, seatOfDie, type DieOfDevice } from './die-state.ts';
 
 /** How often each face fell, as columns against the dashed line of what is due. The card's words say the number of rolls. */
@@ -78,11 +79,7 @@ function Card({
         <span className="die-card-foot">
           <Icon name={roads[device.speaks]} size={17} />
           <span className="visually-hidden">{say(text(`console.device.speaks.${device.speaks}`))}</span>
-          <Battery
-            percent={die.battery ?? device.battery}
-            charging={die.battery === null ? device.charging : die.charging}
-            minutes={minutes}
-          />
+          <Battery {...batteryOf(one)} minutes={minutes} />
           {counts.length <= MOST_COLUMNS && <Columns counts={counts} />}
         </span>
       </button>

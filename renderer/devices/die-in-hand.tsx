@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ask as tell } from '../store/asking.ts';
 import { useSend, useTable } from '../store/screen.ts';
 import { Battery, Blink, Rename, Renaming } from './device-parts.tsx';
+import { batteryOf } from './battery.ts';
 import { dieKey, seatOfDie, type DieOfDevice } from './die-state.ts';
 import { stateWords } from './words.ts';
 
@@ -61,6 +62,7 @@ export function DieInHand({
   const [renaming, setRenaming] = useState(false);
   const { device, die } = one;
   const key = dieKey(one);
+  const battery = batteryOf(one);
   const part = { device: device.id, die: die.id, name: die.label };
   const ago = news.devices.find(({ id }) => id === device.id)?.heardAgo ?? device.heardAgo;
   const rolls = own(news.thrown, key)?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
@@ -84,15 +86,11 @@ export function DieInHand({
         <dd>
           {[say(text(`console.device.speaks.${device.speaks}`)), ...stateWords(device.state, ago).map(say)].join(', ')}
         </dd>
-        {(die.battery ?? device.battery) !== null && (
+        {battery.percent !== null && (
           <>
             <dt>{say(text('devices.hand.battery'))}</dt>
             <dd>
-              <Battery
-                percent={die.battery ?? device.battery}
-                charging={die.battery === null ? device.charging : die.charging}
-                minutes={own(news.lasts, key) ?? own(news.lasts, device.id)}
-              />
+              <Battery {...battery} minutes={own(news.lasts, key) ?? own(news.lasts, device.id)} />
             </dd>
           </>
         )}

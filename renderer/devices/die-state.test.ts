@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceNews } from '../../electron/contract/devices-api.ts';
 import type { DeviceView, TableState } from '../../electron/contract/table.ts';
-import { dieState, isWeak } from './die-state.ts';
+import { isWeak } from './battery.ts';
+import { dieState } from './die-state.ts';
 import { watching, watchOf } from './sensor-plan.tsx';
 
 const die = { id: 'd1', sides: 6, label: 'Blue', seat: null, battery: null, charging: false, least: null };

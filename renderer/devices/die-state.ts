@@ -82,15 +82,3 @@ export function dieState(
 function inMotion(look: DieLook, rolls: boolean): DieState {
   return { look, words: text(rolls ? 'devices.die.rolls' : 'devices.die.leans'), odd: !rolls };
 }
-
-/** Below this share a battery is worth a word, in per cent, and below so many minutes. */
-const LOW = 20;
-const LOW_MINUTES = 60;
-
-/** Whether a die or its device should be charged soon. */
-export function isWeak({ device, die }: DieOfDevice, lasts: DeviceNews['lasts']): boolean {
-  const percent = die.battery ?? device.battery;
-  const minutes = own(lasts, `${device.id}/${die.id}`) ?? own(lasts, device.id);
-  if (die.battery === null ? device.charging : die.charging) return false;
-  return percent !== null && (percent < LOW || (minutes !== undefined && minutes < LOW_MINUTES));
-}

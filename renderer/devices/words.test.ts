@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batteryWords, commandsIn, heardWords, isLow, lastsWords, stateWords } from './words.ts';
+import { isLow } from './battery.ts';
+import { batteryWords, commandsIn, heardWords, lastsWords, stateWords } from './words.ts';
 
 const keys = (texts: readonly { readonly key: string }[]): readonly string[] => texts.map(({ key }) => key);
 
@@ -25,12 +26,12 @@ describe('the words of a device', () => {
   it('warn of a battery under 15 %, and not on its charger, which is said in words', () => {
     const said = (percent: number, charging: boolean) => [
       batteryWords(percent, charging).key,
-      isLow(percent, charging),
+      isLow({ percent, charging }),
     ];
     expect(said(15, false)).toEqual(['console.device.battery', false]);
     expect(said(14, false)).toEqual(['console.device.battery-low', true]);
     expect(said(14, true)).toEqual(['console.device.charging', false]);
-    expect(isLow(null, false)).toBe(false);
+    expect(isLow({ percent: null, charging: false })).toBe(false);
   });
 
   it('say of a battery how long it lasts, and nothing where that is not known', () => {

@@ -1,5 +1,6 @@
 import type { DeviceView } from '../../electron/contract/table.ts';
 import { text, type Text } from '../../rules/kernel/text.ts';
+import { isLow } from './battery.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -24,18 +25,10 @@ export function stateWords(state: DeviceView['state'], ago: number | null): read
   return [heard === null || (ago ?? 0) < NOW_MS ? text('console.device.ready') : heard];
 }
 
-/** Under this, in per cent, players are warned. */
-const LOW = 15;
-
-/** Whether a battery warns: one on its charger does not. */
-export function isLow(percent: number | null, charging: boolean): boolean {
-  return percent !== null && percent < LOW && !charging;
-}
-
 /** How full a battery is, in words where it charges or is low. */
 export function batteryWords(percent: number, charging: boolean): Text {
   if (charging) return text('console.device.charging', { percent });
-  return text(isLow(percent, charging) ? 'console.device.battery-low' : 'console.device.battery', { percent });
+  return text(isLow({ percent, charging }) ? 'console.device.battery-low' : 'console.device.battery', { percent });
 }
 
 /** Whether a battery will last. @param minutes that it still lasts; nothing where that is not known */

@@ -22,8 +22,14 @@ interface ToolsProps {
   readonly lookAt: (at: Pair) => void;
 }
 
+interface Fortress {
+  readonly siege: SiegeView;
+  readonly people: readonly Standing[];
+}
+export type FortressToolsProps = Fortress & Omit<ToolsProps, 'miniature'>;
+
 /** The walls and the people of a plan, for its key map. */
-export function Miniature({ siege, people }: { readonly siege: SiegeView; readonly people: readonly Standing[] }) {
+function Miniature({ siege, people }: Fortress) {
   return (
     <>
       {siege.sections.map(({ id, footprint }) => (
@@ -93,4 +99,9 @@ export function PlanTools(props: ToolsProps) {
       )}
     </>
   );
+}
+
+/** The tools of a fortress's plan. */
+export function FortressTools({ siege, people, ...tools }: FortressToolsProps) {
+  return <PlanTools {...tools} miniature={<Miniature siege={siege} people={people} />} />;
 }

@@ -26,7 +26,6 @@ import { StandingFormation } from './standing-formation.tsx';
 import { StrengthPlate } from './strength-plate.tsx';
 import type { Play } from './play.ts';
 import { Able, Chips, placedChips } from './play-marks.tsx';
-import { Miniature, PlanTools } from './plan-tools.tsx';
 import { turnedBy } from './turning.ts';
 import { useMarks, useView } from './use-drawing.ts';
 import { useHandling } from './use-handling.ts';
@@ -185,7 +184,7 @@ export const Plan = memo(function Plan({
     [view, siege.sections],
   );
   const look = useMemo(() => lookFor(siege, play?.fight ?? null, focus), [siege, play?.fight, focus]);
-  const handling = useHandling(frame, scene, play !== undefined, play?.grab, look);
+  const handling = useHandling(frame, scene, play?.listen, play?.grab, look);
   const looking = handling.seen;
   const { sizes, marks, fights, covered, land, written } = useMarks(siege, viewed, width, reader, looking.width);
   // Close up, most of a fortress is out of sight.
@@ -356,8 +355,9 @@ export const Plan = memo(function Plan({
         </Hatches>
       </svg>
       {play !== undefined && (
-        <PlanTools
-          miniature={<Miniature siege={siege} people={people} />}
+        <play.Tools
+          siege={siege}
+          people={people}
           whole={view}
           seen={looking}
           zoomedBy={handling.zoomedBy}

@@ -3,7 +3,8 @@ import type { Box } from '../../rules/fortress/map/geometry.ts';
 import type { SiegeView } from '../../rules/fortress/view.ts';
 import type { Standing } from './placing.ts';
 import type { Chip } from './play-marks.tsx';
-import type { Carried, Grab } from './pointers.ts';
+import type { FortressToolsProps } from './plan-tools.tsx';
+import type { Carried, Grab, listenTo } from './pointers.ts';
 
 /** A place to which an order leads, by its id on the plan. */
 export interface Lit {
@@ -45,6 +46,9 @@ export interface Play {
   readonly fight: { readonly n: number; readonly section: string } | null;
   /** What lies over the plan: handed in by who plays, so that a monitor does not load it. */
   readonly Layer: ComponentType<LayerProps>;
+  /** Likewise what zooms, and what listens to wheel and pointers. */
+  readonly Tools: ComponentType<FortressToolsProps>;
+  readonly listen: typeof listenTo;
   /** Enter on a piece. @returns whether it has done something else than picking that */
   readonly enter: () => boolean;
   /** The next (1) or the one before (-1) of those who may act, or of the places of the one that was picked. */

@@ -14,7 +14,7 @@ import {
   type Look,
   type Scene,
 } from './camera.ts';
-import { listenTo, type Carried, type Grab } from './pointers.ts';
+import type { Carried, Grab, listenTo } from './pointers.ts';
 
 /** How long the picture takes to a new place, in ms. */
 const GLIDE = 180;
@@ -23,14 +23,18 @@ const NEAR = 2.2;
 /** Of the picture, with each arrow. */
 const STEP = 0.2;
 
-/** Zoom, pan and dragging over a plan: wheel, two fingers, the bare ground, keys and buttons all come here. */
+/**
+ * Zoom, pan and dragging over a plan: wheel, two fingers, the bare ground, keys and buttons all come here.
+ * @param listen handed in by whoever lets people move the view, so that a monitor does not load it
+ */
 export function useHandling(
   frame: RefObject<HTMLElement | null>,
   scene: Scene,
-  on: boolean,
+  listen: typeof listenTo | undefined,
   grab: Grab | undefined,
   look: Look | null = null,
 ) {
+  const on = listen !== undefined;
   const [camera, setCamera] = useState<Camera | null>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
   const now = camera === null ? wholeOf(scene) : kept(camera, scene);
@@ -75,13 +79,13 @@ export function useHandling(
 
   useEffect(() => {
     const element = frame.current;
-    if (element === null || !on) return undefined;
+    if (element === null || listen === undefined) return undefined;
     const byPerson = (move: (to: Camera) => void) => (to: Camera) => {
       touched.current = Date.now();
       move(to);
     };
-    return listenTo(element, () => latest.current, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
-  }, [frame, on, jump, glide]);
+    return listen(element, () => latest.current, { jump: byPerson(jump), glide: byPerson(glide), setCarried });
+  }, [frame, listen, jump, glide]);
   useLook(look, on, latest, touched, glide);
 
   const zoom = (way: 1 | -1): void => {

@@ -252,14 +252,17 @@ describe('the referee command', () => {
       cover?: string;
       why?: string;
       rule?: string;
+      orders?: string[];
     }[];
-    for (const { kind, lo, hi, chance, cover, why, rule } of lines)
-      if (kind === 'none' || kind === 'too-large') expect([typeof why, typeof rule]).toEqual(['string', 'string']);
+    for (const { kind, lo, hi, chance, cover, why, rule, orders } of lines)
+      // Where no order hangs on dice, one line says so and names them all.
+      if (kind === 'none' && orders !== undefined) expect([lines.length, why?.startsWith('Aucun')]).toEqual([1, true]);
+      else if (kind === 'none' || kind === 'too-large') expect([typeof why, typeof rule]).toEqual(['string', 'string']);
       else {
         expect(['exact', 'between', 'about']).toContain(kind);
         expect([lo <= chance, chance <= hi, cover !== 'this order alone']).toEqual([true, true, true]);
       }
-    expect(lines.some(({ kind }) => kind === 'none')).toBe(none === 1);
+    expect(lines.some(({ kind, rule }) => kind === 'none' && rule !== undefined)).toBe(none === 1);
   });
 
   it('says what it can do when it is called wrongly', () => {

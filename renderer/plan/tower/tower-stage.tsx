@@ -6,6 +6,7 @@ import { unitName } from '../../i18n/unit-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DrawnButton } from '../drawn-button.tsx';
 import { PlanTools } from '../plan-tools.tsx';
+import { listenTo } from '../pointers.ts';
 import type { Lit, Play } from '../play.ts';
 import { turnedBy } from '../turning.ts';
 import { VerbRing } from '../verb-ring.tsx';
@@ -168,7 +169,7 @@ function Stage({
     const sheet = sheetOf(drawn, 'played');
     return { whole: shapedLike(sheet, size), fortress: sheet };
   }, [drawn, size]);
-  const handling = useHandling(frame, scene, true, play.grab);
+  const handling = useHandling(frame, scene, listenTo, play.grab);
   const { seen, carried } = handling;
   const px = seen.width / size.width;
   const { heights } = floorsOf(tower);

@@ -33,7 +33,6 @@ export class Bus {
     return this;
   }
   stop(): void {
-    this.#stopped = true;
     this.#daemon.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -86,6 +85,7 @@ export class FakeBluez {
     return this;
   }
   stop(): void {
+    this.#stopped = true;
     clearInterval(this.#ticking);
     this.#connection.end();
   }
