@@ -236,6 +236,7 @@ export async function openHost({
     results.sit();
     cached = undefined;
     unsubscribe = table.onChange(changed);
+    durable.addThoseOf(before.journal);
     before.journal.close();
     event.sit();
     // The devices on the table are there for every match.

@@ -19,8 +19,8 @@ let tell: (message: DeviceMessage) => void;
 let ask: Client<typeof api>;
 let state: TableParts;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'castellan-lost-'));
+/** Starts the program on the folder of this test. */
+async function start(): Promise<void> {
   acknowledged = [];
   state = {};
   let ended: (code: number | null) => void = () => undefined;
@@ -60,6 +60,11 @@ beforeEach(async () => {
       throw error;
     },
   );
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'castellan-lost-'));
+  await start();
 });
 afterEach(async () => {
   await host.close();
@@ -81,27 +86,39 @@ function pair(): readonly [Channel, Channel] {
   return [end(0), end(1)];
 }
 
-it('the same roll is not taken again when another match is on the table by then', async () => {
-  const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: '' }));
-  const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
-  const roll: DeviceMessage = {
-    kind: 'settled',
-    origin: { device: 'box', boot: 3, seq: 1 },
-    die: 'd1',
-    face: 6,
-    grade: 'witnessed',
-  };
-  tell({ kind: 'hello', boot: 3, device });
-  tell(roll);
-  await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([6]);
-  expect(acknowledged).toEqual([1]);
-  const before = state.match?.id;
-  expect(await ask.call('match.restart', { confirm: true })).toMatchObject({ done: true });
-  await expect.poll(() => state.match?.id === before).toBe(false);
-  // The cable was pulled before the acknowledgement arrived: the device says it again.
-  tell(roll);
-  await expect.poll(() => acknowledged).toEqual([1, 1]);
-  // What another die rolls now is one of this match, so that the table has surely looked at the first.
-  tell({ ...roll, origin: { device: 'box', boot: 3, seq: 2 }, die: 'd2', face: 2 });
-  await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([2]);
-});
+const dice = ['d1', 'd2'].map((id) => ({ id, sides: 6, label: '' }));
+const device = { id: 'box', name: 'box', firmware: '1', protocol: 1, speaks: 'wire' as const, dice, sensors: [] };
+const hello: DeviceMessage = { kind: 'hello', boot: 3, device };
+const roll: DeviceMessage = {
+  kind: 'settled',
+  origin: { device: 'box', boot: 3, seq: 1 },
+  die: 'd1',
+  face: 6,
+  grade: 'witnessed',
+};
+
+it.each([false, true])(
+  'the same roll is not taken again when another match is on the table by then (program started anew: %j)',
+  async (anew) => {
+    tell(hello);
+    tell(roll);
+    await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([6]);
+    expect(acknowledged).toEqual([1]);
+    if (anew) {
+      await host.close();
+      await start();
+    }
+    await expect.poll(() => state.match?.id).toBeDefined();
+    const before = state.match?.id;
+    expect(await ask.call('match.restart', { confirm: true })).toMatchObject({ done: true });
+    await expect.poll(() => state.match?.id === before).toBe(false);
+    // The cable was pulled before the acknowledgement arrived: the device says it again.
+    acknowledged = [];
+    tell(hello);
+    tell(roll);
+    await expect.poll(() => acknowledged).toEqual([1]);
+    // What another die rolls now is one of this match, so that the table has surely looked at the first.
+    tell({ ...roll, origin: { device: 'box', boot: 3, seq: 2 }, die: 'd2', face: 2 });
+    await expect.poll(() => state.tray?.held.map(({ face }) => face)).toEqual([2]);
+  },
+);
