@@ -36,17 +36,24 @@ function Commands({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
-/** A port with its state; where the system or a stranger on it stands in the way, why, and the lines that help. */
-export function PortCard({ port }: { readonly port: PortView }) {
+/**
+ * A port with its state; where the system or a stranger on it stands in the way, why, and the lines that help.
+ * @param reasonOnly where it stands beside what it is about: neither its path nor its state
+ */
+export function PortCard({ port, reasonOnly = false }: { readonly port: PortView; readonly reasonOnly?: boolean }) {
   const say = useText();
   const refused = port.state === 'refused' || port.state === 'foreign';
   const reason = port.reason === null ? null : say(port.reason);
   const commands = reason === null ? [] : commandsIn(reason);
   return (
     <li className={refused ? 'port port-refused' : 'port'}>
-      <Icon name={refused ? 'lock' : 'plug'} size={18} />
+      <Icon name={reasonOnly ? 'warn' : refused ? 'lock' : 'plug'} size={18} />
       <span>
-        <code>{port.path}</code> {say(text(`console.port.${port.state}`))}
+        {!reasonOnly && (
+          <>
+            <code>{port.path}</code> {say(text(`console.port.${port.state}`))}
+          </>
+        )}
         {reason !== null && <span className="port-reason">{reason.replaceAll('`', '')}</span>}
         {commands.length > 0 && <Commands lines={commands} />}
       </span>

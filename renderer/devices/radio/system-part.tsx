@@ -31,7 +31,7 @@ export function SystemPart({ system }: { readonly system: SystemRadioView | null
       />
       {trouble !== undefined && (
         <ul className="ports">
-          <PortCard port={trouble} />
+          <PortCard port={trouble} reasonOnly />
         </ul>
       )}
       <p className="hint">{say(text('console.devices.radio.system.note'))}</p>
