@@ -10,6 +10,7 @@ import type { Landing } from '../landing/use-landing.ts';
 import type { FightCard } from '../theatre/card.ts';
 import { Result } from './result.tsx';
 import { titleOf } from './title.ts';
+import { diceGrid } from './dice-grid.ts';
 import { Dice, looksOf } from './dice.tsx';
 import { FitText } from './fit-text.tsx';
 import { Fight } from './fight.tsx';
@@ -77,6 +78,9 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
   const tally = counts ? Math.max(100, digits * 66 + 34) : 0;
   const why = say(ask.why);
   const long = why.length > LONG_WHY;
+  const [across, high] = [width - tally, height - 330 - notes * NOTE - (long ? MORE_WHY : 0)];
+  // Faces that are counted take three rows: beside a line about the dice no room is left for the reason.
+  const crowded = notes > 0 && diceGrid(tray.slots.length, across, high) === null;
   return (
     <>
       <Who state={state} seat={ask.seat} order={orderOf(ask)} say={say} />
@@ -86,13 +90,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
             {tray.soFar ?? 0}
           </div>
         )}
-        <Dice
-          looks={looksOf(tray.slots)}
-          tincture={tincture}
-          sides={ask.sides}
-          width={width - tally}
-          height={height - 330 - notes * NOTE - (long ? MORE_WHY : 0)}
-        />
+        <Dice looks={looksOf(tray.slots)} tincture={tincture} sides={ask.sides} width={across} height={high} />
       </div>
       {says !== undefined && <p className="m-outcome">{say(says)}</p>}
       {tray.throws !== null && (
@@ -100,7 +98,7 @@ function Roll({ state, ask, width, height }: EventProps & { readonly ask: Extrac
       )}
       {agreements.said !== null && <FitText className="m-note m-agreed" forms={shorterLines(say(agreements.said))} />}
       {state.openOdds === null || (state.openOdds.odds.length === 0 && state.openOdds.state === 'there') ? (
-        <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
+        !crowded && <p className={long ? 'm-why m-three' : ask.faces === undefined ? 'm-why m-two' : 'm-why'}>{why}</p>
       ) : (
         <Suspense fallback={null}>
           <OpenOdds chances={state.openOdds} dice={ask.dice} />

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { text } from '../../rules/kernel/text.ts';
+import { openPage, openWorkshop, serveScript } from './console-page.ts';
 import { Stage } from './console-stage.ts';
+import { log, states } from './console-states.ts';
+import { Scripted } from './scripted-host.ts';
 
 /** What both sides must agree to at the console, each for themselves. */
 
@@ -34,4 +38,32 @@ it('is said by each: early dice, and who corrects a witnessed face', async () =>
   await both.getByRole('button', { name: 'Allow early dice' }).press('Enter');
   await stage.waitFor('match.earlyDice');
   expect(stage.asked('match.earlyDice')).toMatchObject([{ allowed: true, agreed: true, by: 'Brandt, Okafor' }]);
+});
+
+it('is said whole on a small monitor, of six dice and of fourteen', async () => {
+  const workshop = await openWorkshop();
+  const agreements = { ...states.roll.agreements, said: text('table.early-dice-forbidden') };
+  const host = new Scripted({ ...states.roll, agreements }, log);
+  host.language = 'fr';
+  const served = await serveScript(workshop, host);
+  const { page, complaints } = await openPage(workshop, served.door.displayUrl, {
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: 'reduce',
+  });
+  const event = page.locator('.m-event');
+  for (const [name, dice] of [
+    ['roll', '6 dés'],
+    ['fourteen', '14 dés'],
+  ] as const) {
+    host.show({ ...states[name], agreements });
+    await event.getByText(dice).waitFor();
+    await expect.poll(() => page.locator('.m-agreed').innerText()).toBe('Convenu : aucun dé d’avance');
+    expect(await event.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await served.close();
+  await workshop.close();
 });
