@@ -56,8 +56,8 @@ it('is said whole on a small monitor, of six dice and of fourteen', async () => 
     ['fourteen', '14 dés'],
   ] as const) {
     host.show({ ...states[name], agreements });
-    await event.getByText(dice).waitFor();
-    await expect.poll(() => page.locator('.m-agreed').innerText()).toBe('Convenu : aucun dé d’avance');
+    await event.locator('.m-ask', { hasText: dice }).waitFor();
+    await expect.poll(() => page.locator('.m-agreed').innerText()).toMatch(/^Convenu : aucun dé d’avance\n/);
     expect(await event.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
       0,
     );
