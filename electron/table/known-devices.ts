@@ -248,6 +248,7 @@ export function diceOf(known: KnownDevices): DiceOfTheTable {
           (die) => sidesOf(known, device.id, die.id) === sides && seatOf(known, device.id, die.id) === seat,
         ),
       ).length,
+    tellsRolls: (key) => own(known.devices, partsOf(key).device)?.speaks !== 'plain',
   };
 }
 

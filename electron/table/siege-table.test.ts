@@ -86,6 +86,27 @@ describe('a siege table', () => {
     });
   });
 
+  it('plays on with the first die of a maker alone, that writes bare faces: each is asked, and all count', async () => {
+    const dice = [{ id: 'd6-1', sides: 6, label: '' }];
+    table.hear({ ...box, device: { ...box.device, id: 'maker', protocol: 0, speaks: 'plain', dice } });
+    toTheTest();
+    const bare = (face: number): DeviceMessage => ({
+      kind: 'settled',
+      origin: { ...origin(), device: 'maker' },
+      die: 'd6-1',
+      face,
+      grade: 'seen',
+    });
+    for (const face of [3, 3]) table.hear(bare(face));
+    await reopened();
+    expect(table.tray.slots).toMatchObject([
+      { die: { face: 3 }, unconfirmed: true },
+      { die: { face: 3 }, unconfirmed: true },
+    ]);
+    for (const slot of [0, 1]) table.trayOp(table.token, { op: 'confirm', slot, by: 'Brandt' }, null);
+    expect(table.match.state).toMatchObject({ walls: { east: { cracks: 1 } } });
+  });
+
   it('writes a roll of the machine down for the guest who asked for it', () => {
     toTheTest();
     table.trayOp(table.token, { op: 'virtual', faces: [3, 4] }, 'Ada');

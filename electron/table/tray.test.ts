@@ -34,6 +34,7 @@ const dice: DiceOfTheTable = {
         ? 3
         : 0
       : Object.keys(owners).filter((key) => owners[key] === seat && dice.sidesOf(key) === sides).length,
+  tellsRolls: (key) => !key.startsWith('bare/'),
 };
 const roll = (count: number, token = 'q1', seat = 'attacker'): OpenRoll => ({ token, seat, dice: count, sides: 6 });
 let n = 0;
@@ -141,6 +142,16 @@ describe('the tray', () => {
     expect(held(after([ask(roll(3)), settle('x/1', 2), rolling('x/1'), settle('x/1', 6)]))).toEqual([
       ['x/1', 6, 'extra'],
     ]);
+  });
+
+  it('takes each bare face of one die of nobody for a roll, and asks of each, until the pool is full', () => {
+    const faces = [6, 2, 2, 5, 1, 3, 4, 6];
+    const tray = after([ask(roll(8)), ...faces.map((face) => settle('bare/d6-1', face, 'seen'))]);
+    expect(tray.slots.map((slot) => slot.state === 'in' && slot.unconfirmed && slot.die.face)).toEqual(faces);
+    expect(held(after([settle('bare/d6-1', 3, 'seen')], tray))).toEqual([['bare/d6-1', 3, 'extra']]);
+    // With dice enough on the table it is one die of the throw, as any other.
+    const two = after([ask(roll(3)), settle('bare/d6-1', 6, 'seen'), settle('bare/d6-1', 1, 'seen')]);
+    expect(held(two)).toEqual([['bare/d6-1', 1, 'extra']]);
   });
 
   it('calls a die late that was rolling when the pool was taken without it', () => {

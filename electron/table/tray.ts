@@ -68,6 +68,8 @@ export interface DiceOfTheTable {
   readonly sidesOf: (key: string) => number;
   /** How many dice of so many sides a side has on the table; of null, those that nobody was given. */
   readonly ownedBy: (seat: Seat | null, sides: number) => number;
+  /** Whether it tells when it begins to roll. One that writes bare faces does not: each of them is a new roll. */
+  readonly tellsRolls: (key: string) => boolean;
 }
 
 /** Which grades count at once, wait for a person, or never count. */
@@ -274,12 +276,13 @@ function slotOf(tray: Tray, key: string): number {
 /**
  * Faces of one die in the pool: a die may come back once every own die of the throw is in. Dice that nobody was given are
  * rolled as often as the pool needs, where there are fewer of them.
- * @param anew the die was seen to begin to roll since its last face
+ * @param begins the die has just begun to roll
  */
-function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable, anew: boolean): boolean {
+function mayComeAgain(tray: Tray, key: string, dice: DiceOfTheTable, begins: boolean): boolean {
   const mine = tray.slots.filter((slot) => slot.state === 'in' && slot.die.key === key).length;
   const needed = throws(tray, dice);
   if (mine === 0 || (needed !== null && mine < needed.now)) return true;
+  const anew = begins || !dice.tellsRolls(key);
   if (!anew || tray.roll === null || dice.ownerOf(key) !== null) return false;
   const { seat, sides } = tray.roll;
   return dice.ownedBy(seat, sides) + dice.ownedBy(null, sides) < tray.roll.dice;
