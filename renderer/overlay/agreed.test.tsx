@@ -27,7 +27,7 @@ const drawn = (state: ReturnType<typeof on>, result: boolean): string =>
 
 it('says what was agreed of early dice while a roll is open', () => {
   expect(agreedOn(on(roll), false)).toEqual(said);
-  expect(drawn(on(roll), false)).toContain('Agreed: dice count only if rolled after they are asked');
+  expect(drawn(on(roll), false)).toContain('Agreed: no dice rolled early');
 });
 
 it('says nothing of it while a result is shown, or nobody is asked for dice, or there is nothing to say', () => {

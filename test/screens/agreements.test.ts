@@ -57,7 +57,7 @@ it('is said whole on a small monitor, of six dice and of fourteen', async () => 
   ] as const) {
     host.show({ ...states[name], agreements });
     await event.locator('.m-ask', { hasText: dice }).waitFor();
-    await expect.poll(() => page.locator('.m-agreed').innerText()).toMatch(/^Convenu : aucun dé d’avance\n/);
+    await expect.poll(() => page.locator('.m-agreed').innerText()).toMatch(/^Convenu\u00a0: aucun dé d’avance\n/);
     expect(await event.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
       0,
     );
