@@ -244,6 +244,8 @@ export class DuelOdds<State, Fact> {
       if (!(error instanceof Probed)) throw error;
     }
     const request = this.#seen;
+    // A round without blows must not be taken for the one before it.
+    this.#seen = undefined;
     if (request?.lands === undefined) throw new NoDuel();
     const keys = request.all.map((of) => String(this.#hash.of(of)));
     const units = request.all.map((of) => this.#unitStruck(stage, request, of));

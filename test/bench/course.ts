@@ -13,7 +13,7 @@ import {
   type Ready,
   type Side,
 } from '../conformance/small-fights.ts';
-import { fieldByHand, laddersByHand, wallByHand } from '../conformance/fights-by-hand.ts';
+import { combatByHand, fieldByHand, laddersByHand, wallByHand } from '../conformance/fights-by-hand.ts';
 import { seeded } from '../conformance/random-player.ts';
 import type { Figure } from './figure.ts';
 
@@ -40,7 +40,7 @@ const EXACT: readonly (readonly [string, Make, number, Side, Side, ByHand?])[] =
   ['ladders-9-9', byLadders, 100, side(3, 3), side(3, 3), laddersByHand],
   ['ladders-30-30', byLadders, 100, side(6, 5, 5), side(6, 5, 5), laddersByHand],
   ['assault-10-10', assaulted, 100, side(10, 1, 5, 1), side(10, 1, 5, 1)],
-  ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3)],
+  ['combat-9-9', inCombat, 100, side(3, 3), side(3, 3), combatByHand],
   ['two-on-a-wall', twoOnAWall, 500, side(3, 3, 5), side(4, 3, 5)],
   ['two-in-the-open', twoInTheField, 500, side(3, 3, 5), side(4, 3, 5)],
 ];

@@ -97,6 +97,22 @@ describe('secrets', () => {
     },
   );
 
+  it.each(['onAWall', 'inTheField'] as const)(
+    'SF-248: a sally gate that nobody has seen moves no price, %s',
+    (where) => {
+      const { match, command, args } = FIGHTS[where](side(2, 2, 2), side(2, 2, 2));
+      const state = match.state as { sallyGates: Record<string, object> };
+      const of = args as Record<string, string>;
+      const without = price(match.system, state, command, of);
+      expect(without.line).toHaveLength(1);
+      for (const section of ['w1', 'w2']) {
+        const gate = { section, revealed: false, open: false, usedInTurn: null };
+        const hidden = { ...state, sallyGates: { ...state.sallyGates, postern: gate } };
+        expect(price(match.system, hidden, command, of)).toEqual(without);
+      }
+    },
+  );
+
   it('SM-030, SM-060, SM-212: neither mines, points nor a treason that nobody knows move the price of a fight', () => {
     const { match, command, args } = FIGHTS.byLadders(side(2, 2, 2), side(2, 2, 2));
     const state = match.state as {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CourseOdds, type Course } from '../../rules/kernel/course.ts';
 import { DuelOdds } from '../../rules/kernel/duel-odds.ts';
+import { wholeFights } from '../../rules/kernel/whole-course.ts';
 import type { AnySystem } from '../../rules/kernel/system.ts';
 import { seeded } from './random-player.ts';
 import { FIGHTS, twoInTheField, twoOnAWall, type Ready, type Side } from './small-fights.ts';
@@ -43,8 +44,8 @@ function expectAlike(ready: Ready, state: unknown): void {
   }
 }
 
-const { onAWall, inTheField, atATower, byLadders } = FIGHTS;
-const DUELS = { onAWall, inTheField, atATower, byLadders };
+const { onAWall, inTheField, atATower, byLadders, inCombat } = FIGHTS;
+const DUELS = { onAWall, inTheField, atATower, byLadders, inCombat };
 
 describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
   it('ends as it does when every state is gone through, whatever both sides are', () => {
@@ -56,7 +57,7 @@ describe.each(Object.entries(DUELS))('a duel %s', (_name, make) => {
       hits: one(1, 3),
       save: one(0, 1) === 1 ? one(3, 6) : null,
     });
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < (make === inCombat ? 3 : 8); n += 1) {
       const ready = make(side(), side());
       expectAlike(ready, ready.match.state);
     }
@@ -90,8 +91,60 @@ describe('a duel in other games', () => {
     ['SF-B18: two rounds a phase', inTheField, { roundsPerPhase: 'two' }],
     ['SF-100: draws go on in the attacker’s phase', onAWall, { drawnFights: 'next-own-combat-phase' }],
     ['SF-B16: retreats are rounded down', inTheField, { retreatFractions: 'rounded-down' }],
+    ['HR-129: what was lost in this combat alone counts', inCombat, { pursuitStandsLost: 'this-combat' }],
+    ['HR-131: a second pursuit takes one from the test', inCombat, { edition: 'playsheet' }],
   ] as const)('%s', (_rule, make, options) => {
     const { ready, state } = game(make, options);
     expectAlike(ready, state);
+  });
+});
+
+describe('a combat that is no duel', () => {
+  const side: Side = { stands: 2, attacks: 1, hits: 2, save: null };
+  type Battle = {
+    readonly leaders: Record<string, object>;
+    readonly units: Record<string, object>;
+    readonly engagements: Record<string, object>;
+  };
+  const asTold = (state: unknown, { match, command, args }: Ready) => {
+    const fights = wholeFights(
+      { system: match.system, state, open: undefined, awaiting: undefined },
+      { command, args },
+    );
+    while (fights[0]?.step() === true);
+    return fights[0]?.now()([]);
+  };
+  const ready = inCombat(side, side);
+  const battle = ready.match.state as Battle;
+
+  it.each([
+    ['HR-B20, HR-130: a leader is with a unit', { leaders: { hero: { ...battle.leaders['hero'], attachedTo: 'a' } } }],
+    [
+      'HR-B10: fire at the charger has scored',
+      {
+        engagements: {
+          'combat:a:b': { ...battle.engagements['combat:a:b'], carried: { attacker: 0, defender: 2 } },
+        },
+      },
+    ],
+  ])('%s: its first round is gone through state by state, and the chance is that of every state', (_why, change) => {
+    const state = { ...battle, ...change };
+    const course = courseOf(ready, state);
+    expect(course.duel?.fits(state)).toBe(false);
+    const { fold } = ready.match.system as AnySystem;
+    const plain = new CourseOdds<unknown, unknown>(fold, course);
+    const place = plain.enter(plain.odds.outcomes(course.round.procedure, course.round.args, state));
+    plain.reach(place);
+    while (plain.step());
+    const told = asTold(state, ready);
+    expect(told?.kind).toBe('exact');
+    expect(told?.line[0]?.lo).toBeCloseTo(plain.between([place])[0]?.lo ?? -1, 12);
+    expect(told?.line[0]?.lo).not.toBeCloseTo(asTold(battle, ready)?.line[0]?.lo ?? -1, 6);
+  });
+
+  it('HR-118: whole differences count where stands behind support', () => {
+    const column = { formation: 'column', frontage: 1 };
+    const units = { ...battle.units, a: { ...battle.units['a'], ...column }, b: { ...battle.units['b'], ...column } };
+    expectAlike(ready, { ...battle, units });
   });
 });

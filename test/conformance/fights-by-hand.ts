@@ -105,3 +105,51 @@ export function laddersByHand(ours: Side, theirs: Side): number {
   };
   return wins(ours.stands, 0, theirs.stands, 0, 'climb');
 }
+
+/**
+ * HR, lines front to front by hand: as many fight as meet, 4 to hit; the winner tests with a die, less what it has lost
+ * and in some editions 1 for a second pursuit in a phase; below 2 it goes back, else it pursues with a die more, and one for every 3 cm.
+ * After two rounds the next phase begins (HR-113, HR-114, HR-126, HR-129, HR-131, HR-B14, HR-B15, HR-B17).
+ * @param again what the second pursuit takes from the test
+ */
+export function combatByHand(ours: Side, theirs: Side, again = 0): number {
+  const known = new Map<string, number>();
+  /** @param who pursues, with so many dice more a stand; `second`: the coming round is the second of its phase */
+  const wins = (
+    a: number,
+    aHits: number,
+    d: number,
+    dHits: number,
+    who: 'nobody' | 'ours' | 'theirs',
+    more: number,
+    second: boolean,
+  ): number => {
+    const key = [a, aHits, d, dHits, who, more, second].join(' ');
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    // A round in which nobody hits is a draw, so that no chance leads back to itself.
+    const meet = Math.min(a, d);
+    const onThemBy = meet * (ours.attacks + (who === 'ours' ? more : 0));
+    const onUsBy = meet * (theirs.attacks + (who === 'theirs' ? more : 0));
+    let chance = 0;
+    for (const [onThem, p] of unsaved(onThemBy, 4, theirs.save).entries())
+      for (const [onUs, q] of unsaved(onUsBy, 4, ours.save).entries()) {
+        const [us, them] = [aHits + onUs, dHits + onThem];
+        const left = a - Math.floor(us / ours.hits);
+        const right = d - Math.floor(them / theirs.hits);
+        if (left <= 0) continue;
+        if (right <= 0) chance += p * q;
+        if (right <= 0 || onThem === onUs) continue;
+        const won = onThem > onUs;
+        const next = won ? 'ours' : 'theirs';
+        const test = (won ? ours.stands - left : theirs.stands - right) + (second && who === next ? again : 0);
+        const dice = 1 + Math.floor(Math.abs(onThem - onUs) / 3);
+        for (let face = 1; face <= 6; face += 1)
+          if (face - test <= 1) chance += won ? (p * q) / 6 : 0;
+          else chance += ((p * q) / 6) * wins(left, us % ours.hits, right, them % theirs.hits, next, dice, !second);
+      }
+    known.set(key, chance);
+    return chance;
+  };
+  return wins(ours.stands, 0, theirs.stands, 0, 'nobody', 0, false);
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampledCourse } from '../../rules/kernel/sampled-course.ts';
 import { wholeFights, type WholeFight } from '../../rules/kernel/whole-course.ts';
 import { play } from '../../rules/kernel/trial.ts';
-import { fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
+import { combatByHand, fieldByHand, laddersByHand, wallByHand } from './fights-by-hand.ts';
 import { seeded } from './random-player.ts';
 import {
   assaulted,
@@ -68,6 +68,28 @@ describe('whole fights', () => {
       const chance = inTheEnd(byLadders(ours, theirs));
       expect(chance.kind).toBe('exact');
       expect(chance.line[0]?.lo).toBeCloseTo(laddersByHand(ours, theirs), 11);
+    },
+  );
+
+  it.each([...PAIRS.slice(0, 2), [side(3, 2, 3, 5), side(2, 3, 3)]] as const)(
+    'HR-B17: who wins a combat in the end, if the winners pursue, is what a hand works out',
+    (ours, theirs) => {
+      const { match, command, args } = inCombat(ours, theirs);
+      for (const [edition, again] of [
+        ['body', 0],
+        ['playsheet', 1],
+      ] as const) {
+        const { options } = match.state as { readonly options: object };
+        const state = { ...(match.state as object), options: { ...options, edition } };
+        const [fight] = wholeFights(
+          { system: match.system, state, open: undefined, awaiting: undefined },
+          { command, args },
+        );
+        while (fight?.step() === true);
+        const chance = fight?.now()([]);
+        expect(chance?.kind).toBe('exact');
+        expect(chance?.line[0]?.lo).toBeCloseTo(combatByHand(ours, theirs, again), 10);
+      }
     },
   );
 

@@ -20,14 +20,19 @@ export interface Fight extends Readonly<Record<string, string>> {
 /** HR-006: completely, with pursuits and advances, before the next; HR-B17: two rounds at most, then it waits. */
 const fightOut = procedure('combat', 'HR-006', function* (game: Play, { combat }: Fight): Steps {
   for (;;) {
-    // HR-B17: a combat that has joined this one on the way has its rounds too.
-    if ((game.state.engagements[combat]?.rounds ?? 0) >= ROUNDS_A_PHASE)
-      return yield* tell<Fact>({ kind: 'combat-waits', combat });
+    if (yield* waits(game, combat)) return;
     const outcome = yield* call(fightRound, { combat });
     if (outcome === undefined) return;
     if (!(yield* call(afterRound, outcome))) return;
   }
 });
+
+/** HR-B17: after its rounds of this phase a combat waits; one that has joined it on the way has its rounds too. @returns whether it does */
+export function* waits(game: Play, combat: string): Steps<boolean> {
+  if ((game.state.engagements[combat]?.rounds ?? 0) < ROUNDS_A_PHASE) return false;
+  yield* tell<Fact>({ kind: 'combat-waits', combat });
+  return true;
+}
 
 /** A combat in words: who fights whom. */
 export function combatName(battle: Battle, { attacker, defender }: Pick<Engagement, 'attacker' | 'defender'>): Text {

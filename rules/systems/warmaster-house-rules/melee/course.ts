@@ -10,7 +10,8 @@ import { PHASES } from '../game/turn.ts';
 import { playerName } from '../names.ts';
 import type { Seat } from '../start/setup.ts';
 import { opponentOf, unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
-import { combatName, fight as fightOrder } from './combat.ts';
+import { combatName, fight as fightOrder, waits } from './combat.ts';
+import { duelOf } from './duel.ts';
 import { fighters, fightsDue } from './engagement.ts';
 import { extraPursuitDice } from './modifiers.ts';
 
@@ -21,6 +22,7 @@ const untilDue = procedure(
   'until-due',
   'HR-B17',
   function* (game: Play, { combat }: { readonly combat: string }): Steps {
+    yield* waits(game, combat);
     while (game.state.engagements[combat] !== undefined && !fightsDue(game.state).includes(combat)) {
       const { turn, active, phase, first } = game.state;
       const next = PHASES[PHASES.indexOf(phase) + 1];
@@ -56,6 +58,7 @@ export function courses(battle: Battle, command: string, { combat }: Args): read
       between: { procedure: untilDue, args: { combat } },
       ended: (after) => endOf(after, fight, side),
       matters: mattersOf,
+      duel: duelOf(fight, charger ?? '', mattersOf),
       worth: worthOf(battle, fight, side),
     },
   ];
@@ -73,14 +76,24 @@ function endOf(battle: Battle, fight: Engagement, side: Seat): CourseEnd | undef
 }
 
 /**
- * Everything but what turn it is, the number of later rounds, and what was told or declared on the way. Of a pursuit the
- * dice that it brings count (HR-B19), of what a unit has lost here and how often it has gone on what its test takes off.
+ * Everything but whose turn it is and which, the number of later rounds, orders, and what was told or declared on the way.
+ * Of a pursuit the dice that it brings count (HR-B19), of what a unit has lost here and how often it has gone on what its
+ * test takes off.
  */
 function mattersOf(battle: Battle): unknown {
   const inCombat = battle.options.pursuitStandsLost !== 'cumulative';
   return {
     ...battle,
     turn: 0,
+    active: battle.first, // HR-118: who counts first, and no more
+    pointsRolled: false,
+    leaders: mapped(battle.leaders, (leader) => ({
+      ...leader,
+      points: 0,
+      rolled: null,
+      ordering: 'not-begun' as const,
+      moved: false,
+    })),
     lastRound: null,
     lastPursuit: null,
     lastTest: null,
@@ -89,6 +102,9 @@ function mattersOf(battle: Battle): unknown {
     units: mapped(battle.units, (unit) => ({
       ...unit,
       pursuits: Math.min(unit.pursuits, 1), // HR-131
+      orders: [],
+      orderedBy: null,
+      keptHits: 0, // HR-B08: counted anew before it is read, when shooting begins
       lostInCombat: inCombat ? unit.lostInCombat : 0, // HR-129
     })),
     engagements: mapped(battle.engagements, (fight) => ({

@@ -1,5 +1,5 @@
 import { procedure, pureStep } from '../../../kernel/procedure.ts';
-import { call, each, tell, type PureSteps } from '../../../kernel/request.ts';
+import { call, eachLanding, pause, tell, type Landed, type PureSteps } from '../../../kernel/request.ts';
 import type { Fact } from '../facts.ts';
 import type { Seat } from '../start/setup.ts';
 import { unitOf, type Battle, type Engagement, type Play, type Steps } from '../state.ts';
@@ -39,15 +39,11 @@ export const fightRound = procedure(
     );
     const blows = strengths.flatMap((strength) => blowsOf(game.state, fight, strength));
     const targets = [...new Set(blows.map(({ enemy }) => enemy))];
-    const unsaved = yield* each(
+    const unsaved = yield* eachLanding(
       strikeAt,
       targets.map((target) => strikesAt(game.state, target, blows)),
+      fall,
     );
-    // HR-118: stands fall when everybody has struck.
-    for (const [i, unit] of targets.entries()) {
-      const hits = unsaved[i] ?? 0;
-      yield* call(takeWounds, { unit, hits, unsaved: hits, by: 'combat' });
-    }
     // What a unit suffers is to the credit of the other side.
     const suffered = scoreOf(
       game.state,
@@ -103,5 +99,13 @@ const strikeAt = pureStep('blows', 'HR-106', function* ({ target, saves, strikes
   }
   const unsaved = yield* unsavedOf(saves, all);
   if (all > 0) yield* tell<Fact>({ kind: 'saved', unit: target, hits: all, unsaved });
+  // HR-118: stands fall when everybody has struck.
+  yield* pause();
   return unsaved;
+});
+
+/** HR-B05: what one unit did not turn. @returns the same: it is to the credit of the other side */
+const fall = procedure('fall', 'HR-B05', function* (_game: Play, { of, came }: Landed<Strikes, number>): Steps<number> {
+  yield* call(takeWounds, { unit: of.target, hits: came, unsaved: came, by: 'combat' });
+  return came;
 });

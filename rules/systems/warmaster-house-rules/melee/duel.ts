@@ -1,0 +1,61 @@
+import type { Duel } from '../../../kernel/course.ts';
+import { extraPursuitDice } from './modifiers.ts';
+import { fightingBounds, supportBounds } from './who-fights.ts';
+import { leaderOf, unitOf, type Battle, type Engagement } from '../state.ts';
+
+/** Combats of one unit against one, for the chances of whole combats: what of a battle is hits, and what is the rest. */
+
+/**
+ * A combat of one unit against one as a duel; nothing where more belong to it. Rounds are told apart by the stands that
+ * go into them: what a unit has lost takes from its Pursuit Test (HR-129), and who fought says who may go on (HR-123).
+ * @param charger the unit of the side that the combat favours
+ */
+export function duelOf(
+  { id, attacker, defender }: Engagement,
+  charger: string,
+  matters: (battle: Battle) => unknown,
+): Duel<Battle> | undefined {
+  const both = [...attacker, ...defender];
+  if (attacker.length !== 1 || defender.length !== 1 || !both.includes(charger)) return undefined;
+  const units = [charger, ...both.filter((unit) => unit !== charger)];
+  return {
+    sides: [0, 1],
+    fits: (battle) => fits(battle, battle.engagements[id], units),
+    left: (battle) =>
+      units.map((unit) => {
+        const { stands, hits, roster } = unitOf(battle, unit);
+        return { stands, hits, each: roster.hits };
+      }),
+    withHits: (battle, hits) => withHits(battle, units, hits),
+    rest: (battle) => matters(withHits(battle, units, [])),
+    scored: (battle, on, by) => scored(battle, battle.engagements[id], on - by),
+  };
+}
+
+function withHits(battle: Battle, units: readonly string[], hits: readonly number[]): Battle {
+  const changed = units.map((id, i) => [id, { ...unitOf(battle, id), hits: hits[i] ?? 0 }] as const);
+  return { ...battle, units: { ...battle.units, ...Object.fromEntries(changed) } };
+}
+
+/** HR-B14: who has won the round, and HR-114 the dice that a pursuit after it brings. Where somebody supports, the whole difference. */
+function scored(battle: Battle, fight: Engagement | undefined, difference: number): number {
+  if (fight === undefined || [...fight.attacker, ...fight.defender].some((id) => maySupport(battle, fight, id)))
+    return difference;
+  return Math.sign(difference) * (1 + extraPursuitDice(Math.abs(difference)));
+}
+
+/** HR-118: whether a unit that brings as few stands as it may into the fight has any left to support. */
+function maySupport(battle: Battle, fight: Engagement, id: string): boolean {
+  return supportBounds(battle, fight, id, fightingBounds(battle, fight, id).min).max > 0;
+}
+
+/** One unit a side, with nobody who leads it (HR-B20, HR-130), and nothing that fire at chargers has scored (HR-B10). */
+function fits(battle: Battle, fight: Engagement | undefined, units: readonly string[]): boolean {
+  if (fight === undefined || fight.attacker.length !== 1 || fight.defender.length !== 1) return false;
+  if (fight.carried.attacker > 0 || fight.carried.defender > 0) return false;
+  if (![...fight.attacker, ...fight.defender].every((unit) => units.includes(unit))) return false;
+  return Object.keys(battle.leaders).every((id) => {
+    const { alive, attachedTo } = leaderOf(battle, id);
+    return !alive || attachedTo === null || !units.includes(attachedTo);
+  });
+}
