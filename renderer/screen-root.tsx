@@ -113,7 +113,9 @@ function screenOf(role: Role | 'guest') {
 export function ScreenRoot({ asked }: { readonly asked: Asked }) {
   const { i18n } = useTranslation();
   const language = useLanguage();
-  const theme = useScreen(({ preferences }) => preferences.theme);
+  const theme = useScreen(({ preferences, link: { order } }) =>
+    order === null || order.light === 'console' ? preferences.theme : order.light,
+  );
   const role = useScreen(({ link }) => link.hello?.role) ?? asked;
   useEffect(() => {
     setTheme(document.documentElement, theme);

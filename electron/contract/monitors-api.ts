@@ -11,6 +11,37 @@ const pixels = z.number().int().min(0).max(100_000);
 export const Shows = z.enum(['siege', 'hall', 'blank']);
 export type Shows = z.infer<typeof Shows>;
 
+const screenLanguages = ['console', 'en', 'fr'] as const;
+const lights = ['console', 'dark', 'light'] as const;
+/** Metres to the farthest reader, and inches of a screen's diagonal. */
+export const distances = { least: 1, most: 10 } as const;
+export const diagonals = { least: 7, most: 120 } as const;
+
+/** What a screen keeps by itself. Null: as its address has it, or as long as nobody measured it. */
+export const ScreenSettings = z.strictObject({
+  shows: Shows.nullable(),
+  /** `console`: that of the console of its machine. */
+  language: z.enum(screenLanguages),
+  light: z.enum(lights),
+  distance: z.number().min(distances.least).max(distances.most),
+  diagonal: z.number().min(diagonals.least).max(diagonals.most).nullable(),
+  /** Great moments cover the plan. */
+  callouts: z.boolean(),
+});
+export type ScreenSettings = z.infer<typeof ScreenSettings>;
+/** Some of them, to be set. */
+export type SomeSettings = { readonly [K in keyof ScreenSettings]?: ScreenSettings[K] | undefined };
+
+/** What a screen keeps of which nobody has set anything. */
+export const usualSettings: ScreenSettings = {
+  shows: null,
+  language: 'console',
+  light: 'console',
+  distance: 3,
+  diagonal: null,
+  callouts: true,
+};
+
 /** A screen that looks and is open now. */
 export const ScreenView = z.strictObject({
   id: z.string(),
@@ -23,6 +54,12 @@ export const ScreenView = z.strictObject({
   width: pixels,
   height: pixels,
   full: z.boolean(),
+  settings: ScreenSettings,
+  /** Factor of its letters, how many things are left out for them, and the metres from which it can be read at most. */
+  k: z.number().min(1),
+  dropped: z.number().int(),
+  longest: z.number(),
+  tooFar: z.boolean(),
 });
 export type ScreenView = z.infer<typeof ScreenView>;
 
@@ -56,6 +93,12 @@ export const ScreenOrder = z.strictObject({
   identify: z.number().int(),
   skip: z.number().int(),
   hold: z.boolean(),
+  language: z.enum(screenLanguages),
+  light: z.enum(lights),
+  callouts: z.boolean(),
+  /** Factor of its letters, and how many things are left out for them. */
+  k: z.number().min(1),
+  dropped: z.number().int(),
 });
 export type ScreenOrder = z.infer<typeof ScreenOrder>;
 
@@ -69,6 +112,13 @@ export const monitorsApi = {
     kind: 'mutation',
     who: 'console',
     input: z.strictObject({ screen: z.string().max(64), shows: Shows }),
+    output: Outcome,
+  },
+  /** Sets some of what a screen keeps. */
+  'monitors.set': {
+    kind: 'mutation',
+    who: 'console',
+    input: z.strictObject({ screen: z.string().max(64), settings: ScreenSettings.partial() }),
     output: Outcome,
   },
   /** Every screen shows its number for a few seconds. */

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import type { MonitorsView, ScreenOrder } from '../contract/monitors-api.ts';
 import { Monitors, type DisplayWindows } from './monitors.ts';
 
@@ -24,8 +27,8 @@ it('screens have numbers, are listed, and are told what to show', () => {
     { number: 2, shows: 'hall', place: 'room', name: 'Anna', full: false },
   ]);
   expect(view().monitors).toBeNull();
-  expect(monitors.show(view().screens[0]?.id ?? '', 'blank')).toBe(true);
-  expect(monitors.show('nobody', 'blank')).toBe(false);
+  expect(monitors.set(view().screens[0]?.id ?? '', { shows: 'blank' })).toBe(true);
+  expect(monitors.set('nobody', { shows: 'blank' })).toBe(false);
   monitors.identify();
   monitors.callout('hold');
   monitors.callout('skip');
@@ -42,7 +45,7 @@ it('a screen that comes again finds its number and what it showed; one that says
   const monitors = new Monitors();
   const view = watched(monitors);
   const leave = monitors.attach(said, {}, () => undefined);
-  monitors.show(view().screens[0]?.id ?? '', 'hall');
+  monitors.set(view().screens[0]?.id ?? '', { shows: 'hall' });
   leave();
   expect(view().screens).toEqual([]);
   monitors.attach(said, { name: 'Guest' }, () => undefined);
@@ -70,4 +73,85 @@ it('the desktop’s windows and monitors are told as they come and go', () => {
   windows = [{ window: 1, waitsFor: 'TV' }];
   changed();
   expect(view()).toMatchObject({ monitors: [], windows: [{ waitsFor: 'TV' }] });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'castellan-monitors-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+it('a screen keeps what was set for it over a new start, and every console is told at once', () => {
+  const dataDir = folder();
+  const first = new Monitors(dataDir);
+  const [one, other] = [watched(first), watched(first)];
+  const orders: ScreenOrder[] = [];
+  first.attach(said, {}, (order) => orders.push(order));
+  expect(orders.at(-1)).toMatchObject({ language: 'console', light: 'console', callouts: true, dropped: 0 });
+  const id = one().screens[0]?.id ?? '';
+  first.set(id, { language: 'fr', light: 'light' });
+  first.set(id, { distance: 5.5, diagonal: 32, callouts: false });
+  const now = { language: 'fr', light: 'light', distance: 5.5, diagonal: 32, callouts: false };
+  for (const view of [one, other])
+    expect(view().screens[0]).toMatchObject({ settings: now, longest: 5.8, tooFar: false });
+  expect(orders.at(-1)).toMatchObject({ language: 'fr', light: 'light', callouts: false });
+  expect(orders.at(-1)?.k).toBeCloseTo(1.37, 2);
+
+  const later = new Monitors(dataDir);
+  const view = watched(later);
+  later.attach(said, {}, () => undefined);
+  later.attach({ ...said, id: 'another-one' }, {}, () => undefined);
+  expect(view().screens.map(({ settings }) => settings)).toMatchObject([now, { language: 'console', distance: 3 }]);
+});
+
+it('a window of the desktop has the settings of the monitor on which it stands', () => {
+  const monitors = new Monitors();
+  const view = watched(monitors);
+  const [tv, wall] = [
+    { id: 7, label: 'TV', width: 1920, height: 1080, main: false, windows: [2] },
+    { id: 8, label: 'Wall', width: 1920, height: 1080, main: false, windows: [] as number[] },
+  ];
+  let here = [tv, wall];
+  let changed = (): void => undefined;
+  const yes = (): boolean => true;
+  monitors.bring({
+    ...{ open: yes, move: yes, close: yes },
+    monitors: () => here,
+    windows: () => [{ window: 2, waitsFor: null }],
+    onChange: (listener) => (changed = listener),
+  });
+  const orders: ScreenOrder[] = [];
+  monitors.attach(said, { window: 'display-2' }, (order) => orders.push(order));
+  monitors.set(view().screens[0]?.id ?? '', { light: 'light' });
+  expect(orders.at(-1)?.light).toBe('light');
+  here = [
+    { ...tv, windows: [] },
+    { ...wall, windows: [2] },
+  ];
+  changed();
+  expect(orders.at(-1)?.light).toBe('console');
+  here = [tv, wall];
+  changed();
+  expect(orders.at(-1)?.light).toBe('light');
+});
+
+it('of what was kept badly only that is lost, and a file that nobody can read is set aside', () => {
+  const dataDir = folder();
+  const file = join(dataDir, 'monitors.json');
+  const key = `browser ${said.id}`;
+  writeFileSync(file, JSON.stringify({ [key]: { language: 'fr', light: 'pink', distance: 400, newer: 1 }, other: 3 }));
+  const monitors = new Monitors(dataDir);
+  const view = watched(monitors);
+  monitors.attach(said, {}, () => undefined);
+  expect(view().screens[0]?.settings).toMatchObject({ language: 'fr', light: 'console', distance: 3 });
+  monitors.set(view().screens[0]?.id ?? '', { light: 'dark' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ [key]: { light: 'dark', newer: 1 }, other: 3 });
+
+  writeFileSync(file, '{ half');
+  const again = new Monitors(dataDir);
+  const seen = watched(again);
+  again.attach(said, {}, () => undefined);
+  again.set(seen().screens[0]?.id ?? '', { light: 'light' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ [key]: { light: 'light' } });
+  expect(readdirSync(dataDir)).toContain('monitors.json.unreadable');
 });

@@ -1,4 +1,6 @@
-import type { MonitorsView, MonitorView, ScreenOrder, ScreenView, Shows } from '../contract/monitors-api.ts';
+import type { MonitorsView, MonitorView, ScreenOrder, ScreenView, SomeSettings } from '../contract/monitors-api.ts';
+import { typeSize, USUAL_DIAGONAL } from '../contract/type-size.ts';
+import { KeptScreens } from './kept-screens.ts';
 import type { ScreenInfo } from './screen-info.ts';
 
 /** The windows of the desktop; browser mode has none. */
@@ -30,19 +32,24 @@ interface Open {
   readonly emit: (order: ScreenOrder) => void;
 }
 
-/** Screens that are remembered after they went: they find their number and what they showed again. */
+/** Screens whose number is remembered after they went. */
 const MOST_REMEMBERED = 64;
 
 /** The screens that look: which are open, what each is told to show, and the windows of the desktop. */
 export class Monitors {
   readonly #open = new Set<Open>();
-  /** By key: the number, and what somebody told it to show. */
-  readonly #remembered = new Map<string, { readonly number: number; readonly shows: Shows | null }>();
+  readonly #numbers = new Map<string, number>();
+  readonly #kept: KeptScreens;
   readonly #watchers = new Set<(view: MonitorsView) => void>();
   #windows: DisplayWindows | undefined;
   #identify = 0;
   #skip = 0;
   #hold = false;
+
+  /** @param dataDir where settings are kept; without one they last as long as the program */
+  constructor(dataDir?: string) {
+    this.#kept = new KeptScreens(dataDir);
+  }
 
   get windows(): DisplayWindows | undefined {
     return this.#windows;
@@ -51,10 +58,11 @@ export class Monitors {
   /** The desktop brings its windows once it has some. */
   bring(windows: DisplayWindows): void {
     this.#windows = windows;
+    // A window that was moved to another monitor has the settings of that one.
     windows.onChange(() => {
-      this.#tellWatchers();
+      this.#tellAll();
     });
-    this.#tellWatchers();
+    this.#tellAll();
   }
 
   watch(emit: (view: MonitorsView) => void): () => void {
@@ -68,7 +76,7 @@ export class Monitors {
     // A guest's page and one of this machine are never taken for each other, whatever they call themselves.
     const key = `${who.name === undefined ? (who.window ?? 'browser') : 'room'} ${said.id}`;
     const open: Open = { key, said, who, emit };
-    if (!this.#remembered.has(key)) this.#remembered.set(key, { number: this.#freeNumber(), shows: null });
+    if (!this.#numbers.has(key)) this.#numbers.set(key, this.#freeNumber());
     this.#forgetOldest();
     this.#open.add(open);
     emit(this.#order(open));
@@ -79,11 +87,11 @@ export class Monitors {
     };
   }
 
-  /** @returns false where there is no such screen */
-  show(screen: string, shows: Shows): boolean {
-    const before = this.#remembered.get(screen);
-    if (before === undefined) return false;
-    this.#remembered.set(screen, { ...before, shows });
+  /** Sets some of what a screen keeps. @returns false where there is no such screen */
+  set(screen: string, settings: SomeSettings): boolean {
+    const open = [...this.#open].find(({ key }) => key === screen);
+    if (open === undefined) return false;
+    this.#kept.set(this.#keyOf(open), settings);
     this.#tellAll();
     return true;
   }
@@ -100,21 +108,43 @@ export class Monitors {
     this.#tellAll();
   }
 
-  #order({ key, said }: Open): ScreenOrder {
-    const { number, shows } = this.#remembered.get(key) ?? { number: 1, shows: null };
-    return { number, shows: shows ?? said.shows, identify: this.#identify, skip: this.#skip, hold: this.#hold };
+  /** A window of the desktop has the settings of the monitor on which it stands, by its name and size. */
+  #keyOf({ key, who }: Open): string {
+    if (who.window === undefined) return key;
+    // The first is `display`, the others `display-2` and so on.
+    const number = Number(who.window.split('-')[1] ?? 1);
+    const on = this.#windows?.monitors().find(({ windows }) => windows.includes(number));
+    return on === undefined || on.label === '' ? key : `monitor ${on.label} ${String(on.width)}x${String(on.height)}`;
+  }
+
+  #order(open: Open): ScreenOrder {
+    const { said, key } = open;
+    const { shows, language, light, distance, diagonal, callouts } = this.#kept.of(this.#keyOf(open));
+    const { k, dropped } = typeSize(said, diagonal ?? USUAL_DIAGONAL, distance);
+    return {
+      number: this.#numbers.get(key) ?? 1,
+      shows: shows ?? said.shows,
+      identify: this.#identify,
+      skip: this.#skip,
+      hold: this.#hold,
+      ...{ language, light, callouts, k, dropped },
+    };
+  }
+
+  #screen(open: Open): ScreenView {
+    const { said, who } = open;
+    const { number, shows } = this.#order(open);
+    const { width, height, full } = said;
+    const settings = this.#kept.of(this.#keyOf(open));
+    const { k, dropped, longest, tooFar } = typeSize(said, settings.diagonal ?? USUAL_DIAGONAL, settings.distance);
+    const place = who.name !== undefined ? 'room' : who.window !== undefined ? 'window' : 'browser';
+    const seen = { id: open.key, number, shows, place, name: who.name ?? null, width, height, full } as const;
+    return { ...seen, settings, k, dropped, longest, tooFar };
   }
 
   #view(): MonitorsView {
-    const screens = [...this.#open].map((open): ScreenView => {
-      const { said, who } = open;
-      const { number, shows } = this.#order(open);
-      const { width, height, full } = said;
-      const place = who.name !== undefined ? 'room' : who.window !== undefined ? 'window' : 'browser';
-      return { id: open.key, number, shows, place, name: who.name ?? null, width, height, full };
-    });
     return {
-      screens: screens.sort((a, b) => a.number - b.number),
+      screens: [...this.#open].map((open) => this.#screen(open)).sort((a, b) => a.number - b.number),
       monitors: this.#windows === undefined ? null : [...this.#windows.monitors()],
       windows: [...(this.#windows?.windows() ?? [])],
       hold: this.#hold,
@@ -131,15 +161,15 @@ export class Monitors {
   }
 
   #freeNumber(): number {
-    const here = new Set([...this.#open].map(({ key }) => this.#remembered.get(key)?.number));
+    const here = new Set([...this.#open].map(({ key }) => this.#numbers.get(key)));
     for (let number = 1; ; number += 1) if (!here.has(number)) return number;
   }
 
   #forgetOldest(): void {
     const here = new Set([...this.#open].map(({ key }) => key));
-    for (const key of this.#remembered.keys()) {
-      if (this.#remembered.size <= MOST_REMEMBERED) return;
-      if (!here.has(key)) this.#remembered.delete(key);
+    for (const key of this.#numbers.keys()) {
+      if (this.#numbers.size <= MOST_REMEMBERED) return;
+      if (!here.has(key)) this.#numbers.delete(key);
     }
   }
 }

@@ -17,7 +17,8 @@ export function monitorHandlers({ table, monitors }: MonitorsPort): Pick<Handler
   const done = (): Outcome => ({ done: true, revision: table().journal.head.n });
   return {
     'monitors.watch': (_input, _who, emit) => monitors.watch(emit),
-    'monitors.show': ({ screen, shows }) => (monitors.show(screen, shows) ? done() : no('no-such-screen')),
+    'monitors.show': ({ screen, shows }) => (monitors.set(screen, { shows }) ? done() : no('no-such-screen')),
+    'monitors.set': ({ screen, settings }) => (monitors.set(screen, settings) ? done() : no('no-such-screen')),
     'monitors.identify': () => {
       monitors.identify();
       return done();

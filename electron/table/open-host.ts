@@ -262,7 +262,7 @@ export async function openHost({
       log(`A call failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     });
   };
-  const monitors = new Monitors();
+  const monitors = new Monitors(dataDir);
   const lagging = new Lagging(watchers);
   const room = new Room({
     dataDir,

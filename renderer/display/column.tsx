@@ -174,7 +174,9 @@ export function Column(props: ColumnProps) {
         )
       : null;
   const row = card !== null && state.clock === null;
-  const used = 204 + 92 + (stage.portrait ? 108 : row ? 92 : 212);
+  // What is told by the number of the turn is left out first where letters are larger.
+  const track = stage.dropped < 4;
+  const used = (track ? 204 : 143) + 92 + (stage.portrait ? 108 : row ? 92 : 212);
   return (
     <div className={`m-column m-${stale.mark}`} style={{ width: stage.column.width, height: stage.column.height }}>
       <div className="m-turn">
@@ -182,7 +184,7 @@ export function Column(props: ColumnProps) {
           <b className="m-turn-number">{say(text('display.turn', { count: siege.turn }))}</b>
           {phase !== undefined && <FitText className="m-phase" forms={shorterLines(say(phase.name))} />}
         </div>
-        <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />
+        {track && <TurnTrack turn={siege.turn} turns={siege.turns} mayEndFrom={siege.mayEndFrom} width={inner} />}
       </div>
       {row ? <SidesRow state={state} /> : <Sides state={state} />}
       <Event state={state} log={log} width={inner} height={stage.column.height - used} landing={landing} card={card} />

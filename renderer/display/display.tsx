@@ -40,17 +40,21 @@ export interface DisplayProps {
   /** False while the link is known to be lost. */
   readonly linked: boolean;
   /** What the console says of callouts; null: nothing. */
-  readonly order?: Pick<ScreenOrder, 'skip' | 'hold'> | null;
+  readonly order?: Omit<ScreenOrder, 'number' | 'shows' | 'identify'> | null;
+  /** The window that it fills, in px; default that of the page. */
+  readonly within?: { readonly width: number; readonly height: number } | undefined;
 }
 
-function useStage(): Stage {
-  const [stage, setStage] = useState(() => stageOf(window.innerWidth, window.innerHeight));
+function useStage(order: DisplayProps['order'], within: DisplayProps['within']): Stage {
+  const { k = 1, dropped = 0 } = order ?? {};
+  const [page, setPage] = useState({ width: window.innerWidth, height: window.innerHeight });
   useEffect(() => {
-    const fit = (): void => setStage(stageOf(window.innerWidth, window.innerHeight));
+    const fit = (): void => setPage({ width: window.innerWidth, height: window.innerHeight });
     window.addEventListener('resize', fit);
     return () => window.removeEventListener('resize', fit);
   }, []);
-  return stage;
+  const { width, height } = within ?? page;
+  return useMemo(() => stageOf(width, height, k, dropped), [width, height, k, dropped]);
 }
 
 function useStaleness(linked: boolean, heardAt: number | null): Staleness {
@@ -166,29 +170,20 @@ const Table = memo(function Table({
   const trail = useTrail(state.callout, callouts);
   const queue = useCallouts(useTold(trail, landing), state.ask?.token ?? null, order?.skip, order?.hold);
   const { showing } = queue;
+  const covers = showing !== null && order?.callouts !== false;
   useEffect(() => {
     const timer = setTimeout(fetchCallouts, 3000);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
-      <Beneath
-        state={state}
-        log={log}
-        stage={stage}
-        queue={queue}
-        stale={stale}
-        landing={landing}
-        covered={showing !== null}
-      />
+      <Beneath state={state} log={log} stage={stage} queue={queue} stale={stale} landing={landing} covered={covers} />
       {state.proof !== undefined && (
         <Suspense fallback={null}>
           <ProofPlate head={state.proof.head} />
         </Suspense>
       )}
-      {showing !== null && (
-        <Callout key={showing.callout.n} callout={showing.callout} siege={state.siege} stage={stage} />
-      )}
+      {covers && <Callout key={showing.callout.n} callout={showing.callout} siege={state.siege} stage={stage} />}
     </>
   );
 });
@@ -198,13 +193,19 @@ function useTrail(callout: CalloutView | null, given: DisplayProps['callouts']):
   return useMemo(() => given ?? (callout === null ? [] : [callout]), [callout, given]);
 }
 
+/** Each thing that is left out for larger letters has a class: `m-drop-1` is the first. */
+const leftOut = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `m-drop-${String(at + 1)}`).join(' ');
+
 /** See {@link DisplayProps}. */
-export function Display({ state, log, callouts, heardAt, linked, order = null }: DisplayProps) {
+export function Display({ state, log, callouts, heardAt, linked, order = null, within }: DisplayProps) {
   const say = useText();
-  const stage = useStage();
+  const stage = useStage(order, within);
   const stale = useStaleness(linked, heardAt);
   return (
-    <main className={`monitor ${stage.portrait ? 'm-portrait' : ''} ${stage.small ? 'm-small' : ''}`}>
+    <main
+      className={`monitor ${stage.portrait ? 'm-portrait' : ''} ${stage.small ? 'm-small' : ''} ${leftOut(stage.dropped)}`}
+    >
       <div className="m-stage" style={{ width: stage.width, height: stage.height, transform: `scale(${stage.scale})` }}>
         {state === null ? (
           <div className="m-waiting" role="status">

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import { sentencesOfRoom } from '../i18n/set-up.ts';
 import { watchOrders } from '../store/asking.ts';
+import { screenOrdered } from '../store/link.ts';
 import { useScreen, useSend } from '../store/screen.ts';
 import { useAddress } from '../tournament/address.ts';
 import { Display } from './display.tsx';
@@ -62,7 +63,14 @@ function useOrder(shows: 'siege' | 'hall'): ScreenOrder | null {
   const { width, height, full } = useSize();
   const [order, setOrder] = useState<ScreenOrder | null>(null);
   useEffect(() => {
-    return linked ? send(watchOrders({ id, shows, width, height, full }, setOrder)) : undefined;
+    if (!linked) return undefined;
+    const said = { id, shows, width, height, full };
+    return send(
+      watchOrders(said, (told) => {
+        send(screenOrdered(told));
+        setOrder(told);
+      }),
+    );
   }, [send, linked, shows, width, height, full]);
   return order;
 }

@@ -164,6 +164,7 @@ export const Houses = memo(function Houses({ seed, view, court, taken, beyond, c
     .map(({ x, y, w, h, turn }) => (
       <g
         key={`${x} ${y}`}
+        className="plan-survey"
         transform={`translate(${short(x)} ${short(y)}) rotate(${short(turn)})`}
         stroke="var(--house-line)"
         strokeWidth=".9"
@@ -226,10 +227,10 @@ export const Ground = memo(function Ground({ seed, view, court, beyond, gates }:
         height={view.height + 2 * spare}
         fill="var(--ground)"
       />
-      <Paths of={contours(view, foot)} strokeWidth=".7" strokeOpacity=".2" />
+      <Paths className="plan-survey" of={contours(view, foot)} strokeWidth=".7" strokeOpacity=".2" />
       <Trees seed={seed} view={view} court={court} />
       <Glacis court={court} view={view} />
-      <Paths of={crosses(view)} strokeWidth=".6" strokeOpacity=".32" />
+      <Paths className="plan-survey" of={crosses(view)} strokeWidth=".6" strokeOpacity=".32" />
       <Beyond lines={beyond} />
       {gates.map(({ at, turn }) => (
         <g

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ScreenOrder } from '../../electron/contract/monitors-api.ts';
 import type { Hello, LinkStatus } from '../link/link.ts';
 
 export interface LinkSlice {
@@ -7,9 +8,11 @@ export interface LinkSlice {
   readonly heardAt: number | null;
   /** What the host said when it was greeted; null before. */
   readonly hello: Hello | null;
+  /** What a console told this screen to be, where it is a monitor; null before. */
+  readonly order: Pick<ScreenOrder, 'language' | 'light'> | null;
 }
 
-const nothing: LinkSlice = { status: 'connecting', heardAt: null, hello: null };
+const nothing: LinkSlice = { status: 'connecting', heardAt: null, hello: null, order: null };
 
 /** How the screen stands with the host. */
 const slice = createSlice({
@@ -19,7 +22,8 @@ const slice = createSlice({
     linkStatus: (before, { payload }: PayloadAction<LinkStatus>) => ({ ...before, status: payload }),
     linkHeard: (before, { payload }: PayloadAction<number>) => ({ ...before, heardAt: payload }),
     linkHello: (before, { payload }: PayloadAction<Hello>) => ({ ...before, hello: payload }),
+    screenOrdered: (before, { payload }: PayloadAction<LinkSlice['order']>) => ({ ...before, order: payload }),
   },
 });
-export const { linkStatus, linkHeard, linkHello } = slice.actions;
+export const { linkStatus, linkHeard, linkHello, screenOrdered } = slice.actions;
 export const linkReducer = slice.reducer;
